@@ -53,7 +53,10 @@ function rankRules(folder: string, ranks: readonly (readonly string[])[], everyo
   const placed = ranks.flat().join('|');
   const rules = ranks.flatMap((names, rank) =>
     names.map((name) => {
-      const above = ranks.slice(rank).flat().filter((other) => other !== name);
+      const above = ranks
+        .slice(rank)
+        .flat()
+        .filter((other) => other !== name);
       return forbid(`${name}-is-of-rank-${rank}`, { path: `${folder}/${name}/` }, { path: `${folder}/(${above.join('|')})/` });
     }),
   );
@@ -76,21 +79,25 @@ export const RULES: Rule[] = [
   ),
   forbid('modules-know-no-pages', { path: `${MODULES}/`, pathNot: TESTS }, { path: `${SERVER}/(pages|main|demo)/` }),
   forbid('pages-know-no-main', { path: `${SERVER}/pages/`, pathNot: TESTS }, { path: `${SERVER}/(main|demo)/` }),
+  forbid('platform-knows-no-domain', { path: `${SERVER}/platform/`, pathNot: TESTS }, { path: `${SERVER}/(modules|pages|main|demo)/` }),
   forbid(
-    'platform-knows-no-domain',
-    { path: `${SERVER}/platform/`, pathNot: TESTS },
-    { path: `${SERVER}/(modules|pages|main|demo)/` },
+    'contract-needs-typebox-only',
+    { path: '^packages/contract/src/', pathNot: TESTS },
+    {
+      pathNot: ['^packages/contract/', '(^|/)node_modules/typebox/'],
+    },
   ),
-  forbid('contract-needs-typebox-only', { path: '^packages/contract/src/', pathNot: TESTS }, {
-    pathNot: ['^packages/contract/', '(^|/)node_modules/typebox/'],
-  }),
   forbid('richtext-knows-no-other-part', { path: '^packages/richtext/src/' }, { path: '^(apps|packages/contract)/' }),
   forbid('richtext-is-pure', { path: '^packages/richtext/src/', pathNot: TESTS }, { dependencyTypes: ['core'] }),
   forbid('packages-know-no-app', { path: '^packages/' }, { path: '^apps/' }),
   forbid('web-knows-no-server', { path: '^apps/web/' }, { path: '^apps/server/' }),
-  forbid('ui-knows-no-noun-and-fetches-nothing', { path: `${WEB}/ui/` }, {
-    path: `${WEB}/(features|routes|lib/api)/`,
-  }),
+  forbid(
+    'ui-knows-no-noun-and-fetches-nothing',
+    { path: `${WEB}/ui/` },
+    {
+      path: `${WEB}/(features|routes|lib/api)/`,
+    },
+  ),
   forbid('features-know-no-routes', { path: `${FEATURES}/` }, { path: `${WEB}/routes/` }),
   forbid('lib-knows-no-features', { path: `${WEB}/lib/`, pathNot: TESTS }, { path: `${WEB}/(features|routes|ui)/` }),
   forbid('only-tests-import-tests', { pathNot: TESTS }, { path: TESTS, pathNot: 'node_modules' }),

@@ -94,7 +94,10 @@ export async function visit(page: Page, address: string): Promise<void> {
 /** Opens a menu by its button and presses one entry. */
 export async function choose(page: Page, button: string | RegExp, entry: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await page.getByRole('menuitem', { name: entry }).or(page.getByRole('menuitemcheckbox', { name: entry })).click();
+  await page
+    .getByRole('menuitem', { name: entry })
+    .or(page.getByRole('menuitemcheckbox', { name: entry }))
+    .click();
 }
 
 /** A control by its label, with or without the star of what must be filled in. */

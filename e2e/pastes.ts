@@ -14,16 +14,73 @@ const names = (
   'section details summary svg math script style template iframe object font center article custom-element sup sub kbd label button form title math'
 ).split(' ');
 const addresses = [
-  'javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x',
-  'http://[', '//', 'https://tea.example/a?b=c', '/files/a.png', '#a', 'mailto:a@b.cn', '', 'blob:https://a/b', 'file:///etc/passwd',
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'http://[',
+  '//',
+  'https://tea.example/a?b=c',
+  '/files/a.png',
+  '#a',
+  'mailto:a@b.cn',
+  '',
+  'blob:https://a/b',
+  'file:///etc/passwd',
 ];
-const values = ['', '0', '-1', '1e9', 'NaN', '999999999', 'true', 'false', 'x"y', "'", '{}', 'null', '茶', '\u0000', '[1]', '__proto__', 'constructor'];
+const values = [
+  '',
+  '0',
+  '-1',
+  '1e9',
+  'NaN',
+  '999999999',
+  'true',
+  'false',
+  'x"y',
+  "'",
+  '{}',
+  'null',
+  '茶',
+  '\u0000',
+  '[1]',
+  '__proto__',
+  'constructor',
+];
 const attributes = (
   'class id style title alt width height start type checked colspan rowspan align valign data-checked data-level data-language data-math data-math-block data-type data-hide ' +
   'data-value data-caption data-list-type data-item-type data-label data-spread data-colwidth data-pm-slice onerror onclick lang dir contenteditable'
 ).split(' ');
-const texts = ['茶', 'a b', '\n', '  ', '**粗**', '[x](javascript:alert(1))', '![x](javascript:alert(1))', '```', '|a|b|', ':::hide{type=reply}', '\u202e', '😀', '&lt;b&gt;', '$x$', '<!-- -->', '<![CDATA[x]]>'];
-const slices = ['0 0 []', '1 1 -1 ["table",null]', '2 2 ["bullet_list",{},"list_item",{"checked":7}]', '9 9 ["nothing",null]', '1 1 {', '0 0 ["hidden",{"kind":1}]', '3 3 ["table",null,"table_row",null]'];
+const texts = [
+  '茶',
+  'a b',
+  '\n',
+  '  ',
+  '**粗**',
+  '[x](javascript:alert(1))',
+  '![x](javascript:alert(1))',
+  '```',
+  '|a|b|',
+  ':::hide{type=reply}',
+  '\u202e',
+  '😀',
+  '&lt;b&gt;',
+  '$x$',
+  '<!-- -->',
+  '<![CDATA[x]]>',
+];
+const slices = [
+  '0 0 []',
+  '1 1 -1 ["table",null]',
+  '2 2 ["bullet_list",{},"list_item",{"checked":7}]',
+  '9 9 ["nothing",null]',
+  '1 1 {',
+  '0 0 ["hidden",{"kind":1}]',
+  '3 3 ["table",null,"table_row",null]',
+];
 
 /** What the clipboard may hold, by type: HTML of any kind, broken, hostile, from other editors; the same for the same seed. */
 export function pastes(count: number, seed = 20_260_712): Record<string, string>[] {
@@ -40,7 +97,8 @@ export function pastes(count: number, seed = 20_260_712): Record<string, string>
   const tree = (depth: number): string => {
     const name = one(names);
     const written = Array.from({ length: below(4) }, attribute).join('');
-    const inside = depth === 0 ? one(texts) : Array.from({ length: below(4) }, () => (random() < 0.4 ? one(texts) : tree(depth - 1))).join('');
+    const inside =
+      depth === 0 ? one(texts) : Array.from({ length: below(4) }, () => (random() < 0.4 ? one(texts) : tree(depth - 1))).join('');
     // Every eighth element is never closed.
     return `<${name}${written}>${inside}${below(8) === 0 ? '' : `</${name}>`}`;
   };

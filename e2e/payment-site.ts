@@ -31,7 +31,10 @@ export async function startPaymentSite(): Promise<PaymentSite> {
   await inDatabase(`create database ${name}`);
   const database = Object.assign(new URL(process.env['SITE_DATABASE_URL'] ?? ''), { pathname: name });
   const alipay = await openAlipay();
-  const { url, signIn, stop } = await startSiteProcess({ DATABASE_URL: database.href, DEMO_CONTENT: 'no', ALIPAY_URL: alipay.address }, { isNew: true });
+  const { url, signIn, stop } = await startSiteProcess(
+    { DATABASE_URL: database.href, DEMO_CONTENT: 'no', ALIPAY_URL: alipay.address },
+    { isNew: true },
+  );
   const staff = { ...signIn, ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields: signIn, at: url })) };
   await call('/admin/paymentProviders/alipay', { as: staff, fields: alipayForm, at: url });
 
@@ -48,7 +51,11 @@ export async function startPaymentSite(): Promise<PaymentSite> {
       const person = await newMember('payer', url);
       const numbers: string[] = [];
       for (const amount of amounts) {
-        const { number } = await call<{ number: string }>('/user/control/payment', { as: person, fields: { amount, provider: 'alipay' }, at: url });
+        const { number } = await call<{ number: string }>('/user/control/payment', {
+          as: person,
+          fields: { amount, provider: 'alipay' },
+          at: url,
+        });
         await tell(facts(number, amount));
         numbers.push(number);
       }

@@ -45,7 +45,13 @@ export default defineConfig({
   projects: [
     { name: 'opening', testMatch: 'opening.spec.ts', use: { viewport: desktop } },
     { name: 'desktop', testIgnore: alone, grepInvert: english, dependencies: ['opening'], use: { viewport: desktop } },
-    { name: 'phone', testIgnore: alone, grep: [/@layout/, english], dependencies: ['opening'], use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      testIgnore: alone,
+      grep: [/@layout/, english],
+      dependencies: ['opening'],
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
     { name: 'rules', testMatch: 'rules.spec.ts', dependencies: ['desktop', 'phone'], use: { viewport: desktop } },
   ],
 });

@@ -21,7 +21,16 @@ export async function startSiteProcess(environment: Environment, { isNew = false
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const site = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/main/main.ts', import.meta.url))], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: folder, RATE_LIMIT: '0', LOG_LEVEL: 'error', PUBLIC_URL: url, ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: folder,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: url,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));

@@ -19,7 +19,10 @@ export async function freePort(): Promise<number> {
 async function databaseOf(folder: string): Promise<string> {
   const given = process.env['DATABASE_URL'];
   if (given) return given;
-  const [password, postmaster] = await Promise.all([readFile(join(folder, 'postgres.password'), 'utf8'), readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')]);
+  const [password, postmaster] = await Promise.all([
+    readFile(join(folder, 'postgres.password'), 'utf8'),
+    readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'),
+  ]);
   const port = postmaster.split('\n')[3] ?? '';
   return `postgresql://chaguan:${password.trim()}@127.0.0.1:${port}/chaguan`;
 }
@@ -34,7 +37,16 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-e2e-'));
   const port = await freePort();
   const site = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/main/main.ts', import.meta.url))], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, RATE_LIMIT: '0', LOG_LEVEL: 'error', PUBLIC_URL: '', ALLOW_PRIVATE_PROVIDERS: 'yes' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: '',
+      ALLOW_PRIVATE_PROVIDERS: 'yes',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));

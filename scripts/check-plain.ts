@@ -21,11 +21,23 @@ const tests = /\.test\.tsx?$|\/testing\.tsx?$|\/test\//;
 
 const rules: Rule[] = [
   // A plugin of ours may make modules of its own (`resolveId`, `load`), not rewrite what is there.
-  { name: 'a build step transforms files', files: /^apps\/[^/]+\/[^/]+\.ts$|^scripts\//, offence: /\b(?:transform|renderChunk|generateBundle|writeBundle|moduleParsed)\s*(?:\(|:\s*(?:\(|async|function|\{))/ },
+  {
+    name: 'a build step transforms files',
+    files: /^apps\/[^/]+\/[^/]+\.ts$|^scripts\//,
+    offence: /\b(?:transform|renderChunk|generateBundle|writeBundle|moduleParsed)\s*(?:\(|:\s*(?:\(|async|function|\{))/,
+  },
   { name: 'a dependency is patched', files: /package\.json$/, offence: /patch-package|patchedDependencies/ },
   { name: 'internals of a dependency are read', files: /^(?:apps|packages)\/.*\.tsx?$/, offence: /__\w*INTERNALS\w*|\bUNSAFE_\w+/ },
-  { name: 'listeners of a server are replaced', files: /^apps\/server\/src\//, offence: /\.(?:removeAllListeners|rawListeners|listeners)\(|\b_events\b|\.emit\s*=[^=>]/ },
-  { name: 'runtime flags', files: /package\.json$|^(?:scripts|bench)\/.*\.m?[jt]s$|^apps\/server\/src\//, offence: /--(?:max-|heap-|v8-|gc-|expose-|jitless|stack-|optimize-|semi-)[\w-]*|setFlagsFromString|MALLOC_ARENA_MAX/ },
+  {
+    name: 'listeners of a server are replaced',
+    files: /^apps\/server\/src\//,
+    offence: /\.(?:removeAllListeners|rawListeners|listeners)\(|\b_events\b|\.emit\s*=[^=>]/,
+  },
+  {
+    name: 'runtime flags',
+    files: /package\.json$|^(?:scripts|bench)\/.*\.m?[jt]s$|^apps\/server\/src\//,
+    offence: /--(?:max-|heap-|v8-|gc-|expose-|jitless|stack-|optimize-|semi-)[\w-]*|setFlagsFromString|MALLOC_ARENA_MAX/,
+  },
 ];
 
 /** Package and path of an import below a package, such as `pg/lib/query.js`. */
@@ -38,7 +50,9 @@ const intoModules = /(?:\bfrom|\bimport|\bimport\()\s*['"][^'"]*node_modules\//;
 export type IsPublic = (name: string, path: string, importer: string) => boolean;
 
 function importsBelow({ path, text }: Source, isPublic: IsPublic): string[] {
-  const found = [...text.matchAll(below)].filter(([, name = '', rest = '']) => !name.startsWith('.') && !data.test(rest) && !isPublic(name, rest, path));
+  const found = [...text.matchAll(below)].filter(
+    ([, name = '', rest = '']) => !name.startsWith('.') && !data.test(rest) && !isPublic(name, rest, path),
+  );
   const offences = found.map(([, name = '', rest = '']) => `${path}: ${name}${rest} is below what the package exports`);
   return intoModules.test(text) ? [...offences, `${path}: an import names node_modules`] : offences;
 }
@@ -72,7 +86,10 @@ const isExported: IsPublic = (name, _path, importer) => {
 };
 
 if (import.meta.main) {
-  const found = globSync('{package.json,{apps,packages}/*/package.json,{apps,packages}/*/*.ts,{apps,packages}/*/src/**/*.{ts,tsx},{scripts,bench}/**/*.{ts,mjs}}', { cwd: ROOT, exclude: ['**/node_modules/**', '**/build/**'] });
+  const found = globSync(
+    '{package.json,{apps,packages}/*/package.json,{apps,packages}/*/*.ts,{apps,packages}/*/src/**/*.{ts,tsx},{scripts,bench}/**/*.{ts,mjs}}',
+    { cwd: ROOT, exclude: ['**/node_modules/**', '**/build/**'] },
+  );
   const sources = found.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') }));
   const offences = offencesIn(sources, isExported);
   for (const offence of offences) console.error(offence);

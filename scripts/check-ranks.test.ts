@@ -75,7 +75,10 @@ test.each([
   [`${features}/news/a.ts`, 'every-feature-has-a-rank'],
   [`${modules}/news/a.ts`, 'every-module-has-a-rank'],
 ])('%s needs a rank', async (file, rule) => {
-  const files = { [file]: `import { b } from './b.ts';\nexport const a = b;\n`, [path.join(path.dirname(file), 'b.ts')]: 'export const b = 1;\n' };
+  const files = {
+    [file]: `import { b } from './b.ts';\nexport const a = b;\n`,
+    [path.join(path.dirname(file), 'b.ts')]: 'export const b = 1;\n',
+  };
   expect(await violationsOf(files)).toEqual([rule]);
 });
 

@@ -22,12 +22,11 @@ export function checks(): Check[] {
   const generator = inProject('scripts/generate.ts');
   return [
     ...projects.toSorted().map((project) => ({ name: `types of ${project}`, run: () => typesOf(project) })),
+    { name: 'format', run: () => runNode([tool('oxfmt/bin/oxfmt'), '--check']) },
     { name: 'lint', run: () => runNode([tool('oxlint/bin/oxlint'), '--quiet']) },
     { name: 'import ranks', run: () => runNode([inProject('scripts/check-ranks.ts')]) },
     { name: 'price rule', run: () => runNode([inProject('scripts/check-plain.ts')]) },
     { name: 'dead code', run: () => runNode([tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']) },
-    ...(existsSync(generator)
-      ? [{ name: 'generated files', run: () => runNode([generator, '--check']) }]
-      : []),
+    ...(existsSync(generator) ? [{ name: 'generated files', run: () => runNode([generator, '--check']) }] : []),
   ];
 }

@@ -8,14 +8,16 @@ const NAMES = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 
 function onPath(): string | undefined {
   const dirs = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
-  return dirs.flatMap((dir) => NAMES.map((name) => path.join(dir, name))).find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return dirs
+    .flatMap((dir) => NAMES.map((name) => path.join(dir, name)))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** A machine without a network must not wait for one. */

@@ -24,7 +24,9 @@ function indexText(): string {
  * The contract: every endpoint, schema, error code and realtime message, used as source by the server and the web.
  * Depends on typebox only.
  */`;
-  return `${note}\n${purpose}\n${sources().map((file) => `export * from './${file}';\n`).join('')}`;
+  return `${note}\n${purpose}\n${sources()
+    .map((file) => `export * from './${file}';\n`)
+    .join('')}`;
 }
 
 /** The files that declare endpoints, each as one name, by which OpenAPI groups them. */

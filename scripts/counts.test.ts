@@ -37,7 +37,14 @@ test('errors outside of tests count with Playwright', () => {
 
 test('what passed only at the second try is named, also in groups; a broken report names nothing', () => {
   const specs = [
-    { title: 'a comment arrives', line: 37, tests: [{ projectName: 'desktop', status: 'expected' }, { projectName: 'phone', status: 'flaky' }] },
+    {
+      title: 'a comment arrives',
+      line: 37,
+      tests: [
+        { projectName: 'desktop', status: 'expected' },
+        { projectName: 'phone', status: 'flaky' },
+      ],
+    },
     { title: 'a comment goes', line: 50, tests: [{ projectName: 'desktop', status: 'unexpected' }] },
   ];
   const file = 'talking.spec.ts';
@@ -50,5 +57,12 @@ test('what passed only at the second try is named, also in groups; a broken repo
 });
 
 test('the last line is the sum', () => {
-  expect(lastLine(sum([{ passed: 2, failed: 0 }, { passed: 5, failed: 1 }]))).toBe('7 passed, 1 failed');
+  expect(
+    lastLine(
+      sum([
+        { passed: 2, failed: 0 },
+        { passed: 5, failed: 1 },
+      ]),
+    ),
+  ).toBe('7 passed, 1 failed');
 });

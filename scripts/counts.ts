@@ -48,8 +48,7 @@ interface VitestReport {
 export function vitestCounts(report: unknown): Counts {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
   const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }

@@ -5,7 +5,9 @@ import { inProject, ROOT } from './project.ts';
 
 test('every event that the code declares is collected', async () => {
   const files = globSync('apps/server/src/**/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$|emit\.ts$/.test(file));
-  const declared = files.flatMap((file) => [...readFileSync(inProject(file), 'utf8').matchAll(/\bevent<.*>\('([a-z_.]+)'\)/g)].map(([, name]) => name));
+  const declared = files.flatMap((file) =>
+    [...readFileSync(inProject(file), 'utf8').matchAll(/\bevent<.*>\('([a-z_.]+)'\)/g)].map(([, name]) => name),
+  );
   expect(declared.length).toBeGreaterThan(30);
   expect(new Set(await declaredEvents())).toEqual(new Set(declared));
 });

@@ -14,7 +14,9 @@ export interface Generated {
 }
 
 function configTable(): string {
-  const rows = Object.entries(variables).map(([name, { initial, meaning }]) => `| \`${name}\` | ${initial === '' ? '' : `\`${initial}\``} | ${meaning} |`);
+  const rows = Object.entries(variables).map(
+    ([name, { initial, meaning }]) => `| \`${name}\` | ${initial === '' ? '' : `\`${initial}\``} | ${meaning} |`,
+  );
   return ['| variable | if not set | meaning |', '|---|---|---|', ...rows].join('\n');
 }
 

@@ -25,7 +25,9 @@ function run(command, args, cwd) {
 }
 
 function installPackages() {
-  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   const note = inModules('.installed-lock');
   const installed = existsSync(note) ? readFileSync(note, 'utf8') : '';
   if (installed === wanted) return;

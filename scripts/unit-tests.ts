@@ -6,7 +6,11 @@ import { tool } from './project.ts';
 import { runNode, type RunOptions } from './run.ts';
 
 /** Runs Vitest and prints its output only when something failed. @param args files, all unless given */
-export async function runUnitTests({ args = [], limitMs = 15 * 60_000, ...options }: RunOptions & { args?: string[] } = {}): Promise<Counts> {
+export async function runUnitTests({
+  args = [],
+  limitMs = 15 * 60_000,
+  ...options
+}: RunOptions & { args?: string[] } = {}): Promise<Counts> {
   const folder = mkdtempSync(path.join(tmpdir(), 'chaguan-unit-'));
   const file = path.join(folder, 'vitest.json');
   try {

@@ -10,7 +10,13 @@ export const isOfContract = (id: string): boolean => id.startsWith(virtual);
 /** The modules of the constants that a file imports: the module that hands them out imports all of them. */
 export function constantsOf(code: string): string[] {
   return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@chaguan\/contract["']/g)].flatMap(([, names = '']) =>
-    names.split(',').flatMap((part) => /^\s*(?!type\s)(\w+)/.exec(part)?.slice(1).map((constant) => `${virtual}/${constant}`) ?? []),
+    names.split(',').flatMap(
+      (part) =>
+        /^\s*(?!type\s)(\w+)/
+          .exec(part)
+          ?.slice(1)
+          .map((constant) => `${virtual}/${constant}`) ?? [],
+    ),
   );
 }
 
@@ -55,7 +61,11 @@ export function contractCalls(): Plugin {
       const contract = (await import(name)) as Record<string, unknown>;
       const plain = Object.entries(contract).filter(([key, value]) => key !== 'staffForms' && isPlain(value));
       const constant = ([key, value]: [string, unknown]) => `export const ${key} = ${JSON.stringify(reduced(value))};`;
-      if (id !== virtual) return plain.filter(([key]) => id === `${virtual}/${key}`).map(constant).join('\n');
+      if (id !== virtual)
+        return plain
+          .filter(([key]) => id === `${virtual}/${key}`)
+          .map(constant)
+          .join('\n');
       // A development server would answer a hundred requests for them.
       if (this.environment.mode === 'dev') return plain.map(constant).join('\n');
       return plain.map(([key]) => `export { ${key} } from ${JSON.stringify(`${virtual}/${key}`)};`).join('\n');

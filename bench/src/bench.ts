@@ -42,7 +42,12 @@ export function read(bench: Bench, requests: LoadOrder['requests'], more: Partia
  * The same after a round that nobody counts. The first thousands of calls run before the compiler has seen them, which the
  * yardstick leaves behind in a tenth of a second and a page of a thousand elements does not.
  */
-export async function readWarm(bench: Bench, warming: LoadOrder['requests'], requests: LoadOrder['requests'], more: Partial<LoadOrder> = {}): Promise<LoadResult> {
+export async function readWarm(
+  bench: Bench,
+  warming: LoadOrder['requests'],
+  requests: LoadOrder['requests'],
+  more: Partial<LoadOrder> = {},
+): Promise<LoadResult> {
   await read(bench, warming, more);
   return read(bench, requests, more);
 }

@@ -54,7 +54,12 @@ export async function call(origin: URL, requests: readonly Buffer[], untilMs: nu
     else socket.end();
     return true;
   };
-  const socket = connect({ port: Number(origin.port), host: origin.hostname, noDelay: true, onread: { buffer: Buffer.allocUnsafe(readBytes), callback: hear } });
+  const socket = connect({
+    port: Number(origin.port),
+    host: origin.hostname,
+    noDelay: true,
+    onread: { buffer: Buffer.allocUnsafe(readBytes), callback: hear },
+  });
   const ask = (): void => {
     answer = new Answer();
     askedAt = performance.now();

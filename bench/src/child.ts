@@ -49,7 +49,8 @@ export async function startChild(script: string, path: string, env: NodeJS.Proce
   const origin = `http://127.0.0.1:${port}`;
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs = performance.now() - startedAt) {
     if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}`);
-    if (await answers(origin, path)) return { origin, pid: child.pid ?? 0, startedMs: performance.now() - startedAt, stop: () => stopChild(child) };
+    if (await answers(origin, path))
+      return { origin, pid: child.pid ?? 0, startedMs: performance.now() - startedAt, stop: () => stopChild(child) };
     await delay(20);
   }
   await stopChild(child);

@@ -21,17 +21,28 @@ export function sizesAt(scale: number): Sizes {
 
 function topicSteps({ members, tags, topics, comments, deepComments }: Sizes): [string, string][] {
   return [
-    ['members', `
+    [
+      'members',
+      `
       insert into member (account, nickname, import_key, registered_at)
-      select 'bench_' || n, '茶客' || n, 'bench:u:' || n, now() - interval '900 days' from generate_series(1, ${members}) n`],
-    ['names', `
+      select 'bench_' || n, '茶客' || n, 'bench:u:' || n, now() - interval '900 days' from generate_series(1, ${members}) n`,
+    ],
+    [
+      'names',
+      `
       insert into member_name (name, member_id)
-      select lower(unnest(array[account, nickname])), id from member where import_key like 'bench:u:%'`],
-    ['tags', `
+      select lower(unnest(array[account, nickname])), id from member where import_key like 'bench:u:%'`,
+    ],
+    [
+      'tags',
+      `
       with parent as (insert into tag (name_zh, name_en, import_key) values ('试验', 'Bench', 'bench:t:') returning id)
       insert into tag (parent_id, name_zh, name_en, import_key)
-      select parent.id, '试验' || n, 'Bench ' || n, 'bench:t:' || n from parent, generate_series(1, ${tags}) n`],
-    ['topics', `
+      select parent.id, '试验' || n, 'Bench ' || n, 'bench:t:' || n from parent, generate_series(1, ${tags}) n`,
+    ],
+    [
+      'topics',
+      `
       with authors as (select array_agg(id) ids from member where import_key like 'bench:u:%'),
       leaves as (select array_agg(id) ids from tag where import_key like 'bench:t:_%'),
       written as (select n, ${bodyOf(12)} as body, now() - (${topics} - n) * interval '1 day' * 800 / ${topics} as at from generate_series(1, ${topics}) n)
@@ -39,9 +50,12 @@ function topicSteps({ members, tags, topics, comments, deepComments }: Sizes): [
       select leaves.ids[1 + n % ${tags}], authors.ids[1 + floor(random() * ${members})::int], '第 ' || n || ' 壶：' || left(body, 18),
         body, '<p>' || body || '</p>', left(body, 180), array_to_tsvector(array['壶', 'w' || n % 500, 'v' || n % 37]), 'published',
         floor(random() * 900)::int, at, at, 'bench:p:' || n
-      from written, authors, leaves order by n`],
+      from written, authors, leaves order by n`,
+    ],
     // The square gathers most comments on few topics, as it is in life; the deep topic has only its own.
-    ['comments', `
+    [
+      'comments',
+      `
       with authors as (select array_agg(id) ids from member where import_key like 'bench:u:%'),
       posts as (select array_agg(id order by id) ids from topic where import_key like 'bench:p:%'),
       placed as (
@@ -51,23 +65,36 @@ function topicSteps({ members, tags, topics, comments, deepComments }: Sizes): [
       insert into comment (topic_id, floor, author_id, body_source, body_html, body_text, state, posted_at, import_key)
       select topic_id, floor, authors.ids[1 + floor(random() * ${members})::int], body, '<p>' || body || '</p>', body, 'published',
         now() - interval '1 second' * (${comments + deepComments} - n), 'bench:c:' || n
-      from written, authors order by topic_id, floor`],
-    ['replies', `
+      from written, authors order by topic_id, floor`,
+    ],
+    [
+      'replies',
+      `
       insert into reply (topic_id, comment_id, author_id, body_source, body_html, body_text, state, posted_at)
       select topic_id, id, author_id, '说得对。', '<p>说得对。</p>', '说得对。', 'published', posted_at + interval '1 minute'
-      from comment where import_key like 'bench:c:%' and id % 5 = 0`],
-    ['counts of topics', `
+      from comment where import_key like 'bench:c:%' and id % 5 = 0`,
+    ],
+    [
+      'counts of topics',
+      `
       update topic set comment_count = c.published, last_floor = c.floors, activity_at = c.latest, activity_kind = 'commented'
       from (select topic_id, count(*) published, max(floor) floors, max(posted_at) latest from comment group by topic_id) c
-      where c.topic_id = topic.id and topic.import_key like 'bench:p:%'`],
-    ['counts of tags', `
+      where c.topic_id = topic.id and topic.import_key like 'bench:p:%'`,
+    ],
+    [
+      'counts of tags',
+      `
       insert into topic_count (tag_id, published) select tag_id, count(*) from topic where state = 'published' group by tag_id
-      on conflict (tag_id) do update set published = excluded.published`],
-    ['counts of members', `
+      on conflict (tag_id) do update set published = excluded.published`,
+    ],
+    [
+      'counts of members',
+      `
       update member set
         topic_count = (select count(*) from topic where author_id = member.id and state = 'published'),
         comment_count = (select count(*) from comment where author_id = member.id and state = 'published')
-      where import_key like 'bench:u:%'`],
+      where import_key like 'bench:u:%'`,
+    ],
   ];
 }
 

@@ -9,7 +9,13 @@ const { connections, requests, writers } = order;
 const origin = new URL(order.origin);
 
 function bytesOf({ method = 'GET', path, headers, body = '' }: LoadRequest, more: Record<string, string>): Buffer {
-  const all = { host: origin.host, ...order.headers, ...more, ...headers, ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }) };
+  const all = {
+    host: origin.host,
+    ...order.headers,
+    ...more,
+    ...headers,
+    ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }),
+  };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
 }
@@ -22,7 +28,11 @@ const results = await Promise.all(
     const first = Math.floor((requests.length * connection) / connections);
     const writer = writers?.[connection % writers.length];
     const mine = [...requests.slice(first), ...requests.slice(0, first)];
-    return call(origin, mine.map((request) => bytesOf(request, writer === undefined ? {} : { authorization: writer })), untilMs);
+    return call(
+      origin,
+      mine.map((request) => bytesOf(request, writer === undefined ? {} : { authorization: writer })),
+      untilMs,
+    );
   }),
 );
 

@@ -41,7 +41,9 @@ function readOrder(): Order {
   const unknown = positionals.filter((name) => parts.every((part) => part.name !== name));
   const numbers = [Number(values.scale), Number(values.seconds)];
   if (unknown.length > 0 || numbers.some((value) => !Number.isInteger(value) || value < 1 || value > 1000)) {
-    console.error(`npm run bench -- [${parts.map(({ name }) => name).join(' | ')}] [--scale 1…100] [--seconds 5] [--data <folder of a dump>]`);
+    console.error(
+      `npm run bench -- [${parts.map(({ name }) => name).join(' | ')}] [--scale 1…100] [--seconds 5] [--data <folder of a dump>]`,
+    );
     process.exit(1);
   }
   const wanted = positionals.length === 0 ? parts : parts.filter(({ name }) => positionals.includes(name));
@@ -51,7 +53,13 @@ function readOrder(): Order {
 }
 
 async function signIn(database: Database, services: Services): Promise<string[]> {
-  const rows = await database.db.selectFrom('member').select('id').where('importKey', 'like', 'bench:u:%').orderBy('id').limit(32).execute();
+  const rows = await database.db
+    .selectFrom('member')
+    .select('id')
+    .where('importKey', 'like', 'bench:u:%')
+    .orderBy('id')
+    .limit(32)
+    .execute();
   const pairs = await Promise.all(rows.map(({ id }) => signInAs(services, id)));
   return pairs.map(({ accessToken, refreshToken }) => `Bearer ${accessToken},${refreshToken}`);
 }
@@ -63,7 +71,13 @@ async function generated({ db }: Database, kind: 'topic' | 'question'): Promise<
 }
 
 async function generatedTags({ db }: Database): Promise<Bench['tagIds']> {
-  const rows = await db.selectFrom('tag').select(['id', 'kind']).where('importKey', 'like', 'bench:%').where('parentId', 'is not', null).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('tag')
+    .select(['id', 'kind'])
+    .where('importKey', 'like', 'bench:%')
+    .where('parentId', 'is not', null)
+    .orderBy('id')
+    .execute();
   const ofKind = (kind: string): string[] => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   return { topics: ofKind('topic'), questions: ofKind('question') };
 }
@@ -80,7 +94,19 @@ async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string)
   const members = await signIn(database, inside.services);
   const { ids: topicIds, deepId: deepTopicId } = await generated(database, 'topic');
   const { ids: questionIds, deepId: deepQuestionId } = await generated(database, 'question');
-  const bench: Bench = { server, hello, database, inside, members, seconds, topicIds, deepTopicId, questionIds, deepQuestionId, tagIds: await generatedTags(database) };
+  const bench: Bench = {
+    server,
+    hello,
+    database,
+    inside,
+    members,
+    seconds,
+    topicIds,
+    deepTopicId,
+    questionIds,
+    deepQuestionId,
+    tagIds: await generatedTags(database),
+  };
   const memory = watchMemory(server.pid);
   for (const part of wanted) {
     console.log(`Measuring: ${part.name}`);
@@ -90,7 +116,13 @@ async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string)
   const most = memory.stop();
   return [
     ...lines,
-    { measure: 'memory of the server under all of this', figure: `${Math.round(most / 1e6)} MB`, ratio: '', bar: '≤ 400 MB', reached: most <= 400e6 },
+    {
+      measure: 'memory of the server under all of this',
+      figure: `${Math.round(most / 1e6)} MB`,
+      ratio: '',
+      bar: '≤ 400 MB',
+      reached: most <= 400e6,
+    },
     {
       measure: 'start to first answer, database included',
       figure: `${(server.startedMs / 1000).toFixed(1)} s`,
@@ -107,7 +139,10 @@ const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));
 try {
   console.log(`\n${table(await measure(order, dataDir))}`);
   // Ratios survive some company, but a page shares its core with a database that hello does not have.
-  if (busy > 0.5) console.log(`Others were at work when this began (load ${busy.toFixed(1)} on ${availableParallelism()} cores): the figures are too low.`);
+  if (busy > 0.5)
+    console.log(
+      `Others were at work when this began (load ${busy.toFixed(1)} on ${availableParallelism()} cores): the figures are too low.`,
+    );
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

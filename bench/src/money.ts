@@ -23,10 +23,15 @@ const sizes = { members: 1100, tags: 2, comments: 200, deepComments: 0, question
 const longestMs = 60 * 60_000;
 
 function readOrder(): { acts: number; rounds: number; seed: number } {
-  const options = { acts: { type: 'string', default: '20000' }, rounds: { type: 'string', default: '100' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) } } as const;
+  const options = {
+    acts: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '100' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+  } as const;
   const { values } = parseArgs({ options });
   const [acts, rounds, seed] = [Number(values.acts), Number(values.rounds), Number(values.seed)];
-  const right = [acts, rounds, seed].every((value) => Number.isInteger(value) && value >= 0) && acts >= 100 && acts <= 1_000_000 && rounds <= 10_000;
+  const right =
+    [acts, rounds, seed].every((value) => Number.isInteger(value) && value >= 0) && acts >= 100 && acts <= 1_000_000 && rounds <= 10_000;
   if (!right) {
     console.error('npm run bench:money -- [--acts 100…1000000] [--rounds 1…10000] [--seed <number>]');
     process.exit(1);

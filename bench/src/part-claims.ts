@@ -46,11 +46,20 @@ async function wrongs({ db }: Bank, topicId: string): Promise<string[]> {
   const sum = claims.reduce((whole, { amountMinor }) => whole + BigInt(amountMinor), 0n);
   const rest = await balance(db, holdOf({ kind: 'envelope', id: row.id }, 'CNY'));
   const once = new Set(claims.map(({ memberId }) => memberId)).size === claims.length;
-  return [sum === total ? '' : `sum ${sum}`, rest === 0n ? '' : `held ${rest}`, once ? '' : 'one twice', row.endReason === 'taken' ? '' : 'not ended'].filter(Boolean);
+  return [
+    sum === total ? '' : `sum ${sum}`,
+    rest === 0n ? '' : `held ${rest}`,
+    once ? '' : 'one twice',
+    row.endReason === 'taken' ? '' : 'not ended',
+  ].filter(Boolean);
 }
 
 /** Claims on one envelope after another, as the endpoint settles them: after the session, before the answer is written. */
-export async function measureClaims(bank: Bank, topicIds: readonly string[], [senderId = '', ...memberIds]: readonly string[]): Promise<Line[]> {
+export async function measureClaims(
+  bank: Bank,
+  topicIds: readonly string[],
+  [senderId = '', ...memberIds]: readonly string[],
+): Promise<Line[]> {
   const latencies: number[] = [];
   const wrong: string[] = [];
   let tookMs = 0;
@@ -72,14 +81,30 @@ export async function measureClaims(bank: Bank, topicIds: readonly string[], [se
       bar: '≥ 3,000 /s',
       reached: rate >= 3000,
     },
-    { measure: '  their money', figure: wrong.length === 0 ? 'exact' : wrong.join(', '), ratio: 'sum, once each, nothing held', bar: 'exact', reached: wrong.length === 0 },
+    {
+      measure: '  their money',
+      figure: wrong.length === 0 ? 'exact' : wrong.join(', '),
+      ratio: 'sum, once each, nothing held',
+      bar: 'exact',
+      reached: wrong.length === 0,
+    },
   ];
 }
 
 export const claimsPart: Part = {
   name: 'claims',
   async run({ inside, database: { db }, topicIds }: Bench) {
-    const members = await db.selectFrom('member').select('id').where('importKey', 'like', 'bench:u:%').orderBy('id').limit(quantity + 1).execute();
-    return measureClaims(inside.services, topicIds.slice(20), members.map(({ id }) => id));
+    const members = await db
+      .selectFrom('member')
+      .select('id')
+      .where('importKey', 'like', 'bench:u:%')
+      .orderBy('id')
+      .limit(quantity + 1)
+      .execute();
+    return measureClaims(
+      inside.services,
+      topicIds.slice(20),
+      members.map(({ id }) => id),
+    );
   },
 };

@@ -29,7 +29,13 @@ export async function measureCrashes(acts: number, seed: number, say: (line: str
         bar: '',
         reached: null,
       },
-      { measure: '  lost, doubled or half done', figure: wrong.length === 0 ? 'nothing' : `${wrong.length} findings`, ratio: 'answers = tables = books', bar: 'nothing', reached: wrong.length === 0 },
+      {
+        measure: '  lost, doubled or half done',
+        figure: wrong.length === 0 ? 'nothing' : `${wrong.length} findings`,
+        ratio: 'answers = tables = books',
+        bar: 'nothing',
+        reached: wrong.length === 0,
+      },
     ];
   } finally {
     await site.close();

@@ -41,7 +41,13 @@ async function toggling(bench: Bench, hot: Hot): Promise<Line[]> {
 }
 
 async function hotAnswer({ database: { db }, deepQuestionId }: Bench): Promise<string> {
-  const { id } = await db.selectFrom('answer').select('id').where('questionId', '=', deepQuestionId).orderBy('floor').limit(1).executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom('answer')
+    .select('id')
+    .where('questionId', '=', deepQuestionId)
+    .orderBy('floor')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -52,7 +58,12 @@ export const likesPart: Part = {
     const answerId = await hotAnswer(bench);
     return [
       ...(await toggling(bench, { measure: 'one topic', kind: 'topic', id: topicId, path: `/api/user/control/topics/${topicId}/like` })),
-      ...(await toggling(bench, { measure: 'one answer', kind: 'answer', id: answerId, path: `/api/user/control/answers/${answerId}/like` })),
+      ...(await toggling(bench, {
+        measure: 'one answer',
+        kind: 'answer',
+        id: answerId,
+        path: `/api/user/control/answers/${answerId}/like`,
+      })),
     ];
   },
 };

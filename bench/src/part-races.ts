@@ -25,13 +25,20 @@ async function orRefused<T>(act: Promise<T>): Promise<T | undefined> {
 }
 
 /** Everybody presses twice, the sender stops, the clock comes round, and every third time the envelope's time is over. */
-async function race(services: Services, topicId: string, senderId: string, memberIds: readonly string[], random: Random): Promise<Map<string, string>> {
+async function race(
+  services: Services,
+  topicId: string,
+  senderId: string,
+  memberIds: readonly string[],
+  random: Random,
+): Promise<Map<string, string>> {
   const told = new Map<string, string>();
   const press = (memberId: string) => async (): Promise<void> => {
     const share = await orRefused(claimShare({ ...services, viewer: { memberId } }, topicId, false));
     if (share !== undefined) told.set(memberId, String(BigInt(share.amount.replace('.', ''))));
   };
-  const stop = async (): Promise<void> => void (await orRefused(services.write((tx) => stopEnvelope(tx, topicId, senderId, services.clock.now()))));
+  const stop = async (): Promise<void> =>
+    void (await orRefused(services.write((tx) => stopEnvelope(tx, topicId, senderId, services.clock.now()))));
   const clock = async (): Promise<void> => {
     for (const job of envelopeJobs) await job.run(services);
   };
@@ -72,7 +79,12 @@ async function wrongs({ db }: Services, topicId: string, told: ReadonlyMap<strin
   return [
     isDeepStrictEqual(stored, [...told].map((pair) => pair.join(' ')).toSorted()) ? '' : 'other than told',
     isDeepStrictEqual(stored, booked.toSorted()) ? '' : 'other than booked',
-    isDeepStrictEqual(claims.map(({ amountMinor }) => amountMinor), row.shares.slice(0, claims.length)) ? '' : 'other shares',
+    isDeepStrictEqual(
+      claims.map(({ amountMinor }) => amountMinor),
+      row.shares.slice(0, claims.length),
+    )
+      ? ''
+      : 'other shares',
     row.state === 'ended' && row.returnedMinor === rest ? '' : `returned ${row.returnedMinor} of ${rest}`,
     isDeepStrictEqual(back, rest === '0' ? [] : [rest]) ? '' : `went back ${back.join(', ')}`,
     (await balance(db, holdOf({ kind: 'envelope', id: row.id }, 'CNY'))) === 0n ? '' : 'still held',
@@ -80,7 +92,12 @@ async function wrongs({ db }: Services, topicId: string, told: ReadonlyMap<strin
 }
 
 /** 64 members race for 10 shares while sender and clock end the envelope: exact to the cent, round after round. */
-export async function measureRaces(services: Services, topicIds: readonly string[], [senderId = '', ...memberIds]: readonly string[], seed: number): Promise<Line[]> {
+export async function measureRaces(
+  services: Services,
+  topicIds: readonly string[],
+  [senderId = '', ...memberIds]: readonly string[],
+  seed: number,
+): Promise<Line[]> {
   const random = randomOf(seed);
   const wrong: string[] = [];
   const ends = new Set<string>();
@@ -89,7 +106,11 @@ export async function measureRaces(services: Services, topicIds: readonly string
     await giveEnvelope(services, topicId, senderId, { total, quantity });
     const told = await race(services, topicId, senderId, memberIds.slice(0, crowd), random);
     wrong.push(...(await wrongs(services, topicId, told)).map((what) => `${topicId}: ${what}`));
-    const { endReason } = await services.db.selectFrom('redEnvelope').select('endReason').where('topicId', '=', topicId).executeTakeFirstOrThrow();
+    const { endReason } = await services.db
+      .selectFrom('redEnvelope')
+      .select('endReason')
+      .where('topicId', '=', topicId)
+      .executeTakeFirstOrThrow();
     ends.add(endReason ?? '');
     taken.add(told.size);
   }

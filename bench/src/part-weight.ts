@@ -3,7 +3,10 @@ import type { Line } from './report.ts';
 import { served } from './served.ts';
 
 function addressesIn(html: string): { scripts: string[]; styles: string[] } {
-  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({ rel: /rel="([^"]*)"/.exec(tag)?.[1], href: /href="([^"]*)"/.exec(tag)?.[1] ?? '' }));
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({
+    rel: /rel="([^"]*)"/.exec(tag)?.[1],
+    href: /href="([^"]*)"/.exec(tag)?.[1] ?? '',
+  }));
   const started = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
   // Scripts that begin with imports of their own, and those that the page names before they are asked for.
   const imported = [...html.matchAll(/(?:import\s+(?:[\w*{}\s,]+\s+from\s+)?|import\()\s*"(\/[^"]+\.js)"/g)].map(([, src = '']) => src);
@@ -23,7 +26,10 @@ async function weigh(origin: string, measure: string, path: string): Promise<Lin
   const html = await (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
   const { scripts, styles } = addressesIn(html);
   const total = async (addresses: string[]): Promise<number> =>
-    (await Promise.all(addresses.map((address) => served(new URL(address, origin).href)))).reduce((sum, { bytes }) => sum + bytes.length, 0);
+    (await Promise.all(addresses.map((address) => served(new URL(address, origin).href)))).reduce(
+      (sum, { bytes }) => sum + bytes.length,
+      0,
+    );
   return [
     kilobytes(`visitor's ${measure}: HTML`, page.bytes.length, 16, page.encoding),
     kilobytes('  CSS', await total(styles), 14, `${styles.length} files`),

@@ -22,7 +22,13 @@ async function importDump(folder: string, as: 'topics' | 'questions', url: strin
     child.on('error', () => resolve(false)).on('close', (code) => resolve(code === 0));
   });
   const seconds = (performance.now() - startedAt) / 1000;
-  return { measure: `import of the dump as ${as}`, figure: `${seconds.toFixed(1)} s`, ratio: '', bar: 'every row accounted for', reached: reconciled };
+  return {
+    measure: `import of the dump as ${as}`,
+    figure: `${seconds.toFixed(1)} s`,
+    ratio: '',
+    bar: 'every row accounted for',
+    reached: reconciled,
+  };
 }
 
 /** A database of its own with the dump (when there is one) and the generated community; stopped again afterwards. */
@@ -33,10 +39,15 @@ export async function prepareData(dataDir: string, dump: string | undefined, sca
     await prepareJobs(database.pool, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'production' }));
     await migrate(database.url);
     const lines: Line[] = [];
-    if (dump !== undefined) for (const as of ['topics', 'questions'] as const) lines.push(await importDump(dump, as, database.url, dataDir));
+    if (dump !== undefined)
+      for (const as of ['topics', 'questions'] as const) lines.push(await importDump(dump, as, database.url, dataDir));
     const sizes = sizesAt(scale);
-    console.log(`Generating ${sizes.topics.toLocaleString('en')} topics, ${(sizes.comments + sizes.deepComments).toLocaleString('en')} comments`);
-    console.log(`and ${sizes.questions.toLocaleString('en')} questions, ${(sizes.answers + sizes.deepAnswers).toLocaleString('en')} answers`);
+    console.log(
+      `Generating ${sizes.topics.toLocaleString('en')} topics, ${(sizes.comments + sizes.deepComments).toLocaleString('en')} comments`,
+    );
+    console.log(
+      `and ${sizes.questions.toLocaleString('en')} questions, ${(sizes.answers + sizes.deepAnswers).toLocaleString('en')} answers`,
+    );
     await generate(database, sizes, console.log);
     return lines;
   } finally {

@@ -19,12 +19,38 @@ async function examine(page: Page, screen: string): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${screen}, ${scheme}: ${id} at ${target.join(' ')} ${failureSummary}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${screen}, ${scheme}: ${id} at ${target.join(' ')} ${failureSummary}`),
+    );
 }
 
 const texts = {
-  zh: { body: '正文', say: '说点什么…', more: '更多操作', sort: '排序', title: '标题', account: '账号', register: '注册并登录', add: '添加', choose: '选中这一页', shortcuts: '键盘快捷键', answer: '写下你的回答…' },
-  en: { body: 'Text', say: 'Say something…', more: 'More', sort: 'Order', title: 'Title', account: 'Account', register: 'Sign up and log in', add: 'Add', choose: 'Select this page', shortcuts: 'Keyboard shortcuts', answer: 'Write your answer…' },
+  zh: {
+    body: '正文',
+    say: '说点什么…',
+    more: '更多操作',
+    sort: '排序',
+    title: '标题',
+    account: '账号',
+    register: '注册并登录',
+    add: '添加',
+    choose: '选中这一页',
+    shortcuts: '键盘快捷键',
+    answer: '写下你的回答…',
+  },
+  en: {
+    body: 'Text',
+    say: 'Say something…',
+    more: 'More',
+    sort: 'Order',
+    title: 'Title',
+    account: 'Account',
+    register: 'Sign up and log in',
+    add: 'Add',
+    choose: 'Select this page',
+    shortcuts: 'Keyboard shortcuts',
+    answer: 'Write your answer…',
+  },
 };
 
 async function longThread(): Promise<string> {
@@ -55,8 +81,15 @@ test("a visitor's screens are accessible", layout, async ({ openFor }) => {
   const page = await openFor({ lang });
   const faults: string[] = [];
   for (const address of [
-    '/siteHome', '/siteHome?tab=links', '/siteHome?page=99', `/thread?topicId=${await longThread()}`, '/thread?topicId=99999999',
-    '/login', '/findPassWord/step1', '/termsService', '/admin',
+    '/siteHome',
+    '/siteHome?tab=links',
+    '/siteHome?page=99',
+    `/thread?topicId=${await longThread()}`,
+    '/thread?topicId=99999999',
+    '/login',
+    '/findPassWord/step1',
+    '/termsService',
+    '/admin',
   ]) {
     await visit(page, address);
     faults.push(...(await examine(page, address)));
@@ -76,7 +109,11 @@ test("a member's screens are accessible", layout, async ({ openFor }) => {
   test.slow();
   const { lang, words } = spoken();
   const member = await newMember('access');
-  const topicId = await newTopic(member, `人人可用 ${member.account}`, '## 小标题\n\n- [x] 做完的\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n\n```js\nconst a = 1; // 注\n```\n\n$x^2$');
+  const topicId = await newTopic(
+    member,
+    `人人可用 ${member.account}`,
+    '## 小标题\n\n- [x] 做完的\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n\n```js\nconst a = 1; // 注\n```\n\n$x^2$',
+  );
   await newComment(member, topicId, '一楼。\n\n> 引用');
   const page = await openFor({ person: member, lang });
   const faults: string[] = [];
@@ -106,9 +143,14 @@ test('the screens of questions are accessible to everyone who reads, answers, as
   await call(`/user/control/questions/${questionId}/replies`, { as: helper, fields: { body: '什么壶？' } });
   const answerId = await newAnswer(helper, questionId, '敞口晾一周。');
   await call(`/user/control/answers/${answerId}/worked`, { as: asker, fields: { on: true } });
-  for (const body of ['还是有味道。', '又试了一次。']) await call(`/user/control/questions/${questionId}/addenda`, { as: asker, fields: { body } });
+  for (const body of ['还是有味道。', '又试了一次。'])
+    await call(`/user/control/questions/${questionId}/addenda`, { as: asker, fields: { body } });
   const place = `/question?questionId=${questionId}`;
-  const [visitor, hers, staff] = [await openFor({ lang }), await openFor({ person: asker, lang }), await openFor({ person: await theShopkeeper(), lang })];
+  const [visitor, hers, staff] = [
+    await openFor({ lang }),
+    await openFor({ person: asker, lang }),
+    await openFor({ person: await theShopkeeper(), lang }),
+  ];
   const faults = await examineAll(visitor, ['/askList', '/askList?tab=resolved', '/askList?page=99', place]);
 
   await visit(staff, place);
@@ -155,8 +197,26 @@ test('what one wrote, likes and keeps is accessible', layout, async ({ openFor }
   await call(`/user/control/topics/${topicId}/like`, { as: member, fields: { on: true } });
   await call(`/user/control/topics/${topicId}/favourite`, { as: member, fields: { on: true } });
   const page = await openFor({ person: member, lang });
-  const mine = ['home', 'userDynamicList', 'topicList', 'commentList', 'questionList', 'answerList', 'answerReplyList', 'favoriteList', 'likeList', 'followList', 'balance', 'point'];
-  expect(await examineAll(page, mine.map((screen) => `/user/control/${screen}`))).toEqual([]);
+  const mine = [
+    'home',
+    'userDynamicList',
+    'topicList',
+    'commentList',
+    'questionList',
+    'answerList',
+    'answerReplyList',
+    'favoriteList',
+    'likeList',
+    'followList',
+    'balance',
+    'point',
+  ];
+  expect(
+    await examineAll(
+      page,
+      mine.map((screen) => `/user/control/${screen}`),
+    ),
+  ).toEqual([]);
 });
 
 test('the own account and own talks are accessible', layout, async ({ openFor }) => {
@@ -166,9 +226,24 @@ test('the own account and own talks are accessible', layout, async ({ openFor })
   const { member: found } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, { as: member });
   await call(`/user/control/members/${found.id}/messages`, { as: member, fields: { text: '来喝茶' } });
   const page = await openFor({ person: member, lang });
-  const kept = ['editUser', 'security', 'realNameAuthentication', 'phoneBinding', 'sessions', 'userLoginLogList', 'linkedAccounts', 'blockList', 'leave'];
+  const kept = [
+    'editUser',
+    'security',
+    'realNameAuthentication',
+    'phoneBinding',
+    'sessions',
+    'userLoginLogList',
+    'linkedAccounts',
+    'blockList',
+    'leave',
+  ];
   const talks = ['privateMessageList', `privateMessageChatList?userName=${friend.account}`];
-  expect(await examineAll(page, [...talks, ...kept].map((screen) => `/user/control/${screen}`))).toEqual([]);
+  expect(
+    await examineAll(
+      page,
+      [...talks, ...kept].map((screen) => `/user/control/${screen}`),
+    ),
+  ).toEqual([]);
 });
 
 test('what staff decide about members is accessible', layout, async ({ openFor }) => {
@@ -176,5 +251,10 @@ test('what staff decide about members is accessible', layout, async ({ openFor }
   const { lang } = spoken();
   const page = await openFor({ person: await theShopkeeper(), lang });
   const screens = ['members', 'roles', 'grades', 'registrationFields', 'forbiddenNames', 'signInProviders', 'audit'];
-  expect(await examineAll(page, screens.map((screen) => `/admin/${screen}`))).toEqual([]);
+  expect(
+    await examineAll(
+      page,
+      screens.map((screen) => `/admin/${screen}`),
+    ),
+  ).toEqual([]);
 });

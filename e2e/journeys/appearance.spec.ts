@@ -25,7 +25,10 @@ test('the language is switched and remembered', async ({ page }) => {
   await visit(page, '/siteHome?tab=essence');
   await page.getByRole('link', { name: 'EN，切换到英文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('navigation', { name: 'Lists of topics' }).getByRole('link', { name: 'Essence' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('navigation', { name: 'Lists of topics' }).getByRole('link', { name: 'Essence' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('navigation', { name: 'Lists of topics' })).toBeVisible();
@@ -37,7 +40,7 @@ test('the language is switched and remembered', async ({ page }) => {
   expect(await answer?.text()).toContain('<html lang="zh-CN"');
 });
 
-test('an address may ask for a language, and does not change the reader\'s own', async ({ page }) => {
+test("an address may ask for a language, and does not change the reader's own", async ({ page }) => {
   await page.goto('/siteHome?lang=en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goto('/siteHome');
@@ -68,7 +71,11 @@ test('dark is chosen, remembered, and there before the first paint', async ({ pa
 test('the list is made compact and stays so', layout, async ({ page }) => {
   await watchFirstPaint(page);
   await visit(page, '/siteHome');
-  const height = () => page.getByRole('article').first().evaluate((row) => row.getBoundingClientRect().height);
+  const height = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height);
   const roomy = await height();
   await page.getByRole('button', { name: '紧凑列表' }).click();
   await expect(page.getByRole('button', { name: '紧凑列表' })).toHaveAttribute('aria-pressed', 'true');
@@ -83,13 +90,26 @@ test('nothing is wider than the screen', layout, async ({ page, openFor }) => {
   const english = await openFor({ lang: 'en' });
   const staff = await openFor({ person: await theShopkeeper() });
   for (const [reader, address] of [
-    [page, '/siteHome'], [page, '/thread?topicId=41'], [page, '/login'], [page, '/register'], [page, '/termsService'],
-    [staff, '/admin'], [staff, '/admin/topics'], [staff, '/admin/comments?state=published'], [staff, '/admin/tags'], [staff, '/admin/settings'],
-    [english, '/siteHome'], [english, '/thread?topicId=41'], [english, '/register'],
+    [page, '/siteHome'],
+    [page, '/thread?topicId=41'],
+    [page, '/login'],
+    [page, '/register'],
+    [page, '/termsService'],
+    [staff, '/admin'],
+    [staff, '/admin/topics'],
+    [staff, '/admin/comments?state=published'],
+    [staff, '/admin/tags'],
+    [staff, '/admin/settings'],
+    [english, '/siteHome'],
+    [english, '/thread?topicId=41'],
+    [english, '/register'],
   ] as const) {
     await visit(reader, address);
     await expect(reader.getByRole('heading', { level: 1 })).toBeAttached();
-    const { content, screen } = await reader.evaluate(() => ({ content: document.documentElement.scrollWidth, screen: document.documentElement.clientWidth }));
+    const { content, screen } = await reader.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      screen: document.documentElement.clientWidth,
+    }));
     expect(content, address).toBeLessThanOrEqual(screen);
   }
 });

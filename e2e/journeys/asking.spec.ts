@@ -143,7 +143,8 @@ test('readers ask back, the asker adds to the question, and an answer changes an
 test('staff put right what an asker added, and take it away after a question', async ({ openFor }) => {
   const asker = await newMember('asker');
   const questionId = await newQuestion(asker, `水壶选哪一种 ${asker.account}`, '烧水用。');
-  for (const body of ['电的，十七升。', '广告：请加我好友。']) await call(`/user/control/questions/${questionId}/addenda`, { as: asker, fields: { body } });
+  for (const body of ['电的，十七升。', '广告：请加我好友。'])
+    await call(`/user/control/questions/${questionId}/addenda`, { as: asker, fields: { body } });
   const page = await openFor({ person: await theShopkeeper() });
   await visit(page, `/question?questionId=${questionId}`);
   const [first, second] = [page.getByRole('region', { name: '补充 1' }), page.getByRole('region', { name: '补充 2' })];

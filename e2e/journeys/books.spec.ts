@@ -3,14 +3,52 @@ import { langs, newMember, newStaff } from '../people.ts';
 
 const texts = {
   zh: {
-    adjust: '调整', amount: '金额（元）', reason: '原因', forecast: '现在 ¥0.00，调整后 ¥250.00', format: '请填写大于零的数，金额最多两位小数，积分是整数', sent: '等另一位掌柜确认', withdraw: '撤回',
-    confirm: '同意', question: (name: string) => `给 ${name} +¥250.00 余额？`, booked: '已入账', all: '全部', decided: (name: string) => `${name} 同意`, line: '掌柜调整',
-    standing: '现在都在哪里', sums: '四项相加等于零', places: ['茶友手里', '冻结中', '平台账户'], issued: '系统发放', points: '积分', kind: '掌柜调整', prove: '现在核对', right: '账目无误', root: '根',
+    adjust: '调整',
+    amount: '金额（元）',
+    reason: '原因',
+    forecast: '现在 ¥0.00，调整后 ¥250.00',
+    format: '请填写大于零的数，金额最多两位小数，积分是整数',
+    sent: '等另一位掌柜确认',
+    withdraw: '撤回',
+    confirm: '同意',
+    question: (name: string) => `给 ${name} +¥250.00 余额？`,
+    booked: '已入账',
+    all: '全部',
+    decided: (name: string) => `${name} 同意`,
+    line: '掌柜调整',
+    standing: '现在都在哪里',
+    sums: '四项相加等于零',
+    places: ['茶友手里', '冻结中', '平台账户'],
+    issued: '系统发放',
+    points: '积分',
+    kind: '掌柜调整',
+    prove: '现在核对',
+    right: '账目无误',
+    root: '根',
   },
   en: {
-    adjust: 'Adjust', amount: 'Amount \\(yuan\\)', reason: 'Reason', forecast: 'Now ¥0.00, ¥250.00 afterwards', format: 'A number above zero, please: money with at most two decimals, points whole', sent: 'waits for other staff to confirm', withdraw: 'Withdraw',
-    confirm: 'Confirm', question: (name: string) => `+¥250.00 Balance for ${name}?`, booked: 'Booked', all: 'All', decided: (name: string) => `confirmed by ${name}`, line: 'Adjusted by staff',
-    standing: 'Where everything is now', sums: 'The four sum to zero', places: ['With members', 'Held', 'The platform’s account'], issued: 'Issued by the site', points: 'Points', kind: 'Adjusted by staff', prove: 'Prove now', right: 'The books are right', root: 'Root',
+    adjust: 'Adjust',
+    amount: 'Amount \\(yuan\\)',
+    reason: 'Reason',
+    forecast: 'Now ¥0.00, ¥250.00 afterwards',
+    format: 'A number above zero, please: money with at most two decimals, points whole',
+    sent: 'waits for other staff to confirm',
+    withdraw: 'Withdraw',
+    confirm: 'Confirm',
+    question: (name: string) => `+¥250.00 Balance for ${name}?`,
+    booked: 'Booked',
+    all: 'All',
+    decided: (name: string) => `confirmed by ${name}`,
+    line: 'Adjusted by staff',
+    standing: 'Where everything is now',
+    sums: 'The four sum to zero',
+    places: ['With members', 'Held', 'The platform’s account'],
+    issued: 'Issued by the site',
+    points: 'Points',
+    kind: 'Adjusted by staff',
+    prove: 'Prove now',
+    right: 'The books are right',
+    root: 'Root',
   },
 };
 
@@ -42,7 +80,10 @@ for (const lang of langs) {
     const main = other.getByRole('main');
     await visit(other, '/admin/adjustments');
     await main.getByRole('listitem').filter({ hasText: member.account }).getByRole('button', { name: words.confirm }).click();
-    await other.getByRole('dialog', { name: words.question(member.account) }).getByRole('button', { name: words.confirm }).click();
+    await other
+      .getByRole('dialog', { name: words.question(member.account) })
+      .getByRole('button', { name: words.confirm })
+      .click();
     await told(other, words.booked);
     await main.getByRole('link', { name: words.all, exact: true }).click();
     await expect(main.getByRole('listitem').filter({ hasText: member.account })).toContainText(words.decided(second.account));

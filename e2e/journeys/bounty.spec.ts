@@ -4,21 +4,85 @@ import { call, give, langs, newMember, newStaff, tagId, type Person } from '../p
 
 const texts = {
   zh: {
-    title: '标题', chooseTags: '选标签', tag: '冲泡', done: '选好了', body: '正文', cny: '现金（元）', points: '积分', ask: '提问', short: '现有 40 积分，不够', held: '发布时冻结 ¥10.00 + 15 积分',
-    open: '悬赏 ¥10.00 + 15 积分', raise: '加悬赏', more: '这次再冻结 5 积分', raised: '悬赏加好了', openMore: '悬赏 ¥10.00 + 20 积分', adopt: '采纳', gets: (name: string) => `${name} 会得到悬赏 ¥9.90 + 20 积分（¥10.00 里已扣平台留下的部分）。`,
-    paid: '已付 ¥10.00 + 20 积分', lost: /悬赏.*-/s, adopted: '回答被采纳', adoption: '采纳', actsOn: (title: string) => `对「${title}」的操作`, adjust: '调整悬赏', save: '保存', adjusted: '悬赏已调整', refund: '退回悬赏',
-    refundText: '¥4.00 + 30 积分 会全部退给提问的人', refundTitle: '退回这份悬赏？', refundAct: '退回', refunded: '悬赏已退回', returned: '已退回 ¥4.00 + 30 积分', backMoney: '悬赏退回', changed: '悬赏调整',
+    title: '标题',
+    chooseTags: '选标签',
+    tag: '冲泡',
+    done: '选好了',
+    body: '正文',
+    cny: '现金（元）',
+    points: '积分',
+    ask: '提问',
+    short: '现有 40 积分，不够',
+    held: '发布时冻结 ¥10.00 + 15 积分',
+    open: '悬赏 ¥10.00 + 15 积分',
+    raise: '加悬赏',
+    more: '这次再冻结 5 积分',
+    raised: '悬赏加好了',
+    openMore: '悬赏 ¥10.00 + 20 积分',
+    adopt: '采纳',
+    gets: (name: string) => `${name} 会得到悬赏 ¥9.90 + 20 积分（¥10.00 里已扣平台留下的部分）。`,
+    paid: '已付 ¥10.00 + 20 积分',
+    lost: /悬赏.*-/s,
+    adopted: '回答被采纳',
+    adoption: '采纳',
+    actsOn: (title: string) => `对「${title}」的操作`,
+    adjust: '调整悬赏',
+    save: '保存',
+    adjusted: '悬赏已调整',
+    refund: '退回悬赏',
+    refundText: '¥4.00 + 30 积分 会全部退给提问的人',
+    refundTitle: '退回这份悬赏？',
+    refundAct: '退回',
+    refunded: '悬赏已退回',
+    returned: '已退回 ¥4.00 + 30 积分',
+    backMoney: '悬赏退回',
+    changed: '悬赏调整',
   },
   en: {
-    title: 'Title', chooseTags: 'Choose tags', tag: 'Brewing', done: 'Done', body: 'Text', cny: 'Money \\(yuan\\)', points: 'Points', ask: 'Ask', short: 'You have 40 points, which is not enough', held: '¥10.00 + 15 points will be held',
-    open: 'Bounty ¥10.00 + 15 points', raise: 'Raise the bounty', more: '5 points more will be held', raised: 'The bounty is raised', openMore: 'Bounty ¥10.00 + 20 points', adopt: 'Adopt', gets: (name: string) => `${name} is paid ¥9.90 + 20 points (of ¥10.00, less the share of the site).`,
-    paid: 'Paid ¥10.00 + 20 points', lost: /Bounty.*-/s, adopted: 'Answer adopted', adoption: 'Adoption', actsOn: (title: string) => `Acts on “${title}”`, adjust: 'Adjust the bounty', save: 'Save', adjusted: 'The bounty is adjusted', refund: 'Give the bounty back',
-    refundText: '¥4.00 + 30 points goes back to the asker in full', refundTitle: 'Give this bounty back?', refundAct: 'Give back', refunded: 'The bounty was given back', returned: 'Returned ¥4.00 + 30 points', backMoney: 'Bounty returned', changed: 'Bounty changed',
+    title: 'Title',
+    chooseTags: 'Choose tags',
+    tag: 'Brewing',
+    done: 'Done',
+    body: 'Text',
+    cny: 'Money \\(yuan\\)',
+    points: 'Points',
+    ask: 'Ask',
+    short: 'You have 40 points, which is not enough',
+    held: '¥10.00 + 15 points will be held',
+    open: 'Bounty ¥10.00 + 15 points',
+    raise: 'Raise the bounty',
+    more: '5 points more will be held',
+    raised: 'The bounty is raised',
+    openMore: 'Bounty ¥10.00 + 20 points',
+    adopt: 'Adopt',
+    gets: (name: string) => `${name} is paid ¥9.90 + 20 points (of ¥10.00, less the share of the site).`,
+    paid: 'Paid ¥10.00 + 20 points',
+    lost: /Bounty.*-/s,
+    adopted: 'Answer adopted',
+    adoption: 'Adoption',
+    actsOn: (title: string) => `Acts on “${title}”`,
+    adjust: 'Adjust the bounty',
+    save: 'Save',
+    adjusted: 'The bounty is adjusted',
+    refund: 'Give the bounty back',
+    refundText: '¥4.00 + 30 points goes back to the asker in full',
+    refundTitle: 'Give this bounty back?',
+    refundAct: 'Give back',
+    refunded: 'The bounty was given back',
+    returned: 'Returned ¥4.00 + 30 points',
+    backMoney: 'Bounty returned',
+    changed: 'Bounty changed',
   },
 };
 
 async function offeringQuestion(asker: Person, title: string): Promise<string> {
-  const fields = { title, body: '放了一个夏天，起了白点。', tagIds: JSON.stringify([await tagId('冲泡', '/questionTags')]), bountyCny: '5', bountyPoints: '20' };
+  const fields = {
+    title,
+    body: '放了一个夏天，起了白点。',
+    tagIds: JSON.stringify([await tagId('冲泡', '/questionTags')]),
+    bountyCny: '5',
+    bountyPoints: '20',
+  };
   const { questionId } = await call<{ questionId: string }>('/user/control/questions', { as: asker, fields });
   return questionId;
 }
@@ -101,7 +165,8 @@ for (const lang of langs) {
     await visit(page, `/question?questionId=${questionId}`);
     await expect(page.getByRole('main').getByText(words.returned)).toBeVisible();
     await visit(page, '/user/control/balance');
-    for (const line of [words.changed, words.backMoney]) await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: line })).toContainText('+¥');
+    for (const line of [words.changed, words.backMoney])
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: line })).toContainText('+¥');
     await visit(page, '/user/control/point');
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: words.backMoney })).toContainText('+30');
   });

@@ -3,8 +3,32 @@ import { expect, test, visit } from '../journey.ts';
 import { call, give, langs, logIn, newComment, newMember, newTopic, theShopkeeper } from '../people.ts';
 
 const texts = {
-  zh: { say: '说点什么…', composer: '写评论', more: '更多操作', edit: '编辑', appearance: '外观', loading: '正在加载', save: '保存', login: '登录', like: '赞', manage: '管理', byDay: '按天和原因' },
-  en: { say: 'Say something…', composer: 'Write a comment', more: 'More', edit: 'Edit', appearance: 'Appearance', loading: 'Loading', save: 'Save', login: 'Log in', like: 'Like', manage: 'Moderate', byDay: 'By day and reason' },
+  zh: {
+    say: '说点什么…',
+    composer: '写评论',
+    more: '更多操作',
+    edit: '编辑',
+    appearance: '外观',
+    loading: '正在加载',
+    save: '保存',
+    login: '登录',
+    like: '赞',
+    manage: '管理',
+    byDay: '按天和原因',
+  },
+  en: {
+    say: 'Say something…',
+    composer: 'Write a comment',
+    more: 'More',
+    edit: 'Edit',
+    appearance: 'Appearance',
+    loading: 'Loading',
+    save: 'Save',
+    login: 'Log in',
+    like: 'Like',
+    manage: 'Moderate',
+    byDay: 'By day and reason',
+  },
 };
 
 async function box(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -50,7 +74,10 @@ for (const lang of langs) {
     await expect(floor.getByRole('button', { name: words.more }).first()).toBeVisible();
     const head = floor.getByRole('banner').or(floor.locator('header')).first();
     const reply = floor.locator('[id^="reply-"]');
-    for (const [line, by] of [[head, guest], [reply, author]] as const) {
+    for (const [line, by] of [
+      [head, guest],
+      [reply, author],
+    ] as const) {
       const name = await middle(line.getByRole('link', { name: by.account }).first());
       const heart = await middle(line.getByRole('button', { name: words.like }).first());
       expect(Math.abs(heart.y - name.y)).toBeLessThan(3);
@@ -61,7 +88,9 @@ for (const lang of langs) {
     const small = await floor.locator('a, button, summary').evaluateAll((targets) =>
       targets.flatMap((target) => {
         const { width, height } = target.getBoundingClientRect();
-        return width > 0 && (width < 40 || height < 40) && !target.closest('.body') ? [`${target.outerHTML.slice(0, 90)} ${width} x ${height}`] : [];
+        return width > 0 && (width < 40 || height < 40) && !target.closest('.body')
+          ? [`${target.outerHTML.slice(0, 90)} ${width} x ${height}`]
+          : [];
       }),
     );
     expect(small).toEqual([]);

@@ -114,8 +114,12 @@ test.describe('hostile clipboards', () => {
         const data = new DataTransfer();
         for (const [type, value] of Object.entries(given)) data.setData(type, value);
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-        const addresses = [...element.querySelectorAll('[href], [src]')].map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '');
-        const unsafe = addresses.find((address) => !['http:', 'https:', 'mailto:'].includes(URL.parse(address, location.href)?.protocol ?? 'http:'));
+        const addresses = [...element.querySelectorAll('[href], [src]')].map(
+          (one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '',
+        );
+        const unsafe = addresses.find(
+          (address) => !['http:', 'https:', 'mailto:'].includes(URL.parse(address, location.href)?.protocol ?? 'http:'),
+        );
         const active = element.querySelector('script, iframe, object, svg, [onerror], [onclick], [onload], [style*="url"]');
         if (unsafe !== undefined || active) found.push(`${unsafe ?? active?.outerHTML} from ${JSON.stringify(given).slice(0, 300)}`);
         const range = document.createRange();
@@ -146,6 +150,17 @@ test('diagrams of several bodies on one page are drawn where they belong', async
   // In the dark no box is nearly black: the ground is #1c1e1a.
   await page.evaluate(() => document.documentElement.classList.add('dark'));
   await expect
-    .poll(() => drawings.locator('rect, .labelBkg, .edgeLabel').evaluateAll((all) => all.filter((one) => /^rgba?\((?:[01]?\d, ){2}[01]?\d(?:, (?:1|0?\.[5-9]\d*))?\)$/.test(one instanceof SVGElement ? getComputedStyle(one).fill : getComputedStyle(one).backgroundColor)).length))
+    .poll(() =>
+      drawings
+        .locator('rect, .labelBkg, .edgeLabel')
+        .evaluateAll(
+          (all) =>
+            all.filter((one) =>
+              /^rgba?\((?:[01]?\d, ){2}[01]?\d(?:, (?:1|0?\.[5-9]\d*))?\)$/.test(
+                one instanceof SVGElement ? getComputedStyle(one).fill : getComputedStyle(one).backgroundColor,
+              ),
+            ).length,
+        ),
+    )
     .toBe(0);
 });

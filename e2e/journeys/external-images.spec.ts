@@ -2,7 +2,8 @@ import { expect, test, visit } from '../journey.ts';
 import { call, newComment, newMember, newTopic, theShopkeeper } from '../people.ts';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const body = (name: string) => `开头\n\n![${name}](https://pictures.example/${name}.png)\n\n[![徽章](https://pictures.example/badge.svg)](https://ci.example/)`;
+const body = (name: string) =>
+  `开头\n\n![${name}](https://pictures.example/${name}.png)\n\n[![徽章](https://pictures.example/badge.svg)](https://ci.example/)`;
 
 test.use({ expectedNoise: /net::ERR_FAILED/ });
 

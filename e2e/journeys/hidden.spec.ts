@@ -4,23 +4,100 @@ import { call, give, langs, newComment, newMember, newName, newTopic, tagId, typ
 
 const texts = {
   zh: {
-    title: '标题', tag: '茶叶', body: '正文', publish: '发布', more: '更多', hidden: '隐藏内容', howMany: '多少积分', wrong: '1 到 99999999 的整数', caption: '说明', insert: '放进去', slash: '/yincang',
-    kind: '怎么打开', password: '输入密码', passwordField: '密码', bar: '隐藏内容：5 积分 · 投茶顺序', passwordBar: '隐藏内容：密码 longjing', example: '在这里写要藏起来的内容', broken: '行的隐藏内容没有写对',
-    login: '登录后打开', gradeFor: '累计获得 100 积分可看', grade: '到「识香」可看，累计 100 积分', missing: '你还差 100 积分', own: '你现在有 20 积分', enter: '输入密码', unlock: '解锁', confirm: '确认解锁？', passwordWrong: '密码不对',
-    forPoints: '打开要付给作者 5 积分', pay: (sum: string) => `付 ${sum}`, fivePoints: '5 积分', sevenPoints: '7 积分', changed: '作者改了价，现在是 7，没有扣你的', opened: '打开了', reply: '回复后可看', goReply: '去回复', comment: '写评论', unlocks: '谁解锁了', byPassword: '密码', locked: '输入密码可看',
+    title: '标题',
+    tag: '茶叶',
+    body: '正文',
+    publish: '发布',
+    more: '更多',
+    hidden: '隐藏内容',
+    howMany: '多少积分',
+    wrong: '1 到 99999999 的整数',
+    caption: '说明',
+    insert: '放进去',
+    slash: '/yincang',
+    kind: '怎么打开',
+    password: '输入密码',
+    passwordField: '密码',
+    bar: '隐藏内容：5 积分 · 投茶顺序',
+    passwordBar: '隐藏内容：密码 longjing',
+    example: '在这里写要藏起来的内容',
+    broken: '行的隐藏内容没有写对',
+    login: '登录后打开',
+    gradeFor: '累计获得 100 积分可看',
+    grade: '到「识香」可看，累计 100 积分',
+    missing: '你还差 100 积分',
+    own: '你现在有 20 积分',
+    enter: '输入密码',
+    unlock: '解锁',
+    confirm: '确认解锁？',
+    passwordWrong: '密码不对',
+    forPoints: '打开要付给作者 5 积分',
+    pay: (sum: string) => `付 ${sum}`,
+    fivePoints: '5 积分',
+    sevenPoints: '7 积分',
+    changed: '作者改了价，现在是 7，没有扣你的',
+    opened: '打开了',
+    reply: '回复后可看',
+    goReply: '去回复',
+    comment: '写评论',
+    unlocks: '谁解锁了',
+    byPassword: '密码',
+    locked: '输入密码可看',
   },
   en: {
-    title: 'Title', tag: 'Tea', body: 'Text', publish: 'Publish', more: 'More', hidden: 'Hidden content', howMany: 'How many points', wrong: 'A whole number from 1 to 99999999', caption: 'Caption', insert: 'Insert', slash: '/hide',
-    kind: 'How it opens', password: 'With a password', passwordField: 'Password', bar: 'Hidden: 5 points · 投茶顺序', passwordBar: 'Hidden: password longjing', example: 'Write here what is to be hidden', broken: 'is not written correctly',
-    login: 'Log in to open', gradeFor: 'Opens at 100 points earned', grade: 'Opens at grade “Aroma”, 100 points earned', missing: 'You need 100 more', own: 'You have 20 points', enter: 'Enter password', unlock: 'Unlock', confirm: 'Confirm unlock?', passwordWrong: 'That is not the password',
-    forPoints: 'This costs 5 points, paid to the author', pay: (sum: string) => `Pay ${sum}`, fivePoints: '5 points', sevenPoints: '7 points', changed: 'The price has changed to 7; nothing was taken', opened: 'Opened', reply: 'Opens after you reply', goReply: 'Reply', comment: 'Write a comment', unlocks: 'Who unlocked it', byPassword: 'Password', locked: 'Opens with a password',
+    title: 'Title',
+    tag: 'Tea',
+    body: 'Text',
+    publish: 'Publish',
+    more: 'More',
+    hidden: 'Hidden content',
+    howMany: 'How many points',
+    wrong: 'A whole number from 1 to 99999999',
+    caption: 'Caption',
+    insert: 'Insert',
+    slash: '/hide',
+    kind: 'How it opens',
+    password: 'With a password',
+    passwordField: 'Password',
+    bar: 'Hidden: 5 points · 投茶顺序',
+    passwordBar: 'Hidden: password longjing',
+    example: 'Write here what is to be hidden',
+    broken: 'is not written correctly',
+    login: 'Log in to open',
+    gradeFor: 'Opens at 100 points earned',
+    grade: 'Opens at grade “Aroma”, 100 points earned',
+    missing: 'You need 100 more',
+    own: 'You have 20 points',
+    enter: 'Enter password',
+    unlock: 'Unlock',
+    confirm: 'Confirm unlock?',
+    passwordWrong: 'That is not the password',
+    forPoints: 'This costs 5 points, paid to the author',
+    pay: (sum: string) => `Pay ${sum}`,
+    fivePoints: '5 points',
+    sevenPoints: '7 points',
+    changed: 'The price has changed to 7; nothing was taken',
+    opened: 'Opened',
+    reply: 'Opens after you reply',
+    goReply: 'Reply',
+    comment: 'Write a comment',
+    unlocks: 'Who unlocked it',
+    byPassword: 'Password',
+    locked: 'Opens with a password',
   },
 };
 
 const place = (page: Page, words: string) => page.locator('[data-hidden]').filter({ hasText: words });
 const opened = (page: Page, words: string) => page.locator('.opened').filter({ hasText: words });
 const bodyWith = (points: number) =>
-  ['开头', ':::hide{type=password value=longjing}\n明前\n:::', ':::hide{type=reply}\n彩蛋\n:::', ':::hide{type=grade value=100}\n常客\n:::', `:::hide{type=points value=${points} caption="投茶顺序"}\n先投一半\n:::`, ':::hide{type=balance value=3.50}\n店名\n:::'].join('\n\n');
+  [
+    '开头',
+    ':::hide{type=password value=longjing}\n明前\n:::',
+    ':::hide{type=reply}\n彩蛋\n:::',
+    ':::hide{type=grade value=100}\n常客\n:::',
+    `:::hide{type=points value=${points} caption="投茶顺序"}\n先投一半\n:::`,
+    ':::hide{type=balance value=3.50}\n店名\n:::',
+  ].join('\n\n');
 
 /** A topic with all five kinds of hidden parts. */
 async function hidingTopic(author: Person): Promise<string> {
@@ -86,7 +163,8 @@ for (const lang of langs) {
     const topicId = await hidingTopic(alice);
     const visitor = await openFor({ lang });
     await visit(visitor, `/thread?topicId=${topicId}`);
-    for (const condition of [words.locked, words.reply, words.gradeFor, words.fivePoints, '¥3.50']) await expect(place(visitor, condition)).toHaveCount(1);
+    for (const condition of [words.locked, words.reply, words.gradeFor, words.fivePoints, '¥3.50'])
+      await expect(place(visitor, condition)).toHaveCount(1);
     await place(visitor, '投茶顺序').getByRole('link', { name: words.login }).click();
     await expect(visitor.getByRole('dialog')).toBeVisible();
     expect(await visitor.content()).not.toMatch(/明前|彩蛋|常客|先投一半|店名|longjing/);
@@ -95,7 +173,10 @@ for (const lang of langs) {
     await visit(his, `/thread?topicId=${topicId}`);
     await expect(place(his, words.grade)).toContainText(words.missing);
     const dialog = his.getByRole('dialog', { name: words.confirm });
-    for (const [password, answer] of [['biluochun', words.passwordWrong], ['longjing', words.opened]] as const) {
+    for (const [password, answer] of [
+      ['biluochun', words.passwordWrong],
+      ['longjing', words.opened],
+    ] as const) {
       await place(his, words.locked).getByRole('button', { name: words.enter }).click();
       await field(dialog, words.passwordField).fill(password);
       await dialog.getByRole('button', { name: words.unlock }).click();

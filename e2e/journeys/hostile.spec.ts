@@ -39,8 +39,9 @@ async function tryEverything(page: Page, address: string): Promise<string[]> {
   for (const link of await links.all()) expect((await link.getAttribute('href')) ?? '').not.toMatch(/^\s*(javascript|data|vbscript):/i);
   // A diagram that we draw has its own styles inside.
   await expect(page.locator('.body').locator('script, iframe, form, base, meta, style:not(svg *), object, embed')).toHaveCount(0);
-  const handlers = await page.locator('.body *').evaluateAll((all) =>
-    all.flatMap(({ attributes }) => [...attributes].map(({ name }) => name).filter((name) => name.startsWith('on'))));
+  const handlers = await page
+    .locator('.body *')
+    .evaluateAll((all) => all.flatMap(({ attributes }) => [...attributes].map(({ name }) => name).filter((name) => name.startsWith('on'))));
   expect(handlers).toEqual([]);
   return dialogs;
 }
@@ -107,12 +108,18 @@ test('an upload that is no picture is refused, and files come with a policy of t
   const author = await newMember('upload');
   const headers = { authorization: `Bearer ${author.accessToken},${author.refreshToken}`, 'x-requested-with': 'XMLHttpRequest' };
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="${mark}"/>`);
-  const refused = await request.post('/api/user/control/images', { headers, multipart: { file: { name: 'x.png', mimeType: 'image/png', buffer: svg } } });
+  const refused = await request.post('/api/user/control/images', {
+    headers,
+    multipart: { file: { name: 'x.png', mimeType: 'image/png', buffer: svg } },
+  });
   expect(refused.status()).toBe(422);
   const page = await openFor();
   await visit(page, '/siteHome');
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } });
-  const taken = await request.post('/api/user/control/images', { headers, multipart: { file: { name: 'x.png', mimeType: 'image/png', buffer } } });
+  const taken = await request.post('/api/user/control/images', {
+    headers,
+    multipart: { file: { name: 'x.png', mimeType: 'image/png', buffer } },
+  });
   const { url } = (await taken.json()) as { url: string };
   const served = await request.get(url);
   expect(served.headers()['content-security-policy']).toContain("default-src 'none'");

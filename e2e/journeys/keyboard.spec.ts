@@ -21,9 +21,13 @@ test('what has the focus is seen', async ({ page }) => {
     const seen = await page.evaluate(() => {
       const focused = document.activeElement;
       if (!focused) return null;
-      const around = [focused, ...focused.querySelectorAll('*'), focused.parentElement ?? focused].map((element) => getComputedStyle(element));
+      const around = [focused, ...focused.querySelectorAll('*'), focused.parentElement ?? focused].map((element) =>
+        getComputedStyle(element),
+      );
       const { width, height } = focused.getBoundingClientRect();
-      const marked = around.some(({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none');
+      const marked = around.some(
+        ({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      );
       return { name: focused.outerHTML.slice(0, 120), visible: width > 0 && height > 0, marked };
     });
     expect(seen).toMatchObject({ visible: true, marked: true });

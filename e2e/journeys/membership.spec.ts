@@ -3,34 +3,118 @@ import { call, give, langs, logIn, newMember, newName, newStaff, theShopkeeper }
 
 const texts = {
   zh: {
-    add: '添加', name: '名称', tags: '标签', role: '给什么身份', specification: '规格名称', save: '保存', free: '价钱和积分至少填一样', points: '积分', stock: '库存', sell: '上架，让成员看到', saved: '已保存',
-    list: '会员卡', login: '登录后购买', own: '你有 ¥8.00 和 50 积分', buy: '购买', pay: (price: string) => `付 ${price}`, thirty: '30 积分', done: '办好了', seeOrder: '看订单', seeOrders: '所有订单', close: '好', soldOut: '卖完了',
-    length: /时长\s*1 个月/, byPoints: /支付积分\s*30/, byMoney: /支付金额\s*¥2\.50/, spentPoints: '购买会员卡', until: /至 20\d\d-/, roles: '身份',
-    refund: '退款', reason: '理由', refunded: '已退款', because: '退款原因：买错了', refundLine: '会员卡退款', actsOn: (card: string) => `对「${card}」的操作`, takeOff: '下架', changed: '已改',
-    once: '一次性', giftRole: '送什么身份', started: '开始送了', received: /人领到/,
+    add: '添加',
+    name: '名称',
+    tags: '标签',
+    role: '给什么身份',
+    specification: '规格名称',
+    save: '保存',
+    free: '价钱和积分至少填一样',
+    points: '积分',
+    stock: '库存',
+    sell: '上架，让成员看到',
+    saved: '已保存',
+    list: '会员卡',
+    login: '登录后购买',
+    own: '你有 ¥8.00 和 50 积分',
+    buy: '购买',
+    pay: (price: string) => `付 ${price}`,
+    thirty: '30 积分',
+    done: '办好了',
+    seeOrder: '看订单',
+    seeOrders: '所有订单',
+    close: '好',
+    soldOut: '卖完了',
+    length: /时长\s*1 个月/,
+    byPoints: /支付积分\s*30/,
+    byMoney: /支付金额\s*¥2\.50/,
+    spentPoints: '购买会员卡',
+    until: /至 20\d\d-/,
+    roles: '身份',
+    refund: '退款',
+    reason: '理由',
+    refunded: '已退款',
+    because: '退款原因：买错了',
+    refundLine: '会员卡退款',
+    actsOn: (card: string) => `对「${card}」的操作`,
+    takeOff: '下架',
+    changed: '已改',
+    once: '一次性',
+    giftRole: '送什么身份',
+    started: '开始送了',
+    received: /人领到/,
   },
   en: {
-    add: 'Add', name: 'Name', tags: 'Tags', role: 'Role it gives', specification: 'Name of the specification', save: 'Save', free: 'Give a price in money or in points', points: 'Points', stock: 'Stock', sell: 'On sale, for members to see', saved: 'Saved',
-    list: 'Membership cards', login: 'Log in to buy', own: 'You have ¥8.00 and 50 points', buy: 'Buy', pay: (price: string) => `Pay ${price}`, thirty: '30 points', done: 'Done', seeOrder: 'See the order', seeOrders: 'All orders', close: 'OK', soldOut: 'Sold out',
-    length: /Duration\s*1 month/, byPoints: /Points paid\s*30/, byMoney: /Paid\s*¥2\.50/, spentPoints: 'Membership card', until: /until 20\d\d-/, roles: 'Roles',
-    refund: 'Refund', reason: 'Reason', refunded: 'Refunded', because: 'Refunded because: 买错了', refundLine: 'Membership card refunded', actsOn: (card: string) => `Acts on “${card}”`, takeOff: 'Take off sale', changed: 'Changed',
-    once: 'Once', giftRole: 'Role it gives', started: 'It has begun', received: /received it/,
+    add: 'Add',
+    name: 'Name',
+    tags: 'Tags',
+    role: 'Role it gives',
+    specification: 'Name of the specification',
+    save: 'Save',
+    free: 'Give a price in money or in points',
+    points: 'Points',
+    stock: 'Stock',
+    sell: 'On sale, for members to see',
+    saved: 'Saved',
+    list: 'Membership cards',
+    login: 'Log in to buy',
+    own: 'You have ¥8.00 and 50 points',
+    buy: 'Buy',
+    pay: (price: string) => `Pay ${price}`,
+    thirty: '30 points',
+    done: 'Done',
+    seeOrder: 'See the order',
+    seeOrders: 'All orders',
+    close: 'OK',
+    soldOut: 'Sold out',
+    length: /Duration\s*1 month/,
+    byPoints: /Points paid\s*30/,
+    byMoney: /Paid\s*¥2\.50/,
+    spentPoints: 'Membership card',
+    until: /until 20\d\d-/,
+    roles: 'Roles',
+    refund: 'Refund',
+    reason: 'Reason',
+    refunded: 'Refunded',
+    because: 'Refunded because: 买错了',
+    refundLine: 'Membership card refunded',
+    actsOn: (card: string) => `Acts on “${card}”`,
+    takeOff: 'Take off sale',
+    changed: 'Changed',
+    once: 'Once',
+    giftRole: 'Role it gives',
+    started: 'It has begun',
+    received: /received it/,
   },
 };
 
 /** A role with a name that nobody else gave one, the same in both languages. */
 async function newRole(beginning: string): Promise<{ id: string; name: string }> {
   const name = newName(beginning);
-  const { id } = await call<{ id: string }>('/admin/roles', { as: await theShopkeeper(), fields: { nameZh: name, nameEn: name, rights: '[]', tagRights: '[]' } });
+  const { id } = await call<{ id: string }>('/admin/roles', {
+    as: await theShopkeeper(),
+    fields: { nameZh: name, nameEn: name, rights: '[]', tagRights: '[]' },
+  });
   return { id, name };
 }
 
 /** A card with a month for points and a month for money, one of each left. */
 async function newCard(roleId: string): Promise<string> {
   const month = { stockBy: 1, marketPrice: '', money: '0', points: '0', unit: 'month', quantity: 1, enabled: true };
-  const specifications = JSON.stringify([{ ...month, name: '积分月', points: '30' }, { ...month, name: '现金月', money: '2.50' }]);
+  const specifications = JSON.stringify([
+    { ...month, name: '积分月', points: '30' },
+    { ...month, name: '现金月', money: '2.50' },
+  ]);
   const name = newName('贵客卡');
-  const fields = { name, subtitle: '', tags: '["靠窗"]', roleId, introduction: '**靠窗**的座位，留给常来的人。', onSale: true, specifications };
+  const fields = {
+    name,
+    subtitle: '',
+    tags: '["靠窗"]',
+    roleId,
+    introduction: '**靠窗**的座位，留给常来的人。',
+    onSale: true,
+    specifications,
+  };
   await call('/admin/membershipCards', { as: await theShopkeeper(), fields });
   return name;
 }
@@ -55,7 +139,10 @@ for (const lang of langs) {
     await logIn(page, member, lang);
     await expect(main.getByText(words.own)).toBeVisible();
     const dialog = page.getByRole('dialog');
-    for (const [specification, price, next] of [['积分月', words.thirty, words.close], ['现金月', '¥2.50', words.seeOrder]] as const) {
+    for (const [specification, price, next] of [
+      ['积分月', words.thirty, words.close],
+      ['现金月', '¥2.50', words.seeOrder],
+    ] as const) {
       await main.getByRole('button', { name: `${words.buy} ${specification}` }).click();
       await expect(dialog.getByText(/^20\d\d-\d\d-\d\d \d\d:\d\d$/)).toBeVisible();
       await dialog.getByRole('button', { name: words.pay(price) }).click();
@@ -65,7 +152,10 @@ for (const lang of langs) {
     await expect(page).toHaveURL(/\/paymentCompleted\/0\/1\/C\d{24}$/);
     await expect(main.getByRole('heading', { level: 1, name: words.done })).toBeVisible();
     await main.getByRole('link', { name: words.seeOrders }).click();
-    const [byMoney, byPoints] = [main.getByRole('listitem').filter({ hasText: '现金月' }), main.getByRole('listitem').filter({ hasText: '积分月' })];
+    const [byMoney, byPoints] = [
+      main.getByRole('listitem').filter({ hasText: '现金月' }),
+      main.getByRole('listitem').filter({ hasText: '积分月' }),
+    ];
     await expect(byMoney).toContainText(words.byMoney);
     await expect(byMoney).toContainText(words.length);
     await expect(byPoints).toContainText(words.byPoints);
@@ -74,7 +164,9 @@ for (const lang of langs) {
     await visit(page, '/user/control/point');
     await expect(main.getByRole('listitem').filter({ hasText: words.spentPoints })).toContainText('-30');
     await visit(page, `/user/control/home?userName=${member.account}`);
-    await expect(page.getByRole('list', { name: words.roles }).getByRole('listitem').filter({ hasText: role.name })).toContainText(words.until);
+    await expect(page.getByRole('list', { name: words.roles }).getByRole('listitem').filter({ hasText: role.name })).toContainText(
+      words.until,
+    );
     await visit(page, '/membershipCardList');
     await expect(page.getByRole('link', { name: cardName })).toContainText(words.soldOut);
   });
@@ -101,8 +193,13 @@ for (const lang of langs) {
 
     await give(member, { POINT: '30' });
     const { items } = await call<{ items: { id: string; name: string }[] }>('/membershipCards');
-    const { specifications } = await call<{ specifications: { id: string }[] }>(`/membershipCards/${items.find(({ name }) => name === cardName)?.id}`);
-    await call('/user/control/membershipCardOrders', { as: member, fields: { specificationId: specifications[0]?.id, money: '0.00', points: '30' } });
+    const { specifications } = await call<{ specifications: { id: string }[] }>(
+      `/membershipCards/${items.find(({ name }) => name === cardName)?.id}`,
+    );
+    await call('/user/control/membershipCardOrders', {
+      as: member,
+      fields: { specificationId: specifications[0]?.id, money: '0.00', points: '30' },
+    });
     await visit(desk, `/admin/membershipOrders?member=${member.account}`);
     await desk.getByRole('button', { name: words.refund }).click();
     await field(desk, words.reason).fill('买错了');

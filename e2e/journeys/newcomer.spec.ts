@@ -64,7 +64,11 @@ async function writeMore(page: Page): Promise<void> {
   await insert(page, 'gongshi', '公式块');
   await page.keyboard.type('E = mc^2');
   await newLine(page);
-  const picture = { name: '茶.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } }) };
+  const picture = {
+    name: '茶.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } }),
+  };
   await page.locator('input[type=file]').setInputFiles(picture);
   await expect(body.locator('img[src*="/files/"]')).toBeVisible();
 }
@@ -100,7 +104,12 @@ test('a newcomer registers and writes a topic with everything in it', layout, as
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const article = page.getByRole('article', { name: title });
   await expect(article.locator('strong')).toHaveText('现烧');
-  await expect(article.getByRole('link', { name: /老段|duan_yn/ }).or(article.locator('.mention')).first()).toBeVisible();
+  await expect(
+    article
+      .getByRole('link', { name: /老段|duan_yn/ })
+      .or(article.locator('.mention'))
+      .first(),
+  ).toBeVisible();
   await expect(article.locator('pre code')).toContainText('const cup = 1;');
   await expect(article.locator('.katex').first()).toBeVisible();
   await expect.poll(() => article.locator('.body img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -113,12 +122,16 @@ test('a newcomer registers and writes a topic with everything in it', layout, as
 
 /** Text and tags of a body, without what is added for comfort: buttons that copy, links to the picture in full size. */
 async function wordsOf(page: Page, selector: string): Promise<string[]> {
-  return page.locator(selector).first().evaluate((body) => {
-    const copy = body.cloneNode(true) as Element;
-    for (const extra of copy.querySelectorAll('button')) extra.remove();
-    for (const frame of copy.querySelectorAll('a:has(> img:only-child), div:has(> pre:only-child)')) frame.replaceWith(...frame.childNodes);
-    return [...copy.querySelectorAll('*')].map(({ tagName, textContent }) => `${tagName} ${textContent?.trim()}`);
-  });
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((body) => {
+      const copy = body.cloneNode(true) as Element;
+      for (const extra of copy.querySelectorAll('button')) extra.remove();
+      for (const frame of copy.querySelectorAll('a:has(> img:only-child), div:has(> pre:only-child)'))
+        frame.replaceWith(...frame.childNodes);
+      return [...copy.querySelectorAll('*')].map(({ tagName, textContent }) => `${tagName} ${textContent?.trim()}`);
+    });
 }
 
 async function editAndDelete(page: Page, title: string): Promise<void> {

@@ -2,8 +2,28 @@ import { expect, test, visit } from '../journey.ts';
 import { call, langs, newComment, newMember, newTopic, theShopkeeper } from '../people.ts';
 
 const texts = {
-  zh: { none: '还没有积分', now: '现在有', earned: '累计获得', takenBack: '评论被移除，收回', filter: '积分来源', topics: '话题', posted: /^发表话题/, noneHere: '这一类还没有积分', bounties: '悬赏' },
-  en: { none: 'No points yet', now: 'Now', earned: 'Earned in total', takenBack: 'Comment removed, taken back', filter: 'Where points come from', topics: 'Topics', posted: /^Topic posted/, noneHere: 'No points of this kind yet', bounties: 'Bounties' },
+  zh: {
+    none: '还没有积分',
+    now: '现在有',
+    earned: '累计获得',
+    takenBack: '评论被移除，收回',
+    filter: '积分来源',
+    topics: '话题',
+    posted: /^发表话题/,
+    noneHere: '这一类还没有积分',
+    bounties: '悬赏',
+  },
+  en: {
+    none: 'No points yet',
+    now: 'Now',
+    earned: 'Earned in total',
+    takenBack: 'Comment removed, taken back',
+    filter: 'Where points come from',
+    topics: 'Topics',
+    posted: /^Topic posted/,
+    noneHere: 'No points of this kind yet',
+    bounties: 'Bounties',
+  },
 };
 
 for (const lang of langs) {

@@ -24,7 +24,11 @@ function photo(): { name: string; mimeType: string; buffer: Buffer } {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([31, 107, 74]))]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return { name: '茶.png', mimeType: 'image/png', buffer: Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]) };
+  return {
+    name: '茶.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]),
+  };
 }
 
 function pageOf({ account }: Person): string {
@@ -81,7 +85,9 @@ test('a picture is cut to a square and stands in the header at once, until it is
 
 test('a new password puts the other browser out and keeps this one', async ({ openFor }) => {
   const me = await newMember('keys');
-  const other = await call<{ accessToken: string; refreshToken: string }>('/login', { fields: { account: me.account, password: me.password } });
+  const other = await call<{ accessToken: string; refreshToken: string }>('/login', {
+    fields: { account: me.account, password: me.password },
+  });
   const [here, there] = [await openFor({ person: me }), await openFor({ person: { ...me, ...other } })];
   await visit(there, editUser);
   await expect(there.getByRole('heading', { level: 1, name: '编辑资料' })).toBeVisible();

@@ -4,14 +4,46 @@ import { call, langs } from '../people.ts';
 
 const texts = {
   zh: {
-    waiting: '笔退款等待处理', badge: '充值 2 条等你看', tab: '退款 2 条等你看', book: '扣回', reject: '不扣', title: (name: string) => `从 ${name} 扣回 ¥30.00？`,
-    booked: '已扣回 ¥10.00，欠 ¥20.00', reason: '原因', needed: '请写原因', why: '柜台已退现金', noted: '已记下', none: '没有退款', debts: '欠款', sum: '合计 ¥20.00', ofPaid: '充值 ¥20.00',
-    takenOwed: /扣回 ¥10\.00.*欠 ¥20\.00/, line: /充值退款.*[−-]¥30\.00/, now: '现在有', owes: '-¥20.00',
+    waiting: '笔退款等待处理',
+    badge: '充值 2 条等你看',
+    tab: '退款 2 条等你看',
+    book: '扣回',
+    reject: '不扣',
+    title: (name: string) => `从 ${name} 扣回 ¥30.00？`,
+    booked: '已扣回 ¥10.00，欠 ¥20.00',
+    reason: '原因',
+    needed: '请写原因',
+    why: '柜台已退现金',
+    noted: '已记下',
+    none: '没有退款',
+    debts: '欠款',
+    sum: '合计 ¥20.00',
+    ofPaid: '充值 ¥20.00',
+    takenOwed: /扣回 ¥10\.00.*欠 ¥20\.00/,
+    line: /充值退款.*[−-]¥30\.00/,
+    now: '现在有',
+    owes: '-¥20.00',
   },
   en: {
-    waiting: 'refunds to decide', badge: 'Recharges 2 waiting for you', tab: 'Refunds 2 waiting for you', book: 'Book', reject: 'Reject', title: (name: string) => `Take ¥30.00 back from ${name}?`,
-    booked: '¥10.00 taken, ¥20.00 owed', reason: 'Reason', needed: 'A reason, please', why: 'Paid back in cash at the counter', noted: 'Noted', none: 'No refunds', debts: 'Debts', sum: '¥20.00 in all', ofPaid: 'of ¥20.00',
-    takenOwed: /¥10\.00 taken.*¥20\.00 owed/, line: /Recharge refunded.*[−-]¥30\.00/, now: 'Now', owes: '-¥20.00',
+    waiting: 'refunds to decide',
+    badge: 'Recharges 2 waiting for you',
+    tab: 'Refunds 2 waiting for you',
+    book: 'Book',
+    reject: 'Reject',
+    title: (name: string) => `Take ¥30.00 back from ${name}?`,
+    booked: '¥10.00 taken, ¥20.00 owed',
+    reason: 'Reason',
+    needed: 'A reason, please',
+    why: 'Paid back in cash at the counter',
+    noted: 'Noted',
+    none: 'No refunds',
+    debts: 'Debts',
+    sum: '¥20.00 in all',
+    ofPaid: 'of ¥20.00',
+    takenOwed: /¥10\.00 taken.*¥20\.00 owed/,
+    line: /Recharge refunded.*[−-]¥30\.00/,
+    now: 'Now',
+    owes: '-¥20.00',
   },
 };
 
@@ -32,7 +64,10 @@ for (const lang of langs) {
     const [whole = '', part = ''] = numbers;
     const desk = await openFor({ person: site.staff, lang, at: site.url });
     const main = desk.getByRole('main');
-    const { items } = await call<{ items: { member: { id: string } }[] }>(`/admin/members?keyword=${person.account}`, { as: site.staff, at: site.url });
+    const { items } = await call<{ items: { member: { id: string } }[] }>(`/admin/members?keyword=${person.account}`, {
+      as: site.staff,
+      at: site.url,
+    });
     // Forty of the fifty are spent before the provider gives anything back.
     const spent = { currency: 'CNY', direction: 'take', amount: '40', reason: '茶点' };
     await call(`/admin/members/${items[0]?.member.id}/adjustments`, { as: site.staff, fields: spent, at: site.url });

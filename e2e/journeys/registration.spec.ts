@@ -91,7 +91,11 @@ test('a newcomer chooses a nickname and a picture on arriving, and both stand in
   await field(page, '昵称').fill('掌\uFE0F\uFE0F柜');
   await page.getByRole('button', { name: '进茶馆' }).click();
   await expect(field(page, '昵称')).toHaveAttribute('aria-invalid', 'true');
-  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }) };
+  const picture = {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }),
+  };
   await page.locator('input[type=file]').setInputFiles(picture);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '就用这一块' }).click();

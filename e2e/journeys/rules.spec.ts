@@ -4,7 +4,18 @@ import { call, logIn, newComment, newMember, newTopic, siteUrl, tagId, theShopke
 
 /** However a journey ends, the next one finds the house as it was. */
 test.afterEach(async () => {
-  const values = JSON.stringify({ reviewTopic: 'none', reviewComment: 'none', registrationAccount: 'true', registrationPhone: 'true', registrationEmail: 'true', topicOpen: 'true', commentOpen: 'true', loginOpen: 'true', supportAccessDevice: '1', mode: 'open' });
+  const values = JSON.stringify({
+    reviewTopic: 'none',
+    reviewComment: 'none',
+    registrationAccount: 'true',
+    registrationPhone: 'true',
+    registrationEmail: 'true',
+    topicOpen: 'true',
+    commentOpen: 'true',
+    loginOpen: 'true',
+    supportAccessDevice: '1',
+    mode: 'open',
+  });
   await call('/admin/settings', { as: await theShopkeeper(), fields: { values } });
 });
 
@@ -134,7 +145,12 @@ test('a site for phones turns computers away, and opens its mobile version there
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL(/topicId=41$/);
   await page.reload();
-  await expect(page.getByRole('navigation').filter({ has: page.getByRole('link', { name: '发话题' }) }).last()).toBeVisible();
+  await expect(
+    page
+      .getByRole('navigation')
+      .filter({ has: page.getByRole('link', { name: '发话题' }) })
+      .last(),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: '本站暂不支持电脑访问' })).toBeHidden();
 
   const phone = await browser.newPage({ ...devices['Pixel 7'], baseURL: siteUrl() });

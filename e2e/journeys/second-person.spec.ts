@@ -3,12 +3,40 @@ import { langs, newMember, newStaff } from '../people.ts';
 
 const texts = {
   zh: {
-    limit: '一位掌柜一天能独自调整几元余额', usual: '100', save: '保存', waits: (value: string) => `改成 ${value} 等另一位掌柜同意`, withdraw: '撤回', confirm: '同意', refuse: '拒绝', done: '已生效',
-    menu: '更多操作', makeStaff: '设为掌柜', asked: '等另一位掌柜同意', staffTitle: (name: string) => `设 ${name} 为掌柜`, refused: '已拒绝', refunds: '退款', none: '没有退款', debts: '欠款',
+    limit: '一位掌柜一天能独自调整几元余额',
+    usual: '100',
+    save: '保存',
+    waits: (value: string) => `改成 ${value} 等另一位掌柜同意`,
+    withdraw: '撤回',
+    confirm: '同意',
+    refuse: '拒绝',
+    done: '已生效',
+    menu: '更多操作',
+    makeStaff: '设为掌柜',
+    asked: '等另一位掌柜同意',
+    staffTitle: (name: string) => `设 ${name} 为掌柜`,
+    refused: '已拒绝',
+    refunds: '退款',
+    none: '没有退款',
+    debts: '欠款',
   },
   en: {
-    limit: 'Points that one member of staff may adjust alone in a day', usual: '1000', save: 'Save', waits: (value: string) => `${value} waits for other staff to confirm`, withdraw: 'Withdraw', confirm: 'Confirm', refuse: 'Refuse', done: 'In effect',
-    menu: 'More acts', makeStaff: 'Make staff', asked: 'waits for other staff to confirm', staffTitle: (name: string) => `Make ${name} staff`, refused: 'Refused', refunds: 'Refunds', none: 'No refunds', debts: 'Debts',
+    limit: 'Points that one member of staff may adjust alone in a day',
+    usual: '1000',
+    save: 'Save',
+    waits: (value: string) => `${value} waits for other staff to confirm`,
+    withdraw: 'Withdraw',
+    confirm: 'Confirm',
+    refuse: 'Refuse',
+    done: 'In effect',
+    menu: 'More acts',
+    makeStaff: 'Make staff',
+    asked: 'waits for other staff to confirm',
+    staffTitle: (name: string) => `Make ${name} staff`,
+    refused: 'Refused',
+    refunds: 'Refunds',
+    none: 'No refunds',
+    debts: 'Debts',
   },
 };
 
@@ -50,7 +78,11 @@ for (const lang of langs) {
     await desk.getByRole('dialog').getByRole('button', { name: words.makeStaff }).click();
     await told(desk, words.asked);
     await visit(other, '/admin/changes');
-    await main.getByRole('listitem').filter({ hasText: words.staffTitle(member.account) }).getByRole('button', { name: words.refuse }).click();
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: words.staffTitle(member.account) })
+      .getByRole('button', { name: words.refuse })
+      .click();
     await other.getByRole('dialog').getByRole('button', { name: words.refuse }).click();
     await told(other, words.refused);
     await visit(other, '/admin/paymentOrders/refunds');

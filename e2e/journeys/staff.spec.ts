@@ -113,7 +113,10 @@ test('staff add tags, open one to a role, order them, and cannot delete a full o
   const [group, one, two] = [newName('一组'), newName('标签甲'), newName('标签乙')];
   await call('/admin/tags', { as: staff, fields: { nameZh: group, nameEn: '', icon: 'hash', colour: '#1f6b4a', sort: 80, parentId: '' } });
   await visit(page, '/admin/tags');
-  const entries = page.getByRole('list', { name: '标签树' }).locator('li li').filter({ hasText: /标签[甲乙]_/ });
+  const entries = page
+    .getByRole('list', { name: '标签树' })
+    .locator('li li')
+    .filter({ hasText: /标签[甲乙]_/ });
   for (const name of [one, two]) {
     await page.getByRole('button', { name: `添加子标签 ${group}` }).click();
     const dialog = dialogOf(page, '添加标签');

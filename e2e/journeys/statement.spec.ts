@@ -5,20 +5,48 @@ import { newComment, newMember, newTopic } from '../people.ts';
 
 const texts = {
   zh: {
-    save: '下载账单', file: /^积分账单-\d{4}-\d{2}-\d{2}\.json$/, check: '核对账单', choose: /选一份/,
-    holds: '这份账单核对无误', lines: '2 笔的哈希和余额全部对得上，事由也一起算过', now: '和服务器现在的账一致',
-    broken: '第 2 笔对不上', fails: '这份账单对不上', before: '之前的 1 笔都对得上', noStatement: '这个文件不是账单，或者已经残缺',
-    partly: '账单本身没有问题，但有的没法对照', other: '这份账单不是你这个账户的',
-    table: '存成表格', tableFile: '积分明细.csv', columns: '"时间","事由","积分","余额","说明"', row: /"发表评论","5","15",/,
-    monthBefore: '上个月', noneHere: '这里没有记录', anyMonth: '看全部月份',
+    save: '下载账单',
+    file: /^积分账单-\d{4}-\d{2}-\d{2}\.json$/,
+    check: '核对账单',
+    choose: /选一份/,
+    holds: '这份账单核对无误',
+    lines: '2 笔的哈希和余额全部对得上，事由也一起算过',
+    now: '和服务器现在的账一致',
+    broken: '第 2 笔对不上',
+    fails: '这份账单对不上',
+    before: '之前的 1 笔都对得上',
+    noStatement: '这个文件不是账单，或者已经残缺',
+    partly: '账单本身没有问题，但有的没法对照',
+    other: '这份账单不是你这个账户的',
+    table: '存成表格',
+    tableFile: '积分明细.csv',
+    columns: '"时间","事由","积分","余额","说明"',
+    row: /"发表评论","5","15",/,
+    monthBefore: '上个月',
+    noneHere: '这里没有记录',
+    anyMonth: '看全部月份',
   },
   en: {
-    save: 'Download', file: /^points-statement-\d{4}-\d{2}-\d{2}\.json$/, check: 'Check a statement', choose: /^Choose/,
-    holds: 'This statement holds', lines: 'Hashes and balances hold in all 2 entries, and so do their reasons', now: 'The same as in the books now',
-    broken: 'Entry 2 does not hold', fails: 'This statement does not hold', before: 'The one before it holds', noStatement: 'This file is no statement, or not a whole one',
-    partly: 'The statement itself holds, but not all of it could be compared', other: 'This statement is of an account that is not yours',
-    table: 'Save as a table', tableFile: 'points.csv', columns: '"Time","What for","Points","Balance","Remark"', row: /"Comment posted","5","15",/,
-    monthBefore: 'Month before', noneHere: 'No data', anyMonth: 'All months',
+    save: 'Download',
+    file: /^points-statement-\d{4}-\d{2}-\d{2}\.json$/,
+    check: 'Check a statement',
+    choose: /^Choose/,
+    holds: 'This statement holds',
+    lines: 'Hashes and balances hold in all 2 entries, and so do their reasons',
+    now: 'The same as in the books now',
+    broken: 'Entry 2 does not hold',
+    fails: 'This statement does not hold',
+    before: 'The one before it holds',
+    noStatement: 'This file is no statement, or not a whole one',
+    partly: 'The statement itself holds, but not all of it could be compared',
+    other: 'This statement is of an account that is not yours',
+    table: 'Save as a table',
+    tableFile: 'points.csv',
+    columns: '"Time","What for","Points","Balance","Remark"',
+    row: /"Comment posted","5","15",/,
+    monthBefore: 'Month before',
+    noneHere: 'No data',
+    anyMonth: 'All months',
   },
 };
 
@@ -51,7 +79,10 @@ for (const lang of ['zh', 'en'] as const) {
     const { name, text } = await saved(page, words.save);
     expect(name).toMatch(words.file);
     const { lines } = JSON.parse(text) as { lines: { amount: string; balance: string }[] };
-    expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual([['10', '10'], ['5', '15']]);
+    expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual([
+      ['10', '10'],
+      ['5', '15'],
+    ]);
 
     const { choose } = words;
     await page.getByRole('main').getByRole('button', { name: words.check }).click();

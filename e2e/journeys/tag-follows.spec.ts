@@ -17,7 +17,10 @@ test('a newcomer picks tags, finds what is new there, and lets one go where the 
 
   const tea = await tagId('茶叶');
   await visit(mine, `/siteHome?tagId=${tea}`);
-  await mine.getByRole('button', { name: '关注标签 茶叶' }).or(mine.getByRole('button', { name: /已关注, 不再关注 茶叶/ })).waitFor();
+  await mine
+    .getByRole('button', { name: '关注标签 茶叶' })
+    .or(mine.getByRole('button', { name: /已关注, 不再关注 茶叶/ }))
+    .waitFor();
   const button = mine.getByRole('button', { name: '关注标签 茶叶' });
   if (await button.isVisible()) {
     await button.click();

@@ -25,13 +25,16 @@ async function publish(page: Page, dock: string): Promise<void> {
 }
 
 async function selectWords(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    getSelection()?.removeAllRanges();
-    getSelection()?.addRange(range);
-    element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
-  });
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+      element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+    });
 }
 
 test('a comment reaches the other reader while they read', layout, async ({ openFor }) => {
@@ -107,7 +110,7 @@ test('replies answer replies, and a line shows who answers whom', layout, async 
   await expect(hers.locator('[id^="reply-"] > [aria-hidden] > [data-chain]')).toHaveCount(0);
 });
 
-test('one edits and deletes what is one\'s own, and takes it back', async ({ openFor }) => {
+test("one edits and deletes what is one's own, and takes it back", async ({ openFor }) => {
   const { bob, topicId } = await startTopic();
   await newComment(bob, topicId, '原来的话。');
   const page = await openFor({ person: bob });

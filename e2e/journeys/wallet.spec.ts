@@ -7,22 +7,80 @@ import type { SiteProcess } from '../site-process.ts';
 
 const texts = {
   zh: {
-    none: '还没有进出', noneHere: '这里没有记录', recharge: '充值', amount: '充多少', bounds: '请填写 1.00 到 10000.00 之间的数', pay: '去付款',
-    notPaying: '不付了', waiting: '在等付款方确认', goOn: '继续付款', lost: '付款，但通知丢了', twice: '付款，通知来两次',
-    arrived: '到账了', have: (sum: string) => `现在余额 ${sum}`, seeBalance: '看余额', now: '现在有', filter: '来源和去向', received: '收红包',
-    save: '存成表格', file: '余额明细.csv', columns: '"时间","事由","金额","余额","说明"', line: /充值\s*单号 R\d{24}.*\+¥88\.80/,
-    nothing: '这里没有东西', noResult: '没有找到这笔付款', playMoney: '试用货币', askAgain: '再问付款方', said: '付款方说还没付',
-    notices: '没认下的通知', notSetUp: '这个付款方还没接好 · 支付宝', sandboxOn: '成员还能用试用货币充值', alipay: '支付宝', enabled: '开放给成员', saveSetup: '保存',
-    appId: '应用 ID（AppID）', privateKey: '应用私钥', required: '不能为空', keyWrong: '这不是能用的密钥',
+    none: '还没有进出',
+    noneHere: '这里没有记录',
+    recharge: '充值',
+    amount: '充多少',
+    bounds: '请填写 1.00 到 10000.00 之间的数',
+    pay: '去付款',
+    notPaying: '不付了',
+    waiting: '在等付款方确认',
+    goOn: '继续付款',
+    lost: '付款，但通知丢了',
+    twice: '付款，通知来两次',
+    arrived: '到账了',
+    have: (sum: string) => `现在余额 ${sum}`,
+    seeBalance: '看余额',
+    now: '现在有',
+    filter: '来源和去向',
+    received: '收红包',
+    save: '存成表格',
+    file: '余额明细.csv',
+    columns: '"时间","事由","金额","余额","说明"',
+    line: /充值\s*单号 R\d{24}.*\+¥88\.80/,
+    nothing: '这里没有东西',
+    noResult: '没有找到这笔付款',
+    playMoney: '试用货币',
+    askAgain: '再问付款方',
+    said: '付款方说还没付',
+    notices: '没认下的通知',
+    notSetUp: '这个付款方还没接好 · 支付宝',
+    sandboxOn: '成员还能用试用货币充值',
+    alipay: '支付宝',
+    enabled: '开放给成员',
+    saveSetup: '保存',
+    appId: '应用 ID（AppID）',
+    privateKey: '应用私钥',
+    required: '不能为空',
+    keyWrong: '这不是能用的密钥',
   },
   en: {
-    none: 'Nothing has moved yet', noneHere: 'No data', recharge: 'Recharge', amount: 'How much', bounds: 'Between 1.00 and 10000.00, please', pay: 'Go and pay',
-    notPaying: 'Do not pay', waiting: 'Waiting for the provider', goOn: 'Go on paying', lost: 'Pay, but lose the notification', twice: 'Pay, and notify twice',
-    arrived: 'The money has arrived', have: (sum: string) => `your balance is now ${sum}`, seeBalance: 'See balance', now: 'Now', filter: 'What for', received: 'Red envelope received',
-    save: 'Save as a table', file: 'balance.csv', columns: '"Time","What for","Amount","Balance","Remark"', line: /Recharge\s*No\. R\d{24}.*\+¥88\.80/,
-    nothing: 'There is nothing here', noResult: 'No such payment', playMoney: 'Play money', askAgain: 'Ask the provider again', said: 'The provider says it is not paid',
-    notices: 'Notifications not believed', notSetUp: 'This provider is not set up · Alipay', sandboxOn: 'members may also recharge with play money', alipay: 'Alipay', enabled: 'Open to members', saveSetup: 'Save',
-    appId: 'Application id', privateKey: 'Private key of the application', required: 'Cannot be empty', keyWrong: 'This is no key that can be used',
+    none: 'Nothing has moved yet',
+    noneHere: 'No data',
+    recharge: 'Recharge',
+    amount: 'How much',
+    bounds: 'Between 1.00 and 10000.00, please',
+    pay: 'Go and pay',
+    notPaying: 'Do not pay',
+    waiting: 'Waiting for the provider',
+    goOn: 'Go on paying',
+    lost: 'Pay, but lose the notification',
+    twice: 'Pay, and notify twice',
+    arrived: 'The money has arrived',
+    have: (sum: string) => `your balance is now ${sum}`,
+    seeBalance: 'See balance',
+    now: 'Now',
+    filter: 'What for',
+    received: 'Red envelope received',
+    save: 'Save as a table',
+    file: 'balance.csv',
+    columns: '"Time","What for","Amount","Balance","Remark"',
+    line: /Recharge\s*No\. R\d{24}.*\+¥88\.80/,
+    nothing: 'There is nothing here',
+    noResult: 'No such payment',
+    playMoney: 'Play money',
+    askAgain: 'Ask the provider again',
+    said: 'The provider says it is not paid',
+    notices: 'Notifications not believed',
+    notSetUp: 'This provider is not set up · Alipay',
+    sandboxOn: 'members may also recharge with play money',
+    alipay: 'Alipay',
+    enabled: 'Open to members',
+    saveSetup: 'Save',
+    appId: 'Application id',
+    privateKey: 'Private key of the application',
+    required: 'Cannot be empty',
+    keyWrong: 'This is no key that can be used',
   },
 };
 
@@ -94,7 +152,12 @@ for (const lang of langs) {
     const stranger = await openFor({ person: other, lang, at: play.url });
     const logged: string[] = [];
     stranger.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-    for (const address of [pathname, pathname.replace('/5/', '/x/'), '/paymentCompleted/1/5/R1', '/paymentCompleted/%E8%8C%B6/1/%3Cscript%3E']) {
+    for (const address of [
+      pathname,
+      pathname.replace('/5/', '/x/'),
+      '/paymentCompleted/1/5/R1',
+      '/paymentCompleted/%E8%8C%B6/1/%3Cscript%3E',
+    ]) {
       await stranger.goto(address);
       await expect(stranger.getByRole('heading', { name: words.noResult })).toBeVisible();
     }
@@ -106,7 +169,10 @@ for (const lang of langs) {
     await desk.getByRole('button', { name: words.askAgain }).click();
     await told(desk, words.said);
     // Somebody says that it was paid, in the name of a provider that nobody set up.
-    await fetch(`${play.url}/api/payments/alipay/notify`, { method: 'POST', body: new URLSearchParams({ out_trade_no: number, trade_status: 'TRADE_SUCCESS' }) });
+    await fetch(`${play.url}/api/payments/alipay/notify`, {
+      method: 'POST',
+      body: new URLSearchParams({ out_trade_no: number, trade_status: 'TRADE_SUCCESS' }),
+    });
     await visit(desk, '/admin/paymentOrders');
     await desk.getByRole('main').getByRole('link', { name: words.notices }).click();
     await expect(desk.getByRole('main').getByRole('listitem').filter({ hasText: words.notSetUp })).not.toHaveCount(0);

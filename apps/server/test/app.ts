@@ -70,7 +70,14 @@ interface Opened {
 async function open(environment: Record<string, string>, extend?: Extend): Promise<Opened> {
   const database = await cloneTemplate(inject('server'), inject('template'));
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-files-'));
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT: '0', MEMBER_WRITES: '0', DATA_DIR: folder, ...environment });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '0',
+    MEMBER_WRITES: '0',
+    DATA_DIR: folder,
+    ...environment,
+  });
   const log = createLog(config);
   const connection = connect({ url: database.url, connections });
   const clock = movableClock();

@@ -9,7 +9,8 @@ import { createTemplate, dropTemplate } from './template.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const folder = given === undefined ? await mkdtemp(join(tmpdir(), 'chaguan-test-')) : undefined;
-  const embedded = folder === undefined ? undefined : await startEmbedded({ dataDir: folder, settings: { fsync: 'off', full_page_writes: 'off' } });
+  const embedded =
+    folder === undefined ? undefined : await startEmbedded({ dataDir: folder, settings: { fsync: 'off', full_page_writes: 'off' } });
   const server = given ?? embedded?.url ?? '';
   const template = await createTemplate(server);
   project.provide('server', server);

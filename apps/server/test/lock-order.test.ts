@@ -52,14 +52,18 @@ test('each writing endpoint of members and staff is called by an act, or left ou
   expect([...excused, ...[...world.called].filter((name) => writing.includes(name))].toSorted()).toEqual(writing.toSorted());
 });
 
-test.each(acts.map(([name, act], place) => ({ name, act, others: acts.slice(place) })))('$name with each other command of one member ends without a deadlock', async ({ name, act, others }) => {
-  const faults: string[] = [];
-  const before = await deadlocks(app);
-  for (const group of chunks(others, othersAtOnce)) {
-    const once = [[name, act] as const, ...(isLong ? [] : [[name, act] as const]), ...group];
-    const running = Array.from({ length: times }, () => once.map(([each, run]) => faultOf(each, run))).flat();
-    faults.push(...(await Promise.all(running)).flat());
-  }
-  expect(faults).toEqual([]);
-  expect((await deadlocks(app)) - before).toBe(0);
-}, 120_000);
+test.each(acts.map(([name, act], place) => ({ name, act, others: acts.slice(place) })))(
+  '$name with each other command of one member ends without a deadlock',
+  async ({ name, act, others }) => {
+    const faults: string[] = [];
+    const before = await deadlocks(app);
+    for (const group of chunks(others, othersAtOnce)) {
+      const once = [[name, act] as const, ...(isLong ? [] : [[name, act] as const]), ...group];
+      const running = Array.from({ length: times }, () => once.map(([each, run]) => faultOf(each, run))).flat();
+      faults.push(...(await Promise.all(running)).flat());
+    }
+    expect(faults).toEqual([]);
+    expect((await deadlocks(app)) - before).toBe(0);
+  },
+  120_000,
+);

@@ -15,7 +15,11 @@ async function attempt(person: Person, endpoint: Endpoint, payload = '{}') {
   const response = await app.inject({
     method: endpoint.method,
     url: fill(endpoint.path),
-    headers: { ...person.headers(), ...(endpoint.idempotent && { 'idempotency-key': crypto.randomUUID() }), ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }) },
+    headers: {
+      ...person.headers(),
+      ...(endpoint.idempotent && { 'idempotency-key': crypto.randomUUID() }),
+      ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
+    },
     ...(endpoint.method === 'POST' && { payload }),
   });
   return { status: response.statusCode, text: response.body };
@@ -50,7 +54,10 @@ const garbage: [string, string][] = (
     ['nulls', { title: null, body: null, tagId: null, values: null, account: null }],
     ['objects for texts', { title: {}, body: { a: 1 }, account: ['x'], tagId: { $ne: 1 }, key: {} }],
     ['huge numbers', { version: 1e308, order: -1, floor: 2 ** 53, tagId: '9999999999999999999', sort: 0.5 }],
-    ['NUL and broken surrogates', { title: 'a\u0000b', body: '\ud800', account: '\u0000', nameZh: 'x\u0000', name: '\u0000', address: 'http://x\u0000' }],
+    [
+      'NUL and broken surrogates',
+      { title: 'a\u0000b', body: '\ud800', account: '\u0000', nameZh: 'x\u0000', name: '\u0000', address: 'http://x\u0000' },
+    ],
     ['long texts', { title: 'x'.repeat(5000), body: 'x'.repeat(300_000), account: 'y'.repeat(5000), values: { a: 'b'.repeat(60_000) } }],
   ] satisfies [string, unknown][]
 ).map(([what, payload]) => [what, JSON.stringify(payload)]);
@@ -61,7 +68,9 @@ test.each(rows.flatMap(([name, endpoint]) => garbage.map(([what, payload]) => [n
   async (_, __, endpoint, payload) => {
     const person = endpoint.access === 'staff' ? await app.staff('boss') : await app.member('bob');
     // Signing out with garbage still signs out: it gets a person of its own.
-    const caller = ['/api/logout', '/api/user/control/cancellation'].includes(endpoint.path) ? await app.member(`leaver${Math.random().toString(36).slice(2, 8)}`) : person;
+    const caller = ['/api/logout', '/api/user/control/cancellation'].includes(endpoint.path)
+      ? await app.member(`leaver${Math.random().toString(36).slice(2, 8)}`)
+      : person;
     const { status, text } = await attempt(caller, endpoint, payload);
     expect(status).not.toBe(500);
     expect([...Object.keys(errors), 'done']).toContain(status === 200 ? 'done' : (JSON.parse(text) as Problem).code);

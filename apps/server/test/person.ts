@@ -44,7 +44,10 @@ export interface Person {
    * An idempotent endpoint gets a new key with each call unless one is given.
    * @throws ApiProblem for every answer but 200
    */
-  call: <const E extends Endpoint>(endpoint: E, ...input: keyof Input<E> extends never ? [input?: undefined, key?: string] : [Input<E>, key?: string]) => Promise<Answer<E>>;
+  call: <const E extends Endpoint>(
+    endpoint: E,
+    ...input: keyof Input<E> extends never ? [input?: undefined, key?: string] : [Input<E>, key?: string]
+  ) => Promise<Answer<E>>;
 }
 
 /** Codes of an answer that its endpoint does not declare: nobody who reads the contract expects them. */
@@ -77,7 +80,8 @@ export function personBy(send: Send, id: string, account: string, tokens?: Perso
     id,
     account,
     tokens,
-    headers: (): Record<string, string> => (person.tokens ? { authorization: `Bearer ${person.tokens.accessToken},${person.tokens.refreshToken}` } : {}),
+    headers: (): Record<string, string> =>
+      person.tokens ? { authorization: `Bearer ${person.tokens.accessToken},${person.tokens.refreshToken}` } : {},
     async call(endpoint, ...rest) {
       const input = (rest[0] ?? {}) as AnyInput;
       const { status, json } = await send({
@@ -89,7 +93,8 @@ export function personBy(send: Send, id: string, account: string, tokens?: Perso
       if (status !== 200) {
         const problem = json() as Problem;
         const undeclared = undeclaredCodes(endpoint, problem);
-        if (undeclared.length > 0) throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not declare: ${undeclared.join(', ')}`);
+        if (undeclared.length > 0)
+          throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not declare: ${undeclared.join(', ')}`);
         throw new ApiProblem(problem);
       }
       return json() as Answer<typeof endpoint>;

@@ -1,8 +1,36 @@
 import {
-  addQuestion, addTopic, editSettings, deleteAnswer, deleteAnswerReply, deleteComment, deleteQuestion, deleteReply, deleteTopic, editAnswer,
-  editAnswerReply, editComment, editQuestion, editReply, editTopic, moderateAnswer, moderateAnswerReply, moderateComment, moderateQuestion,
-  moderateReply, moderateTopic, postAnswer, postComment, postReply, postAnswerReply, postQuestionReply, restoreAnswer, restoreAnswerReply,
-  restoreComment, restoreQuestion, restoreReply, restoreTopic,
+  addQuestion,
+  addTopic,
+  editSettings,
+  deleteAnswer,
+  deleteAnswerReply,
+  deleteComment,
+  deleteQuestion,
+  deleteReply,
+  deleteTopic,
+  editAnswer,
+  editAnswerReply,
+  editComment,
+  editQuestion,
+  editReply,
+  editTopic,
+  moderateAnswer,
+  moderateAnswerReply,
+  moderateComment,
+  moderateQuestion,
+  moderateReply,
+  moderateTopic,
+  postAnswer,
+  postComment,
+  postReply,
+  postAnswerReply,
+  postQuestionReply,
+  restoreAnswer,
+  restoreAnswerReply,
+  restoreComment,
+  restoreQuestion,
+  restoreReply,
+  restoreTopic,
 } from '@chaguan/contract';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -26,7 +54,12 @@ beforeAll(async () => {
   // Nobody handles these: what was emitted stays to be read.
   declareSubscriptions(Object.values(events).map(({ name }) => ({ event: name, reaction: 'heard-here' })));
   [alice, boss] = [await app.member('alice'), await app.staff('boss')];
-  [owner, bob, carol, dave] = await Promise.all(['owner', 'bob', 'carol', 'dave'].map(async (name) => (await app.member(name)).id)) as [string, string, string, string];
+  [owner, bob, carol, dave] = (await Promise.all(['owner', 'bob', 'carol', 'dave'].map(async (name) => (await app.member(name)).id))) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   [tagId, questionTagId] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aQuestionTag(tx))];
   topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: owner, tagId }));
   commentId = await app.write((tx) => aComment(tx, app.services, { parentId: topicId }));
@@ -98,7 +131,8 @@ const kinds: Record<string, Kind> = {
     review: 'reviewQuestion',
     place: (id) => ({ ...none, root: { kind: 'question', id, authorId: alice.id }, tagIds: [questionTagId], kind: 'question' }),
     post: async (body) => ({ id: (await alice.call(addQuestion, { body: { title: '水温', tagIds: [questionTagId], body } })).questionId }),
-    edit: (id, body, version) => alice.call(editQuestion, { params: { questionId: id }, body: { title: '水温', tagIds: [questionTagId], body, version } }),
+    edit: (id, body, version) =>
+      alice.call(editQuestion, { params: { questionId: id }, body: { title: '水温', tagIds: [questionTagId], body, version } }),
     delete: (id) => alice.call(deleteQuestion, { params: { questionId: id } }),
     restore: (id) => alice.call(restoreQuestion, { params: { questionId: id } }),
     moderate: (id, act) => boss.call(moderateQuestion, { params: { questionId: id }, body: { act } }),
@@ -152,28 +186,34 @@ test.each(Object.entries(kinds))('%s: each change of what is visible is one even
   expect(await emitted()).toEqual([]);
 });
 
-test.each(Object.entries(kinds))('%s: what waits for review is published when staff approve it, with those whom it mentions then', async (_, kind) => {
-  await review(kind.review, 'all');
-  const { id, floor = null } = await kind.post('@bob 尝尝');
-  const fact = (act: string, byId = alice.id) => ({ ...kind.place(id, floor), id, authorId: alice.id, byId, act });
-  expect(await emitted()).toEqual([['post.submitted', fact('post')]]);
-  await kind.edit(id, '@carol 尝尝', 1);
-  expect(await emitted()).toEqual([['post.submitted', fact('edit')]]);
-  await kind.delete(id);
-  expect(await emitted()).toEqual([]);
-  await kind.restore(id);
-  expect(await emitted()).toEqual([['post.submitted', fact('take_back')]]);
-  await kind.moderate(id, 'delete');
-  expect(await emitted()).toEqual([['post.refused', fact('delete', boss.id)]]);
-  await kind.moderate(id, 'restore');
-  expect(await emitted()).toEqual([['post.submitted', fact('restore', boss.id)]]);
-  await kind.moderate(id, 'approve');
-  expect(await emitted()).toEqual([['post.published', { ...fact('approve', boss.id), mentions: [carol] }]]);
-  await kind.edit(id, '@dave @carol 尝尝', 2);
-  expect(await emitted()).toEqual([['post.hidden', fact('send_to_review')], ['post.submitted', fact('send_to_review')]]);
-  await kind.moderate(id, 'approve');
-  expect(await emitted()).toEqual([['post.published', { ...fact('approve', boss.id), mentions: [dave] }]]);
-});
+test.each(Object.entries(kinds))(
+  '%s: what waits for review is published when staff approve it, with those whom it mentions then',
+  async (_, kind) => {
+    await review(kind.review, 'all');
+    const { id, floor = null } = await kind.post('@bob 尝尝');
+    const fact = (act: string, byId = alice.id) => ({ ...kind.place(id, floor), id, authorId: alice.id, byId, act });
+    expect(await emitted()).toEqual([['post.submitted', fact('post')]]);
+    await kind.edit(id, '@carol 尝尝', 1);
+    expect(await emitted()).toEqual([['post.submitted', fact('edit')]]);
+    await kind.delete(id);
+    expect(await emitted()).toEqual([]);
+    await kind.restore(id);
+    expect(await emitted()).toEqual([['post.submitted', fact('take_back')]]);
+    await kind.moderate(id, 'delete');
+    expect(await emitted()).toEqual([['post.refused', fact('delete', boss.id)]]);
+    await kind.moderate(id, 'restore');
+    expect(await emitted()).toEqual([['post.submitted', fact('restore', boss.id)]]);
+    await kind.moderate(id, 'approve');
+    expect(await emitted()).toEqual([['post.published', { ...fact('approve', boss.id), mentions: [carol] }]]);
+    await kind.edit(id, '@dave @carol 尝尝', 2);
+    expect(await emitted()).toEqual([
+      ['post.hidden', fact('send_to_review')],
+      ['post.submitted', fact('send_to_review')],
+    ]);
+    await kind.moderate(id, 'approve');
+    expect(await emitted()).toEqual([['post.published', { ...fact('approve', boss.id), mentions: [dave] }]]);
+  },
+);
 
 test('an act that is refused emits nothing', async () => {
   const { id } = await kinds.comment!.post('尝尝');
@@ -182,7 +222,12 @@ test('an act that is refused emits nothing', async () => {
   await expect(kinds.comment!.restore(id)).rejects.toMatchObject({ code: 'comment.state_forbids' });
   await expect(kinds.comment!.moderate(id, 'approve')).rejects.toMatchObject({ code: 'comment.state_forbids' });
   expect(await emitted()).toEqual([]);
-  const told = await app.db.selectFrom('postMention').select('memberId').where('postKind', '=', 'comment').where('postId', '=', id).execute();
+  const told = await app.db
+    .selectFrom('postMention')
+    .select('memberId')
+    .where('postKind', '=', 'comment')
+    .where('postId', '=', id)
+    .execute();
   expect(told).toEqual([]);
 });
 
@@ -209,6 +254,13 @@ test('the migration knows whom posts from before it have told', async () => {
   const migration = readFileSync(new URL('../migrations/0043_post_mentions.sql', import.meta.url), 'utf8');
   await app.db.deleteFrom('postMention').execute();
   await sql.raw(migration.slice(migration.indexOf('insert into'))).execute(app.db);
-  const found = await app.db.selectFrom('postMention').selectAll().where('postId', 'in', [visible, deleted, waiting]).where('postKind', '=', 'comment').execute();
-  expect(new Set(found.map(({ postId, memberId }) => `${postId} ${memberId}`))).toEqual(new Set([`${visible} ${bob}`, `${visible} ${carol}`, `${deleted} ${dave}`]));
+  const found = await app.db
+    .selectFrom('postMention')
+    .selectAll()
+    .where('postId', 'in', [visible, deleted, waiting])
+    .where('postKind', '=', 'comment')
+    .execute();
+  expect(new Set(found.map(({ postId, memberId }) => `${postId} ${memberId}`))).toEqual(
+    new Set([`${visible} ${bob}`, `${visible} ${carol}`, `${deleted} ${dave}`]),
+  );
 });

@@ -1,4 +1,17 @@
-import { editSettings, closeAnswers, closeComments, deleteComment, moderateComment, moveTopic, postAnswer, postComment, postReply, postAnswerReply, postQuestionReply, type TagRight } from '@chaguan/contract';
+import {
+  editSettings,
+  closeAnswers,
+  closeComments,
+  deleteComment,
+  moderateComment,
+  moveTopic,
+  postAnswer,
+  postComment,
+  postReply,
+  postAnswerReply,
+  postQuestionReply,
+  type TagRight,
+} from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -19,18 +32,21 @@ beforeAll(async () => {
   writers = await Promise.all(Array.from({ length: 8 }, (_, index) => app.member(`writer_${index}`)));
   // What no database would do by itself: it refuses one post among others.
   for (const table of ['comment', 'answer']) {
-    await sql.raw(`
+    await sql
+      .raw(`
       create function refuse_${table}() returns trigger language plpgsql as $$ begin
         if new.body_text like '%毒%' then raise exception 'refused' using errcode = 'check_violation', constraint = 'poison'; end if;
         return new;
       end $$;
-      create trigger poison before insert on ${table} for each row execute function refuse_${table}()`).execute(app.db);
+      create trigger poison before insert on ${table} for each row execute function refuse_${table}()`)
+      .execute(app.db);
   }
 });
 
 const write = (n: number): Person => writers[n % writers.length] as Person;
 const say = (person: Person, topicId: string, body = '好茶。') => person.call(postComment, { params: { topicId }, body: { body } });
-const answer = (person: Person, questionId: string, body = '八十五度。') => person.call(postAnswer, { params: { questionId }, body: { body } });
+const answer = (person: Person, questionId: string, body = '八十五度。') =>
+  person.call(postAnswer, { params: { questionId }, body: { body } });
 const topic = (more: { tagId?: string } = {}) => app.write((tx) => aTopic(tx, app.services, more));
 const question = () => app.write((tx) => aQuestion(tx, app.services));
 
@@ -68,7 +84,9 @@ const differences: Record<string, string> = {
 };
 
 async function wrong(): Promise<string[]> {
-  const found = await Promise.all(Object.entries(differences).map(async ([name, text]) => ({ name, rows: (await sql.raw(text).execute(app.db)).rows })));
+  const found = await Promise.all(
+    Object.entries(differences).map(async ([name, text]) => ({ name, rows: (await sql.raw(text).execute(app.db)).rows })),
+  );
   return found.flatMap(({ name, rows }) => (rows.length === 0 ? [] : [`${name} ${JSON.stringify(rows)}`]));
 }
 
@@ -87,7 +105,20 @@ interface Act {
 const anAct: fc.Arbitrary<Act> = fc.record({
   kind: fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom('comment' as const, 'answer' as const) },
-    { weight: 5, arbitrary: fc.constantFrom('reply' as const, 'poison' as const, 'close' as const, 'open' as const, 'move' as const, 'delete' as const, 'judge' as const, 'review' as const, 'unknown mention' as const) },
+    {
+      weight: 5,
+      arbitrary: fc.constantFrom(
+        'reply' as const,
+        'poison' as const,
+        'close' as const,
+        'open' as const,
+        'move' as const,
+        'delete' as const,
+        'judge' as const,
+        'review' as const,
+        'unknown mention' as const,
+      ),
+    },
   ),
   who: fc.nat(7),
   where: fc.nat(2),
@@ -110,14 +141,22 @@ test('whatever is posted at once, by whom and whatever fails: floors, counts, ti
         if (kind === 'unknown mention') return say(person, topicId, '@nobody_here');
         if (kind === 'move') return boss.call(moveTopic, { params: { topicId }, body: { tagId: tags[who % 2] ?? '' } });
         if (kind === 'delete') return person.call(deleteComment, { params: { commentId } });
-        if (kind === 'judge') return boss.call(moderateComment, { params: { commentId }, body: { act: (['approve', 'delete', 'restore'] as const)[who % 3] ?? 'approve' } });
+        if (kind === 'judge')
+          return boss.call(moderateComment, {
+            params: { commentId },
+            body: { act: (['approve', 'delete', 'restore'] as const)[who % 3] ?? 'approve' },
+          });
         if (kind === 'review') return boss.call(editSettings, { body: { values: { reviewComment: who % 2 === 0 ? 'all' : 'none' } } });
         const closed = kind === 'close';
-        return who % 2 === 0 ? boss.call(closeComments, { params: { topicId }, body: { closed } }) : boss.call(closeAnswers, { params: { questionId }, body: { closed } });
+        return who % 2 === 0
+          ? boss.call(closeComments, { params: { topicId }, body: { closed } })
+          : boss.call(closeAnswers, { params: { questionId }, body: { closed } });
       };
       const outcomes = await Promise.allSettled(program.map(run));
       await boss.call(editSettings, { body: { values: { reviewComment: 'none' } } });
-      const failures = outcomes.flatMap((outcome, index) => (outcome.status === 'rejected' && program[index]?.kind !== 'poison' ? [outcome.reason as { status?: number }] : []));
+      const failures = outcomes.flatMap((outcome, index) =>
+        outcome.status === 'rejected' && program[index]?.kind !== 'poison' ? [outcome.reason as { status?: number }] : [],
+      );
       expect(failures.filter(({ status }) => status === undefined || status >= 500)).toEqual([]);
       expect(outcomes.filter(({ status }, index) => status === 'fulfilled' && program[index]?.kind === 'poison')).toEqual([]);
       expect(await wrong()).toEqual([]);
@@ -129,7 +168,10 @@ test('whatever is posted at once, by whom and whatever fails: floors, counts, ti
 test('one post that the database refuses ends none of those that come at the same time', async () => {
   const [one, other, asked] = [await topic(), await topic(), await question()];
   const outcomes = await Promise.allSettled(
-    writers.flatMap((person, n) => [say(person, n % 2 === 0 ? one : other, n === 3 ? '毒' : '好茶。'), answer(person, asked, n === 5 ? '毒' : '八十五度。')]),
+    writers.flatMap((person, n) => [
+      say(person, n % 2 === 0 ? one : other, n === 3 ? '毒' : '好茶。'),
+      answer(person, asked, n === 5 ? '毒' : '八十五度。'),
+    ]),
   );
   expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([6, 11]);
 });
@@ -140,10 +182,12 @@ test('a topic that somebody holds locked keeps nobody waiting who writes elsewhe
   let waiting: Promise<unknown> = Promise.resolve();
   await app.write(async (tx) => {
     await tx.selectFrom('topic').select('id').where('id', '=', held).forUpdate().execute();
-    waiting = Promise.all([write(0), write(1)].map(async (person) => {
-      await say(person, held);
-      order.push('held');
-    }));
+    waiting = Promise.all(
+      [write(0), write(1)].map(async (person) => {
+        await say(person, held);
+        order.push('held');
+      }),
+    );
     await Promise.all([write(2), write(3), write(4)].map((person) => say(person, free)));
     order.push('free');
   });
@@ -154,13 +198,20 @@ test('a topic that somebody holds locked keeps nobody waiting who writes elsewhe
 /** Until somebody waits for a lock. */
 async function untilWaiting(): Promise<void> {
   await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      app.db,
+    );
     expect(rows.length).toBeGreaterThan(0);
   });
 }
 
 /** What somebody posts while the place is locked, `change` happens, and the place is let go. */
-async function postedMeanwhile(table: 'topic' | 'question', id: string, post: () => Promise<unknown>, change: () => Promise<unknown>): Promise<unknown> {
+async function postedMeanwhile(
+  table: 'topic' | 'question',
+  id: string,
+  post: () => Promise<unknown>,
+  change: () => Promise<unknown>,
+): Promise<unknown> {
   const { promise: posted, resolve } = Promise.withResolvers<unknown>();
   await app.write(async (tx) => {
     await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
@@ -172,7 +223,11 @@ async function postedMeanwhile(table: 'topic' | 'question', id: string, post: ()
 }
 
 async function onlyFor(tagId: string, right: TagRight): Promise<void> {
-  const role = await app.db.insertInto('role').values({ nameZh: crypto.randomUUID().slice(0, 8) }).returning('id').executeTakeFirstOrThrow();
+  const role = await app.db
+    .insertInto('role')
+    .values({ nameZh: crypto.randomUUID().slice(0, 8) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await app.db.insertInto('tagRight').values({ tagId, right, roleId: role.id }).execute();
   app.services.announcer.send([{ drop: 'tags' }, { drop: 'question-tags' }, { drop: 'roles' }]);
 }
@@ -184,7 +239,14 @@ test('a right that is withdrawn between reading and writing is gone', async () =
   const { comment } = await say(person, topicId);
   const reply = () => person.call(postReply, { params: { commentId: comment.id }, body: { body: '同感。' } });
   expect(await postedMeanwhile('topic', topicId, reply, () => onlyFor(tagId, 'reply'))).toMatchObject({ code: 'reply.denied' });
-  expect(await postedMeanwhile('topic', topicId, () => say(person, topicId), () => onlyFor(tagId, 'comment'))).toMatchObject({ code: 'comment.denied' });
+  expect(
+    await postedMeanwhile(
+      'topic',
+      topicId,
+      () => say(person, topicId),
+      () => onlyFor(tagId, 'comment'),
+    ),
+  ).toMatchObject({ code: 'comment.denied' });
   const moved = app.write(async (tx) => {
     await tx.updateTable('topic').set({ tagId }).where('id', '=', elsewhere).execute();
     const posted = say(person, elsewhere).catch((error: unknown) => error);

@@ -1,5 +1,16 @@
 import {
-  addQuestion, addTopic, adoptAnswer, buyMembershipCard, claimEnvelope, paySandbox, postAnswer, postComment, readQuestionForm, raiseBounty, startPayment, readTopicForm,
+  addQuestion,
+  addTopic,
+  adoptAnswer,
+  buyMembershipCard,
+  claimEnvelope,
+  paySandbox,
+  postAnswer,
+  postComment,
+  readQuestionForm,
+  raiseBounty,
+  startPayment,
+  readTopicForm,
   unlockTopic,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,8 +38,10 @@ beforeAll(async () => {
 });
 
 const post = (more: object = {}) => alice.call(addTopic, { body: { title: '茶', body: '水开了。', tagId, ...more } }, crypto.randomUUID());
-const ask = (more: object = {}) => alice.call(addQuestion, { body: { title: '水温', body: '多热？', tagIds: [questionTagId], ...more } }, crypto.randomUUID());
-const answer = async (questionId: string) => (await bob.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } })).answer.id;
+const ask = (more: object = {}) =>
+  alice.call(addQuestion, { body: { title: '水温', body: '多热？', tagIds: [questionTagId], ...more } }, crypto.randomUUID());
+const answer = async (questionId: string) =>
+  (await bob.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } })).answer.id;
 
 /** Each prepares what the act needs and gives back the act. */
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
@@ -66,7 +79,9 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => alice.call(adoptAnswer, { params: { questionId }, body: { answerId } });
   },
   'buying a card': async () => {
-    const { specificationIds: [specificationId = ''] } = await aCard(app);
+    const {
+      specificationIds: [specificationId = ''],
+    } = await aCard(app);
     return () => bob.call(buyMembershipCard, { body: { specificationId, money: month.money, points: month.points } });
   },
   'settling a recharge': async () => {
@@ -82,7 +97,9 @@ function own(statements: readonly string[]): string[] {
 
 test.each(Object.entries(acts))('%s costs few statements in addition to those of the ledger', async (_, prepare) => {
   // The first time fills the caches.
-  await (await prepare())();
+  await (
+    await prepare()
+  )();
   const act = await prepare();
   for (const person of [alice, bob]) await person.call(readQuestionForm);
   await alice.call(readTopicForm);

@@ -7,7 +7,13 @@ export { pickLang } from './lib/language.ts';
 export { createRender } from './render/create-render.ts';
 
 /** What the router's handler calls when everything is loaded. */
-export default async function handleDocument(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   const html = await renderDocument(entry, new URL(request.url), context);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', htmlLang(context.get(langContext)));

@@ -56,11 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1e1a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* Runs before React does: the browser's bundle need not carry it. */}
-        <script
-          nonce={render.nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }}
-        />
+        <script nonce={render.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
         <Meta />
         {/* An empty nonce: styles come from our own origin, and one that differs at hydration is a warning. */}
         <Links nonce="" />
@@ -70,7 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration nonce={render.nonce} />
         <Scripts nonce={render.nonce} />
         {/* Last, where the browser's own tree ends. */}
-        {import.meta.env.SSR && render.data ? <script type="application/json" id={packedId} dangerouslySetInnerHTML={{ __html: render.data }} /> : null}
+        {import.meta.env.SSR && render.data ? (
+          <script type="application/json" id={packedId} dangerouslySetInnerHTML={{ __html: render.data }} />
+        ) : null}
       </body>
     </html>
   );

@@ -5,7 +5,9 @@ import { addTopicPage, adminBooksPage, adminMemberPage, allPages, profilePage, s
 test('a thread has one address for its first page, with its parameters in one order', () => {
   expect(addressOf(threadPage, { topicId: '7' })).toBe('/thread?topicId=7');
   expect(addressOf(threadPage, { topicId: '7', page: 1 })).toBe('/thread?topicId=7');
-  expect(addressOf(threadPage, { replyId: '12', page: 3, commentId: '9', topicId: '7' })).toBe('/thread?topicId=7&page=3&commentId=9&replyId=12');
+  expect(addressOf(threadPage, { replyId: '12', page: 3, commentId: '9', topicId: '7' })).toBe(
+    '/thread?topicId=7&page=3&commentId=9&replyId=12',
+  );
 });
 
 test('values are encoded and empty ones left out', () => {

@@ -1,11 +1,16 @@
 import type { Page } from './addresses.ts';
 
-type Parts<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}` ? Part | Parts<Rest> : Path extends `${string}:${infer Part}` ? Part : never;
+type Parts<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
+  ? Part | Parts<Rest>
+  : Path extends `${string}:${infer Part}`
+    ? Part
+    : never;
 
 /** The query parameters that a link to a page may give: numbers of pages as numbers, all else as text. */
-export type PageQuery<P extends Page> = P extends Page<string, infer Name, infer Paged, infer Needed>
-  ? { [N in Exclude<Name, Paged | Needed>]?: string | undefined } & { [N in Paged]?: number | undefined } & { [N in Needed]: string }
-  : never;
+export type PageQuery<P extends Page> =
+  P extends Page<string, infer Name, infer Paged, infer Needed>
+    ? { [N in Exclude<Name, Paged | Needed>]?: string | undefined } & { [N in Paged]?: number | undefined } & { [N in Needed]: string }
+    : never;
 
 type Given<P extends Page> = PageQuery<P> & { [N in Parts<P['path']>]: string | number };
 
@@ -18,9 +23,14 @@ function inQuery(value: string): string {
 }
 
 /** The address of a page. Empty values are left out, and so is page 1: one screen has one address. */
-export function addressOf<P extends Page, G extends Given<P>>(page: P, ...[given]: Record<never, never> extends Given<P> ? [given?: G & Known<P, G>] : [given: G & Known<P, G>]): string {
+export function addressOf<P extends Page, G extends Given<P>>(
+  page: P,
+  ...[given]: Record<never, never> extends Given<P> ? [given?: G & Known<P, G>] : [given: G & Known<P, G>]
+): string {
   const values: Partial<Record<string, string | number>> = given ?? {};
-  const path = page.path.includes(':') ? page.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? '')) : page.path;
+  const path = page.path.includes(':')
+    ? page.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+    : page.path;
   let query = '';
   for (const name of page.query) {
     const value = values[name] ?? '';

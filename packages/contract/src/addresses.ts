@@ -46,10 +46,14 @@ function page<const Path extends string, const P extends Record<string, Paramete
   return made;
 }
 
-const ofMember = <const Path extends string, const P extends Record<string, ParameterKind>, const N extends keyof P & string = never>(path: Path, parameters: P, ...needs: N[]) =>
-  page(path, parameters, { needs, reader: 'member' });
+const ofMember = <const Path extends string, const P extends Record<string, ParameterKind>, const N extends keyof P & string = never>(
+  path: Path,
+  parameters: P,
+  ...needs: N[]
+) => page(path, parameters, { needs, reader: 'member' });
 
-const ofStaff = <const Path extends string, const P extends Record<string, ParameterKind>>(path: Path, parameters: P) => page(path, parameters, { reader: 'staff' });
+const ofStaff = <const Path extends string, const P extends Record<string, ParameterKind>>(path: Path, parameters: P) =>
+  page(path, parameters, { reader: 'staff' });
 
 const none = {} as const;
 const paged = { page: 'page' } as const;
@@ -65,9 +69,17 @@ export const mobilePage = page('/m', { leave: 'browser' });
 export const siteHomePage = page('/siteHome', homeList);
 /** The same screen under its other address. */
 export const indexPage = page('/index', homeList);
-export const threadPage = page('/thread', { topicId: 'id', sort: commentSorts, page: 'page', commentId: 'id', replyId: 'id' }, { needs: ['topicId'] });
+export const threadPage = page(
+  '/thread',
+  { topicId: 'id', sort: commentSorts, page: 'page', commentId: 'id', replyId: 'id' },
+  { needs: ['topicId'] },
+);
 export const askListPage = page('/askList', { tab: questionTabs, tagId: 'id', sort: questionSorts, page: 'page' });
-export const questionPage = page('/question', { questionId: 'id', sort: answerSorts, page: 'page', answerId: 'id', replyId: 'id' }, { needs: ['questionId'] });
+export const questionPage = page(
+  '/question',
+  { questionId: 'id', sort: answerSorts, page: 'page', answerId: 'id', replyId: 'id' },
+  { needs: ['questionId'] },
+);
 export const addTopicPage = page('/addTopic', { tagId: 'id' });
 export const editTopicPage = ofMember('/user/editTopic', { topicId: 'id' }, 'topicId');
 export const addQuestionPage = page('/addQuestion', { tagId: 'id' });
@@ -81,7 +93,12 @@ export const welcomePage = page('/welcome', jump);
 export const recoveryPage = page('/findPassWord/step1', none);
 export const recoveryStep2Page = page('/findPassWord/step2', none);
 /** What another site adds to the address when it sends somebody back is for the browser alone. */
-export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', { code: 'browser', state: 'browser', iss: 'browser', error: 'browser' });
+export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', {
+  code: 'browser',
+  state: 'browser',
+  iss: 'browser',
+  error: 'browser',
+});
 export const termsPage = page('/termsService', none);
 
 /** A member's page; without an account everybody's own. */
@@ -113,7 +130,11 @@ export const paymentPage = ofMember('/user/control/payment', { paymentModule: 'i
 export const paymentCompletedPage = ofMember('/paymentCompleted/:interfaceProduct/:paymentModule/:parameterId', none);
 export const sandboxPaymentPage = ofMember('/sandboxPayment/:number', none);
 export const envelopesGivenPage = ofMember('/user/control/giveRedEnvelopeList', paged);
-export const envelopeSharesPage = ofMember('/user/control/redEnvelopeAmountDistributionList', { giveRedEnvelopeId: 'id', page: 'page' }, 'giveRedEnvelopeId');
+export const envelopeSharesPage = ofMember(
+  '/user/control/redEnvelopeAmountDistributionList',
+  { giveRedEnvelopeId: 'id', page: 'page' },
+  'giveRedEnvelopeId',
+);
 export const envelopesReceivedPage = ofMember('/user/control/receiveRedEnvelopeList', paged);
 export const cardOrdersPage = ofMember('/user/control/membershipCardOrderList', paged);
 export const topicListPage = ofMember('/user/control/topicList', byState);
@@ -137,7 +158,19 @@ export const adminQuestionsPage = ofStaff('/admin/questions', posts);
 export const adminAnswersPage = ofStaff('/admin/answers', answers);
 export const adminTagsPage = ofStaff('/admin/tags', { kind: 'text' });
 export const adminMembersPage = ofStaff('/admin/members', {
-  keyword: 'text', state: 'text', kind: 'text', roleId: 'id', staff: 'text', from: 'text', to: 'text', pointsMin: 'text', pointsMax: 'text', fieldId: 'id', fieldValue: 'text', sort: 'text', page: 'page',
+  keyword: 'text',
+  state: 'text',
+  kind: 'text',
+  roleId: 'id',
+  staff: 'text',
+  from: 'text',
+  to: 'text',
+  pointsMin: 'text',
+  pointsMax: 'text',
+  fieldId: 'id',
+  fieldValue: 'text',
+  sort: 'text',
+  page: 'page',
 });
 export const adminMemberPage = ofStaff('/admin/members/:memberId', paged);
 export const adminRolesPage = ofStaff('/admin/roles', { roleId: 'id' });
@@ -147,18 +180,46 @@ export const adminForbiddenNamesPage = ofStaff('/admin/forbiddenNames', none);
 export const adminBooksPage = ofStaff('/admin/books', { month: 'text', currency: 'text', holds: 'page' });
 export const adminAdjustmentsPage = ofStaff('/admin/adjustments', { state: 'text', memberId: 'id', page: 'page' });
 export const adminChangesPage = ofStaff('/admin/changes', byState);
-export const adminPaymentOrdersPage = ofStaff('/admin/paymentOrders', { state: 'text', provider: 'text', member: 'text', number: 'text', from: 'text', until: 'text', page: 'page' });
+export const adminPaymentOrdersPage = ofStaff('/admin/paymentOrders', {
+  state: 'text',
+  provider: 'text',
+  member: 'text',
+  number: 'text',
+  from: 'text',
+  until: 'text',
+  page: 'page',
+});
 export const adminPaymentNoticesPage = ofStaff('/admin/paymentOrders/notices', paged);
 export const adminPaymentRefundsPage = ofStaff('/admin/paymentOrders/refunds', byState);
 export const adminPaymentOrderPage = ofStaff('/admin/paymentOrders/:number', none);
 export const adminPaymentProvidersPage = ofStaff('/admin/paymentProviders', none);
 export const adminMembershipCardsPage = ofStaff('/admin/membershipCards', none);
-export const adminMembershipOrdersPage = ofStaff('/admin/membershipOrders', { state: 'text', member: 'text', number: 'text', from: 'text', until: 'text', page: 'page' });
+export const adminMembershipOrdersPage = ofStaff('/admin/membershipOrders', {
+  state: 'text',
+  member: 'text',
+  number: 'text',
+  from: 'text',
+  until: 'text',
+  page: 'page',
+});
 export const adminGiftTasksPage = ofStaff('/admin/giftTasks', paged);
 export const adminGiftRecipientsPage = ofStaff('/admin/giftTasks/:taskId', paged);
 export const adminLinksPage = ofStaff('/admin/links', none);
-export const adminAuditPage = ofStaff('/admin/audit', { actor: 'text', act: 'text', kind: 'text', id: 'text', from: 'text', until: 'text', olderThan: 'id' });
-export const adminSecurityEventsPage = ofStaff('/admin/securityEvents', { kind: 'text', account: 'text', address: 'text', olderThan: 'id' });
+export const adminAuditPage = ofStaff('/admin/audit', {
+  actor: 'text',
+  act: 'text',
+  kind: 'text',
+  id: 'text',
+  from: 'text',
+  until: 'text',
+  olderThan: 'id',
+});
+export const adminSecurityEventsPage = ofStaff('/admin/securityEvents', {
+  kind: 'text',
+  account: 'text',
+  address: 'text',
+  olderThan: 'id',
+});
 export const adminProvidersPage = ofStaff('/admin/signInProviders', none);
 export const adminSettingsPage = ofStaff('/admin/settings', none);
 export const adminOutboxPage = ofStaff('/admin/outbox', { kind: 'text', state: 'text', page: 'page' });

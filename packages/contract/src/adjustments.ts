@@ -41,7 +41,15 @@ export const adjustMember = endpoint({
     reason: Type.String(adjustmentRules.reason),
   }),
   answer: Type.Object({ id: Id, state: oneOf('waiting', 'done') }),
-  errors: ['member.not_found', 'member.cancelled', 'member.yourself', 'ledger.not_covered', 'ledger.too_much', 'amount.format', 'amount.range'],
+  errors: [
+    'member.not_found',
+    'member.cancelled',
+    'member.yourself',
+    'ledger.not_covered',
+    'ledger.too_much',
+    'amount.format',
+    'amount.range',
+  ],
 });
 
 export const listAdjustments = endpoint({
@@ -69,7 +77,16 @@ export const confirmAdjustment = endpoint({
   summary: 'Carries out what another member of staff has asked for.',
   params: one,
   answer: Done,
-  errors: ['adjustment.not_found', 'adjustment.decided', 'adjustment.own', 'change.too_new', 'change.asker_gone', 'member.cancelled', 'ledger.not_covered', 'ledger.too_much'],
+  errors: [
+    'adjustment.not_found',
+    'adjustment.decided',
+    'adjustment.own',
+    'change.too_new',
+    'change.asker_gone',
+    'member.cancelled',
+    'ledger.not_covered',
+    'ledger.too_much',
+  ],
 });
 
 export const refuseAdjustment = endpoint({

@@ -16,7 +16,10 @@ export const amountRules = {
 export const amountTextRules = { maxLength: 20 } as const;
 
 /** An amount of money that a caller sends. Refused at its field: `amount.format`, `amount.range` { min, max }. */
-export const YuanInput = Type.String({ ...amountTextRules, description: 'yuan above zero as a decimal string with at most two decimals, e.g. "12.05"' });
+export const YuanInput = Type.String({
+  ...amountTextRules,
+  description: 'yuan above zero as a decimal string with at most two decimals, e.g. "12.05"',
+});
 
 /** The same for points. */
 export const PointsInput = Type.String({ ...amountTextRules, description: 'whole points above zero as a decimal string, e.g. "50"' });

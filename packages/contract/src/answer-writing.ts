@@ -19,7 +19,21 @@ export const postAnswer = endpoint({
   params: Type.Object({ questionId: Id }),
   body: Type.Object({ body, holdsFor }),
   answer: Type.Object({ answer: AnswerView }),
-  errors: ['answer.closed_feature', 'right.missing', 'question.not_found', 'question.not_visible', 'question.state_forbids', 'question.answers_closed', 'real_name.required', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
+  errors: [
+    'answer.closed_feature',
+    'right.missing',
+    'question.not_found',
+    'question.not_visible',
+    'question.state_forbids',
+    'question.answers_closed',
+    'real_name.required',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+  ],
 });
 
 export const readAnswerSource = endpoint({
@@ -42,7 +56,21 @@ export const editAnswer = endpoint({
   params: answerParams,
   body: Type.Object({ body, holdsFor, version: Ordinal }),
   answer: Type.Object({ answer: AnswerView }),
-  errors: ['answer.closed_feature', 'answer.not_found', 'answer.not_yours', 'answer.state_forbids', 'answer.adopted', 'right.missing', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
+  errors: [
+    'answer.closed_feature',
+    'answer.not_found',
+    'answer.not_yours',
+    'answer.state_forbids',
+    'answer.adopted',
+    'right.missing',
+    'edit.conflict',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+  ],
 });
 
 export const deleteAnswer = endpoint({
@@ -79,7 +107,19 @@ export const markWorked = endpoint({
   errors: ['answer.not_found', 'answer.own', 'answer.state_forbids', 'site.read_only'],
 });
 
-const replyErrors = ['answer.closed_feature', 'right.missing', 'question.not_visible', 'question.state_forbids', 'question.answers_closed', 'real_name.required', 'answer_reply.not_found', 'answer_reply.elsewhere', 'body.empty', 'body.too_many_mentions', 'mention.unknown'] as const;
+const replyErrors = [
+  'answer.closed_feature',
+  'right.missing',
+  'question.not_visible',
+  'question.state_forbids',
+  'question.answers_closed',
+  'real_name.required',
+  'answer_reply.not_found',
+  'answer_reply.elsewhere',
+  'body.empty',
+  'body.too_many_mentions',
+  'mention.unknown',
+] as const;
 
 export const postQuestionReply = endpoint({
   method: 'POST',
@@ -125,7 +165,17 @@ export const editAnswerReply = endpoint({
   params: replyParams,
   body: Type.Object({ body: replyBody, version: Ordinal }),
   answer: Type.Object({ reply: AnswerReplyView }),
-  errors: ['answer.closed_feature', 'answer_reply.not_found', 'answer_reply.not_yours', 'answer_reply.state_forbids', 'right.missing', 'edit.conflict', 'body.empty', 'body.too_many_mentions', 'mention.unknown'],
+  errors: [
+    'answer.closed_feature',
+    'answer_reply.not_found',
+    'answer_reply.not_yours',
+    'answer_reply.state_forbids',
+    'right.missing',
+    'edit.conflict',
+    'body.empty',
+    'body.too_many_mentions',
+    'mention.unknown',
+  ],
 });
 
 export const deleteAnswerReply = endpoint({

@@ -21,7 +21,8 @@ export const readBooks = endpoint({
   path: '/api/admin/books',
   access: 'staff',
   rate: 'read',
-  summary: 'The books of one month (Asia/Shanghai) in one currency, this month unless stated otherwise: what moved by day and reason, the income of the platform, and where everything stands now.',
+  summary:
+    'The books of one month (Asia/Shanghai) in one currency, this month unless stated otherwise: what moved by day and reason, the income of the platform, and where everything stands now.',
   query: Type.Object({
     month: Type.Optional(Month),
     currency: Type.Optional(Currency),
@@ -70,7 +71,14 @@ export const readLeftFunds = endpoint({
     count: Type.Integer({ description: 'accounts with money, also those not listed' }),
     accounts: Type.Array(Type.Object({ memberId: Id, balance: Amount, cancelledAt: nullable(Time) })),
     bounties: Type.Array(
-      Type.Object({ questionId: Id, title: Type.String(), cny: Amount, points: Amount, answers: Type.Integer({ description: 'published' }), cancelledAt: nullable(Time) }),
+      Type.Object({
+        questionId: Id,
+        title: Type.String(),
+        cny: Amount,
+        points: Amount,
+        answers: Type.Integer({ description: 'published' }),
+        cancelledAt: nullable(Time),
+      }),
     ),
   }),
   errors: [],

@@ -47,7 +47,20 @@ export const raiseBounty = endpoint({
   params,
   body: Type.Object(bountyInput),
   answer,
-  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.resolved', 'bounty.refunded', 'bounty.nothing', 'bounty.not_covered', 'bounty.off', 'amount.format', 'amount.range', 'member.cancelled'],
+  errors: [
+    'question.not_found',
+    'question.not_visible',
+    'question.not_yours',
+    'question.state_forbids',
+    'question.resolved',
+    'bounty.refunded',
+    'bounty.nothing',
+    'bounty.not_covered',
+    'bounty.off',
+    'amount.format',
+    'amount.range',
+    'member.cancelled',
+  ],
 });
 
 export const adjustBounty = endpoint({
@@ -60,7 +73,16 @@ export const adjustBounty = endpoint({
   params,
   body: Type.Object({ bountyCny: YuanInput, bountyPoints: PointsInput }),
   answer,
-  errors: ['question.not_found', 'question.resolved', 'bounty.not_open', 'bounty.nothing', 'bounty.not_covered', 'amount.format', 'amount.range', 'member.cancelled'],
+  errors: [
+    'question.not_found',
+    'question.resolved',
+    'bounty.not_open',
+    'bounty.nothing',
+    'bounty.not_covered',
+    'amount.format',
+    'amount.range',
+    'member.cancelled',
+  ],
 });
 
 export const refundBounty = endpoint({

@@ -82,7 +82,12 @@ const fieldBody = Type.Object({
   pattern: Type.String({ ...pattern, default: '' }),
   options: Type.Array(
     Type.Object({
-      key: Type.String({ maxLength: 20, pattern: '^[a-z0-9]*$', default: '', description: 'empty for a new option; existing ones keep theirs' }),
+      key: Type.String({
+        maxLength: 20,
+        pattern: '^[a-z0-9]*$',
+        default: '',
+        description: 'empty for a new option; existing ones keep theirs',
+      }),
       zh: Type.String(option),
       en: Type.String({ maxLength: option.maxLength, default: '' }),
     }),

@@ -37,7 +37,8 @@ export const listFollowedDynamics = endpoint({
   path: '/api/user/control/followedDynamics',
   access: 'member',
   rate: 'read',
-  summary: 'What the members whom the caller follows did, of those who show it, and new topics and questions in followed tags; newest first, 30 at a time.',
+  summary:
+    'What the members whom the caller follows did, of those who show it, and new topics and questions in followed tags; newest first, 30 at a time.',
   query: Type.Object({ before }),
   answer: Type.Object({ ...Feed, follows: Type.Boolean({ description: 'the caller follows any member or tag at all' }) }),
   errors: [],

@@ -33,7 +33,20 @@ export const unlockTopic = endpoint({
     price: Type.Optional(AmountInput),
   }),
   answer: Done,
-  errors: ['topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'hidden.not_found', 'hidden.own', 'hidden.author_gone', 'hidden.password_wrong', 'hidden.price_changed', 'hidden.points_short', 'hidden.balance_short', 'amount.format', 'site.read_only'],
+  errors: [
+    'topic.not_found',
+    'topic.not_visible',
+    'topic.state_forbids',
+    'hidden.not_found',
+    'hidden.own',
+    'hidden.author_gone',
+    'hidden.password_wrong',
+    'hidden.price_changed',
+    'hidden.points_short',
+    'hidden.balance_short',
+    'amount.format',
+    'site.read_only',
+  ],
 });
 
 const Lock = Type.Object({

@@ -99,10 +99,22 @@ export const cancelAccount = endpoint({
     password: Type.Optional(Type.String({ maxLength: memberRules.password.maxLength })),
     channel: Type.Optional(oneOf('sms', 'mail')),
     code: Type.Optional(CodeText),
-    giveUp: Type.Optional(Type.String({ maxLength: 30, description: 'the balance that the member saw and gives up; needed while there is any' })),
+    giveUp: Type.Optional(
+      Type.String({ maxLength: 30, description: 'the balance that the member saw and gives up; needed while there is any' }),
+    ),
   }),
   answer: Type.Object({ cancelsAt: Time }),
-  errors: ['password.wrong', 'login.wait', 'proof.required', 'code.wrong', 'code.expired', 'contact.not_bound', 'leaving.asked', 'leaving.balance', 'member.last_staff'],
+  errors: [
+    'password.wrong',
+    'login.wait',
+    'proof.required',
+    'code.wrong',
+    'code.expired',
+    'contact.not_bound',
+    'leaving.asked',
+    'leaving.balance',
+    'member.last_staff',
+  ],
 });
 
 export const withdrawCancellation = endpoint({

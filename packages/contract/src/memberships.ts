@@ -124,8 +124,17 @@ export const buyMembershipCard = endpoint({
   }),
   answer: CardOrder,
   errors: [
-    'card.not_found', 'card.off_sale', 'card.out_of_stock', 'card.price_changed', 'card.balance_short', 'card.points_short', 'card.held_for_good',
-    'card.far_enough', 'amount.format', 'ledger.not_covered', 'site.read_only',
+    'card.not_found',
+    'card.off_sale',
+    'card.out_of_stock',
+    'card.price_changed',
+    'card.balance_short',
+    'card.points_short',
+    'card.held_for_good',
+    'card.far_enough',
+    'amount.format',
+    'ledger.not_covered',
+    'site.read_only',
   ],
 });
 

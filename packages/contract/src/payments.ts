@@ -13,7 +13,18 @@ export const paymentStates = ['pending', 'paid', 'closed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Why a notification was not believed. */
-export const noticeReasons = ['format', 'signature', 'stale', 'merchant', 'order', 'amount', 'currency', 'refunded', 'second_payment', 'not_set_up'] as const;
+export const noticeReasons = [
+  'format',
+  'signature',
+  'stale',
+  'merchant',
+  'order',
+  'amount',
+  'currency',
+  'refunded',
+  'second_payment',
+  'not_set_up',
+] as const;
 export type NoticeReason = (typeof noticeReasons)[number];
 
 export const paymentRules = {
@@ -33,7 +44,10 @@ export const paymentRules = {
 } as const;
 
 const Provider = oneOf(...paymentProviderIds);
-const OrderNumber = Type.String({ pattern: paymentRules.number.pattern, description: 'number of the order, e.g. R202611212359590123456789' });
+const OrderNumber = Type.String({
+  pattern: paymentRules.number.pattern,
+  description: 'number of the order, e.g. R202611212359590123456789',
+});
 const byNumber = Type.Object({ number: OrderNumber });
 const byProvider = Type.Object({ provider: Provider });
 
@@ -109,7 +123,8 @@ export const notifyPayment = endpoint({
   path: '/api/payments/{provider}/notify',
   access: 'public',
   rate: 'notify',
-  summary: 'For providers: what happened to an order, signed by them. Anything that does not match in every part is refused and stored for staff.',
+  summary:
+    'For providers: what happened to an order, signed by them. Anything that does not match in every part is refused and stored for staff.',
   params: byProvider,
   answer: Type.Object({}),
   raw: true,
@@ -247,7 +262,10 @@ export const listPaymentProviders = endpoint({
   access: 'staff',
   rate: 'read',
   summary: 'Who takes money, as staff see it: of secrets only whether they are there.',
-  answer: Type.Object({ items: Type.Array(PaymentProvider), sandbox: Type.Boolean({ description: 'whether the play money of our own is offered here' }) }),
+  answer: Type.Object({
+    items: Type.Array(PaymentProvider),
+    sandbox: Type.Boolean({ description: 'whether the play money of our own is offered here' }),
+  }),
   errors: [],
 });
 
@@ -256,7 +274,8 @@ export const editPaymentProvider = endpoint({
   path: '/api/admin/paymentProviders/{provider}',
   access: 'staff',
   rate: 'write',
-  summary: 'Sets a provider up or changes it. Empty secrets keep those that are there. Other keys or another merchant wait for a second member of staff, unless the caller is the only one.',
+  summary:
+    'Sets a provider up or changes it. Empty secrets keep those that are there. Other keys or another merchant wait for a second member of staff, unless the caller is the only one.',
   params: byProvider,
   body: Type.Object({
     enabled: Type.Boolean(),

@@ -5,7 +5,19 @@ import { SubjectLine } from './reactions.ts';
 import { Month, MonthMoves } from './wallet.ts';
 
 /** What points come from or go to, as the log of points can be filtered. */
-export const pointModules = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply', 'bounty', 'adoption', 'card_order', 'unlock', 'staff_adjust'] as const;
+export const pointModules = [
+  'topic',
+  'comment',
+  'reply',
+  'question',
+  'answer',
+  'answer_reply',
+  'bounty',
+  'adoption',
+  'card_order',
+  'unlock',
+  'staff_adjust',
+] as const;
 export type PointModule = (typeof pointModules)[number];
 
 const Points = Type.String({ description: 'whole points as a decimal string, with a sign when they left' });

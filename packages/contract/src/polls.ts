@@ -73,7 +73,17 @@ export const voteOnTopic = endpoint({
   params: ofTopic,
   body: Type.Object({ choices: PollChoices }),
   answer: Type.Object({ poll: PollView }),
-  errors: ['topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'poll.not_found', 'poll.closed', 'poll.option_unknown', 'poll.too_many_choices', 'right.missing', 'site.read_only'],
+  errors: [
+    'topic.not_found',
+    'topic.not_visible',
+    'topic.state_forbids',
+    'poll.not_found',
+    'poll.closed',
+    'poll.option_unknown',
+    'poll.too_many_choices',
+    'right.missing',
+    'site.read_only',
+  ],
 });
 
 export const closeTopicPoll = endpoint({

@@ -197,7 +197,15 @@ export const changeHint = endpoint({
   errors: ['password.wrong', 'password.required', 'login.wait', 'proof.required'],
 });
 
-const imageErrors = ['image.missing', 'image.type', 'image.too_large', 'image.too_many_pixels', 'image.unreadable', 'storage.full', 'site.read_only'] as const;
+const imageErrors = [
+  'image.missing',
+  'image.type',
+  'image.too_large',
+  'image.too_many_pixels',
+  'image.unreadable',
+  'storage.full',
+  'site.read_only',
+] as const;
 
 export const setAvatar = endpoint({
   method: 'POST',

@@ -37,7 +37,9 @@ export const listOwnAnswers = endpoint({
   rate: 'read',
   summary: "The caller's answers, newest first.",
   query: ownQuery,
-  answer: pageOf(Type.Object({ ...ownFields, ...atQuestion, adopted: Type.Boolean(), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
+  answer: pageOf(
+    Type.Object({ ...ownFields, ...atQuestion, adopted: Type.Boolean(), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) }),
+  ),
   errors: [],
 });
 
@@ -48,6 +50,8 @@ export const listOwnAnswerReplies = endpoint({
   rate: 'read',
   summary: "The caller's replies to answers and questions, newest first.",
   query: ownQuery,
-  answer: pageOf(Type.Object({ ...ownFields, ...atQuestion, answerId: nullable(Id), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
+  answer: pageOf(
+    Type.Object({ ...ownFields, ...atQuestion, answerId: nullable(Id), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) }),
+  ),
   errors: [],
 });

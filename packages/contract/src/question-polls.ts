@@ -25,7 +25,17 @@ export const voteOnQuestion = endpoint({
   params: ofQuestion,
   body: Type.Object({ choices: PollChoices }),
   answer: Type.Object({ poll: PollView }),
-  errors: ['question.not_found', 'question.not_visible', 'question.state_forbids', 'poll.not_found', 'poll.closed', 'poll.option_unknown', 'poll.too_many_choices', 'right.missing', 'site.read_only'],
+  errors: [
+    'question.not_found',
+    'question.not_visible',
+    'question.state_forbids',
+    'poll.not_found',
+    'poll.closed',
+    'poll.option_unknown',
+    'poll.too_many_choices',
+    'right.missing',
+    'site.read_only',
+  ],
 });
 
 export const closeQuestionPoll = endpoint({

@@ -107,7 +107,13 @@ export const AnswerReplyView = Type.Object({
   editedAt: nullable(Time),
   byAsker: Type.Boolean(),
   likeCount: Type.Integer(),
-  viewer: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean(), moderate: Type.Boolean(), liked: Type.Boolean() }),
+  viewer: Type.Object({
+    edit: Type.Boolean(),
+    delete: Type.Boolean(),
+    restore: Type.Boolean(),
+    moderate: Type.Boolean(),
+    liked: Type.Boolean(),
+  }),
 });
 
 export const AnswerView = Type.Object({

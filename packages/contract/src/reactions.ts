@@ -99,7 +99,13 @@ export const SubjectLine = Type.Object({
   title: Type.String({ description: 'of the topic or question; empty when gone' }),
   excerpt: Type.String(),
   author: nullable(MemberCard),
-  counts: Type.Object({ views: Type.Integer(), comments: Type.Integer(), answers: Type.Integer(), likes: Type.Integer(), favourites: Type.Integer() }),
+  counts: Type.Object({
+    views: Type.Integer(),
+    comments: Type.Integer(),
+    answers: Type.Integer(),
+    likes: Type.Integer(),
+    favourites: Type.Integer(),
+  }),
   gone: Type.Boolean(),
 });
 

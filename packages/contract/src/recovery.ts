@@ -36,12 +36,25 @@ export const finishRecovery = endpoint({
   summary: 'Step 2 of recovery: the proof and a new password. Every session of the member ends.',
   body: Type.Object({
     ticket: Type.String({ minLength: 1, maxLength: 64 }),
-    hintAnswer: Type.Optional(Type.String({ minLength: 1, maxLength: memberRules.hint.maxLength, description: 'for hint, with a captcha' })),
+    hintAnswer: Type.Optional(
+      Type.String({ minLength: 1, maxLength: memberRules.hint.maxLength, description: 'for hint, with a captcha' }),
+    ),
     code: Type.Optional(CodeText),
     password: Type.String(memberRules.password),
     passwordAgain: Type.String({ maxLength: memberRules.password.maxLength }),
     ...captchaFields,
   }),
   answer: Done,
-  errors: ['captcha.required', 'captcha.wrong', 'code.wrong', 'code.expired', 'password.mismatch', 'password.common', 'password.own_name', 'recovery.expired', 'recovery.refused', 'recovery.too_many'],
+  errors: [
+    'captcha.required',
+    'captcha.wrong',
+    'code.wrong',
+    'code.expired',
+    'password.mismatch',
+    'password.common',
+    'password.own_name',
+    'recovery.expired',
+    'recovery.refused',
+    'recovery.too_many',
+  ],
 });

@@ -139,7 +139,17 @@ export const claimEnvelope = endpoint({
   summary: 'Opens the red envelope of a topic: once per member, and asking again tells the same share.',
   params: ofTopic,
   answer: Type.Object({ share: OwnShare, claimed: Type.Integer() }),
-  errors: [...unseen, 'topic.state_forbids', 'site.read_only', 'envelope.not_found', 'envelope.own', 'envelope.not_named', 'envelope.taken', 'envelope.ended', 'member.cancelled'],
+  errors: [
+    ...unseen,
+    'topic.state_forbids',
+    'site.read_only',
+    'envelope.not_found',
+    'envelope.own',
+    'envelope.not_named',
+    'envelope.taken',
+    'envelope.ended',
+    'member.cancelled',
+  ],
 });
 
 export const stopEnvelope = endpoint({

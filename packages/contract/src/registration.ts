@@ -17,7 +17,9 @@ export const readRegistrationForm = endpoint({
   summary: 'What the registration form must ask for. No kinds: registration is closed.',
   answer: Type.Object({
     kinds: Type.Array(oneOf(...registrationKinds)),
-    captchaRequired: Type.Boolean({ description: 'of a registration by account from the address that asks; asking for a code always needs one' }),
+    captchaRequired: Type.Boolean({
+      description: 'of a registration by account from the address that asks; asking for a code always needs one',
+    }),
     hintRequired: Type.Boolean({ description: 'staff have the hint question and its answer in the form' }),
     fields: Type.Array(CustomField),
     foreignPhones: Type.Boolean(),
@@ -30,12 +32,21 @@ export const readRegistrationForm = endpoint({
 /** What every kind asks for. Anything else that a body holds is dropped: nobody registers as staff. */
 const everyKind = {
   password: Type.String(memberRules.password),
-  passwordAgain: Type.Optional(Type.String({ maxLength: memberRules.password.maxLength, description: 'the same again, where a form asks twice' })),
+  passwordAgain: Type.Optional(
+    Type.String({ maxLength: memberRules.password.maxLength, description: 'the same again, where a form asks twice' }),
+  ),
   fields: Type.Optional(CustomValues),
   agreed: Type.Boolean(),
 };
 
-const everyFailure = ['registration.closed', 'site.read_only', 'password.mismatch', 'password.common', 'password.own_name', 'terms.not_agreed'] as const;
+const everyFailure = [
+  'registration.closed',
+  'site.read_only',
+  'password.mismatch',
+  'password.common',
+  'password.own_name',
+  'terms.not_agreed',
+] as const;
 
 export const register = endpoint({
   method: 'POST',
@@ -46,7 +57,9 @@ export const register = endpoint({
   body: Type.Object({
     account: Type.String(memberRules.account),
     ...everyKind,
-    hintQuestion: Type.Optional(Type.String({ maxLength: memberRules.hint.maxLength, description: 'with the answer, or neither; asked for where `hintRequired`' })),
+    hintQuestion: Type.Optional(
+      Type.String({ maxLength: memberRules.hint.maxLength, description: 'with the answer, or neither; asked for where `hintRequired`' }),
+    ),
     hintAnswer: Type.Optional(Type.String({ maxLength: memberRules.hint.maxLength })),
     ...captchaFields,
   }),
@@ -61,7 +74,8 @@ export const registerByPhone = endpoint({
   path: '/api/register/phone',
   access: 'public',
   rate: 'register',
-  summary: 'Registers a member by a phone number and the code that was sent there (purpose `register`), and signs in. The account name is random.',
+  summary:
+    'Registers a member by a phone number and the code that was sent there (purpose `register`), and signs in. The account name is random.',
   body: Type.Object({ phone: PhoneText, code: CodeText, ...everyKind }),
   answer: Tokens,
   errors: [...everyFailure, ...codeFailures, 'phone.length', 'phone.foreign', 'phone.taken'],
@@ -72,7 +86,8 @@ export const registerByEmail = endpoint({
   path: '/api/register/email',
   access: 'public',
   rate: 'register',
-  summary: 'Registers a member by a mail address and the code that was sent there (purpose `register`), and signs in. The account name is random.',
+  summary:
+    'Registers a member by a mail address and the code that was sent there (purpose `register`), and signs in. The account name is random.',
   body: Type.Object({ email: EmailText, code: CodeText, ...everyKind }),
   answer: Tokens,
   errors: [...everyFailure, ...codeFailures, 'email.domain', 'email.taken'],

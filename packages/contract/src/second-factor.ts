@@ -107,7 +107,7 @@ export const loginByPasskey = endpoint({
 export const Passkey = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  backedUp: Type.Boolean({ description: 'backed up by the maker of the device and there on the member\'s other devices' }),
+  backedUp: Type.Boolean({ description: "backed up by the maker of the device and there on the member's other devices" }),
   createdAt: Time,
   usedAt: nullable(Time),
 });
@@ -228,4 +228,3 @@ export const deletePasskey = endpoint({
   answer: MemberSecurity,
   errors: ['proof.required', 'passkey.not_found', 'passkey.last'],
 });
-

@@ -10,7 +10,9 @@ export const securityEventKinds = ['sign_in', 'authorisation'] as const;
 const SecurityEvent = Type.Object({
   id: Id,
   kind: oneOf(...securityEventKinds),
-  code: Type.String({ description: 'the failure, as in the list of errors, or session.refresh_replayed: a refresh token came again, and its sessions ended' }),
+  code: Type.String({
+    description: 'the failure, as in the list of errors, or session.refresh_replayed: a refresh token came again, and its sessions ended',
+  }),
   endpoint: Type.String({ description: 'method and path of the call' }),
   member: nullable(MemberCard),
   address: Type.String(),
@@ -26,7 +28,8 @@ export const listSecurityEvents = endpoint({
   path: '/api/admin/securityEvents',
   access: 'staff',
   rate: 'read',
-  summary: 'Failed sign-ins and refused authorisations of the last 90 days, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',
+  summary:
+    'Failed sign-ins and refused authorisations of the last 90 days, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',
   query: Type.Object({
     kind: Type.Optional(oneOf(...securityEventKinds)),
     account: Type.Optional(Type.String({ maxLength: 50 })),

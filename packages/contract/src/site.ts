@@ -93,7 +93,8 @@ export const editSettings = endpoint({
   path: '/api/admin/settings',
   access: 'staff',
   rate: 'write',
-  summary: 'Changes some settings; all or nothing. Limits of what staff adjust alone are lowered at once, and raised when a second member of staff agrees.',
+  summary:
+    'Changes some settings; all or nothing. Limits of what staff adjust alone are lowered at once, and raised when a second member of staff agrees.',
   body: Type.Object({ values: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 })) }),
   answer: Type.Object({ items: Type.Array(Setting) }),
   errors: ['setting.unknown', 'change.waiting', 'amount.format'],
@@ -117,7 +118,14 @@ export const listOutbox = endpoint({
   access: 'staff',
   rate: 'read',
   summary: 'Outgoing mails and text messages, the newest first; of the last 30 days.',
-  query: Type.Object({ page: Type.Optional(PageNumber), kind: Type.Optional(oneOf('mail', 'sms')), state: Type.Optional(oneOf('kept', 'sent', 'failed')) }),
-  answer: Type.Object({ ...pageOf(OutboxItem).properties, failures: Type.Integer({ description: 'not sent in the last 24 hours, whatever is asked for' }) }),
+  query: Type.Object({
+    page: Type.Optional(PageNumber),
+    kind: Type.Optional(oneOf('mail', 'sms')),
+    state: Type.Optional(oneOf('kept', 'sent', 'failed')),
+  }),
+  answer: Type.Object({
+    ...pageOf(OutboxItem).properties,
+    failures: Type.Integer({ description: 'not sent in the last 24 hours, whatever is asked for' }),
+  }),
   errors: [],
 });

@@ -40,7 +40,8 @@ export const readStaffDecisionCounts = endpoint({
   path: '/api/admin/decisionCounts',
   access: 'staff',
   rate: 'read',
-  summary: 'How many changes, adjustments and refunds wait for a decision. What the caller asked for waits for somebody else and is not counted.',
+  summary:
+    'How many changes, adjustments and refunds wait for a decision. What the caller asked for waits for somebody else and is not counted.',
   answer: Type.Object({ changes: Type.Integer(), adjustments: Type.Integer(), refunds: Type.Integer() }),
   errors: [],
 });
@@ -52,11 +53,19 @@ export const confirmChange = endpoint({
   path: '/api/admin/changes/{changeId}/confirm',
   access: 'staff',
   rate: 'write',
-  summary: 'Carries out what another member of staff has asked for, if nothing changed since. Not for who became staff within the last 7 days.',
+  summary:
+    'Carries out what another member of staff has asked for, if nothing changed since. Not for who became staff within the last 7 days.',
   params: one,
   answer: Done,
   errors: [
-    'change.not_found', 'change.decided', 'change.own', 'change.too_new', 'change.asker_gone', 'change.outdated', 'member.not_found', 'member.disabled',
+    'change.not_found',
+    'change.decided',
+    'change.own',
+    'change.too_new',
+    'change.asker_gone',
+    'change.outdated',
+    'member.not_found',
+    'member.disabled',
     'member.cancelled',
   ],
 });

@@ -19,7 +19,6 @@ export const staffMemberRules = {
   roles: 50,
 } as const;
 
-
 /** A member in the list of staff. Phone and mail address are masked. */
 export const StaffMember = Type.Object({
   member: MemberCard,
@@ -42,7 +41,8 @@ export const listMembers = endpoint({
   path: '/api/admin/members',
   access: 'staff',
   rate: 'read',
-  summary: 'Members, newest or last seen first. The keyword is the beginning of an account, nickname (or its pinyin), phone or mail address.',
+  summary:
+    'Members, newest or last seen first. The keyword is the beginning of an account, nickname (or its pinyin), phone or mail address.',
   query: Type.Object({
     keyword: Type.Optional(Type.String({ maxLength: 90 })),
     state: Type.Optional(oneOf(...memberStates)),
@@ -168,7 +168,19 @@ export const addMember = endpoint({
     roles: heldRoles,
   }),
   answer: Type.Object({ id: Id, password: nullable(Type.String({ description: 'the one made up' })) }),
-  errors: ['password.common', 'password.own_name', 'account.taken', 'account.not_allowed', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found', 'phone.length', 'phone.foreign', 'email.domain'],
+  errors: [
+    'password.common',
+    'password.own_name',
+    'account.taken',
+    'account.not_allowed',
+    'nickname.not_allowed',
+    'phone.taken',
+    'email.taken',
+    'role.not_found',
+    'phone.length',
+    'phone.foreign',
+    'email.domain',
+  ],
 });
 
 export const editMember = endpoint({
@@ -190,7 +202,19 @@ export const editMember = endpoint({
     stamp: Type.String({ maxLength: 64 }),
   }),
   answer: Done,
-  errors: ['member.not_found', 'member.cancelled', 'edit.conflict', 'nickname.taken', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found', 'phone.length', 'phone.foreign', 'email.domain'],
+  errors: [
+    'member.not_found',
+    'member.cancelled',
+    'edit.conflict',
+    'nickname.taken',
+    'nickname.not_allowed',
+    'phone.taken',
+    'email.taken',
+    'role.not_found',
+    'phone.length',
+    'phone.foreign',
+    'email.domain',
+  ],
 });
 
 export const resetMemberPassword = endpoint({
@@ -245,7 +269,8 @@ export const markStaff = endpoint({
   path: '/api/admin/members/{memberId}/staff',
   access: 'staff',
   rate: 'write',
-  summary: 'Makes a member staff, or no longer. Never oneself, never the last. Making staff waits for a second member of staff, unless the caller is the only one.',
+  summary:
+    'Makes a member staff, or no longer. Never oneself, never the last. Making staff waits for a second member of staff, unless the caller is the only one.',
   params: memberParams,
   body: Type.Object({ staff: Type.Boolean() }),
   answer: Type.Object({ state: oneOf('waiting', 'done') }),

@@ -70,8 +70,20 @@ const cardForm = Type.Object({
 });
 
 const cardErrors = [
-  'role.not_found', 'card.role_initial', 'card.free', 'card.stock_below', 'card.specification_sold', 'card.specification_unknown', 'card.tag_twice',
-  'amount.format', 'amount.range', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown',
+  'role.not_found',
+  'card.role_initial',
+  'card.free',
+  'card.stock_below',
+  'card.specification_sold',
+  'card.specification_unknown',
+  'card.tag_twice',
+  'amount.format',
+  'amount.range',
+  'body.too_long',
+  'body.too_deep',
+  'body.too_complex',
+  'body.too_many_mentions',
+  'mention.unknown',
 ] as const;
 
 export const addMembershipCard = endpoint({

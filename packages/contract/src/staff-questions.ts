@@ -115,7 +115,15 @@ export const changeAdoption = endpoint({
   params: questionParams,
   body: Type.Object({ answerId: Type.Union([Id, Type.Literal('')]) }),
   answer: Done,
-  errors: ['question.not_found', 'question.state_forbids', 'answer.not_found', 'answer.state_forbids', 'answer.own', 'answer.author_gone', 'bounty.not_recoverable'],
+  errors: [
+    'question.not_found',
+    'question.state_forbids',
+    'answer.not_found',
+    'answer.state_forbids',
+    'answer.own',
+    'answer.author_gone',
+    'bounty.not_recoverable',
+  ],
 });
 
 const addendumBody = Type.Object({ body: Type.String(questionRules.body), version: Ordinal });
@@ -140,7 +148,16 @@ export const editAddendum = endpoint({
   params: addendumParams,
   body: addendumBody,
   answer: Type.Object({ addendum: AddendumView }),
-  errors: ['addendum.not_found', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
+  errors: [
+    'addendum.not_found',
+    'edit.conflict',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+  ],
 });
 
 export const deleteAddendum = endpoint({

@@ -15,7 +15,9 @@ const Proof = Type.Object({
   at: Time,
   root: Hash,
   hash: Type.String({ description: 'head of the account as that proof found it' }),
-  path: Type.Array(Type.Object({ side: oneOf('left', 'right'), hash: Hash }), { description: 'the siblings on the way from the leaf to the root' }),
+  path: Type.Array(Type.Object({ side: oneOf('left', 'right'), hash: Hash }), {
+    description: 'the siblings on the way from the leaf to the root',
+  }),
 });
 
 export const readStatement = endpoint({

@@ -43,7 +43,12 @@ export const TagChip = Type.Object(tagFields);
 
 const viewerCan = Type.Object({ view: Type.Boolean(), post: Type.Boolean() });
 
-const Leaf = Type.Object({ ...tagFields, viewRoles: Type.Array(Name), viewer: viewerCan, count: Type.Integer({ description: 'published topics or questions' }) });
+const Leaf = Type.Object({
+  ...tagFields,
+  viewRoles: Type.Array(Name),
+  viewer: viewerCan,
+  count: Type.Integer({ description: 'published topics or questions' }),
+});
 
 /** A tag of the first level with its children. A tag without children carries topics (or questions) itself. */
 export const TagTree = Type.Object({ ...Leaf.properties, children: Type.Array(Leaf) });

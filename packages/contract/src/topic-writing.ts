@@ -26,7 +26,8 @@ export const readTopicForm = endpoint({
     pollOptions: Type.Integer({ description: 'below 2 there are no polls' }),
     grades: Type.Array(Grade, { description: 'that a hidden block may wait for' }),
     hideRefused: Type.Array(Type.Object({ tagId: Id, kinds: Type.Array(oneOf(...hiddenKinds)) }), {
-      description: 'leaf tags, also those where the caller may not post any more, with the kinds of hidden content that the caller may not add there',
+      description:
+        'leaf tags, also those where the caller may not post any more, with the kinds of hidden content that the caller may not add there',
     }),
     envelope: nullable(EnvelopeForm),
   }),
@@ -38,11 +39,45 @@ export const addTopic = endpoint({
   path: '/api/user/control/topics',
   access: 'member',
   rate: 'write',
-  summary: 'Posts a topic, with a poll or a red envelope if wished. It is published at once or waits for review, as the settings say; the money of an envelope is held in either case, so such a call must carry a key.',
+  summary:
+    'Posts a topic, with a poll or a red envelope if wished. It is published at once or waits for review, as the settings say; the money of an envelope is held in either case, so such a call must carry a key.',
   idempotent: 'when_keyed',
-  body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField, poll: Type.Optional(PollInput), envelope: Type.Optional(EnvelopeInput) }),
+  body: Type.Object({
+    title: Type.String(topicRules.title),
+    tagId: Id,
+    body: bodyField,
+    poll: Type.Optional(PollInput),
+    envelope: Type.Optional(EnvelopeInput),
+  }),
   answer: Type.Object({ topicId: Id, state: PostState }),
-  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied', 'member.cancelled'],
+  errors: [
+    'topic.closed_feature',
+    'real_name.required',
+    'tag.not_found',
+    'tag.not_leaf',
+    'tag.post_denied',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'poll.closed_feature',
+    'poll.option_twice',
+    'poll.too_many_options',
+    'poll.end_range',
+    'envelope.off',
+    'envelope.share_too_small',
+    'envelope.not_covered',
+    'envelope.guest_unknown',
+    'amount.format',
+    'amount.range',
+    'hidden.invalid',
+    'hidden.value_differs',
+    'hidden.grade_unknown',
+    'hidden.denied',
+    'member.cancelled',
+  ],
 });
 
 export const readTopicSource = endpoint({
@@ -65,7 +100,23 @@ export const editTopic = endpoint({
   params: topicParams,
   body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Ordinal }),
   answer: Type.Object({ topicId: Id, state: PostState }),
-  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied', 'topic.edit_denied'],
+  errors: [
+    'topic.not_found',
+    'topic.not_yours',
+    'topic.state_forbids',
+    'edit.conflict',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'hidden.invalid',
+    'hidden.value_differs',
+    'hidden.grade_unknown',
+    'hidden.denied',
+    'topic.edit_denied',
+  ],
 });
 
 export const deleteTopic = endpoint({
@@ -111,7 +162,23 @@ export const postComment = endpoint({
   params: topicParams,
   body: Type.Object({ body: bodyField, quoteId: Type.Optional(Id) }),
   answer: Type.Object({ comment: CommentView, page: Type.Integer() }),
-  errors: ['comment.closed_feature', 'topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.denied', 'real_name.required', 'quote.not_found', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here'],
+  errors: [
+    'comment.closed_feature',
+    'topic.not_found',
+    'topic.not_visible',
+    'topic.state_forbids',
+    'topic.comments_closed',
+    'comment.denied',
+    'real_name.required',
+    'quote.not_found',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'hidden.not_here',
+  ],
 });
 
 export const readCommentSource = endpoint({
@@ -134,7 +201,22 @@ export const editComment = endpoint({
   params: commentParams,
   body: Type.Object({ body: bodyField, version: Ordinal }),
   answer: Type.Object({ comment: CommentView }),
-  errors: ['comment.closed_feature', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.denied', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here', 'comment.edit_denied'],
+  errors: [
+    'comment.closed_feature',
+    'comment.not_found',
+    'comment.not_yours',
+    'comment.state_forbids',
+    'comment.denied',
+    'edit.conflict',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'hidden.not_here',
+    'comment.edit_denied',
+  ],
 });
 
 export const deleteComment = endpoint({
@@ -168,7 +250,22 @@ export const postReply = endpoint({
   params: commentParams,
   body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), answersReplyId: Type.Optional(Id) }),
   answer: Type.Object({ reply: ReplyView }),
-  errors: ['comment.closed_feature', 'comment.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.state_forbids', 'real_name.required', 'reply.denied', 'reply.not_found', 'reply.other_comment', 'body.empty', 'body.too_many_mentions', 'mention.unknown', 'topic.not_found'],
+  errors: [
+    'comment.closed_feature',
+    'comment.not_found',
+    'topic.not_visible',
+    'topic.state_forbids',
+    'topic.comments_closed',
+    'comment.state_forbids',
+    'real_name.required',
+    'reply.denied',
+    'reply.not_found',
+    'reply.other_comment',
+    'body.empty',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'topic.not_found',
+  ],
 });
 
 export const readReplySource = endpoint({
@@ -191,7 +288,18 @@ export const editReply = endpoint({
   params: replyParams,
   body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), version: Ordinal }),
   answer: Type.Object({ reply: ReplyView }),
-  errors: ['comment.closed_feature', 'reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.denied', 'edit.conflict', 'body.empty', 'body.too_many_mentions', 'mention.unknown', 'reply.edit_denied'],
+  errors: [
+    'comment.closed_feature',
+    'reply.not_found',
+    'reply.not_yours',
+    'reply.state_forbids',
+    'reply.denied',
+    'edit.conflict',
+    'body.empty',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'reply.edit_denied',
+  ],
 });
 
 export const deleteReply = endpoint({
@@ -217,9 +325,18 @@ export const restoreReply = endpoint({
 });
 
 /** What a draft is for: something new, an edit, a comment, answer or addendum under what the id names, or an edit of one. */
-export const DraftKey = Type.String({ pattern: '^((topic|question):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum|addendum-edit):[0-9]{1,19})$' });
+export const DraftKey = Type.String({
+  pattern: '^((topic|question):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum|addendum-edit):[0-9]{1,19})$',
+});
 
-const Draft = Type.Object({ key: DraftKey, title: Type.String(), tagId: Type.String(), body: Type.String(), poll: Type.String(), savedAt: Time });
+const Draft = Type.Object({
+  key: DraftKey,
+  title: Type.String(),
+  tagId: Type.String(),
+  body: Type.String(),
+  poll: Type.String(),
+  savedAt: Time,
+});
 
 export const readDraft = endpoint({
   method: 'GET',
@@ -241,11 +358,12 @@ export const saveDraft = endpoint({
   params: Type.Object({ key: DraftKey }),
   body: Type.Object({
     title: Type.String({ maxLength: 200, default: '' }),
-    tagId: Type.Optional(Type.String({ pattern: '^([1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,19})?$', description: 'ids with commas, for a question' })),
+    tagId: Type.Optional(
+      Type.String({ pattern: '^([1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,19})?$', description: 'ids with commas, for a question' }),
+    ),
     body: Type.String({ maxLength: 200_000, default: '' }),
     poll: Type.Optional(Type.String({ maxLength: 4000, description: 'as the form writes it down' })),
   }),
   answer: Type.Object({ savedAt: Time }),
   errors: [],
 });
-

@@ -174,7 +174,13 @@ export const ReplyView = Type.Object({
   editedAt: nullable(Time),
   byTopicAuthor: Type.Boolean(),
   likeCount: Type.Integer(),
-  viewer: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean(), moderate: Type.Boolean(), liked: Type.Boolean() }),
+  viewer: Type.Object({
+    edit: Type.Boolean(),
+    delete: Type.Boolean(),
+    restore: Type.Boolean(),
+    moderate: Type.Boolean(),
+    liked: Type.Boolean(),
+  }),
 });
 
 export const CommentView = Type.Object({

@@ -8,13 +8,28 @@ import { SubjectLine } from './reactions.ts';
 
 /** Why money moves on a member's account: the kinds of the ledger, by which the log of the balance is filtered. */
 export const balanceModules = [
-  'recharge', 'card_order', 'card_refund', 'unlock', 'bounty_hold', 'bounty_adjust', 'bounty_refund', 'adoption',
-  'envelope_send', 'envelope_receive', 'envelope_return', 'staff_adjust', 'give_up', 'recharge_refund',
+  'recharge',
+  'card_order',
+  'card_refund',
+  'unlock',
+  'bounty_hold',
+  'bounty_adjust',
+  'bounty_refund',
+  'adoption',
+  'envelope_send',
+  'envelope_receive',
+  'envelope_return',
+  'staff_adjust',
+  'give_up',
+  'recharge_refund',
 ] as const;
 export type BalanceModule = (typeof balanceModules)[number];
 
 /** A month of the site (Asia/Shanghai). */
-export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', description: 'month of the site (Asia/Shanghai), e.g. 2026-11' });
+export const Month = Type.String({
+  pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
+  description: 'month of the site (Asia/Shanghai), e.g. 2026-11',
+});
 
 /** What came and went in a month, by day: the chart above a log. */
 export const MonthMoves = Type.Object({

@@ -9,9 +9,7 @@ const bareAddress = new RegExp(`(?:https?://|www\\.)[^\\s<${eastAsian}]*(?=([${e
 
 /** Source in which every bare address ends before Chinese; GFM alone would take the rest of the sentence. */
 export function markAddressEnds(source: string): string {
-  return source
-    .replaceAll(mark, ' ')
-    .replace(bareAddress, (address, following?: string) => (following ? address + mark : address));
+  return source.replaceAll(mark, ' ').replace(bareAddress, (address, following?: string) => (following ? address + mark : address));
 }
 
 /** Takes the marks out of the parsed tree: they are in code, titles and link targets as well. */

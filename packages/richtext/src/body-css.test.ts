@@ -28,21 +28,25 @@ test('both themes colour the same names', () => {
   expect(themes[0]?.map(({ name }) => name)).toEqual(themes[1]?.map(({ name }) => name));
 });
 
-test.each((['light', 'dark'] as const).flatMap((theme, index) => (themes[index] ?? []).map(({ name, colour }) => ({ theme, name, colour }))))(
-  '$name is readable on code in $theme',
-  ({ theme, colour }) => {
-    expect(contrast(colour, grounds[theme])).toBeGreaterThanOrEqual(4.5);
-  },
-);
+test.each(
+  (['light', 'dark'] as const).flatMap((theme, index) => (themes[index] ?? []).map(({ name, colour }) => ({ theme, name, colour }))),
+)('$name is readable on code in $theme', ({ theme, colour }) => {
+  expect(contrast(colour, grounds[theme])).toBeGreaterThanOrEqual(4.5);
+});
 
 // tea-deep on tea-soft, light and dark.
-test.each([['#18553b', '#e4f0e8'], ['#8fd3b0', '#20352a']])('a mention in %s is readable on %s', (ink, ground) => {
+test.each([
+  ['#18553b', '#e4f0e8'],
+  ['#8fd3b0', '#20352a'],
+])('a mention in %s is readable on %s', (ink, ground) => {
   expect(css).toMatch(/a\.mention \{[^}]*color: var\(--tea-deep\)[^}]*background: var\(--tea-soft\)/);
   expect(contrast(ink, ground)).toBeGreaterThanOrEqual(7);
 });
 
 test('every rule stays inside a body', () => {
   const selectors = css.replace(/\/\*[^]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? [];
-  const outside = selectors.map((selector) => selector.trim()).filter((selector) => !selector.startsWith('@') && !selector.includes('.body'));
+  const outside = selectors
+    .map((selector) => selector.trim())
+    .filter((selector) => !selector.startsWith('@') && !selector.includes('.body'));
   expect(outside).toEqual([]);
 });

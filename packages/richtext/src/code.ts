@@ -30,21 +30,71 @@ import { depthOf } from './nesting.ts';
 
 // The languages of specification 9 and the usual ones of today; each after those that it extends.
 for (const grammar of [
-  markup, css, javascript, typescript, jsx, tsx, java, kotlin, swift, c, cpp, csharp, go, rust, php, perl, python, ruby,
-  bash, docker, sql, json, yaml, toml, ini, diff,
+  markup,
+  css,
+  javascript,
+  typescript,
+  jsx,
+  tsx,
+  java,
+  kotlin,
+  swift,
+  c,
+  cpp,
+  csharp,
+  go,
+  rust,
+  php,
+  perl,
+  python,
+  ruby,
+  bash,
+  docker,
+  sql,
+  json,
+  yaml,
+  toml,
+  ini,
+  diff,
 ]) {
   refractor.register(grammar);
 }
 
 /** What people write after the fence, by the language that it is shown as. */
 const writtenAs: Readonly<Record<string, string>> = {
-  xml: 'svg rss', markup: '', html: 'htm', css: '', javascript: 'js mjs cjs node', typescript: 'ts mts cts', jsx: '', tsx: '',
-  java: '', kotlin: 'kt kts', swift: '', c: 'h', cpp: 'c++ cc hpp', cs: 'csharp c#', go: 'golang', rust: 'rs', php: '', perl: 'pl',
-  python: 'py', ruby: 'rb', bash: 'sh shell zsh console', docker: 'dockerfile', sql: 'mysql pgsql postgres postgresql sqlite', json: 'json5 jsonc',
-  yaml: 'yml', toml: '', ini: 'conf cfg properties', diff: 'patch',
+  xml: 'svg rss',
+  markup: '',
+  html: 'htm',
+  css: '',
+  javascript: 'js mjs cjs node',
+  typescript: 'ts mts cts',
+  jsx: '',
+  tsx: '',
+  java: '',
+  kotlin: 'kt kts',
+  swift: '',
+  c: 'h',
+  cpp: 'c++ cc hpp',
+  cs: 'csharp c#',
+  go: 'golang',
+  rust: 'rs',
+  php: '',
+  perl: 'pl',
+  python: 'py',
+  ruby: 'rb',
+  bash: 'sh shell zsh console',
+  docker: 'dockerfile',
+  sql: 'mysql pgsql postgres postgresql sqlite',
+  json: 'json5 jsonc',
+  yaml: 'yml',
+  toml: '',
+  ini: 'conf cfg properties',
+  diff: 'patch',
 };
 const languages = new Map(
-  Object.entries(writtenAs).flatMap(([language, names]) => [language, ...names.split(' ')].map((name): [string, string] => [name, language])),
+  Object.entries(writtenAs).flatMap(([language, names]) =>
+    [language, ...names.split(' ')].map((name): [string, string] => [name, language]),
+  ),
 );
 const plain = 'text';
 

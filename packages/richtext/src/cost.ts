@@ -96,7 +96,9 @@ function counting(exceeds: Exceeds, code: RichtextErrorCode = 'body.too_complex'
 
 function inRuns(constructs: Record<string, Construct>): Record<string, Construct> {
   const previousDiffers = (mark: string) => (code: Code) => code !== Number(mark);
-  return Object.fromEntries(Object.entries(constructs).map(([mark, construct]) => [mark, { ...construct, previous: previousDiffers(mark) }]));
+  return Object.fromEntries(
+    Object.entries(constructs).map(([mark, construct]) => [mark, { ...construct, previous: previousDiffers(mark) }]),
+  );
 }
 
 function watch(marks: string[], exceeds: Exceeds, code?: RichtextErrorCode): Record<string, Construct> {

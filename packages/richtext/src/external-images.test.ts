@@ -9,7 +9,9 @@ const siteOrigin = 'https://tea.example';
 const held = (markdown: string) => holdExternalImages(renderBody(parseBody(markdown), { siteOrigin }).html);
 
 function elements(node: Root | Element, name: string): Element[] {
-  return node.children.flatMap((child) => (child.type === 'element' ? [...(child.tagName === name ? [child] : []), ...elements(child, name)] : []));
+  return node.children.flatMap((child) =>
+    child.type === 'element' ? [...(child.tagName === name ? [child] : []), ...elements(child, name)] : [],
+  );
 }
 
 test('an image of another site becomes a link that says whose it is', () => {
@@ -30,8 +32,17 @@ test('within a link only the text stays: the link leads on as before', () => {
 });
 
 const addresses = [
-  '//img.example/a', '\\\\img.example/a', 'http:img.example/a', 'https:///img.example/a', 'https://tea.example@img.example/a',
-  'https://tea.example.img.example/a', 'https://tea.example:8443/a', 'http://tea.example/a', '/\\img.example/a', '/\t/img.example/a', ' //img.example/a',
+  '//img.example/a',
+  '\\\\img.example/a',
+  'http:img.example/a',
+  'https:///img.example/a',
+  'https://tea.example@img.example/a',
+  'https://tea.example.img.example/a',
+  'https://tea.example:8443/a',
+  'http://tea.example/a',
+  '/\\img.example/a',
+  '/\t/img.example/a',
+  ' //img.example/a',
 ];
 
 test.each(addresses)('%j is another site, however it is written', (address) => {
@@ -41,19 +52,34 @@ test.each(addresses)('%j is another site, however it is written', (address) => {
 });
 
 const texts = [
-  '<img src=', '"><img src=https://x.example/y onerror=alert(1)>', '<img src="https://x.example/y" referrerpolicy="no-referrer">', '&quot; onclick=alert(1) x=&quot;',
-  "'", '<script>alert(1)</script>', '&#x3c;script&#x3e;', 'a > b', '</a><a href=/x>', '${1} $& $`',
+  '<img src=',
+  '"><img src=https://x.example/y onerror=alert(1)>',
+  '<img src="https://x.example/y" referrerpolicy="no-referrer">',
+  '&quot; onclick=alert(1) x=&quot;',
+  "'",
+  '<script>alert(1)</script>',
+  '&#x3c;script&#x3e;',
+  'a > b',
+  '</a><a href=/x>',
+  '${1} $& $`',
 ];
 
 test.each(texts)('%j in a text, title or alternative neither loads an image nor runs', (text) => {
   const quoted = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const markdown = `<img alt="${quoted}" title="${quoted}" src="https://img.example/a"> <abbr title="${quoted}">t</abbr> <a title="${quoted}" href="https://x.example">l</a> \`${text}\``;
-  const [before, after] = [renderBody(parseBody(markdown), { siteOrigin }).html, held(markdown)].map((html) => fromHtml(html, { fragment: true })) as [Root, Root];
+  const [before, after] = [renderBody(parseBody(markdown), { siteOrigin }).html, held(markdown)].map((html) =>
+    fromHtml(html, { fragment: true }),
+  ) as [Root, Root];
   expect(elements(before, 'img')).toHaveLength(1);
   expect(elements(after, 'img')).toEqual([]);
   expect(elements(after, 'script')).toEqual([]);
   const image = elements(after, 'a').find(({ properties }) => String(properties.className) === 'external-image');
-  expect(image?.properties).toEqual({ className: ['external-image'], href: 'https://img.example/a', target: '_blank', rel: ['nofollow', 'ugc', 'noopener', 'noreferrer'] });
+  expect(image?.properties).toEqual({
+    className: ['external-image'],
+    href: 'https://img.example/a',
+    target: '_blank',
+    rel: ['nofollow', 'ugc', 'noopener', 'noreferrer'],
+  });
   // All else is as it was.
   expect(elements(after, 'abbr')).toEqual(elements(before, 'abbr').map((one) => expect.objectContaining({ properties: one.properties })));
   expect(elements(after, 'a').length).toBe(elements(before, 'a').length + 1);

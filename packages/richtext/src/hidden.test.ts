@@ -33,7 +33,9 @@ test.each(heads)('%s leaves a place, and nothing of what it hides', (head, attri
 });
 
 test('what is inside has a body of its own, and comes back into its place', () => {
-  const body = parse(`前[^1]\n\n${block('{type=points value=5 caption="<b>做法</b>"}', '**秘密**[^2] ![图](/a.png)\n\n[^2]: 注')}\n\n[^1]: 众所周知`);
+  const body = parse(
+    `前[^1]\n\n${block('{type=points value=5 caption="<b>做法</b>"}', '**秘密**[^2] ![图](/a.png)\n\n[^2]: 注')}\n\n[^1]: 众所周知`,
+  );
   const { html, images } = renderBody(body);
   expect(images).toEqual([]);
   expect(html).toContain('<p>🔒 &#x3C;b>做法&#x3C;/b></p></div>');
@@ -63,19 +65,44 @@ describe('nothing reaches from one side to the other', () => {
 
 describe('a slip is refused, never published', () => {
   const slips: [string, string][] = [
-    ['no type', block('{value=5}')], ['no braces', block(' type=reply')], ['unknown type', block('{type=vip}')], ['unknown word', block('{type=reply for=all}')],
-    ['twice', block('{type=reply type=points value=5}')], ['password without value', block('{type=password}')], ['reply with value', block('{type=reply value=1}')],
-    ['price zero', block('{type=points value=0}')], ['price below zero', block('{type=points value=-5}')], ['half a point', block('{type=points value=1.5}')],
-    ['nine digits', block('{type=points value=123456789}')], ['zero yuan', block('{type=balance value=0.00}')], ['three decimals', block('{type=balance value=1.234}')],
-    ['exponent', block('{type=balance value=1e3}')], ['full-width digits', block('{type=points value=５}')], ['a long password', block(`{type=password value=${'p'.repeat(51)}}`)],
-    ['a long caption', block(`{type=reply caption="${'长'.repeat(61)}"}`)], ['an open quote', block('{type=reply caption="x}')],
-    ['no end', ':::hide{type=reply}\n秘密'], ['nothing inside', block('{type=reply}', ' \n')], ['only a comment inside', block('{type=reply}', '<!-- x -->')],
-    ['one inside another', block('{type=reply}', block('{type=points value=5}'))], ['indented', '  :::hide{type=reply}\n秘密\n:::'], ['as code by mistake', '    :::hide{type=reply}\n    秘密\n    :::'],
-    ['in a list', '- :::hide{type=reply}\n  秘密\n  :::'], ['in a quote', '> :::hide{type=reply}\n> 秘密\n> :::'], ['in a line', '看 :::hide{type=reply}\n秘密\n:::'],
-    ['full-width colons', '：：：hide{type=reply}\n秘密\n：：：'], ['a space', '::: hide{type=reply}\n秘密\n:::'], ['capitals', ':::Hide{type=reply}\n秘密\n:::'],
-    ['after code without end', `\`\`\`\n代码\n\n${block('{type=reply}')}`], ['in raw HTML', `<pre>\n${block('{type=reply}')}\n</pre>`], ['in an HTML comment', `字\n<!--\n${block('{type=reply}')}\n-->`],
-    ['code that is none', `<div>\n\`\`\`\n${block('{type=reply}')}\n\`\`\`\n</div>`], ['an end too many', `${block('{type=reply}')}\n\n秘密\n:::`],
-    ['escaped', '\\:::hide{type=reply}\n秘密'], ['a line separator', block('{type=reply}\u2028')], ['too many', Array.from({ length: 21 }, () => block('{type=reply}')).join('\n\n')],
+    ['no type', block('{value=5}')],
+    ['no braces', block(' type=reply')],
+    ['unknown type', block('{type=vip}')],
+    ['unknown word', block('{type=reply for=all}')],
+    ['twice', block('{type=reply type=points value=5}')],
+    ['password without value', block('{type=password}')],
+    ['reply with value', block('{type=reply value=1}')],
+    ['price zero', block('{type=points value=0}')],
+    ['price below zero', block('{type=points value=-5}')],
+    ['half a point', block('{type=points value=1.5}')],
+    ['nine digits', block('{type=points value=123456789}')],
+    ['zero yuan', block('{type=balance value=0.00}')],
+    ['three decimals', block('{type=balance value=1.234}')],
+    ['exponent', block('{type=balance value=1e3}')],
+    ['full-width digits', block('{type=points value=５}')],
+    ['a long password', block(`{type=password value=${'p'.repeat(51)}}`)],
+    ['a long caption', block(`{type=reply caption="${'长'.repeat(61)}"}`)],
+    ['an open quote', block('{type=reply caption="x}')],
+    ['no end', ':::hide{type=reply}\n秘密'],
+    ['nothing inside', block('{type=reply}', ' \n')],
+    ['only a comment inside', block('{type=reply}', '<!-- x -->')],
+    ['one inside another', block('{type=reply}', block('{type=points value=5}'))],
+    ['indented', '  :::hide{type=reply}\n秘密\n:::'],
+    ['as code by mistake', '    :::hide{type=reply}\n    秘密\n    :::'],
+    ['in a list', '- :::hide{type=reply}\n  秘密\n  :::'],
+    ['in a quote', '> :::hide{type=reply}\n> 秘密\n> :::'],
+    ['in a line', '看 :::hide{type=reply}\n秘密\n:::'],
+    ['full-width colons', '：：：hide{type=reply}\n秘密\n：：：'],
+    ['a space', '::: hide{type=reply}\n秘密\n:::'],
+    ['capitals', ':::Hide{type=reply}\n秘密\n:::'],
+    ['after code without end', `\`\`\`\n代码\n\n${block('{type=reply}')}`],
+    ['in raw HTML', `<pre>\n${block('{type=reply}')}\n</pre>`],
+    ['in an HTML comment', `字\n<!--\n${block('{type=reply}')}\n-->`],
+    ['code that is none', `<div>\n\`\`\`\n${block('{type=reply}')}\n\`\`\`\n</div>`],
+    ['an end too many', `${block('{type=reply}')}\n\n秘密\n:::`],
+    ['escaped', '\\:::hide{type=reply}\n秘密'],
+    ['a line separator', block('{type=reply}\u2028')],
+    ['too many', Array.from({ length: 21 }, () => block('{type=reply}')).join('\n\n')],
   ];
   test.each(slips)('%s', (_, markdown) => {
     expect(refusal(markdown)).toMatch(/^hidden\.invalid/);
@@ -96,7 +123,9 @@ describe('a slip is refused, never published', () => {
   });
 
   test('a mark cannot be forged', () => {
-    expect(shown(`\ufdd01\ufdd1\n\n${block('{type=reply}')}`).html).toBe('<p>1</p>\n<div data-hidden="1" data-kind="reply"><p>🔒</p></div>');
+    expect(shown(`\ufdd01\ufdd1\n\n${block('{type=reply}')}`).html).toBe(
+      '<p>1</p>\n<div data-hidden="1" data-kind="reply"><p>🔒</p></div>',
+    );
     expect(refusal(`<p>&#xfdd0;1&#xfdd1;</p>\n\n${block('{type=reply}')}`)).toBe('hidden.invalid');
     expect(shown('<div data-hidden="1" class="opened" data-kind="reply"><p>🔒</p></div>').html).toBe('<div><p>🔒</p></div>');
   });
@@ -120,13 +149,18 @@ test('heads are written as they are read', () => {
     const read = readHiddenHead(head);
     expect(read && readHiddenHead(writeHiddenHead(read).slice(':::hide'.length))).toEqual(read);
   }
-  expect(writeHiddenHead({ kind: 'password', value: '两个 词', caption: '口令"在群里"' })).toBe(':::hide{type=password value="两个 词" caption="口令在群里"}');
+  expect(writeHiddenHead({ kind: 'password', value: '两个 词', caption: '口令"在群里"' })).toBe(
+    ':::hide{type=password value="两个 词" caption="口令在群里"}',
+  );
 });
 
-test.each([[':'], [':::hide'], [':::hide{type=reply}\n'], ['`'.repeat(3)], ['```\n:::hide\n'], ['\n'], [':::\n']])('many %j end soon', (piece) => {
-  const length = Math.floor(20_000 / piece.length);
-  expect(refusal(piece.repeat(length) + 'a')).not.toBe('body.too_long');
-});
+test.each([[':'], [':::hide'], [':::hide{type=reply}\n'], ['`'.repeat(3)], ['```\n:::hide\n'], ['\n'], [':::\n']])(
+  'many %j end soon',
+  (piece) => {
+    const length = Math.floor(20_000 / piece.length);
+    expect(refusal(piece.repeat(length) + 'a')).not.toBe('body.too_long');
+  },
+);
 
 test.each([
   ['password', '茶'.repeat(50)],

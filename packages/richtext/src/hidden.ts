@@ -34,7 +34,10 @@ const values: Record<HiddenKind, RegExp> = {
 const captionMax = 60;
 
 /** The longest value that each kind takes, in characters: for the field in which it is written. */
-export const hiddenValueLengths = { password: 50, reply: 0, grade: 8, points: 8, balance: 12 } as const satisfies Record<HiddenKind, number>;
+export const hiddenValueLengths = { password: 50, reply: 0, grade: 8, points: 8, balance: 12 } as const satisfies Record<
+  HiddenKind,
+  number
+>;
 
 const opening = /^(:{3,})hide(?![\w-])(.*)$/;
 // Bounded: both are asked of whole documents.
@@ -153,7 +156,7 @@ export function splitHidden(source: string): { source: string; parts: HiddenPart
   const fences = new Fences();
   let inFence = -1;
   let from = 0;
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? '';
     const [, colons = '', written = ''] = opening.exec(line) ?? [];
     if (fences.covers(line)) {

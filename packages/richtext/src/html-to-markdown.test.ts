@@ -3,14 +3,30 @@ import { htmlToMarkdown, parseBody, renderBody } from './index.ts';
 
 const cases: [name: string, html: string, markdown: string][] = [
   ['paragraphs and marks', '<p>One <em>two</em> <strong>three</strong></p>\n\n<p>Four\nfive</p>', 'One *two* **three**\n\nFour five\n'],
-  ['code with a language', '<pre class="lang-py prettyprint-override"><code>def a():\n    pass  # &lt;b&gt;\n</code></pre>', '```py\ndef a():\n    pass  # <b>\n```\n'],
+  [
+    'code with a language',
+    '<pre class="lang-py prettyprint-override"><code>def a():\n    pass  # &lt;b&gt;\n</code></pre>',
+    '```py\ndef a():\n    pass  # <b>\n```\n',
+  ],
   ['code without one', '<pre><code>a &amp;&amp; b\n</code></pre>', '```\na && b\n```\n'],
   ['code that holds a fence', '<pre><code>```\nx\n```\n</code></pre>', '````\n```\nx\n```\n````\n'],
   ['inline code', '<p>use <code>a`b</code></p>', 'use ``a`b``\n'],
-  ['quotes and lists', '<blockquote><p>q</p><ul><li>a</li><li>b<ol><li>c</li></ol></li></ul></blockquote>', '> q\n>\n> - a\n> - b\n>   1. c\n'],
-  ['links and images', '<p><a href="http://a.b/c_(d)" rel="nofollow">l</a> <img src="https://i.b/x.png" alt="a*b"></p>', '[l](http://a.b/c_\\(d\\)) ![a\\*b](https://i.b/x.png)\n'],
+  [
+    'quotes and lists',
+    '<blockquote><p>q</p><ul><li>a</li><li>b<ol><li>c</li></ol></li></ul></blockquote>',
+    '> q\n>\n> - a\n> - b\n>   1. c\n',
+  ],
+  [
+    'links and images',
+    '<p><a href="http://a.b/c_(d)" rel="nofollow">l</a> <img src="https://i.b/x.png" alt="a*b"></p>',
+    '[l](http://a.b/c_\\(d\\)) ![a\\*b](https://i.b/x.png)\n',
+  ],
   ['entities', '<p>&lt;b&gt; &amp;amp; &quot;x&quot; &#8211; &hellip; *x* _y_</p>', '\\<b> \\&amp; "x" – … \\*x\\* \\_y\\_\n'],
-  ['tables', '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1|2</td><td>3</td></tr></tbody></table>', '| a    |  b |\n| ---- | -: |\n| 1\\|2 |  3 |\n'],
+  [
+    'tables',
+    '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1|2</td><td>3</td></tr></tbody></table>',
+    '| a    |  b |\n| ---- | -: |\n| 1\\|2 |  3 |\n',
+  ],
   ['headings and rules', '<h2>t</h2><hr><p>x', '## t\n\n---\n\nx\n'],
   ['money', '<p>$5 and $10</p>', '\\$5 and \\$10\n'],
   ['keys and powers', '<p><kbd>Ctrl</kbd> x<sup>2</sup></p>', '<kbd>Ctrl</kbd> x<sup>2</sup>\n'],

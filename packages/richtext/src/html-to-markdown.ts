@@ -66,7 +66,10 @@ function write(tree: Nodes): string {
 }
 
 function textWithoutTags(html: string): string {
-  const text = html.replace(/<[^<>]*>/g, ' ').replace(/[^\S\n]+/g, ' ').trim();
+  const text = html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
   return write({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] });
 }
 

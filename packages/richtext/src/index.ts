@@ -1,5 +1,14 @@
 export { type Body, type HiddenBlock, parseBody } from './body.ts';
-export { type HiddenHead, type HiddenKind, hiddenKinds, hiddenValueLengths, markedPlace, readHiddenHead, splitHidden, writeHiddenHead } from './hidden.ts';
+export {
+  type HiddenHead,
+  type HiddenKind,
+  hiddenKinds,
+  hiddenValueLengths,
+  markedPlace,
+  readHiddenHead,
+  splitHidden,
+  writeHiddenHead,
+} from './hidden.ts';
 export { fillHidden } from './hidden-places.ts';
 export { htmlToMarkdown } from './html-to-markdown.ts';
 export type { ImageRef, KnownImages } from './images.ts';

@@ -12,7 +12,9 @@ function outcome(markdown: string, limits?: Parameters<typeof parseBody>[1]): st
 
 describe('empty', () => {
   test.each(['', ' \n\t', '\u200b\u200d\ufeff', '<script>alert(1)</script>', '<!-- x -->', '[a]: b', '---', '&nbsp;', '![]()', '\u3164'])(
-    '%j', (markdown) => expect(outcome(markdown)).toBe('body.empty'));
+    '%j',
+    (markdown) => expect(outcome(markdown)).toBe('body.empty'),
+  );
   test('an image is content', () => expect(outcome('![](/a.png)')).toBeTypeOf('number'));
 });
 
@@ -44,21 +46,50 @@ describe('nesting', () => {
 
 const fill = (piece: string, length = 99_000) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 const refused: [string, string][] = [
-  ['opening brackets', fill('[')], ['closing brackets', fill(']')], ['links', fill('[a](')], ['images', fill('![')],
-  ['brackets in pairs', '['.repeat(49_000) + ']'.repeat(49_000)], ['emphasis', fill('*a_')], ['strong', '**a '.repeat(9_000) + 'b** '.repeat(9_000)],
-  ['quotes', fill('>')], ['lists', `${fill('- ')}a`], ['rules in lists', `${'- '.repeat(90)}${fill('-')}a`], ['ordered lists', fill('1. ')], ['underlines', fill('a\n=\n')],
-  ['strikes', fill('~a~~b')], ['elements', '<div>'.repeat(50_000).slice(0, 99_000)], ['tables', fill('<table><tr><td>')],
-  ['formatting', '<b id=1>'.repeat(90) + fill('<p>x', 90_000)], ['details', fill('<details>')],
+  ['opening brackets', fill('[')],
+  ['closing brackets', fill(']')],
+  ['links', fill('[a](')],
+  ['images', fill('![')],
+  ['brackets in pairs', '['.repeat(49_000) + ']'.repeat(49_000)],
+  ['emphasis', fill('*a_')],
+  ['strong', '**a '.repeat(9_000) + 'b** '.repeat(9_000)],
+  ['quotes', fill('>')],
+  ['lists', `${fill('- ')}a`],
+  ['rules in lists', `${'- '.repeat(90)}${fill('-')}a`],
+  ['ordered lists', fill('1. ')],
+  ['underlines', fill('a\n=\n')],
+  ['strikes', fill('~a~~b')],
+  ['elements', '<div>'.repeat(50_000).slice(0, 99_000)],
+  ['tables', fill('<table><tr><td>')],
+  ['formatting', '<b id=1>'.repeat(90) + fill('<p>x', 90_000)],
+  ['details', fill('<details>')],
 ];
 test.each(refused)('%s without end are refused', (_name, markdown) => {
   expect(['body.too_deep', 'body.too_complex']).toContain(outcome(markdown));
 });
 
 const many: [string, string][] = [
-  ['items', '- a\n'], ['empty items', '-\n'], ['items of a plus', '+\n\n'], ['numbered items', '1. a\n'], ['tasks', '- [ ] a\n'], ['items in items', '- a\n  - b\n    - c\n'],
-  ['items of one line', '- - - - - - a\n'], ['paragraphs', 'a\n\n'], ['lines', 'a\n'], ['blank lines', '\n'], ['headings', '# a\n'], ['empty headings', '#\n'], ['quotes', '> a\n\n'],
-  ['empty quotes', '>\n'], ['small tables', 'a|b\n-|-\nx|y\n\n'], ['formulas of their own', '$a$\n\n'], ['definitions', '[a]: b\n'], ['footnotes', '[^a]: b\n\n'], ['colons', ':::\n'],
-  ['blocks of code', '```\na\n```\n'], ['spaces that do not break', '\u00a0\n\n'],
+  ['items', '- a\n'],
+  ['empty items', '-\n'],
+  ['items of a plus', '+\n\n'],
+  ['numbered items', '1. a\n'],
+  ['tasks', '- [ ] a\n'],
+  ['items in items', '- a\n  - b\n    - c\n'],
+  ['items of one line', '- - - - - - a\n'],
+  ['paragraphs', 'a\n\n'],
+  ['lines', 'a\n'],
+  ['blank lines', '\n'],
+  ['headings', '# a\n'],
+  ['empty headings', '#\n'],
+  ['quotes', '> a\n\n'],
+  ['empty quotes', '>\n'],
+  ['small tables', 'a|b\n-|-\nx|y\n\n'],
+  ['formulas of their own', '$a$\n\n'],
+  ['definitions', '[a]: b\n'],
+  ['footnotes', '[^a]: b\n\n'],
+  ['colons', ':::\n'],
+  ['blocks of code', '```\na\n```\n'],
+  ['spaces that do not break', '\u00a0\n\n'],
 ];
 test.each(many)('a body of nothing but %s is refused, and one of a few is not', (_name, piece) => {
   expect(outcome(`${fill(piece)}\n\n茶`)).toBe('body.too_complex');
@@ -71,10 +102,21 @@ test('a table of many rows is refused, a long listing in code is not', () => {
 });
 
 const bounded: [string, string][] = [
-  ['back ticks', fill('`a``b')], ['less-than signs', fill('<')], ['comments', fill('a<!--')], ['dollars', fill('$a')], ['formulas', fill('$x$ ')],
-  ['a deep formula', `$$\n${'{'.repeat(990)}x${'}'.repeat(990)}\n$$`], ['macros', '$\\def\\a{\\b\\b}\\def\\b{\\a\\a}\\a$'],
-  ['references', fill('&#x')], ['backslashes', fill('\\')], ['zero-width spaces', `a${fill('\u200b')}`], ['addresses', fill('http://a.b/( ')],
-  ['css', `\`\`\`css\n${fill('@a ', 90_000)}\n\`\`\``], ['generics', fill('Vec<String> ')], ['list items', fill('<li>x')], ['rows', `a|b\n-|-\n${fill('x\n', 20_000)}`],
+  ['back ticks', fill('`a``b')],
+  ['less-than signs', fill('<')],
+  ['comments', fill('a<!--')],
+  ['dollars', fill('$a')],
+  ['formulas', fill('$x$ ')],
+  ['a deep formula', `$$\n${'{'.repeat(990)}x${'}'.repeat(990)}\n$$`],
+  ['macros', '$\\def\\a{\\b\\b}\\def\\b{\\a\\a}\\a$'],
+  ['references', fill('&#x')],
+  ['backslashes', fill('\\')],
+  ['zero-width spaces', `a${fill('\u200b')}`],
+  ['addresses', fill('http://a.b/( ')],
+  ['css', `\`\`\`css\n${fill('@a ', 90_000)}\n\`\`\``],
+  ['generics', fill('Vec<String> ')],
+  ['list items', fill('<li>x')],
+  ['rows', `a|b\n-|-\n${fill('x\n', 20_000)}`],
 ];
 test.each(bounded)('%s end in a page of bounded size', (_name, markdown) => {
   const size = outcome(markdown);

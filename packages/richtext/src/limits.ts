@@ -11,8 +11,14 @@ export interface BodyLimits {
 export const defaultLimits: BodyLimits = { characters: 100_000, depth: 40, mentions: 30 };
 
 export type RichtextErrorCode =
-  | 'body.empty' | 'body.too_long' | 'body.too_deep' | 'body.too_complex' | 'body.too_many_mentions'
-  | 'hidden.invalid' | 'hidden.value_differs' | 'hidden.not_here';
+  | 'body.empty'
+  | 'body.too_long'
+  | 'body.too_deep'
+  | 'body.too_complex'
+  | 'body.too_many_mentions'
+  | 'hidden.invalid'
+  | 'hidden.value_differs'
+  | 'hidden.not_here';
 
 /** A body that may not be published. `limit` is the number that was exceeded, of hidden blocks the line. */
 export class RichtextError extends Error {

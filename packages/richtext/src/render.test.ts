@@ -40,11 +40,14 @@ describe('Chinese', () => {
     expect(html(markdown)).toBe(expected);
   });
 
-  test.each(['，后', '。后', '！', '？好', '；', '：', '」', '』', '）', '】', '后面的字', '、', '…'])('a bare address ends before %s', (after) => {
-    expect(html(`看https://tea.example/a?b=c${after}`)).toBe(
-      `<p>看<a href="https://tea.example/a?b=c">https://tea.example/a?b=c</a>${after}</p>`,
-    );
-  });
+  test.each(['，后', '。后', '！', '？好', '；', '：', '」', '』', '）', '】', '后面的字', '、', '…'])(
+    'a bare address ends before %s',
+    (after) => {
+      expect(html(`看https://tea.example/a?b=c${after}`)).toBe(
+        `<p>看<a href="https://tea.example/a?b=c">https://tea.example/a?b=c</a>${after}</p>`,
+      );
+    },
+  );
 
   test('marks after a bare address still work', () => {
     expect(html('https://tea.example/，**粗**')).toContain('，<strong>粗</strong>');
@@ -53,7 +56,10 @@ describe('Chinese', () => {
 
 describe('links and images', () => {
   test.each([
-    ['/a', ''], ['#a', ''], ['mailto:a@b.cn', ''], ['https://tea.example/x', ''],
+    ['/a', ''],
+    ['#a', ''],
+    ['mailto:a@b.cn', ''],
+    ['https://tea.example/x', ''],
     ['https://other.example/', ' rel="nofollow ugc noopener" target="_blank"'],
     ['//other.example/', ' rel="nofollow ugc noopener" target="_blank"'],
   ])('%s', (href, expected) => {
@@ -77,7 +83,9 @@ describe('links and images', () => {
 
 describe('mentions', () => {
   test('known members by account, in any case; others stay text', () => {
-    expect(html('@Alice，你好 @nobody', { members })).toBe('<p><a class="mention" data-member="7" href="/user/control/home?userName=Alice">@阿丽</a>，你好 @nobody</p>');
+    expect(html('@Alice，你好 @nobody', { members })).toBe(
+      '<p><a class="mention" data-member="7" href="/user/control/home?userName=Alice">@阿丽</a>，你好 @nobody</p>',
+    );
   });
 
   test('not in code, links, addresses or longer words', () => {
@@ -93,10 +101,33 @@ describe('mentions', () => {
 
 describe('code, diagrams and maths', () => {
   test.each([
-    ['python', 'python'], ['js', 'javascript'], ['cs', 'cs'], ['c#', 'cs'], ['html', 'html'], ['xml', 'xml'], ['c++', 'cpp'],
-    ['rust', 'rust'], ['ts', 'typescript'], ['tsx', 'tsx'], ['jsx', 'jsx'], ['sql', 'sql'], ['json', 'json'], ['yml', 'yaml'], ['kt', 'kotlin'],
-    ['swift', 'swift'], ['php', 'php'], ['dockerfile', 'docker'], ['patch', 'diff'], ['toml', 'toml'], ['ini', 'ini'], ['shell', 'bash'], ['markup', 'markup'],
-    ['', 'text'], ['brainfuck', 'text'], ['constructor', 'text'], ['__proto__', 'text'],
+    ['python', 'python'],
+    ['js', 'javascript'],
+    ['cs', 'cs'],
+    ['c#', 'cs'],
+    ['html', 'html'],
+    ['xml', 'xml'],
+    ['c++', 'cpp'],
+    ['rust', 'rust'],
+    ['ts', 'typescript'],
+    ['tsx', 'tsx'],
+    ['jsx', 'jsx'],
+    ['sql', 'sql'],
+    ['json', 'json'],
+    ['yml', 'yaml'],
+    ['kt', 'kotlin'],
+    ['swift', 'swift'],
+    ['php', 'php'],
+    ['dockerfile', 'docker'],
+    ['patch', 'diff'],
+    ['toml', 'toml'],
+    ['ini', 'ini'],
+    ['shell', 'bash'],
+    ['markup', 'markup'],
+    ['', 'text'],
+    ['brainfuck', 'text'],
+    ['constructor', 'text'],
+    ['__proto__', 'text'],
   ])('a block in "%s" is shown as %s', (written, language) => {
     expect(html(`\`\`\`${written}\nx = "1"\n\`\`\``)).toContain(`<pre class="code" data-language="${language}" tabindex="0"><code>`);
   });
@@ -106,15 +137,30 @@ describe('code, diagrams and maths', () => {
   });
 
   test.each([
-    ['ts', 'interface A { b: string }'], ['tsx', 'const a = <p>b</p>;'], ['jsx', 'const a = <p>b</p>;'], ['sql', 'select 1 from a'], ['json', '{"a": true}'], ['yaml', 'a: true'],
-    ['rust', 'fn main() {}'], ['kotlin', 'fun main() {}'], ['swift', 'func a() {}'], ['php', '<?php echo "a";'], ['dockerfile', 'FROM node'],
-    ['diff', '- a\n+ b'], ['toml', 'a = 1'], ['ini', '[a]\nb = c'], ['shell', 'if true; then echo a; fi'], ['c', 'int main() { return 0; }'],
+    ['ts', 'interface A { b: string }'],
+    ['tsx', 'const a = <p>b</p>;'],
+    ['jsx', 'const a = <p>b</p>;'],
+    ['sql', 'select 1 from a'],
+    ['json', '{"a": true}'],
+    ['yaml', 'a: true'],
+    ['rust', 'fn main() {}'],
+    ['kotlin', 'fun main() {}'],
+    ['swift', 'func a() {}'],
+    ['php', '<?php echo "a";'],
+    ['dockerfile', 'FROM node'],
+    ['diff', '- a\n+ b'],
+    ['toml', 'a = 1'],
+    ['ini', '[a]\nb = c'],
+    ['shell', 'if true; then echo a; fi'],
+    ['c', 'int main() { return 0; }'],
   ])('%s is coloured', (language, source) => {
     expect(html(`\`\`\`${language}\n${source}\n\`\`\``)).toContain('<span class="token');
   });
 
   test('code of no known language is left as it is', () => {
-    expect(html('```\n<b>a</b> &amp; "b"\n```')).toBe('<pre class="code" data-language="text" tabindex="0"><code>&#x3C;b>a&#x3C;/b> &#x26;amp; "b"\n</code></pre>');
+    expect(html('```\n<b>a</b> &amp; "b"\n```')).toBe(
+      '<pre class="code" data-language="text" tabindex="0"><code>&#x3C;b>a&#x3C;/b> &#x26;amp; "b"\n</code></pre>',
+    );
   });
 
   test('code that Prism overflows on stays plain', () => {
@@ -146,7 +192,9 @@ test('headings leave the first level to the page', () => {
 });
 
 test.each([
-  ['## a\n\n### b', 'h2 h3'], ['# a\n\n##### b\n\n###### c', 'h2 h3 h4'], ['### a\n\n# b\n\n### c\n\n## d', 'h2 h2 h3 h3'],
+  ['## a\n\n### b', 'h2 h3'],
+  ['# a\n\n##### b\n\n###### c', 'h2 h3 h4'],
+  ['### a\n\n# b\n\n### c\n\n## d', 'h2 h2 h3 h3'],
   ['# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f', 'h2 h3 h4 h5 h6 h6'],
 ])('headings leave no level out: %j', (markdown, levels) => {
   expect([...html(markdown).matchAll(/<(h\d)>/g)].map(([, name]) => name).join(' ')).toBe(levels);

@@ -66,7 +66,9 @@ export function renderBody(body: Body, context: RenderContext = {}): RenderedBod
 function copyOf<N extends RootContent>(node: N): N {
   if (node.type === 'text') return { ...node };
   if (node.type !== 'element') return structuredClone(node);
-  const properties = Object.fromEntries(Object.entries(node.properties).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]));
+  const properties = Object.fromEntries(
+    Object.entries(node.properties).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]),
+  );
   return { ...node, properties, children: node.children.map(copyOf) };
 }
 

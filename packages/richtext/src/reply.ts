@@ -20,15 +20,20 @@ export function inlineText(source: string): string {
 export function renderReply(source: string, context: RenderContext = {}): RenderedBody {
   const text = inlineText(source);
   const members = context.members ?? new Map();
-  const children: Element[] = text.split('\n\n').filter(Boolean).map((paragraph) => ({
-    type: 'element',
-    tagName: 'p',
-    properties: {},
-    children: paragraph.split('\n').flatMap((line, index): ElementContent[] => [
-      ...(index > 0 ? [{ type: 'element' as const, tagName: 'br', properties: {}, children: [] }] : []),
-      ...linkMentions(line, members),
-    ]),
-  }));
+  const children: Element[] = text
+    .split('\n\n')
+    .filter(Boolean)
+    .map((paragraph) => ({
+      type: 'element',
+      tagName: 'p',
+      properties: {},
+      children: paragraph
+        .split('\n')
+        .flatMap((line, index): ElementContent[] => [
+          ...(index > 0 ? [{ type: 'element' as const, tagName: 'br', properties: {}, children: [] }] : []),
+          ...linkMentions(line, members),
+        ]),
+    }));
   const root: Root = { type: 'root', children };
   const plain = text.replace(/\s+/g, ' ');
   return { html: toHtml(root), text: plain, excerpt: cutExcerpt(plain), images: [] };

@@ -6,7 +6,8 @@ const render = (markdown: string) => renderBody(parseBody(markdown));
 
 describe('excerpt', () => {
   test('is what a reader sees, blocks joined by a space', () => {
-    const markdown = '# 题\n\n一段 **粗** `x`[^1]\n\n- 甲\n- 乙\n\n```js\nlet a\n```\n\n$$\n\\frac12\n$$\n\n末 $y$ 尾 &lt;b&gt;\n\n[^1]: 注';
+    const markdown =
+      '# 题\n\n一段 **粗** `x`[^1]\n\n- 甲\n- 乙\n\n```js\nlet a\n```\n\n$$\n\\frac12\n$$\n\n末 $y$ 尾 &lt;b&gt;\n\n[^1]: 注';
     expect(render(markdown).excerpt).toBe('题 一段 粗 x 甲 乙 末 尾 <b>');
     expect(render(markdown).text).toContain('let a');
   });

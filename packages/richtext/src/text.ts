@@ -1,8 +1,7 @@
 import type { Element, Root } from 'hast';
 
 const blocks = new Set(
-  'blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table td th tr ul'
-    .split(' '),
+  'blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table td th tr ul'.split(' '),
 );
 const excerptMax = 180;
 
@@ -11,14 +10,14 @@ const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 /** All text of a tree, exactly. */
 export function textOf(parent: Root | Element): string {
-  return parent.children
-    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
-    .join('');
+  return parent.children.map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : '')).join('');
 }
 
 /** Text as read: blocks joined by one space. `onlyProse` leaves out formulas, code blocks and footnotes. */
 export function plainText(tree: Root, options: { onlyProse?: boolean } = {}): string {
-  return read(tree, options.onlyProse ?? false).replace(/\s+/g, ' ').trim();
+  return read(tree, options.onlyProse ?? false)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function read(parent: Root | Element, onlyProse: boolean): string {

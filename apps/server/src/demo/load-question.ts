@@ -15,11 +15,22 @@ interface Place {
   answerId: string | null;
 }
 
-async function loadReplies(tx: Tx, services: Services, replies: readonly DemoReply[], { key, ...place }: Place, settled: Settled): Promise<void> {
+async function loadReplies(
+  tx: Tx,
+  services: Services,
+  replies: readonly DemoReply[],
+  { key, ...place }: Place,
+  settled: Settled,
+): Promise<void> {
   const ids = new Map<string, string>();
   for (const [index, reply] of replies.toSorted(oldestFirst).entries()) {
     const answersReplyId = reply.to === undefined ? null : need(ids.get(reply.to), reply.to);
-    const id = await importAnswerReply(tx, services, { ...factsOf(reply, settled), ...place, importKey: `${key}:r${index + 1}`, answersReplyId });
+    const id = await importAnswerReply(tx, services, {
+      ...factsOf(reply, settled),
+      ...place,
+      importKey: `${key}:r${index + 1}`,
+      answersReplyId,
+    });
     if (reply.key !== undefined && id !== undefined) ids.set(reply.key, id);
   }
 }

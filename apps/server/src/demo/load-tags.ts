@@ -11,7 +11,12 @@ async function roleOfRegulars(tx: Tx, memberIds: ReadonlyMap<string, string>): P
     const memberId = memberIds.get(account);
     return memberId === undefined ? [] : [{ memberId, roleId }];
   });
-  if (rows.length > 0) await tx.insertInto('memberRole').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  if (rows.length > 0)
+    await tx
+      .insertInto('memberRole')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   return roleId;
 }
 
@@ -34,10 +39,21 @@ export async function loadTags(tx: Tx, tags: readonly DemoTag[], memberIds: Read
     const importKey = `demo:t:${key}`;
     const known = await tx.selectFrom('tag').select('id').where('importKey', '=', importKey).executeTakeFirst();
     const parentId = parent === undefined ? null : ids.get(parent);
-    const id = known?.id ?? (await tx.insertInto('tag').values({ ...facts, parentId, importKey }).returning('id').executeTakeFirstOrThrow()).id;
+    const id =
+      known?.id ??
+      (
+        await tx
+          .insertInto('tag')
+          .values({ ...facts, parentId, importKey })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
     ids.set(key, id);
     if (known !== undefined || key !== closed.tag) continue;
-    await tx.insertInto('tagRight').values({ tagId: id, right: 'view', roleId: await roleOfRegulars(tx, memberIds) }).execute();
+    await tx
+      .insertInto('tagRight')
+      .values({ tagId: id, right: 'view', roleId: await roleOfRegulars(tx, memberIds) })
+      .execute();
   }
   return ids;
 }

@@ -8,7 +8,14 @@ export function topicKey({ file }: DemoTopic): string {
   return `demo:p:${file.replace(/\.md$/, '')}`;
 }
 
-async function loadReplies(tx: Tx, services: Services, key: string, { replies }: DemoComment, parentId: string, settled: Settled): Promise<void> {
+async function loadReplies(
+  tx: Tx,
+  services: Services,
+  key: string,
+  { replies }: DemoComment,
+  parentId: string,
+  settled: Settled,
+): Promise<void> {
   const ids = new Map<string, string>();
   for (const [index, reply] of replies.toSorted(oldestFirst).entries()) {
     const answersReplyId = reply.to === undefined ? null : need(ids.get(reply.to), reply.to);

@@ -8,9 +8,28 @@ const app = testApp();
 const demo = readDemo(new URL('./', import.meta.url));
 
 async function counts() {
-  const tables = ['member', 'tag', 'topic', 'comment', 'reply', 'question', 'answer', 'answerReply', 'questionAddendum', 'friendlyLink', 'storedImage', 'role', 'memberRole', 'membershipCard', 'cardSpecification'] as const;
+  const tables = [
+    'member',
+    'tag',
+    'topic',
+    'comment',
+    'reply',
+    'question',
+    'answer',
+    'answerReply',
+    'questionAddendum',
+    'friendlyLink',
+    'storedImage',
+    'role',
+    'memberRole',
+    'membershipCard',
+    'cardSpecification',
+  ] as const;
   const entries = tables.map(async (name) => {
-    const { rows } = await app.db.selectFrom(name).select((eb) => eb.fn.countAll<string>().as('rows')).executeTakeFirstOrThrow();
+    const { rows } = await app.db
+      .selectFrom(name)
+      .select((eb) => eb.fn.countAll<string>().as('rows'))
+      .executeTakeFirstOrThrow();
     return [name, Number(rows)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -46,7 +65,10 @@ test('the front page shows pinned topics first, and the closed tag without its c
   const locked = all.filter((card) => card.lockedFor.length > 0);
   expect(locked).toHaveLength(demo.topics.filter(({ tag }) => tag === 'market').length);
   for (const card of locked) expect(card).toMatchObject({ excerpt: '', images: [], lockedFor: [{ zh: '老茶客', en: 'Regular' }] });
-  const { rows } = await app.db.selectFrom('memberRole').select((eb) => eb.fn.countAll<string>().as('rows')).executeTakeFirstOrThrow();
+  const { rows } = await app.db
+    .selectFrom('memberRole')
+    .select((eb) => eb.fn.countAll<string>().as('rows'))
+    .executeTakeFirstOrThrow();
   expect(Number(rows)).toBe(4);
 });
 
@@ -66,7 +88,9 @@ test('quotes, replies to replies, mentions and pictures are resolved, and the ho
   const warm = await app.db.selectFrom('topic').select('id').where('hotScore', '>', 0).execute();
   expect(warm.length).toBeGreaterThan(5);
   const answered = await app.db.selectFrom('reply').select('id').where('answersReplyId', 'is not', null).execute();
-  expect(answered).toHaveLength(demo.topics.flatMap((topic) => topic.comments.flatMap(({ replies }) => replies.filter(({ to }) => to !== undefined))).length);
+  expect(answered).toHaveLength(
+    demo.topics.flatMap((topic) => topic.comments.flatMap(({ replies }) => replies.filter(({ to }) => to !== undefined))).length,
+  );
 });
 
 test('questions are resolved where the files say so, and counted', async () => {

@@ -35,4 +35,5 @@ export function factsOf(post: Post, settled: Settled) {
   return { authorId: need(settled.memberIds.get(post.author), post.author), ...parseObject(post, settled) };
 }
 
-export const oldestFirst = (a: Pick<Post, 'postedHoursAgo'>, b: Pick<Post, 'postedHoursAgo'>): number => b.postedHoursAgo - a.postedHoursAgo;
+export const oldestFirst = (a: Pick<Post, 'postedHoursAgo'>, b: Pick<Post, 'postedHoursAgo'>): number =>
+  b.postedHoursAgo - a.postedHoursAgo;

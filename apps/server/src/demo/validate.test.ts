@@ -87,9 +87,10 @@ test.each([
   ['task list', /^- \[[ x]\] /m],
   ['table', /^\| -{3,}/m],
   ['quote', /^> /m],
-  ...['python', 'js', 'bash', 'css', 'html', 'java', 'go', 'cpp', 'toml'].map(
-    (language): [string, RegExp] => [language, new RegExp(`^\`\`\`${language}$`, 'm')],
-  ),
+  ...['python', 'js', 'bash', 'css', 'html', 'java', 'go', 'cpp', 'toml'].map((language): [string, RegExp] => [
+    language,
+    new RegExp(`^\`\`\`${language}$`, 'm'),
+  ]),
   ['flowchart', /^```mermaid\nflowchart /m],
   ['sequence diagram', /^```mermaid\nsequenceDiagram/m],
   ['inline maths', /(?<!\$)\$[^$\n]+\$(?!\$)/],

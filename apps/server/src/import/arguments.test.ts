@@ -4,9 +4,17 @@ import { usualAttribution } from './bodies.ts';
 import { DumpError } from './dump-error.ts';
 
 test('a whole order is read', () => {
-  expect(readArguments(['stackexchange', 'dump', '--as', 'topics'])).toEqual({ folder: 'dump', as: 'topics', attribution: usualAttribution });
+  expect(readArguments(['stackexchange', 'dump', '--as', 'topics'])).toEqual({
+    folder: 'dump',
+    as: 'topics',
+    attribution: usualAttribution,
+  });
   expect(readArguments(['stackexchange', 'dump'])).toEqual({ folder: 'dump', as: 'topics', attribution: usualAttribution });
-  expect(readArguments(['--as', 'questions', '--attribution', 'none', 'stackexchange', 'dump'])).toEqual({ folder: 'dump', as: 'questions', attribution: '' });
+  expect(readArguments(['--as', 'questions', '--attribution', 'none', 'stackexchange', 'dump'])).toEqual({
+    folder: 'dump',
+    as: 'questions',
+    attribution: '',
+  });
 });
 
 test.each([

@@ -25,7 +25,8 @@ export function readArguments(given: readonly string[]): ImportOrder {
   };
   const { positionals, values } = parse();
   const [format, folder, ...rest] = positionals;
-  if (format !== 'stackexchange') refuse(format === undefined ? 'What is to be imported?' : `The format ${format} is unknown; stackexchange is known.`);
+  if (format !== 'stackexchange')
+    refuse(format === undefined ? 'What is to be imported?' : `The format ${format} is unknown; stackexchange is known.`);
   if (folder === undefined) return refuse('The folder of the dump is missing.');
   if (rest.length > 0) refuse(`There is one folder to name, and then: ${rest.join(' ')}`);
   const { as = 'topics' } = values;

@@ -27,7 +27,18 @@ export const asQuestions: Target = {
   writeQuestion(tx, services, { importKey, authorId, post, tagIds, body }) {
     const { postedAt, editedAt, viewCount, closed: answersClosed, likes: importedLikes } = post;
     const title = titleOf(post.title);
-    return importQuestion(tx, services, { importKey, tagIds: [...tagIds.values()], authorId, title, body, postedAt, editedAt, viewCount, answersClosed, importedLikes });
+    return importQuestion(tx, services, {
+      importKey,
+      tagIds: [...tagIds.values()],
+      authorId,
+      title,
+      body,
+      postedAt,
+      editedAt,
+      viewCount,
+      answersClosed,
+      importedLikes,
+    });
   },
   waiting: [
     {
@@ -40,7 +51,8 @@ export const asQuestions: Target = {
       kind: 'answer_reply',
       orphaned: 'its question or answer was not imported',
       parents: async (tx, keys) => new Map([...(await idsByKey(tx, 'question', keys)), ...(await answersByKey(tx, keys))]),
-      write: (tx, services, { id, answerId }, text) => importAnswerReply(tx, services, { ...textOf(text), questionId: id, answerId: answerId ?? null }),
+      write: (tx, services, { id, answerId }, text) =>
+        importAnswerReply(tx, services, { ...textOf(text), questionId: id, answerId: answerId ?? null }),
     },
   ],
   adopts: true,

@@ -7,7 +7,10 @@ const longestTitle = 90;
 export function titleOf(title: string): string {
   const characters = [...title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()];
   if (characters.length <= longestTitle) return characters.join('');
-  return `${characters.slice(0, longestTitle - 1).join('').trimEnd()}…`;
+  return `${characters
+    .slice(0, longestTitle - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 function escapeMarkdown(text: string): string {

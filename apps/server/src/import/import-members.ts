@@ -33,7 +33,10 @@ export async function membersByKey(tx: Tx, keys: readonly string[]): Promise<Map
 }
 
 async function writeMembers(tx: Tx, users: readonly (UserRecord & { key: string; state?: 'disabled' })[]): Promise<UserRecord[]> {
-  const { isRefused, take } = await refusedNames(tx, users.flatMap((user) => [...accountChoices(user), ...nicknameChoices(user)]));
+  const { isRefused, take } = await refusedNames(
+    tx,
+    users.flatMap((user) => [...accountChoices(user), ...nicknameChoices(user)]),
+  );
   const refused: UserRecord[] = [];
   for (const user of users) {
     const names = chooseNames(user, isRefused);
@@ -60,7 +63,10 @@ export async function importMembers(source: Source, tx: Tx, rows: readonly Row[]
     else if (users.has(user.id)) skip(count, 'the same id twice');
     else users.set(user.id, { ...user, key: keyOf(source.site, 'u', user.id) });
   }
-  const known = await membersByKey(tx, [...users.values()].map(({ key }) => key));
+  const known = await membersByKey(
+    tx,
+    [...users.values()].map(({ key }) => key),
+  );
   const fresh = [...users.values()].filter(({ key }) => !known.has(key));
   const refused = await writeMembers(tx, fresh);
   for (const _ of refused) skip(count, 'no free name');
@@ -101,7 +107,11 @@ async function writePlaceholders(tx: Tx, rows: readonly Written[], known: Readon
 }
 
 /** Members for the authors of some rows, by key; who is not known here, or nowhere (null), is a former member. */
-export async function authorsOf(source: Source, tx: Tx, rows: readonly Written[]): Promise<(key: string | null) => Promise<{ id: string; name: string | undefined }>> {
+export async function authorsOf(
+  source: Source,
+  tx: Tx,
+  rows: readonly Written[],
+): Promise<(key: string | null) => Promise<{ id: string; name: string | undefined }>> {
   const keys = rows.flatMap(({ authorKey }) => authorKey ?? []);
   let known = await membersByKey(tx, keys);
   if (!source.namesPeople) {

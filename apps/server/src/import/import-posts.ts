@@ -22,7 +22,11 @@ function authorKeyOf({ site }: Source, { authorId }: PostRecord): string | null 
 async function writeQuestions(source: Source, tx: Tx, posts: readonly PostRecord[], progress: Progress): Promise<Set<PostRecord>> {
   const { site, attribution, target, services } = source;
   const count = progress.tally[target.counted];
-  const authorOf = await authorsOf(source, tx, posts.map((post) => ({ authorKey: authorKeyOf(source, post), postedAt: post.postedAt })));
+  const authorOf = await authorsOf(
+    source,
+    tx,
+    posts.map((post) => ({ authorKey: authorKeyOf(source, post), postedAt: post.postedAt })),
+  );
   const tagsOf = ({ tags }: PostRecord): readonly string[] => target.tagsOf(tags.length === 0 ? [untagged] : tags);
   const leaves = await leafTags(source, tx, target.tagKind, posts.flatMap(tagsOf));
   const written = new Set<PostRecord>();
@@ -32,7 +36,13 @@ async function writeQuestions(source: Source, tx: Tx, posts: readonly PostRecord
     const body = topicBody(post, authorName, site, attribution);
     const tagIds = new Map(tagsOf(post).map((name) => [name, leaves.get(name) ?? '']));
     try {
-      const id = await target.writeQuestion(tx, services, { importKey: keyOf(site, 'p', post.id), authorId: author.id, post, tagIds, body });
+      const id = await target.writeQuestion(tx, services, {
+        importKey: keyOf(site, 'p', post.id),
+        authorId: author.id,
+        post,
+        tagIds,
+        body,
+      });
       count[id === undefined ? 'already' : 'written'] += 1;
       if (id !== undefined) written.add(post);
     } catch (error) {

@@ -13,13 +13,23 @@ const app = testApp();
 const dump = dumpFolder();
 
 const more = [
-  question('20', { AcceptedAnswerId: '21', ViewCount: '321', Score: '7', ClosedDate: at(40), LastEditDate: at(30), Tags: '<a><b><c><d><e><f><a>' }),
+  question('20', {
+    AcceptedAnswerId: '21',
+    ViewCount: '321',
+    Score: '7',
+    ClosedDate: at(40),
+    LastEditDate: at(30),
+    Tags: '<a><b><c><d><e><f><a>',
+  }),
   answer('22', '20', 9, { Score: '-2' }),
   answer('21', '20', 8, { OwnerUserId: '1', Score: '12', LastEditDate: at(31) }),
   question('30', { AcceptedAnswerId: '404', Tags: '' }),
   question('31', { AcceptedAnswerId: '21' }),
 ];
-const files = { 'Posts.xml.gz': xml('posts', [...posts, ...more]), 'Comments.xml': xml('comments', [...comments, remark('8', '20', 12), remark('9', '21', 50, { Score: '3' })]) };
+const files = {
+  'Posts.xml.gz': xml('posts', [...posts, ...more]),
+  'Comments.xml': xml('comments', [...comments, remark('8', '20', 12), remark('9', '21', 50, { Score: '3' })]),
+};
 
 function run(folder: string, services: Services = app.services, as: Target['name'] = 'questions'): Promise<Tally> {
   return importStackExchange(services, folder, { as, attribution: '— {author}', say: () => undefined });
@@ -31,18 +41,55 @@ async function written(site: string) {
   const rows = await db.selectFrom('question').selectAll().where('importKey', 'like', like).orderBy('importKey').execute();
   const answers = await db.selectFrom('answer').selectAll().where('importKey', 'like', like).orderBy('importKey').execute();
   const replies = await db.selectFrom('answerReply').selectAll().where('importKey', 'like', like).orderBy('id').execute();
-  const members = await db.selectFrom('member').select(['importKey', 'account', 'state', 'registeredAt', 'questionCount', 'answerCount', 'topicCount']).where('importKey', 'like', like).orderBy('importKey').execute();
-  const tags = await db.selectFrom('tag').leftJoin('questionCount', 'tagId', 'tag.id').select(['kind', 'nameZh', 'parentId', 'published', 'resolved']).where('importKey', 'like', like).orderBy('tag.id').execute();
-  const lists = await db.selectFrom('questionTagging').innerJoin('question', 'question.id', 'questionId').innerJoin('tag', 'tag.id', 'tagId').select(['question.importKey', 'nameZh', 'tag.id as tagId', 'listed', 'questionTagging.resolved', 'questionTagging.activityAt']).where('question.importKey', 'like', like).orderBy('question.importKey').orderBy('tag.id').execute();
+  const members = await db
+    .selectFrom('member')
+    .select(['importKey', 'account', 'state', 'registeredAt', 'questionCount', 'answerCount', 'topicCount'])
+    .where('importKey', 'like', like)
+    .orderBy('importKey')
+    .execute();
+  const tags = await db
+    .selectFrom('tag')
+    .leftJoin('questionCount', 'tagId', 'tag.id')
+    .select(['kind', 'nameZh', 'parentId', 'published', 'resolved'])
+    .where('importKey', 'like', like)
+    .orderBy('tag.id')
+    .execute();
+  const lists = await db
+    .selectFrom('questionTagging')
+    .innerJoin('question', 'question.id', 'questionId')
+    .innerJoin('tag', 'tag.id', 'tagId')
+    .select(['question.importKey', 'nameZh', 'tag.id as tagId', 'listed', 'questionTagging.resolved', 'questionTagging.activityAt'])
+    .where('question.importKey', 'like', like)
+    .orderBy('question.importKey')
+    .orderBy('tag.id')
+    .execute();
   const waiting = await db.selectFrom('importRow').select('key').where('source', '=', `stackexchange:${site}:questions`).execute();
-  return { questions: new Map(rows.map((row) => [row.importKey?.split(':')[2], row])), answers: new Map(answers.map((row) => [row.importKey?.split(':')[2], row])), replies, members, tags, lists, waiting };
+  return {
+    questions: new Map(rows.map((row) => [row.importKey?.split(':')[2], row])),
+    answers: new Map(answers.map((row) => [row.importKey?.split(':')[2], row])),
+    replies,
+    members,
+    tags,
+    lists,
+    waiting,
+  };
 }
 
 test('every row is accounted for, the answers that askers took as well', async () => {
   const tally = await run(dump('tea', files));
   expect(isReconciled(tally)).toBe(true);
-  expect(tally.questions).toEqual({ read: 8, written: 5, already: 0, skipped: { 'empty text': 1, 'empty title': 1, 'row without valid id or date': 1 } });
-  expect(tally.answers).toEqual({ read: 8, written: 4, already: 0, skipped: { 'answer without question': 1, 'empty text': 1, 'its question was not imported': 2 } });
+  expect(tally.questions).toEqual({
+    read: 8,
+    written: 5,
+    already: 0,
+    skipped: { 'empty text': 1, 'empty title': 1, 'row without valid id or date': 1 },
+  });
+  expect(tally.answers).toEqual({
+    read: 8,
+    written: 4,
+    already: 0,
+    skipped: { 'answer without question': 1, 'empty text': 1, 'its question was not imported': 2 },
+  });
   expect(tally.replies).toMatchObject({ read: 9, written: 5, already: 0 });
   expect(tally.adoptions).toEqual({ read: 3, written: 1, already: 0, skipped: { 'its answer was not imported': 2 } });
   expect([tally.topics.read, tally.comments.read]).toEqual([0, 0]);
@@ -52,8 +99,18 @@ test('what a question had at the source it has here: tags, views, score, dates, 
   const { questions, answers } = await written('tea');
   const taken = answers.get('21');
   expect(questions.get('20')).toMatchObject({
-    viewCount: 321, likeCount: 7, answersClosed: true, adoptedAnswerId: taken?.id, adoptedAt: taken?.postedAt, resolved: true, answerCount: 2, lastFloor: 2,
-    postedAt: new Date(`${at(1)}Z`), editedAt: new Date(`${at(30)}Z`), activityAt: new Date(`${at(50)}Z`), activityKind: 'replied',
+    viewCount: 321,
+    likeCount: 7,
+    answersClosed: true,
+    adoptedAnswerId: taken?.id,
+    adoptedAt: taken?.postedAt,
+    resolved: true,
+    answerCount: 2,
+    lastFloor: 2,
+    postedAt: new Date(`${at(1)}Z`),
+    editedAt: new Date(`${at(30)}Z`),
+    activityAt: new Date(`${at(50)}Z`),
+    activityKind: 'replied',
   });
   // Of the asker's own answer too: that is how it stands at the source.
   expect(taken?.authorId).toBe(questions.get('20')?.authorId);
@@ -66,7 +123,12 @@ test('what a question had at the source it has here: tags, views, score, dates, 
 
 test('comments stand under their answer, or under the question itself, in plain text', async () => {
   const { replies, questions, answers } = await written('tea');
-  const place = replies.map(({ importKey, questionId, answerId, likeCount }) => [importKey?.split(':')[2], questionId, answerId, likeCount]);
+  const place = replies.map(({ importKey, questionId, answerId, likeCount }) => [
+    importKey?.split(':')[2],
+    questionId,
+    answerId,
+    likeCount,
+  ]);
   const [first, second] = [questions.get('1')?.id, questions.get('20')?.id];
   expect(place).toEqual([
     ['1', first, null, 0],
@@ -83,8 +145,15 @@ test('lists and counts are what a recount would find', async () => {
   const [parent, ...leaves] = tags;
   expect(parent).toMatchObject({ nameZh: 'tea', kind: 'question', parentId: null });
   expect(leaves.map(({ nameZh, published, resolved }) => [nameZh, published, resolved])).toEqual([
-    ['tea (tea)', 2, 0], ['water', 2, 0], ['green-tea-with-a-name-beyond-t', 1, 0],
-    ['a', 1, 1], ['b', 1, 1], ['c', 1, 1], ['d', 1, 1], ['e', 1, 1], ['untagged', 1, 0],
+    ['tea (tea)', 2, 0],
+    ['water', 2, 0],
+    ['green-tea-with-a-name-beyond-t', 1, 0],
+    ['a', 1, 1],
+    ['b', 1, 1],
+    ['c', 1, 1],
+    ['d', 1, 1],
+    ['e', 1, 1],
+    ['untagged', 1, 0],
   ]);
   expect(lists.filter(({ importKey }) => importKey === 'tea:p:20')).toHaveLength(5);
   expect(lists.every(({ listed }) => listed)).toBe(true);
@@ -99,7 +168,10 @@ test('a visitor reads it', async () => {
   const { questions } = await written('tea');
   const view = await app.visitor.call(questionPage, { params: { questionId: questions.get('20')?.id ?? '' }, query: {} });
   expect(view.question).toMatchObject({ resolved: true, viewCount: 321, answersClosed: true });
-  expect(view.answers.items.map(({ floor, adopted, replies }) => [floor, adopted, replies.length])).toEqual([[1, true, 1], [2, false, 0]]);
+  expect(view.answers.items.map(({ floor, adopted, replies }) => [floor, adopted, replies.length])).toEqual([
+    [1, true, 1],
+    [2, false, 0],
+  ]);
 });
 
 test('a second run finds everything there, and a choice that was made since stays', async () => {
@@ -124,12 +196,17 @@ test('the same dump comes as topics too, with the same members and other tags', 
 });
 
 test('without a file of people everyone is somebody of their own, named by the number', async () => {
-  const folder = dump('quiet', { 'Posts.xml.gz': xml('posts', [question('1', {}), answer('2', '1', 5), answer('3', '1', 4, { OwnerUserId: '9' }), answer('4', '1', 6)]), 'Comments.xml': xml('comments', []) });
+  const folder = dump('quiet', {
+    'Posts.xml.gz': xml('posts', [question('1', {}), answer('2', '1', 5), answer('3', '1', 4, { OwnerUserId: '9' }), answer('4', '1', 6)]),
+    'Comments.xml': xml('comments', []),
+  });
   rmSync(`${folder}/Users.xml`);
   expect((await run(folder)).answers.written).toBe(3);
   const { members } = await written('quiet');
   expect(members.map(({ importKey, account, state, answerCount }) => [importKey, account, state, answerCount])).toEqual([
-    ['quiet:u:1', 'user1', 'disabled', 0], ['quiet:u:2', 'user2', 'disabled', 2], ['quiet:u:9', 'user9', 'disabled', 1],
+    ['quiet:u:1', 'user1', 'disabled', 0],
+    ['quiet:u:2', 'user2', 'disabled', 2],
+    ['quiet:u:9', 'user9', 'disabled', 1],
   ]);
   expect(members[1]?.registeredAt).toEqual(new Date(`${at(5)}Z`));
 });
@@ -143,7 +220,14 @@ test('an import that dies at any batch goes on from there and ends as if nothing
   const [expected, found] = [await written('whole'), await written('broken')];
   expect(found.waiting).toEqual([]);
   const shape = ({ questions, answers, replies, lists }: typeof found) => [
-    [...questions.values()].map(({ title, answerCount, lastFloor, likeCount, resolved, activityAt }) => [title, answerCount, lastFloor, likeCount, resolved, activityAt]),
+    [...questions.values()].map(({ title, answerCount, lastFloor, likeCount, resolved, activityAt }) => [
+      title,
+      answerCount,
+      lastFloor,
+      likeCount,
+      resolved,
+      activityAt,
+    ]),
     [...answers].map(([key, { floor, bodySource, likeCount }]) => [key, floor, bodySource, likeCount]),
     replies.map(({ bodySource, answerId }) => [bodySource, answerId === null]),
     lists.map(({ listed, resolved, activityAt }) => [listed, resolved, activityAt]),

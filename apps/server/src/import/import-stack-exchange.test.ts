@@ -18,10 +18,30 @@ function run(folder: string, services: Services = app.services): Promise<Tally> 
 
 async function written(site: string) {
   const like = `${site}:%`;
-  const member = await app.db.selectFrom('member').select(['importKey', 'account', 'nickname', 'state', 'passwordHash', 'topicCount', 'commentCount']).where('importKey', 'like', like).orderBy('importKey').execute();
-  const topic = await app.db.selectFrom('topic').select(['importKey', 'title', 'bodySource', 'commentCount', 'lastFloor', 'activityAt', 'activityKind']).where('importKey', 'like', like).orderBy('importKey').execute();
-  const comment = await app.db.selectFrom('comment').select(['importKey', 'floor', 'bodySource']).where('importKey', 'like', like).orderBy('importKey').execute();
-  const reply = await app.db.selectFrom('reply').select(['importKey', 'bodySource']).where('importKey', 'like', like).orderBy('id').execute();
+  const member = await app.db
+    .selectFrom('member')
+    .select(['importKey', 'account', 'nickname', 'state', 'passwordHash', 'topicCount', 'commentCount'])
+    .where('importKey', 'like', like)
+    .orderBy('importKey')
+    .execute();
+  const topic = await app.db
+    .selectFrom('topic')
+    .select(['importKey', 'title', 'bodySource', 'commentCount', 'lastFloor', 'activityAt', 'activityKind'])
+    .where('importKey', 'like', like)
+    .orderBy('importKey')
+    .execute();
+  const comment = await app.db
+    .selectFrom('comment')
+    .select(['importKey', 'floor', 'bodySource'])
+    .where('importKey', 'like', like)
+    .orderBy('importKey')
+    .execute();
+  const reply = await app.db
+    .selectFrom('reply')
+    .select(['importKey', 'bodySource'])
+    .where('importKey', 'like', like)
+    .orderBy('id')
+    .execute();
   const waiting = await app.db.selectFrom('importRow').select('key').where('source', '=', `stackexchange:${site}`).execute();
   return { member, topic, comment, reply, waiting };
 }
@@ -30,7 +50,12 @@ test('every row is accounted for, with the reason where it is left out', async (
   const tally = await run(dump('tea'));
   expect(isReconciled(tally)).toBe(true);
   expect(tally.members).toEqual({ read: 8, written: 7, already: 0, skipped: { 'row without valid id or date': 1 } });
-  expect(tally.topics).toEqual({ read: 5, written: 2, already: 0, skipped: { 'empty text': 1, 'empty title': 1, 'row without valid id or date': 1 } });
+  expect(tally.topics).toEqual({
+    read: 5,
+    written: 2,
+    already: 0,
+    skipped: { 'empty text': 1, 'empty title': 1, 'row without valid id or date': 1 },
+  });
   expect(tally.comments).toEqual({
     read: 10,
     written: 3,
@@ -60,13 +85,25 @@ test('people get names of their own, never a reserved one and no password; those
 
 test('titles, bodies, authors and tags become ours, and counters are right', async () => {
   const { topic } = await written('tea');
-  expect(topic[0]).toMatchObject({ title: 'Does &lt;water&gt; & "tea" matter?', commentCount: 3, lastFloor: 3, activityKind: 'replied', activityAt: new Date(`${at(12)}Z`) });
+  expect(topic[0]).toMatchObject({
+    title: 'Does &lt;water&gt; & "tea" matter?',
+    commentCount: 3,
+    lastFloor: 3,
+    activityKind: 'replied',
+    activityAt: new Date(`${at(12)}Z`),
+  });
   expect(topic[0]?.bodySource).toMatch(/\[this\]\(http:\/\/e\.org\/\?a=1\\?&b=2\)/);
   expect(topic[0]?.bodySource).not.toMatch(/alert|<p>/);
   expect(topic[0]?.bodySource).toMatch(/\n\n\*— José Müller · Stack Exchange \(tea\) · CC BY-SA 3\.0\*$/);
   expect(topic[1]).toMatchObject({ title: `${'长'.repeat(89)}…`, commentCount: 0 });
   expect(topic[1]?.bodySource).toContain(String.raw`— gone\*away ·`);
-  const tags = await app.db.selectFrom('tag').leftJoin('topicCount', 'tagId', 'id').select(['nameZh', 'published']).where('importKey', 'like', 'tea:%').orderBy('id').execute();
+  const tags = await app.db
+    .selectFrom('tag')
+    .leftJoin('topicCount', 'tagId', 'id')
+    .select(['nameZh', 'published'])
+    .where('importKey', 'like', 'tea:%')
+    .orderBy('id')
+    .execute();
   expect(tags).toEqual([
     { nameZh: 'tea', published: null },
     { nameZh: 'tea (tea)', published: 1 },
@@ -76,7 +113,11 @@ test('titles, bodies, authors and tags become ours, and counters are right', asy
 
 test('floors follow the dates across both files, and comments on answers are replies in plain text', async () => {
   const { comment, reply } = await written('tea');
-  expect(comment.map(({ importKey, floor }) => [importKey, floor])).toEqual([['tea:c:1', 1], ['tea:p:10', 3], ['tea:p:11', 2]]);
+  expect(comment.map(({ importKey, floor }) => [importKey, floor])).toEqual([
+    ['tea:c:1', 1],
+    ['tea:p:10', 3],
+    ['tea:p:11', 2],
+  ]);
   expect(comment.find(({ importKey }) => importKey === 'tea:p:11')?.bodySource).toBe('Answer 11\n\n— user39');
   expect(reply).toEqual([
     { importKey: 'tea:c:3', bodySource: 'Remark 3\n— user39' },
@@ -88,7 +129,11 @@ test('a visitor reads it', async () => {
   const { id } = await app.db.selectFrom('topic').select('id').where('importKey', '=', 'tea:p:1').executeTakeFirstOrThrow();
   const view = await app.visitor.call(readThread, { params: { topicId: id }, query: {} });
   expect(view.topic.bodyHtml).toContain('<strong>do');
-  expect(view.comments.items.map(({ author, replies }) => [author.name, replies.length])).toEqual([['陆羽', 0], ['former member', 0], ['jose_muller_2', 2]]);
+  expect(view.comments.items.map(({ author, replies }) => [author.name, replies.length])).toEqual([
+    ['陆羽', 0],
+    ['former member', 0],
+    ['jose_muller_2', 2],
+  ]);
 });
 
 test('a second run finds everything there and changes nothing', async () => {
@@ -129,7 +174,8 @@ test('a damaged file stops the import with a sentence; what full batches wrote s
 });
 
 test('a file with entities of its own is refused before anything is written', async () => {
-  const evil = '<!DOCTYPE users [<!ENTITY x SYSTEM "file:///etc/passwd">]><users><row Id="1" CreationDate="2015-03-04T10:00:00" DisplayName="&x;"/></users>';
+  const evil =
+    '<!DOCTYPE users [<!ENTITY x SYSTEM "file:///etc/passwd">]><users><row Id="1" CreationDate="2015-03-04T10:00:00" DisplayName="&x;"/></users>';
   await expect(run(dump('evil', { 'Users.xml': evil }))).rejects.toThrow(/declares entities/);
   expect((await written('evil')).member).toEqual([]);
 });

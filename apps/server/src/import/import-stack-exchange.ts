@@ -41,7 +41,12 @@ async function recount(source: Source): Promise<void> {
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
-    await services.write((tx) => target.recount(tx, rows.map(({ id }) => id)));
+    await services.write((tx) =>
+      target.recount(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+    );
     after = last.id;
   }
 }

@@ -13,8 +13,15 @@ type Waiting = Omit<Staged, 'kind'> & { answerKey: string | null };
 
 async function writeTexts(source: Source, tx: Tx, waiting: WaitingKind, rows: readonly Waiting[], progress: Progress): Promise<void> {
   const count = progress.tally[countedAs[waiting.kind]];
-  const parents = await waiting.parents(tx, rows.map(({ parentKey }) => parentKey));
-  const authorOf = await authorsOf(source, tx, rows.filter(({ parentKey }) => parents.has(parentKey)));
+  const parents = await waiting.parents(
+    tx,
+    rows.map(({ parentKey }) => parentKey),
+  );
+  const authorOf = await authorsOf(
+    source,
+    tx,
+    rows.filter(({ parentKey }) => parents.has(parentKey)),
+  );
   for (const { parentKey, authorKey, ...text } of rows) {
     const parent = parents.get(parentKey);
     if (parent === undefined) {
@@ -32,7 +39,11 @@ async function writeTexts(source: Source, tx: Tx, waiting: WaitingKind, rows: re
 }
 
 /** Takes what waits of one kind, oldest first, so that floors follow dates; a written row leaves in the same transaction. */
-async function drain(source: Source, kind: StagedKind, write: (tx: Tx, rows: readonly Waiting[], progress: Progress) => Promise<void>): Promise<void> {
+async function drain(
+  source: Source,
+  kind: StagedKind,
+  write: (tx: Tx, rows: readonly Waiting[], progress: Progress) => Promise<void>,
+): Promise<void> {
   let left = true;
   while (left) {
     await inBatch(source, async (tx, progress) => {
@@ -48,7 +59,15 @@ async function drain(source: Source, kind: StagedKind, write: (tx: Tx, rows: rea
       left = rows.length === batchSize;
       if (rows.length === 0) return;
       await write(tx, rows, progress);
-      await tx.deleteFrom('importRow').where('source', '=', source.name).where('key', 'in', rows.map(({ key }) => key)).execute();
+      await tx
+        .deleteFrom('importRow')
+        .where('source', '=', source.name)
+        .where(
+          'key',
+          'in',
+          rows.map(({ key }) => key),
+        )
+        .execute();
     });
   }
 }

@@ -4,16 +4,21 @@ import { chooseNames } from './names.ts';
 
 test('whatever a person is called, account and nickname fit our rules and are not refused', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: -9, max: 9_999_999 }), fc.boolean(), (displayName, id, crowded) => {
-      const person = { id: String(id), displayName };
-      const usual = chooseNames(person, () => false);
-      const refused = new Set(crowded ? [usual?.account.toLowerCase(), usual?.nickname?.toLowerCase()] : []);
-      const names = chooseNames(person, (name) => refused.has(name.toLowerCase()));
-      expect(names?.account).toMatch(/^\w{3,25}$/);
-      expect([...(names?.nickname ?? '')].length).toBeLessThanOrEqual(15);
-      expect(names?.nickname).not.toBe('');
-      expect(refused.has(names?.account.toLowerCase())).toBe(false);
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.integer({ min: -9, max: 9_999_999 }),
+      fc.boolean(),
+      (displayName, id, crowded) => {
+        const person = { id: String(id), displayName };
+        const usual = chooseNames(person, () => false);
+        const refused = new Set(crowded ? [usual?.account.toLowerCase(), usual?.nickname?.toLowerCase()] : []);
+        const names = chooseNames(person, (name) => refused.has(name.toLowerCase()));
+        expect(names?.account).toMatch(/^\w{3,25}$/);
+        expect([...(names?.nickname ?? '')].length).toBeLessThanOrEqual(15);
+        expect(names?.nickname).not.toBe('');
+        expect(refused.has(names?.account.toLowerCase())).toBe(false);
+      },
+    ),
   );
 });
 

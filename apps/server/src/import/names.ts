@@ -17,7 +17,10 @@ function cut(text: string, length: number): string {
 /** Letters and digits of a name as far as an account may have them; may be empty. */
 function slugOf(displayName: string): string {
   const plain = displayName.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return plain.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '').slice(0, longestAccount);
+  return plain
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, longestAccount);
 }
 
 /** Accounts to try for a person, the likeliest first; the last ones are free unless someone took them on purpose. */
@@ -31,7 +34,11 @@ export function accountChoices({ id, displayName }: Named): string[] {
 
 /** Nicknames to try; a name that only invisible characters tell from another's is cleaned of them first. */
 export function nicknameChoices({ id, displayName }: Named): string[] {
-  const clean = displayName.normalize('NFKC').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').replaceAll(/\s+/g, ' ').trim();
+  const clean = displayName
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (clean === '') return [];
   const number = id.replace('-', 'm');
   return [cut(clean, longestNickname), `${cut(clean, longestNickname - number.length - 1)}_${number}`];

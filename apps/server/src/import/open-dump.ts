@@ -19,7 +19,10 @@ export interface Dump {
 }
 
 function siteName(folder: string): string {
-  const name = basename(resolve(folder)).toLowerCase().replaceAll(/[^a-z0-9.-]+/g, '-').replaceAll(/^-+|-+$/g, '');
+  const name = basename(resolve(folder))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
   if (name === '') throw new DumpError(`The folder's name is the name of the source and needs a letter or digit: ${folder}`);
   return name.slice(0, 60);
 }
@@ -29,7 +32,9 @@ async function filesIn(folder: string): Promise<string[]> {
     return await readdir(folder);
   } catch (error) {
     const isFile = error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
-    throw new DumpError(isFile ? `This is a file, not the folder of a dump: ${folder}` : `There is no such folder: ${folder}`, { cause: error });
+    throw new DumpError(isFile ? `This is a file, not the folder of a dump: ${folder}` : `There is no such folder: ${folder}`, {
+      cause: error,
+    });
   }
 }
 

@@ -40,7 +40,12 @@ export async function resumeOrBegin(db: Db, source: string, startedAt: Date): Pr
 }
 
 /** @throws DumpError when another import of the same source has taken over */
-export async function saveProgress(tx: Tx, source: string, startedAt: Date, change: { progress: Progress; finishedAt?: Date }): Promise<void> {
+export async function saveProgress(
+  tx: Tx,
+  source: string,
+  startedAt: Date,
+  change: { progress: Progress; finishedAt?: Date },
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('importRun')
     .set({ progress: JSON.stringify(change.progress), finishedAt: change.finishedAt ?? null })

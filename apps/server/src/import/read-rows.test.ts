@@ -30,8 +30,13 @@ async function refusal(content: string | Buffer): Promise<string> {
 const head = '\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE posts SYSTEM \'posts.dtd\'>\n';
 
 test('rows are read with a byte-order mark, a DOCTYPE line, entities and numbered characters', async () => {
-  const rows = await rowsOf(`${head}<posts>\n  <row Id="1" Body="&lt;p&gt;A &amp; B &#x8336;&#xA;&quot;&apos;&lt;/p&gt;" />\n<row Id="2" Title="茶"></row></posts>`);
-  expect(rows).toEqual([{ Id: '1', Body: '<p>A & B 茶\n"\'</p>' }, { Id: '2', Title: '茶' }]);
+  const rows = await rowsOf(
+    `${head}<posts>\n  <row Id="1" Body="&lt;p&gt;A &amp; B &#x8336;&#xA;&quot;&apos;&lt;/p&gt;" />\n<row Id="2" Title="茶"></row></posts>`,
+  );
+  expect(rows).toEqual([
+    { Id: '1', Body: '<p>A & B 茶\n"\'</p>' },
+    { Id: '2', Title: '茶' },
+  ]);
 });
 
 test('gzip is known by its first bytes, whatever the name', async () => {

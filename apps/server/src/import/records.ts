@@ -63,7 +63,10 @@ function timeOf(text: string | undefined): Date | undefined {
 
 /** Older dumps write `<a><b>`, newer ones `|a|b|`. */
 function tagsOf(text: string | undefined): string[] {
-  return (text ?? '').split(/[<>|]+/).map((tag) => tag.trim()).filter((tag) => tag !== '');
+  return (text ?? '')
+    .split(/[<>|]+/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 }
 
 const incomplete: Skipped = { skipped: 'row without valid id or date' };

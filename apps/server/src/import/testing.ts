@@ -9,8 +9,14 @@ import type { Tally } from './tally.ts';
 type Record = { [name: string]: string };
 
 export function xml(table: string, rows: readonly Record[]): string {
-  const escape = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#xA;');
-  const lines = rows.map((row) => `  <row ${Object.entries(row).map(([name, value]) => `${name}="${escape(value)}"`).join(' ')} />`);
+  const escape = (value: string): string =>
+    value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#xA;');
+  const lines = rows.map(
+    (row) =>
+      `  <row ${Object.entries(row)
+        .map(([name, value]) => `${name}="${escape(value)}"`)
+        .join(' ')} />`,
+  );
   return `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE ${table} SYSTEM '${table}.dtd'>\n<${table}>\n${lines.join('\n')}\n</${table}>`;
 }
 
@@ -28,21 +34,42 @@ const users: Record[] = [
 ];
 
 export const question = (id: string, more: Record): Record => ({
-  Id: id, PostTypeId: '1', CreationDate: at(1), OwnerUserId: '1', Title: `Question ${id}`, Body: '<p>Text</p>', Tags: '<tea><water>', ...more,
+  Id: id,
+  PostTypeId: '1',
+  CreationDate: at(1),
+  OwnerUserId: '1',
+  Title: `Question ${id}`,
+  Body: '<p>Text</p>',
+  Tags: '<tea><water>',
+  ...more,
 });
 export const answer = (id: string, parent: string, minute: number, more: Record = {}): Record => ({
-  Id: id, PostTypeId: '2', ParentId: parent, CreationDate: at(minute), OwnerUserId: '2', Body: `<p>Answer ${id}</p>`, ...more,
+  Id: id,
+  PostTypeId: '2',
+  ParentId: parent,
+  CreationDate: at(minute),
+  OwnerUserId: '2',
+  Body: `<p>Answer ${id}</p>`,
+  ...more,
 });
 
 export const posts: Record[] = [
-  question('1', { Title: 'Does &lt;water&gt; & "tea" matter?', Body: '<p>Both <b>do<p>not <i>close</b> & <a href="http://e.org/?a=1&amp;b=2">this</a><script>alert(1)</script>' }),
-  question('2', { Title: '长'.repeat(95), OwnerUserId: '99', OwnerDisplayName: 'gone*away', Tags: '|green-tea-with-a-name-beyond-thirty|' }),
+  question('1', {
+    Title: 'Does &lt;water&gt; & "tea" matter?',
+    Body: '<p>Both <b>do<p>not <i>close</b> & <a href="http://e.org/?a=1&amp;b=2">this</a><script>alert(1)</script>',
+  }),
+  question('2', {
+    Title: '长'.repeat(95),
+    OwnerUserId: '99',
+    OwnerDisplayName: 'gone*away',
+    Tags: '|green-tea-with-a-name-beyond-thirty|',
+  }),
   question('3', { Body: '<p> </p>' }),
   question('4', { Title: ' ' }),
   question('5', { Id: 'x' }),
   { Id: '6', PostTypeId: '5', CreationDate: at(1), Body: 'tag wiki' },
   answer('10', '1', 9),
-  answer('11', '1', 5, { OwnerUserId: '' , OwnerDisplayName: 'user39' }),
+  answer('11', '1', 5, { OwnerUserId: '', OwnerDisplayName: 'user39' }),
   answer('12', '3', 5),
   answer('13', '1', 6, { Body: '' }),
   answer('14', '404', 6),
@@ -50,7 +77,12 @@ export const posts: Record[] = [
 ];
 
 export const remark = (id: string, post: string, minute: number, more: Record = {}): Record => ({
-  Id: id, PostId: post, CreationDate: at(minute), UserId: '3', Text: `Remark ${id}`, ...more,
+  Id: id,
+  PostId: post,
+  CreationDate: at(minute),
+  UserId: '3',
+  Text: `Remark ${id}`,
+  ...more,
 });
 export const comments: Record[] = [
   remark('1', '1', 3, { Text: 'See [the pot](http://e.org/pot) & <b>' }),
@@ -69,7 +101,12 @@ export function dumpFolder(): (name: string, files?: { [table: string]: string |
   return (name, files = {}) => {
     const folder = join(root, name);
     mkdirSync(folder, { recursive: true });
-    const all = { 'Users.xml': xml('users', users), 'Posts.xml.gz': gzipSync(xml('posts', posts)), 'Comments.xml': xml('comments', comments), ...files };
+    const all = {
+      'Users.xml': xml('users', users),
+      'Posts.xml.gz': gzipSync(xml('posts', posts)),
+      'Comments.xml': xml('comments', comments),
+      ...files,
+    };
     for (const [file, content] of Object.entries(all)) writeFileSync(join(folder, file), content);
     return folder;
   };
@@ -79,7 +116,10 @@ export function dumpFolder(): (name: string, files?: { [table: string]: string |
  * Runs an import that is killed again and again: first at once, then one batch later each time, always after the work
  * of a batch and before its commit, the moment at which most could be half done.
  */
-export async function dyingOften(services: Services, run: (services: Services) => Promise<Tally>): Promise<{ tally: Tally; deaths: number }> {
+export async function dyingOften(
+  services: Services,
+  run: (services: Services) => Promise<Tally>,
+): Promise<{ tally: Tally; deaths: number }> {
   let allowed = 0;
   let deaths = 0;
   for (;;) {

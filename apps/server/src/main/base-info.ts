@@ -8,6 +8,10 @@ import { bind } from '../platform/http/bind.ts';
 /** The site's base information with what higher modules know: who asks, WeChat's official account, and whether one can pay. */
 export const baseInfoRoute = bind(readBaseInfo, async (ctx) => {
   const { memberId } = ctx.viewer;
-  const [card, officialAppId, payable] = await Promise.all([memberId === null ? null : memberCard(ctx.db, memberId), officialAccountAppId(ctx.db), isPayable(ctx)]);
+  const [card, officialAppId, payable] = await Promise.all([
+    memberId === null ? null : memberCard(ctx.db, memberId),
+    officialAccountAppId(ctx.db),
+    isPayable(ctx),
+  ]);
   return base(ctx, card, { officialAppId, payable });
 });

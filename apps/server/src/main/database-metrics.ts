@@ -20,7 +20,9 @@ async function queueOf(db: Db): Promise<Queue> {
 }
 
 async function deadlocksOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
+  const { rows } = await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(
+    db,
+  );
   return rows[0]?.deadlocks ?? 0;
 }
 
@@ -34,7 +36,10 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /** What to see of the database and of the jobs in it; read when somebody asks. */
-export function measureDatabase(metrics: Metrics, { db, pool, slowStatements }: Pick<OpenedDatabase, 'db' | 'pool' | 'slowStatements'>): void {
+export function measureDatabase(
+  metrics: Metrics,
+  { db, pool, slowStatements }: Pick<OpenedDatabase, 'db' | 'pool' | 'slowStatements'>,
+): void {
   const queue = once(() => queueOf(db));
   metrics.gauge('db_pool_connections', 'Open connections to the database', () => pool.totalCount);
   metrics.gauge('db_pool_idle', 'Open connections that nobody uses', () => pool.idleCount);

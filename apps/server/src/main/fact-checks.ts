@@ -9,5 +9,11 @@ import { topicFacts } from '../modules/topics/index.ts';
 
 /** Everything that happened with value, as the modules above the ledger say it: the proof compares it with the entries. */
 export const factChecks: readonly FactCheck[] = [
-  ...paymentFacts, ...topicFacts, ...envelopeFacts, ...questionFacts, ...membershipFacts, ...adjustmentFacts, ...postFacts,
+  ...paymentFacts,
+  ...topicFacts,
+  ...envelopeFacts,
+  ...questionFacts,
+  ...membershipFacts,
+  ...adjustmentFacts,
+  ...postFacts,
 ];

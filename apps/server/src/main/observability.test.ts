@@ -36,7 +36,14 @@ async function lineOf(url: string, headers: Record<string, string> = {}): Promis
 
 test('each request has a line with route, status, time and who asked, and nothing that was typed', async () => {
   const alice = await app.member('alice');
-  expect(await lineOf(`${readTopicForm.path}?secret=1`, alice.headers())).toMatchObject({ method: 'GET', route: readTopicForm.path, status: 200, memberId: alice.id, ms: expect.any(Number) as number, reqId: expect.stringMatching(/^[\da-f-]{13}$/) as string });
+  expect(await lineOf(`${readTopicForm.path}?secret=1`, alice.headers())).toMatchObject({
+    method: 'GET',
+    route: readTopicForm.path,
+    status: 200,
+    memberId: alice.id,
+    ms: expect.any(Number) as number,
+    reqId: expect.stringMatching(/^[\da-f-]{13}$/) as string,
+  });
   expect(await lineOf('/api/nothing?password=x')).toMatchObject({ route: '/api/*', status: 404 });
   expect(JSON.stringify(await lineOf('/login?jumpUrl=x'))).not.toContain('jumpUrl');
 });
@@ -51,7 +58,19 @@ test('the metrics tell of cache, streams, uncaught errors, pool, jobs, slow stat
   const { pool } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
   measureDatabase(app.http.metrics, { db: app.db, pool, slowStatements: () => 2 });
   const { body } = await app.inject({ url: '/metrics' });
-  const names = ['page_cache_hits_total', 'page_cache_misses_total', 'page_cache_bytes', 'realtime_readers', 'uncaught_errors_total', 'db_pool_waiting', 'jobs_waiting', 'jobs_oldest_seconds', 'jobs_failed', 'db_slow_statements_total', 'db_deadlocks_total'];
+  const names = [
+    'page_cache_hits_total',
+    'page_cache_misses_total',
+    'page_cache_bytes',
+    'realtime_readers',
+    'uncaught_errors_total',
+    'db_pool_waiting',
+    'jobs_waiting',
+    'jobs_oldest_seconds',
+    'jobs_failed',
+    'db_slow_statements_total',
+    'db_deadlocks_total',
+  ];
   expect(names.filter((name) => !new RegExp(`^${name} \\d`, 'm').test(body))).toEqual([]);
   expect(body).toMatch(/^page_cache_hits_total [1-9]/m);
 });

@@ -22,7 +22,12 @@ export interface Running {
 }
 
 /** Starts everything a process of this role does, in the order in which the parts need each other. */
-export async function startProcess(config: Config, log: Log, say: (line: string) => void, onLost: (reason: Error) => void): Promise<Running> {
+export async function startProcess(
+  config: Config,
+  log: Log,
+  say: (line: string) => void,
+  onLost: (reason: Error) => void,
+): Promise<Running> {
   const database = await openDatabase(config, log, onLost);
   // What was started is stopped in reverse, also when a later part fails to start.
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
@@ -38,12 +43,23 @@ export async function startProcess(config: Config, log: Log, say: (line: string)
     await fillSkeletons(services);
     const signIn = await prepareFirstStart(services);
     if (config.ROLE !== 'web') {
-      const runner = await startWorker({ pool: database.pool, tasks: tasksOf(services), schedule, concurrency: config.WORKER_CONCURRENCY, alone: database.alone, log });
+      const runner = await startWorker({
+        pool: database.pool,
+        tasks: tasksOf(services),
+        schedule,
+        concurrency: config.WORKER_CONCURRENCY,
+        alone: database.alone,
+        log,
+      });
       stops.push(() => runner.stop());
     }
     const http = await createHttp(services, bus);
     measureDatabase(http.app.metrics, database);
-    stops.push(() => flushUses(services), () => flushViews(services), () => http.close());
+    stops.push(
+      () => flushUses(services),
+      () => flushViews(services),
+      () => http.close(),
+    );
     if (config.ROLE !== 'worker') await servePages(http.app, services, bus);
     const address = await http.app.listen({ port: config.PORT, host: config.HOST });
     return { address, database: database.description, signIn, stop };

@@ -18,4 +18,21 @@ import { httpJobs } from '../platform/http/clear-keys.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
 /** Everything that runs by the clock. */
-export const schedule: readonly ClockJob[] = [...httpJobs, ...ledgerJobs(factChecks), ...memberJobs, ...sessionJobs, ...securityLogJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...questionJobs, ...verificationJobs, ...siteJobs, ...leavingJobs, ...paymentJobs, ...membershipJobs, ...envelopeJobs];
+export const schedule: readonly ClockJob[] = [
+  ...httpJobs,
+  ...ledgerJobs(factChecks),
+  ...memberJobs,
+  ...sessionJobs,
+  ...securityLogJobs,
+  ...signInJobs,
+  ...thirdPartyJobs,
+  ...mediaJobs,
+  ...topicJobs,
+  ...questionJobs,
+  ...verificationJobs,
+  ...siteJobs,
+  ...leavingJobs,
+  ...paymentJobs,
+  ...membershipJobs,
+  ...envelopeJobs,
+];

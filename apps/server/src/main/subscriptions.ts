@@ -12,4 +12,14 @@ import { topicSubscriptions } from '../modules/topics/index.ts';
 import { verificationSubscriptions } from '../modules/verification/index.ts';
 
 /** The one table of who reacts to what. */
-export const subscriptions: readonly Subscription<Services>[] = [...ledgerSubscriptions(factChecks), ...staffLogSubscriptions, ...topicSubscriptions, ...verificationSubscriptions, ...profileSubscriptions, ...leavingSubscriptions, ...messageSubscriptions, ...membershipSubscriptions, ...securityLogSubscriptions];
+export const subscriptions: readonly Subscription<Services>[] = [
+  ...ledgerSubscriptions(factChecks),
+  ...staffLogSubscriptions,
+  ...topicSubscriptions,
+  ...verificationSubscriptions,
+  ...profileSubscriptions,
+  ...leavingSubscriptions,
+  ...messageSubscriptions,
+  ...membershipSubscriptions,
+  ...securityLogSubscriptions,
+];

@@ -30,7 +30,9 @@ beforeEach(async () => {
   await client.query('drop schema public cascade; create schema public');
   await migrate(database.url, folder);
   await client.query(`insert into member (id, account, nickname) overriding system value values (1, 'alice', 'Alice')`);
-  await client.query(`insert into ledger_account (owner_kind, owner, currency, balance_minor, head_hash) values ('member', '1', 'CNY', 0, sha256('member 1 CNY'))`);
+  await client.query(
+    `insert into ledger_account (owner_kind, owner, currency, balance_minor, head_hash) values ('member', '1', 'CNY', 0, sha256('member 1 CNY'))`,
+  );
 });
 
 afterEach(async () => {
@@ -39,18 +41,38 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Before { id: string; balance: string; head: Buffer }
+interface Before {
+  id: string;
+  balance: string;
+  head: Buffer;
+}
 
 /** A paid order and its credit, row by row as that release wrote them; the oldest without a salt. */
 async function recharge(order: number, fen: number, salt: Buffer | null): Promise<void> {
   const at = new Date(Date.UTC(2026, 0, order, 4));
   await client.query(
     `insert into payment_order (id, number, member_id, amount_minor, provider, state, created_at, expires_at, paid_at, provider_number)
-    overriding system value values ($1, $4, 1, $2, 'alipay', 'paid', $3, $3, $3, $4)`, [order, fen, at, `n${order}`]);
+    overriding system value values ($1, $4, 1, $2, 'alipay', 'paid', $3, $3, $3, $4)`,
+    [order, fen, at, `n${order}`],
+  );
   const key = randomUUID();
-  const legs = [{ name: 'member 1 CNY', amount: BigInt(fen) }, { name: 'system provider_clearing CNY', amount: BigInt(-fen) }];
-  const input = contentHash({ key, kind: 'recharge', subjectKind: 'payment', subjectId: String(order), actorId: '1', memo: '', legs, salt });
-  const { rows: [account] } = await client.query<Before>(`select id, balance_minor as balance, head_hash as head from ledger_account where owner_kind = 'member'`);
+  const legs = [
+    { name: 'member 1 CNY', amount: BigInt(fen) },
+    { name: 'system provider_clearing CNY', amount: BigInt(-fen) },
+  ];
+  const input = contentHash({
+    key,
+    kind: 'recharge',
+    subjectKind: 'payment',
+    subjectId: String(order),
+    actorId: '1',
+    memo: '',
+    legs,
+    salt,
+  });
+  const {
+    rows: [account],
+  } = await client.query<Before>(`select id, balance_minor as balance, head_hash as head from ledger_account where owner_kind = 'member'`);
   if (account === undefined) throw new Error('the account is there');
   const int64 = (value: number) => {
     const eight = Buffer.alloc(8);
@@ -58,14 +80,25 @@ async function recharge(order: number, fen: number, salt: Buffer | null): Promis
     return eight;
   };
   const balance = Number(account.balance) + fen;
-  const head = createHash('sha256').update(account.head).update(input).update(int64(at.getTime())).update(int64(fen)).update(int64(balance)).digest();
+  const head = createHash('sha256')
+    .update(account.head)
+    .update(input)
+    .update(int64(at.getTime()))
+    .update(int64(fen))
+    .update(int64(balance))
+    .digest();
   await client.query('begin');
-  const { rows: [made] } = await client.query<{ id: string }>(
+  const {
+    rows: [made],
+  } = await client.query<{ id: string }>(
     `insert into ledger_transaction (key, input_hash, kind, subject_kind, subject_id, actor_id, posted_at, salt) values ($1, $2, 'recharge', 'payment', $3, 1, $4, $5) returning id`,
-    [key, input, String(order), at, salt]);
+    [key, input, String(order), at, salt],
+  );
   await client.query(
     `insert into ledger_entry (transaction_id, account_id, amount_minor, balance_after_minor, hash) values ($1, $2, $3, $4, $5),
-    ($1, (select id from ledger_account where owner = 'provider_clearing'), $6, null, null)`, [made?.id, account.id, fen, balance, head, -fen]);
+    ($1, (select id from ledger_account where owner = 'provider_clearing'), $6, null, null)`,
+    [made?.id, account.id, fen, balance, head, -fen],
+  );
   await client.query('update ledger_account set balance_minor = $1, head_hash = $2 where id = $3', [balance, head, account.id]);
   await client.query('commit');
 }
@@ -89,9 +122,11 @@ async function oldBooks(): Promise<void> {
 }
 
 async function tamper(change: string): Promise<void> {
-  for (const table of ['ledger_entry', 'ledger_transaction', 'ledger_account']) await client.query(`alter table ${table} disable trigger user`);
+  for (const table of ['ledger_entry', 'ledger_transaction', 'ledger_account'])
+    await client.query(`alter table ${table} disable trigger user`);
   await client.query(change);
-  for (const table of ['ledger_entry', 'ledger_transaction', 'ledger_account']) await client.query(`alter table ${table} enable trigger user`);
+  for (const table of ['ledger_entry', 'ledger_transaction', 'ledger_account'])
+    await client.query(`alter table ${table} enable trigger user`);
 }
 
 /** Upgrades, and examines everything. */
@@ -125,7 +160,9 @@ test('books with proofs of a release before the journal are right after the upgr
 
 test('what was changed in old books is found after the upgrade', async () => {
   await oldBooks();
-  await tamper('update ledger_entry set amount_minor = amount_minor + 100 where id = (select min(id) from ledger_entry where hash is not null)');
+  await tamper(
+    'update ledger_entry set amount_minor = amount_minor + 100 where id = (select min(id) from ledger_entry where hash is not null)',
+  );
   const { whole } = await provedAfterwards();
   expect(Object.keys(whole.findings).toSorted()).toEqual(['chains', 'contents', 'recharges', 'running', 'sums', 'transactions']);
   expect(whole.findings['contents']).toEqual({ count: 1, places: ['1'] });

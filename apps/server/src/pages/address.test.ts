@@ -38,7 +38,12 @@ test('a thread is dropped by its own name, lists by theirs, all by one', () => {
   expect(pageAddress('/membershipCard?membershipCardId=7', 'zh').names).toEqual(['page:*', 'page:card:7']);
   expect(pageAddress('/membershipCardList', 'zh').names).toEqual(['page:*', 'page:cards']);
   expect(pageAddress('/askList', 'zh').names).toEqual(['page:*', 'page:question-lists']);
-  expect(pageAddress('/user/control/home?userName=Lao_Chen', 'zh').names).toEqual(['page:*', 'page:lists', 'page:question-lists', 'page:member:lao_chen']);
+  expect(pageAddress('/user/control/home?userName=Lao_Chen', 'zh').names).toEqual([
+    'page:*',
+    'page:lists',
+    'page:question-lists',
+    'page:member:lao_chen',
+  ]);
   expect(pageAddress('/user/control/home', 'zh').names).toEqual(['page:*']);
   expect(pageAddress('/termsService', 'en').names).toEqual(['page:*']);
 });

@@ -1,5 +1,15 @@
 import {
-  allPages, askListPage, indexPage, membershipCardListPage, membershipCardPage, profilePage, questionPage, siteHomePage, threadPage, type Page, type ParameterKind,
+  allPages,
+  askListPage,
+  indexPage,
+  membershipCardListPage,
+  membershipCardPage,
+  profilePage,
+  questionPage,
+  siteHomePage,
+  threadPage,
+  type Page,
+  type ParameterKind,
 } from '@chaguan/contract';
 import type { Language } from '../platform/http/ctx.ts';
 import type { PagePlace } from '../platform/cache/page-cache.ts';
@@ -21,7 +31,13 @@ const isLaterPage: Test = (value) => /^[1-9]\d{0,5}$/.test(value) && value !== '
 const isAccount: Test = (value) => value !== '' && value.length <= 65;
 const isShort: Test = (value) => value.length <= 2000;
 
-const tests: Readonly<Record<Extract<ParameterKind, string>, Test>> = { id: isId, page: isLaterPage, account: isAccount, text: isShort, browser: () => false };
+const tests: Readonly<Record<Extract<ParameterKind, string>, Test>> = {
+  id: isId,
+  page: isLaterPage,
+  account: isAccount,
+  text: isShort,
+  browser: () => false,
+};
 
 function accepts(kind: ParameterKind, value: string): boolean {
   return typeof kind === 'string' ? tests[kind](value) : kind.includes(value);
@@ -40,12 +56,17 @@ const names = new Map<Page, (query: URLSearchParams) => string[]>([
   [membershipCardListPage, () => ['page:cards']],
   [membershipCardPage, (query) => [`page:card:${query.get('membershipCardId')}`]],
   // Without an account it is everybody's own, which holds nothing until the browser fills it.
-  [profilePage, (query) => (query.has('userName') ? ['page:lists', 'page:question-lists', `page:member:${query.get('userName')?.toLowerCase()}`] : [])],
+  [
+    profilePage,
+    (query) => (query.has('userName') ? ['page:lists', 'page:question-lists', `page:member:${query.get('userName')?.toLowerCase()}`] : []),
+  ],
 ]);
 
 const pages: ReadonlyMap<string, Page> = new Map(allPages.map((page) => [page.path, page]));
 /** Pages whose path has parts that a link gives, by the expression that finds them. */
-const patterns = allPages.filter(({ path }) => path.includes(':')).map((page) => [new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`), page] as const);
+const patterns = allPages
+  .filter(({ path }) => path.includes(':'))
+  .map((page) => [new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`), page] as const);
 
 function pick(from: URLSearchParams, { query, parameters }: Page): [string, string][] {
   return query.flatMap((name): [string, string][] => {

@@ -12,7 +12,9 @@ const web: Web = {
   pickLanguage: (target, cookies = '') => (/lang=en/.test(target) || (!target.includes('lang=') && /lang=en/.test(cookies)) ? 'en' : 'zh'),
   async render({ url, language, nonce }) {
     renders += 1;
-    return new Response(`<html lang="${language}" data-nonce="${nonce}">${url}${'茶'.repeat(1000)}</html>`, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    return new Response(`<html lang="${language}" data-nonce="${nonce}">${url}${'茶'.repeat(1000)}</html>`, {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
   },
 };
 
@@ -53,12 +55,32 @@ async function byEarly(text: string): Promise<{ answer: string; isEarly: boolean
   return { answer, isEarly };
 }
 
-const targets = ['/siteHome', '/siteHome?lang=en', '/siteHome?lang=zh', '/siteHome?tab=links', '/siteHome?page=2&utm_source=x', '/siteHome?page=0', '/thread?topicId=1', '/thread?topicId=1&sort=x', '/askList', '/termsService?%', '/siteHome?lang=fr'];
-const encodings = ['', 'Accept-Encoding: br\r\n', 'Accept-Encoding: gzip, deflate, br;q=0\r\n', 'Accept-Encoding: gzip\r\n', 'Accept-Encoding: identity\r\n'];
+const targets = [
+  '/siteHome',
+  '/siteHome?lang=en',
+  '/siteHome?lang=zh',
+  '/siteHome?tab=links',
+  '/siteHome?page=2&utm_source=x',
+  '/siteHome?page=0',
+  '/thread?topicId=1',
+  '/thread?topicId=1&sort=x',
+  '/askList',
+  '/termsService?%',
+  '/siteHome?lang=fr',
+];
+const encodings = [
+  '',
+  'Accept-Encoding: br\r\n',
+  'Accept-Encoding: gzip, deflate, br;q=0\r\n',
+  'Accept-Encoding: gzip\r\n',
+  'Accept-Encoding: identity\r\n',
+];
 const cookies = ['', 'Cookie: lang=en\r\n', 'Cookie: a=b; lang=en; c="d"\r\n', 'Cookie: a=b\r\n'];
 
 test('a cached page leaves with the same bytes before the framework and through it, for every reader', async () => {
-  const requests = targets.flatMap((target) => encodings.flatMap((encoding) => cookies.map((cookie) => request(target, encoding + cookie))));
+  const requests = targets.flatMap((target) =>
+    encodings.flatMap((encoding) => cookies.map((cookie) => request(target, encoding + cookie))),
+  );
   let count = 0;
   for (const text of requests) {
     const expected = await byFramework(text);

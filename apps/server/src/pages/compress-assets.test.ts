@@ -23,7 +23,12 @@ test('each text file gets both forms once, tiny ones none', async () => {
   const root = await folder();
   expect(await compressAssets(root)).toBe(2);
   expect(await compressAssets(root)).toBe(0);
-  expect((await readdir(join(root, 'assets'))).toSorted((a, b) => a.localeCompare(b))).toEqual(['app-1a2b.js', 'app-1a2b.js.br', 'app-1a2b.js.gz', 'tiny.js']);
+  expect((await readdir(join(root, 'assets'))).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'app-1a2b.js',
+    'app-1a2b.js.br',
+    'app-1a2b.js.gz',
+    'tiny.js',
+  ]);
   const plain = await readFile(join(root, 'assets/app-1a2b.js'));
   expect(brotliDecompressSync(await readFile(join(root, 'assets/app-1a2b.js.br')))).toEqual(plain);
   expect(gunzipSync(await readFile(join(root, 'assets/app-1a2b.js.gz')))).toEqual(plain);
@@ -36,9 +41,18 @@ test('assets are cached for good and sent compressed; files next to them for an 
   onTestFinished(() => app.close());
   await serveAssets(app, root, pino({ level: 'silent' }));
   const script = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
+  expect(script.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
   expect((await app.inject('/assets/app-1a2b.js')).body).toContain('let tea');
-  expect((await app.inject('/favicon.svg')).headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-type': 'image/svg+xml' });
-  const refused = await Promise.all(['/.secret', '/assets/', '/assets/none.js', '/assets/../favicon.svg.br'].map((path) => app.inject(path)));
+  expect((await app.inject('/favicon.svg')).headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'content-type': 'image/svg+xml',
+  });
+  const refused = await Promise.all(
+    ['/.secret', '/assets/', '/assets/none.js', '/assets/../favicon.svg.br'].map((path) => app.inject(path)),
+  );
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 403, 404, 404]);
 });

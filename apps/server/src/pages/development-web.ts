@@ -35,7 +35,8 @@ export async function developmentWeb(app: FastifyInstance): Promise<Web> {
     if (request.url.startsWith('/api/') || request.url.startsWith('/files/')) done();
     else vite.middlewares(request.raw, reply.raw, done);
   });
-  const current = async (): Promise<Web> => webOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild, 'development');
+  const current = async (): Promise<Web> =>
+    webOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild, 'development');
   const first = await current();
   return {
     pickLanguage: first.pickLanguage,

@@ -14,7 +14,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Fini
 
 export interface FinishedPages {
   /** Answers from the cache, else renders. `shared: false` renders for this reader alone. */
-  answer: (request: FastifyRequest, reply: FastifyReply, place: PagePlace & { shared?: boolean }, render: () => Promise<Rendered>) => Promise<FastifyReply>;
+  answer: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: PagePlace & { shared?: boolean },
+    render: () => Promise<Rendered>,
+  ) => Promise<FastifyReply>;
 }
 
 /** The one way to answer with something rendered: web pages, feeds, sitemaps, documentation. */

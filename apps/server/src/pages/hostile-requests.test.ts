@@ -47,9 +47,67 @@ function generator(start: number): (limit: number) => number {
   };
 }
 
-const parts = ['/', '//', '[', ']', '?', '#', '%', '%00', '%ff', '%2f', '%5c', '^', '|', '\\', '@', ':', '*', '..', '.', 'http://', 'https://[', 'a', 'thread', '?topicId=', 'lang=', '&', '=', '\u00E9', '\u0001', '"', '<', '{', '}', '~', '/api/', '/files/', '/assets/', '.data', ';', '65536'];
+const parts = [
+  '/',
+  '//',
+  '[',
+  ']',
+  '?',
+  '#',
+  '%',
+  '%00',
+  '%ff',
+  '%2f',
+  '%5c',
+  '^',
+  '|',
+  '\\',
+  '@',
+  ':',
+  '*',
+  '..',
+  '.',
+  'http://',
+  'https://[',
+  'a',
+  'thread',
+  '?topicId=',
+  'lang=',
+  '&',
+  '=',
+  '\u00E9',
+  '\u0001',
+  '"',
+  '<',
+  '{',
+  '}',
+  '~',
+  '/api/',
+  '/files/',
+  '/assets/',
+  '.data',
+  ';',
+  '65536',
+];
 const methods = ['GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'CONNECT', 'PROPFIND', 'get', 'TEA'];
-const headers = ['', '', 'Host: other.example\r\n', 'Cookie: lang=%\r\n', 'Accept-Encoding: br;q=\r\n', 'Accept-Language: \r\n', 'If-None-Match: "\r\n', 'Range: bytes=-1\r\n', 'Content-Length: 5\r\n', 'Transfer-Encoding: chunked\r\n', 'Upgrade: websocket\r\nConnection: Upgrade\r\n', 'Expect: 100-continue\r\n', 'Expect: tea\r\n', 'Content-Type: multipart/form-data\r\n', 'Authorization: Bearer ,\r\n', 'X-Forwarded-For: \u00FF\r\n'];
+const headers = [
+  '',
+  '',
+  'Host: other.example\r\n',
+  'Cookie: lang=%\r\n',
+  'Accept-Encoding: br;q=\r\n',
+  'Accept-Language: \r\n',
+  'If-None-Match: "\r\n',
+  'Range: bytes=-1\r\n',
+  'Content-Length: 5\r\n',
+  'Transfer-Encoding: chunked\r\n',
+  'Upgrade: websocket\r\nConnection: Upgrade\r\n',
+  'Expect: 100-continue\r\n',
+  'Expect: tea\r\n',
+  'Content-Type: multipart/form-data\r\n',
+  'Authorization: Bearer ,\r\n',
+  'X-Forwarded-For: \u00FF\r\n',
+];
 
 function hostileRequests(count: number): string[] {
   const below = generator(20_261_122);
@@ -79,9 +137,12 @@ test('two thousand hostile request lines: each is answered or closed, none with 
   expect(await answerTo(get('/health'))).toMatch(/^HTTP\/1\.1 200/);
 }, 120_000);
 
-test.each(['//', '//?', '//[', '//a^b/', '/\\[', '/x/..//[', '/%2e%2e//x', 'http://tea.example//['])('%s leads to the path with one slash', async (target) => {
-  expect(await answerTo(get(target))).toMatch(/^HTTP\/1\.1 301 [^]*\r\nlocation: \/(?![/\\])/);
-});
+test.each(['//', '//?', '//[', '//a^b/', '/\\[', '/x/..//[', '/%2e%2e//x', 'http://tea.example//['])(
+  '%s leads to the path with one slash',
+  async (target) => {
+    expect(await answerTo(get(target))).toMatch(/^HTTP\/1\.1 301 [^]*\r\nlocation: \/(?![/\\])/);
+  },
+);
 
 test('an absolute target is the page itself', async () => {
   expect(await answerTo(get('http://tea.example/health'))).toMatch(/^HTTP\/1\.1 200/);

@@ -1,6 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readBaseInfo, editSettings, deleteTopic, editProfile, listHotTopics, listTags, listTopics, readProfile, setNickname, listSimilarTopics, readThread, type Endpoint } from '@chaguan/contract';
+import {
+  readBaseInfo,
+  editSettings,
+  deleteTopic,
+  editProfile,
+  listHotTopics,
+  listTags,
+  listTopics,
+  readProfile,
+  setNickname,
+  listSimilarTopics,
+  readThread,
+  type Endpoint,
+} from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { aTag } from '../modules/tags/testing.ts';
@@ -19,12 +32,22 @@ async function load(api: VisitorApi, url: URL): Promise<unknown[]> {
   const one = (endpoint: Load, input?: object) => api.call(endpoint, input);
   if (url.pathname === '/thread') {
     const params = { params: { topicId } };
-    return Promise.all([one(readBaseInfo), one(readThread, { ...params, query: { page: url.searchParams.get('page') } }), one(listHotTopics), one(listSimilarTopics, params)]);
+    return Promise.all([
+      one(readBaseInfo),
+      one(readThread, { ...params, query: { page: url.searchParams.get('page') } }),
+      one(listHotTopics),
+      one(listSimilarTopics, params),
+    ]);
   }
   if (url.pathname === '/user/control/home') {
     return Promise.all([one(readBaseInfo), one(readProfile, { params: { account: url.searchParams.get('userName') } })]);
   }
-  return Promise.all([one(readBaseInfo), one(listTopics, { query: { tagId: url.searchParams.get('tagId') } }), one(listHotTopics), one(listTags)]);
+  return Promise.all([
+    one(readBaseInfo),
+    one(listTopics, { query: { tagId: url.searchParams.get('tagId') } }),
+    one(listHotTopics),
+    one(listTags),
+  ]);
 }
 
 /** A web application of a few lines, because a build of the real one takes longer than all these tests. */
@@ -72,7 +95,11 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 test('a page is rendered once and then answered from memory, compressed, with its own policy', async () => {
   const before = renders;
   const first = await get(`/thread?topicId=${topicId}`);
-  const again = await get(`/thread?utm_source=x&topicId=${topicId}`, { 'accept-encoding': 'br', cookie: 'a=b', authorization: 'Bearer unknown' });
+  const again = await get(`/thread?utm_source=x&topicId=${topicId}`, {
+    'accept-encoding': 'br',
+    cookie: 'a=b',
+    authorization: 'Bearer unknown',
+  });
   expect([first.statusCode, again.statusCode, renders - before]).toEqual([200, 200, 1]);
   expect(again.headers['content-encoding']).toBe('br');
   const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1] ?? 'none';
@@ -159,7 +186,15 @@ test('sitemaps list what a visitor may read, by ranges of ids', async () => {
 });
 
 test('nothing of a restricted tag leaves by any of these addresses', async () => {
-  const addresses = ['/siteHome', '/feeds/topics.rss', '/feeds/topics.atom', '/sitemap.xml', '/sitemap/lists.xml', '/sitemap/topics-1.xml', `/thread?topicId=${secretTopicId}`];
+  const addresses = [
+    '/siteHome',
+    '/feeds/topics.rss',
+    '/feeds/topics.atom',
+    '/sitemap.xml',
+    '/sitemap/lists.xml',
+    '/sitemap/topics-1.xml',
+    `/thread?topicId=${secretTopicId}`,
+  ];
   const secret = new RegExp(`密室|topicId=${secretTopicId}<|tagId=${secretTagId}<`);
   expect(await each(addresses, ({ body }) => body.includes('金丝雀'))).toEqual(addresses.map((address) => [address, false]));
   // The list shows the title with its lock; the others show nothing of it.
@@ -174,7 +209,13 @@ async function upload(name: string, content: string): Promise<void> {
 }
 
 test('uploads run nothing: sandboxed, not sniffed, only pictures in place, no listing, no dotfiles, nothing above', async () => {
-  await Promise.all([upload('images/a.webp', 'x'), upload('images/b.svg', '<svg/>'), upload('images/c.html', '<script>1</script>'), upload('images/.hidden.webp', 'x'), upload('../outside.webp', 'x')]);
+  await Promise.all([
+    upload('images/a.webp', 'x'),
+    upload('images/b.svg', '<svg/>'),
+    upload('images/c.html', '<script>1</script>'),
+    upload('images/.hidden.webp', 'x'),
+    upload('../outside.webp', 'x'),
+  ]);
   const picture = await get('/files/images/a.webp');
   expect(picture.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -184,7 +225,14 @@ test('uploads run nothing: sandboxed, not sniffed, only pictures in place, no li
     'cache-control': 'public, max-age=31536000, immutable',
   });
   for (const name of ['b.svg', 'c.html']) expect((await get(`/files/images/${name}`)).headers['content-disposition']).toBe('attachment');
-  const refused = ['/files/images/', '/files/', '/files/images/.hidden.webp', '/files/../outside.webp', '/files/%2e%2e/outside.webp', '/files/images/none.webp'];
+  const refused = [
+    '/files/images/',
+    '/files/',
+    '/files/images/.hidden.webp',
+    '/files/../outside.webp',
+    '/files/%2e%2e/outside.webp',
+    '/files/images/none.webp',
+  ];
   expect(await each(refused, ({ body }) => body === 'x')).toEqual(refused.map((path) => [path, false]));
 });
 

@@ -20,7 +20,12 @@ let vite: Awaited<ReturnType<Awaited<ReturnType<typeof loadVite>>['createServer'
 // The real application from its source: it takes longer to read than a server to start.
 beforeAll(async () => {
   const { createServer } = await loadVite();
-  vite = await createServer({ root: webFolder, appType: 'custom', logLevel: 'error', server: { middlewareMode: true, hmr: false, ws: false, watch: null } });
+  vite = await createServer({
+    root: webFolder,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild & Routes;
   web = webOf(build, 'production');
   routes = build.routes;
@@ -49,7 +54,11 @@ beforeAll(async () => {
   await app.write(async (tx) => {
     const { services } = app;
     const tagId = await aTag(tx, { name: '喝茶 & "聊"' });
-    const topicId = await aTopic(tx, services, { tagId, title: '壶 & <杯>', body: '水开了。\n\n```\n\ncode\n```\n\n![](/files/a.webp) @ming' });
+    const topicId = await aTopic(tx, services, {
+      tagId,
+      title: '壶 & <杯>',
+      body: '水开了。\n\n```\n\ncode\n```\n\n![](/files/a.webp) @ming',
+    });
     const parentId = await aComment(tx, services, { parentId: topicId, body: '“好”' });
     for (let count = 0; count < 30; count += 1) await aComment(tx, services, { parentId: topicId, body: `第 ${count} 泡` });
     const secret = await aTag(tx, { name: '密室', rights: { view: [] } });

@@ -12,10 +12,14 @@ test('without a contact there is no security.txt; with one it says where, and un
   const boss = await app.staff('boss');
   const read = () => app.inject('/.well-known/security.txt');
   expect((await read()).statusCode).toBe(404);
-  await boss.call(editSettings, { body: { values: { securityContact: 'security@tea.example', securityPolicy: 'https://tea.example/policy' } } });
+  await boss.call(editSettings, {
+    body: { values: { securityContact: 'security@tea.example', securityPolicy: 'https://tea.example/policy' } },
+  });
   const { statusCode, headers, body } = await read();
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  expect(body).toMatch(/^Contact: mailto:security@tea\.example\nExpires: (.+)\nPreferred-Languages: zh, en\nCanonical: https:\/\/tea\.example\/\.well-known\/security\.txt\nPolicy: https:\/\/tea\.example\/policy\n$/);
+  expect(body).toMatch(
+    /^Contact: mailto:security@tea\.example\nExpires: (.+)\nPreferred-Languages: zh, en\nCanonical: https:\/\/tea\.example\/\.well-known\/security\.txt\nPolicy: https:\/\/tea\.example\/policy\n$/,
+  );
   const days = (Date.parse(/Expires: (.+)/.exec(body)?.[1] ?? '') - app.clock.now().getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(150);
   expect(days).toBeLessThan(365);
@@ -26,7 +30,8 @@ test('pages and answers say what may embed them, what a page may ask for, and wh
   const answer = await app.inject('/api/baseInfo');
   for (const { headers } of [page, answer]) {
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-    for (const feature of ['camera=()', 'usb=()', 'payment=()', 'publickey-credentials-get=(self)']) expect(headers['permissions-policy']).toContain(feature);
+    for (const feature of ['camera=()', 'usb=()', 'payment=()', 'publickey-credentials-get=(self)'])
+      expect(headers['permissions-policy']).toContain(feature);
   }
   expect(page.headers['content-security-policy']).toContain('report-uri /api/cspReports; report-to csp');
   expect(page.headers['reporting-endpoints']).toBe('csp="/api/cspReports"');

@@ -25,6 +25,9 @@ export function serveSecurityTxt(app: FastifyInstance, { db, config, clock }: Se
       `Canonical: ${config.PUBLIC_URL}/.well-known/security.txt`,
       ...(securityPolicy.trim() === '' ? [] : [`Policy: ${uri(securityPolicy)}`]),
     ];
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'max-age=3600').send(`${lines.join('\n')}\n`);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'max-age=3600')
+      .send(`${lines.join('\n')}\n`);
   });
 }

@@ -17,7 +17,11 @@ const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] 
 async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url');
   const answer = await web.render({ ...visit, nonce });
-  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce), 'reporting-endpoints': reportingEndpoints };
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(nonce),
+    'reporting-endpoints': reportingEndpoints,
+  };
   for (const name of passed) {
     const value = answer.headers.get(name);
     if (value !== null) headers[name] = value;

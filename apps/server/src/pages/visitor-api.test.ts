@@ -1,4 +1,20 @@
-import { addRole, addTag, readBaseInfo, editSettings, editRole, editTag, listHotTopics, listQuestionTags, listTags, makeRoleInitial, moderateTopic, moveTopic, listRoles, type Answer, type Endpoint } from '@chaguan/contract';
+import {
+  addRole,
+  addTag,
+  readBaseInfo,
+  editSettings,
+  editRole,
+  editTag,
+  listHotTopics,
+  listQuestionTags,
+  listTags,
+  makeRoleInitial,
+  moderateTopic,
+  moveTopic,
+  listRoles,
+  type Answer,
+  type Endpoint,
+} from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../test/app.ts';
 import { aTag } from '../modules/tags/testing.ts';
@@ -30,10 +46,17 @@ async function inTree(tagId: string) {
   return (await read(listTags)).items.find(({ id }) => id === tagId);
 }
 
-test.each([listTags, listQuestionTags, listHotTopics, readBaseInfo])('$path reads the same within the process as by HTTP, in both languages', async (endpoint) => {
-  const [chinese, english] = await Promise.all(['zh-CN', 'en'].map(async (language) => (await app.inject({ url: endpoint.path, headers: { 'accept-language': language } })).json<unknown>()));
-  expect([await read(endpoint), await read(endpoint, en)]).toEqual([chinese, english]);
-});
+test.each([listTags, listQuestionTags, listHotTopics, readBaseInfo])(
+  '$path reads the same within the process as by HTTP, in both languages',
+  async (endpoint) => {
+    const [chinese, english] = await Promise.all(
+      ['zh-CN', 'en'].map(async (language) =>
+        (await app.inject({ url: endpoint.path, headers: { 'accept-language': language } })).json<unknown>(),
+      ),
+    );
+    expect([await read(endpoint), await read(endpoint, en)]).toEqual([chinese, english]);
+  },
+);
 
 test('a tag that is added, renamed, closed and opened again shows so at the next call', async () => {
   const tag = await boss.call(addTag, { body: body('器物') });

@@ -40,7 +40,12 @@ test.each([
   const { promise, resolve } = Promise.withResolvers<ReadonlyMap<string, { owner: string; text: string }>>();
   const reading = cups.load(db, () => promise);
   dropCachedRead(db, name);
-  resolve(new Map([['a1', { owner: 'a', text: 'old' }], ['b1', { owner: 'b', text: 'old' }]]));
+  resolve(
+    new Map([
+      ['a1', { owner: 'a', text: 'old' }],
+      ['b1', { owner: 'b', text: 'old' }],
+    ]),
+  );
   expect((await reading).get('a1')).toMatchObject({ text: 'old' });
   expect(held(db, 'a1', 'b1')).toEqual(left);
   await filled(db, 'a1', 'b1');

@@ -68,14 +68,16 @@ export function timeInProcessCalls(inProcess: InProcessClient, metrics: Metrics)
     buckets,
     registers: [metrics.registry],
   });
-  const timed = <T>(call: Call<T>): Call<T> => async (endpoint, input, of) => {
-    const startedMs = performance.now();
-    try {
-      return await call(endpoint, input, of);
-    } finally {
-      seconds.observe({ route: endpoint.path }, (performance.now() - startedMs) / 1000);
-    }
-  };
+  const timed =
+    <T>(call: Call<T>): Call<T> =>
+    async (endpoint, input, of) => {
+      const startedMs = performance.now();
+      try {
+        return await call(endpoint, input, of);
+      } finally {
+        seconds.observe({ route: endpoint.path }, (performance.now() - startedMs) / 1000);
+      }
+    };
   return { text: timed(inProcess.text), value: timed(inProcess.value) };
 }
 

@@ -21,7 +21,13 @@ function runs() {
 test('so many of one key run at a time, the others in the order in which they came, and other keys do not wait', async () => {
   const queue = createWorkQueue({ concurrencyPerKey: 2 });
   const { begun, run, endNext } = runs();
-  const all = [queue.run('a', run('a1')), queue.run('a', run('a2')), queue.run('a', run('a3')), queue.run('a', run('a4')), queue.run('b', run('b1'))];
+  const all = [
+    queue.run('a', run('a1')),
+    queue.run('a', run('a2')),
+    queue.run('a', run('a3')),
+    queue.run('a', run('a4')),
+    queue.run('b', run('b1')),
+  ];
   await endNext();
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
   for (let time = 0; time < 4; time += 1) await endNext();

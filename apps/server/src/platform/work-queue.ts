@@ -51,7 +51,8 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   }
 
   async function wait(key: string): Promise<void> {
-    if (waiting.length >= maxWaiting || waiting.filter((one) => one.key === key).length >= maxWaitingPerKey) throw new Failure('server.overloaded');
+    if (waiting.length >= maxWaiting || waiting.filter((one) => one.key === key).length >= maxWaitingPerKey)
+      throw new Failure('server.overloaded');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const entry = { key, start: resolve };
     waiting.push(entry);

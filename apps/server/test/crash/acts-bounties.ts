@@ -57,7 +57,9 @@ export async function adjust(world: World, _: Person, random: Random): Promise<v
   const body = { bountyCny: yuanOf(1 + random.below(90)), bountyPoints: String(1 + (adjusted % 97)) };
   const [boss] = world.bosses;
   const key = crypto.randomUUID();
-  const outcome = await askPressed(world, random, () => boss.call(adjustBounty, { params: { questionId: question.questionId }, body }, key));
+  const outcome = await askPressed(world, random, () =>
+    boss.call(adjustBounty, { params: { questionId: question.questionId }, body }, key),
+  );
   const answer = answerOf(outcome, 'bounty.not_covered', 'bounty.not_open', 'question.resolved');
   if (answer !== undefined) sayBounty(world, question, answer.bounty);
 }

@@ -19,7 +19,9 @@ export async function giveEnvelope(world: World, me: Person, random: Random): Pr
   const fen = quantity + random.below(120);
   const envelope: Envelope = { type, quantity, amount: yuanOf(fen) };
   const key = crypto.randomUUID();
-  const outcome = await askPressed(world, random, () => me.call(addTopic, { body: { title: '红包', body: '发一个。', tagId: world.tagId, envelope } }, key));
+  const outcome = await askPressed(world, random, () =>
+    me.call(addTopic, { body: { title: '红包', body: '发一个。', tagId: world.tagId, envelope } }, key),
+  );
   const answer = answerOf(outcome, 'envelope.not_covered');
   if (answer === undefined) return;
   const { topicId } = answer;
@@ -55,7 +57,12 @@ export async function expire(world: World, _: Person, random: Random): Promise<v
   try {
     const database = connect({ url: world.site.databaseUrl(), connections: 1 });
     try {
-      await database.db.updateTable('redEnvelope').set({ expiresAt: new Date() }).where('topicId', '=', envelope.topicId).where('state', '=', 'open').execute();
+      await database.db
+        .updateTable('redEnvelope')
+        .set({ expiresAt: new Date() })
+        .where('topicId', '=', envelope.topicId)
+        .where('state', '=', 'open')
+        .execute();
       await enqueue(database.db, [{ task: 'red-envelopes/end-due', payload: {} }]);
     } finally {
       await database.close();

@@ -1,4 +1,13 @@
-import { addTopic, adjustMember, buyMembershipCard, confirmAdjustment, paySandbox, refundMembershipCardOrder, startPayment, unlockTopic } from '@chaguan/contract';
+import {
+  addTopic,
+  adjustMember,
+  buyMembershipCard,
+  confirmAdjustment,
+  paySandbox,
+  refundMembershipCardOrder,
+  startPayment,
+  unlockTopic,
+} from '@chaguan/contract';
 import type { Person } from '../person.ts';
 import { answerOf, ask, askPressed, fenOf, yuanOf } from './ask.ts';
 import type { Random } from './random.ts';
@@ -22,7 +31,9 @@ async function hideSomething(world: World, me: Person, random: Random): Promise<
   const block = (type: string, value: string): string => `:::hide{type=${type} value=${value}}\n秘方\n:::`;
   const body = ['开头', block('points', String(points)), block('balance', yuanOf(fen))].join('\n\n');
   const key = crypto.randomUUID();
-  const answer = answerOf(await askPressed(world, random, () => me.call(addTopic, { body: { title: '藏着的', tagId: world.tagId, body } }, key)));
+  const answer = answerOf(
+    await askPressed(world, random, () => me.call(addTopic, { body: { title: '藏着的', tagId: world.tagId, body } }, key)),
+  );
   if (answer === undefined) return;
   world.outcomes.sure.topic.push(answer.topicId);
   world.hidden.push({ topicId: answer.topicId, authorId: me.id, points, fen });
@@ -53,7 +64,9 @@ export async function refundOrder(world: World, _: Person, random: Random): Prom
   const boss = random.of(world.bosses);
   if (number === undefined || boss === undefined) return;
   const key = crypto.randomUUID();
-  const outcome = await askPressed(world, random, () => boss.call(refundMembershipCardOrder, { params: { number }, body: { reason: '买错了' } }, key));
+  const outcome = await askPressed(world, random, () =>
+    boss.call(refundMembershipCardOrder, { params: { number }, body: { reason: '买错了' } }, key),
+  );
   if (answerOf(outcome, 'card.refunded') !== undefined) world.outcomes.sure.orderRefund.push(number);
 }
 
@@ -64,7 +77,10 @@ export async function adjustMoney(world: World, me: Person, random: Random): Pro
   const body = { currency, direction, amount: currency === 'CNY' ? yuanOf(units) : String(units), reason: '核对' };
   const [boss, deputy] = world.bosses;
   const key = crypto.randomUUID();
-  const asked = answerOf(await askPressed(world, random, () => boss.call(adjustMember, { params: { memberId: me.id }, body }, key)), 'ledger.not_covered');
+  const asked = answerOf(
+    await askPressed(world, random, () => boss.call(adjustMember, { params: { memberId: me.id }, body }, key)),
+    'ledger.not_covered',
+  );
   if (asked === undefined) return;
   if (asked.state === 'waiting') {
     const outcome = await ask(world, () => deputy.call(confirmAdjustment, { params: { adjustmentId: asked.id } }));

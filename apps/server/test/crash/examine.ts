@@ -63,7 +63,12 @@ export async function examine({ site, outcomes }: World): Promise<string[]> {
     const { findings } = await prove(services.db, services.clock.now());
     const books = Object.entries(findings).map(([name, { count, places }]) => `books, ${name}: ${count} (${places.join(', ')})`);
     const faults = complain('answers of 500', site.faults);
-    return [...faults, ...books, ...(await compare(services.db, outcomes)), ...complain('jobs that nobody takes up', await leftJobs(services.db))];
+    return [
+      ...faults,
+      ...books,
+      ...(await compare(services.db, outcomes)),
+      ...complain('jobs that nobody takes up', await leftJobs(services.db)),
+    ];
   } finally {
     await close();
   }

@@ -38,24 +38,28 @@ const rewards = (kind: string): Lines => sql`select subject_id as line ${ofMembe
 
 export const facts: readonly Fact[] = [
   {
-    name: 'recharges', act: 'recharge',
+    name: 'recharges',
+    act: 'recharge',
     rows: sql`select concat_ws(' ', number, member_id, amount_minor) as line from payment_order where state = 'paid'`,
     books: sql`
       select concat_ws(' ', number, owner, amount) as line from ${move} left join payment_order paid on paid.id::text = subject_id
       where kind = 'recharge' and owner_kind = 'member'`,
   },
   {
-    name: 'unlocked topics', act: 'unlock',
+    name: 'unlocked topics',
+    act: 'unlock',
     rows: sql`select concat_ws(' ', topic_id, kind, member_id, paid_minor) as line from topic_unlock`,
     books: sql`select concat_ws(' ', subject_id, case currency when 'CNY' then 'balance' else 'points' end, owner, -amount) as line ${ofMembers('unlock')} and amount < 0`,
   },
   {
-    name: 'given envelopes', act: 'envelope',
+    name: 'given envelopes',
+    act: 'envelope',
     rows: sql`select concat_ws(' ', topic_id, sender_id, total_minor) as line from red_envelope`,
     books: sql`select concat_ws(' ', subject_id, owner, -amount) as line ${ofMembers('envelope_send')}`,
   },
   {
-    name: 'claimed shares', act: 'claim',
+    name: 'claimed shares',
+    act: 'claim',
     rows: sql`select concat_ws(' ', topic_id, member_id, amount_minor) as line from red_envelope_claim claim join red_envelope given on given.id = envelope_id`,
     books: sql`select concat_ws(' ', subject_id, owner, amount) as line ${ofMembers('envelope_receive')}`,
   },
@@ -65,7 +69,8 @@ export const facts: readonly Fact[] = [
     books: sql`select concat_ws(' ', subject_id, owner, amount) as line ${ofMembers('envelope_return')}`,
   },
   {
-    name: 'stopped envelopes', act: 'stop',
+    name: 'stopped envelopes',
+    act: 'stop',
     rows: sql`select concat_ws(' ', topic_id, sender_id, returned_minor) as line from red_envelope where end_reason = 'stopped'`,
   },
   {
@@ -76,7 +81,8 @@ export const facts: readonly Fact[] = [
         + coalesce((select sum(amount_minor) from red_envelope_claim where envelope_id = given.id), 0)) as line from red_envelope given`,
   },
   {
-    name: 'totals of bounties', act: 'bounty',
+    name: 'totals of bounties',
+    act: 'bounty',
     rows: sql`select concat_ws(' ', subject_id, fen, points) as line from ${bountyTotals}`,
   },
   {
@@ -89,7 +95,8 @@ export const facts: readonly Fact[] = [
       from ${bountyTotals} join question on question.id::text = subject_id where back = 1`,
   },
   {
-    name: 'adoptions', act: 'adoption',
+    name: 'adoptions',
+    act: 'adoption',
     rows: sql`select concat_ws(' ', id, adopted_answer_id) as line from question where adopted_answer_id is not null`,
   },
   {
@@ -100,19 +107,22 @@ export const facts: readonly Fact[] = [
     books: sql`select concat_ws(' ', subject_id, owner, ${fen}, ${points}) as line ${ofMembers('adoption')} group by id, subject_id, owner`,
   },
   {
-    name: 'bounties given back', act: 'bountyRefund',
+    name: 'bounties given back',
+    act: 'bountyRefund',
     rows: sql`select id::text as line from question where bounty_state = 'refunded'`,
     books: sql`select subject_id as line ${ofMembers('bounty_refund')} group by id, subject_id`,
   },
   {
-    name: 'orders of cards', act: 'order',
+    name: 'orders of cards',
+    act: 'order',
     rows: sql`select concat_ws(' ', number, member_id, paid_minor, paid_points) as line from card_order`,
     books: sql`
       select concat_ws(' ', number, owner, -${fen}, -${points}) as line from ${move} left join card_order bought on bought.id::text = subject_id
       where kind = 'card_order' and owner_kind = 'member' group by move.id, number, owner`,
   },
   {
-    name: 'orders taken back', act: 'orderRefund',
+    name: 'orders taken back',
+    act: 'orderRefund',
     rows: sql`select number as line from card_order where refunded_at is not null`,
     books: sql`
       select number as line from ${move} left join card_order bought on bought.id::text = subject_id
@@ -124,7 +134,8 @@ export const facts: readonly Fact[] = [
     books: sql`select concat_ws(' ', specification_id, count(*) filter (where refunded_at is null), 1000000) as line from card_order group by specification_id`,
   },
   {
-    name: 'adjustments by staff', act: 'adjustment',
+    name: 'adjustments by staff',
+    act: 'adjustment',
     rows: sql`select concat_ws(' ', id, member_id, currency, amount_minor) as line from staff_adjustment where state = 'done'`,
     books: sql`select concat_ws(' ', subject_id, owner, currency, amount) as line ${ofMembers('staff_adjust')} and subject_kind = 'staff_adjust'`,
   },
@@ -136,5 +147,9 @@ export const facts: readonly Fact[] = [
     rows: sql`select concat_ws(' ', id, points_earned) as line from member where points_earned <> 0`,
     books: sql`select concat_ws(' ', owner, sum(amount)) as line ${ofMembers('reward')} group by owner`,
   },
-  { name: 'keys without an answer', rows: sql`select key as line from idempotency_key where answer is null`, books: sql`select '' as line where false` },
+  {
+    name: 'keys without an answer',
+    rows: sql`select key as line from idempotency_key where answer is null`,
+    books: sql`select '' as line where false`,
+  },
 ];

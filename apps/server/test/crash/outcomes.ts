@@ -1,6 +1,18 @@
 /** What can happen to a piece of money, each in lines of one form: see facts.ts. */
 export const acts = [
-  'recharge', 'unlock', 'envelope', 'claim', 'stop', 'bounty', 'adoption', 'bountyRefund', 'order', 'orderRefund', 'adjustment', 'topic', 'question',
+  'recharge',
+  'unlock',
+  'envelope',
+  'claim',
+  'stop',
+  'bounty',
+  'adoption',
+  'bountyRefund',
+  'order',
+  'orderRefund',
+  'adjustment',
+  'topic',
+  'question',
 ] as const;
 export type Act = (typeof acts)[number];
 

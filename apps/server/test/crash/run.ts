@@ -10,8 +10,20 @@ type Act = (world: World, me: Person, random: Random) => Promise<void>;
 
 /** How often each happens, in a hundred. */
 const mixture: readonly (readonly [Act, number])[] = [
-  [recharge, 10], [unlock, 19], [giveEnvelope, 7], [claim, 24], [stop, 3], [expire, 2], [askQuestion, 6], [raise, 5], [adjust, 3], [adopt, 5],
-  [refund, 2], [buy, 6], [refundOrder, 3], [adjustMoney, 5],
+  [recharge, 10],
+  [unlock, 19],
+  [giveEnvelope, 7],
+  [claim, 24],
+  [stop, 3],
+  [expire, 2],
+  [askQuestion, 6],
+  [raise, 5],
+  [adjust, 3],
+  [adopt, 5],
+  [refund, 2],
+  [buy, 6],
+  [refundOrder, 3],
+  [adjustMoney, 5],
 ];
 
 const bag: readonly Act[] = mixture.flatMap(([act, often]) => Array.from({ length: often }, () => act));
@@ -55,7 +67,9 @@ export async function run(world: World, { acts, kills, seed, onKill }: Program):
   }
 
   async function haunt(random: Random): Promise<void> {
-    const moments = Array.from({ length: kills }, () => Math.ceil(acts * 0.05) + random.below(Math.floor(acts * 0.85))).toSorted((a, b) => a - b);
+    const moments = Array.from({ length: kills }, () => Math.ceil(acts * 0.05) + random.below(Math.floor(acts * 0.85))).toSorted(
+      (a, b) => a - b,
+    );
     for (const [at, victim] of order(random, kills).entries()) {
       const count = moments[at] ?? 0;
       if (done < count) await new Promise<void>((resolve) => (waiting = { count, resolve }));

@@ -76,7 +76,10 @@ export class SiteProcess {
   async #start(): Promise<void> {
     // The worker role answers the API without the pages, so that no web build is needed here.
     const base = { ROLE: 'worker', DATABASE_URL: '', DATABASE_OWNER_URL: '', RATE_LIMIT: '0', LOG_LEVEL: 'silent', DEMO_CONTENT: 'no' };
-    const server = spawn(process.execPath, [main], { env: { ...process.env, ...base, ...this.#environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(process.execPath, [main], {
+      env: { ...process.env, ...base, ...this.#environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.#server = server;
     // Whoever lets us go without closing leaves no server behind.
     const stop = (): void => void server.kill('SIGTERM');
@@ -149,7 +152,8 @@ export class SiteProcess {
 
   /** Requests by HTTP. @throws Unanswered where a client cannot know what became of one */
   readonly send: Send = async ({ method, url, headers, payload }) => {
-    const init = payload === undefined ? {} : { body: JSON.stringify(payload), headers: { ...headers, 'content-type': 'application/json' } };
+    const init =
+      payload === undefined ? {} : { body: JSON.stringify(payload), headers: { ...headers, 'content-type': 'application/json' } };
     try {
       const response = await fetch(this.origin + url, { method, headers, signal: AbortSignal.timeout(30_000), ...init });
       const text = await response.text();

@@ -59,10 +59,31 @@ async function fund(services: Services, { id }: Person, currency: Currency, unit
 }
 
 async function openCard(boss: Person, services: Services): Promise<World['card']> {
-  const { id: roleId } = await services.db.insertInto('role').values({ nameZh: '持卡人', nameEn: 'Card holder' }).returning('id').executeTakeFirstOrThrow();
+  const { id: roleId } = await services.db
+    .insertInto('role')
+    .values({ nameZh: '持卡人', nameEn: 'Card holder' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   services.announcer.send([{ drop: 'roles' }]);
-  const specification = { name: '一小时', stockBy: 1_000_000, marketPrice: '', money: '0.30', points: '3', unit: 'hour', quantity: 1, enabled: true } as const;
-  const body = { name: '茶友卡', subtitle: '', tags: [], roleId, introduction: '常来坐坐。', onSale: true, specifications: [specification] };
+  const specification = {
+    name: '一小时',
+    stockBy: 1_000_000,
+    marketPrice: '',
+    money: '0.30',
+    points: '3',
+    unit: 'hour',
+    quantity: 1,
+    enabled: true,
+  } as const;
+  const body = {
+    name: '茶友卡',
+    subtitle: '',
+    tags: [],
+    roleId,
+    introduction: '常来坐坐。',
+    onSale: true,
+    specifications: [specification],
+  };
   const { id: cardId } = await boss.call(addMembershipCard, { body });
   const { specifications } = await boss.call(readMembershipCard, { params: { cardId } });
   return { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' };
@@ -85,7 +106,20 @@ export async function openWorld(site: SiteProcess, outcomes: Outcomes, members: 
     const { id: tagId } = await boss.call(addTag, { body: { ...tag, nameZh: '茶' } });
     const { id: questionTagId } = await boss.call(addTag, { body: { ...tag, nameZh: '水', kind: 'question' } });
     const card = await openCard(boss, services);
-    return { site, outcomes, people, bosses, tagId, questionTagId, card, hidden: [], envelopes: [], questions: [], orders: [], askedAgain: 0 };
+    return {
+      site,
+      outcomes,
+      people,
+      bosses,
+      tagId,
+      questionTagId,
+      card,
+      hidden: [],
+      envelopes: [],
+      questions: [],
+      orders: [],
+      askedAgain: 0,
+    };
   } finally {
     await close();
   }

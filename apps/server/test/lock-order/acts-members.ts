@@ -1,19 +1,51 @@
 import {
-  addTopic, adjustMember, blockMember, buyMembershipCard, confirmAdjustment, disableMembers, editProfile, followMember, logout, paySandbox, refundMembershipCardOrder, restoreMembers,
-  sendMessage, setNickname, cancelMember, deleteMemberAvatar, startPayment, unblockMember, unfollowMember, voteOnTopic,
+  addTopic,
+  adjustMember,
+  blockMember,
+  buyMembershipCard,
+  confirmAdjustment,
+  disableMembers,
+  editProfile,
+  followMember,
+  logout,
+  paySandbox,
+  refundMembershipCardOrder,
+  restoreMembers,
+  sendMessage,
+  setNickname,
+  cancelMember,
+  deleteMemberAvatar,
+  startPayment,
+  unblockMember,
+  unfollowMember,
+  voteOnTopic,
 } from '@chaguan/contract';
 import type { Act } from './world.ts';
 
 export const memberActs: Record<string, Act> = {
   follow: async ({ me, other }) => {
-    await Promise.all([me.call(followMember, { params: { memberId: other.id } }), other.call(followMember, { params: { memberId: me.id } })]);
-    await Promise.all([me.call(unfollowMember, { params: { memberId: other.id } }), other.call(unfollowMember, { params: { memberId: me.id } })]);
+    await Promise.all([
+      me.call(followMember, { params: { memberId: other.id } }),
+      other.call(followMember, { params: { memberId: me.id } }),
+    ]);
+    await Promise.all([
+      me.call(unfollowMember, { params: { memberId: other.id } }),
+      other.call(unfollowMember, { params: { memberId: me.id } }),
+    ]);
   },
   block: async ({ me, boss, deputy, other }) => {
-    await Promise.all([other.call(blockMember, { params: { memberId: me.id } }), boss.call(deleteMemberAvatar, { params: { memberId: me.id } }), deputy.call(deleteMemberAvatar, { params: { memberId: other.id } })]);
+    await Promise.all([
+      other.call(blockMember, { params: { memberId: me.id } }),
+      boss.call(deleteMemberAvatar, { params: { memberId: me.id } }),
+      deputy.call(deleteMemberAvatar, { params: { memberId: other.id } }),
+    ]);
     await other.call(unblockMember, { params: { memberId: me.id } });
   },
-  sendMessage: ({ me, boss }) => Promise.all([me.call(sendMessage, { params: { memberId: boss.id }, body: { text: '在吗？' } }), boss.call(sendMessage, { params: { memberId: me.id }, body: { text: '在。' } })]),
+  sendMessage: ({ me, boss }) =>
+    Promise.all([
+      me.call(sendMessage, { params: { memberId: boss.id }, body: { text: '在吗？' } }),
+      boss.call(sendMessage, { params: { memberId: me.id }, body: { text: '在。' } }),
+    ]),
   editProfile: async ({ me }) => {
     await me.call(editProfile, { body: { bio: '喝茶。' } });
     await me.call(setNickname, { body: { nickname: '茶客' } });
@@ -31,7 +63,8 @@ export const memberActs: Record<string, Act> = {
   },
   adjustMember: async ({ me, boss }) => {
     for (const currency of ['CNY', 'POINT'] as const) {
-      for (const direction of ['give', 'take'] as const) await boss.call(adjustMember, { params: { memberId: me.id }, body: { currency, direction, amount: '2', reason: '核对' } });
+      for (const direction of ['give', 'take'] as const)
+        await boss.call(adjustMember, { params: { memberId: me.id }, body: { currency, direction, amount: '2', reason: '核对' } });
     }
   },
   recharge: async ({ me }) => {
@@ -39,7 +72,10 @@ export const memberActs: Record<string, Act> = {
     await me.call(paySandbox, { params: { number }, body: { notices: 2 } });
   },
   confirmAdjustment: async ({ me, boss, deputy, app }) => {
-    await boss.call(adjustMember, { params: { memberId: me.id }, body: { currency: 'POINT', direction: 'give', amount: '9000000', reason: '补发' } });
+    await boss.call(adjustMember, {
+      params: { memberId: me.id },
+      body: { currency: 'POINT', direction: 'give', amount: '9000000', reason: '补发' },
+    });
     const waiting = await app.db.selectFrom('staffAdjustment').select('id').where('state', '=', 'waiting').execute();
     await Promise.all(waiting.map(({ id }) => deputy.call(confirmAdjustment, { params: { adjustmentId: id } })));
   },
@@ -47,21 +83,32 @@ export const memberActs: Record<string, Act> = {
   staffOnStaff: async ({ clerks, boss, again }) => {
     for (const rests of clerks) {
       const [one, two] = [await again(clerks[0]), await again(clerks[1])];
-      await Promise.all([one.call(deleteMemberAvatar, { params: { memberId: two.id } }), two.call(deleteMemberAvatar, { params: { memberId: one.id } })]);
+      await Promise.all([
+        one.call(deleteMemberAvatar, { params: { memberId: two.id } }),
+        two.call(deleteMemberAvatar, { params: { memberId: one.id } }),
+      ]);
       const stays = rests.id === one.id ? two : one;
-      await Promise.all([boss.call(disableMembers, { body: { memberIds: [rests.id], reason: '休息' } }), stays.call(deleteMemberAvatar, { params: { memberId: rests.id } })]);
+      await Promise.all([
+        boss.call(disableMembers, { body: { memberIds: [rests.id], reason: '休息' } }),
+        stays.call(deleteMemberAvatar, { params: { memberId: rests.id } }),
+      ]);
       await boss.call(restoreMembers, { body: { memberIds: [rests.id] } });
     }
   },
   /** Somebody whom others name at that moment, and who has promised nothing. */
   cancel: async ({ app, me, boss }) => {
     const going = await app.member(`going${crypto.randomUUID().slice(0, 8)}`);
-    const naming = [me.call(followMember, { params: { memberId: going.id } }), me.call(sendMessage, { params: { memberId: going.id }, body: { text: '走了？' } })];
+    const naming = [
+      me.call(followMember, { params: { memberId: going.id } }),
+      me.call(sendMessage, { params: { memberId: going.id }, body: { text: '走了？' } }),
+    ];
     const [, ...named] = await Promise.allSettled([boss.call(cancelMember, { params: { memberId: going.id } }), ...naming]);
     for (const one of named) if (one.status === 'rejected' && (one.reason as { status: number }).status >= 500) throw one.reason;
   },
   vote: async ({ me, other, tagIds }) => {
-    const { topicId } = await me.call(addTopic, { body: { title: '喝什么', body: '选。', tagId: tagIds[0], poll: { title: '茶', options: ['绿', '红'], maxChoices: 1 } } });
+    const { topicId } = await me.call(addTopic, {
+      body: { title: '喝什么', body: '选。', tagId: tagIds[0], poll: { title: '茶', options: ['绿', '红'], maxChoices: 1 } },
+    });
     await Promise.all([me, other].map((person) => person.call(voteOnTopic, { params: { topicId }, body: { choices: [1] } })));
   },
 };

@@ -1,14 +1,39 @@
 import {
-  addQuestion, adjustBounty, adoptAnswer, addAddendum, changeAdoption, deleteAnswer, deleteQuestion, editAnswer, editQuestion, favouriteQuestion, likeAnswer,
-  likeQuestion, markWorked, moderateAnswer, moderateAnswerReply, moderateQuestion, pinQuestion, postAnswer, raiseBounty, refundBounty,
-  postAnswerReply, postQuestionReply, restoreAnswer, restoreQuestion,
+  addQuestion,
+  adjustBounty,
+  adoptAnswer,
+  addAddendum,
+  changeAdoption,
+  deleteAnswer,
+  deleteQuestion,
+  editAnswer,
+  editQuestion,
+  favouriteQuestion,
+  likeAnswer,
+  likeQuestion,
+  markWorked,
+  moderateAnswer,
+  moderateAnswerReply,
+  moderateQuestion,
+  pinQuestion,
+  postAnswer,
+  raiseBounty,
+  refundBounty,
+  postAnswerReply,
+  postQuestionReply,
+  restoreAnswer,
+  restoreQuestion,
 } from '@chaguan/contract';
 import { recountQuestions } from '../../src/modules/questions/recount-questions.ts';
 import type { Person } from '../app.ts';
 import type { Act, World } from './world.ts';
 
 const ask = ({ questionTagIds }: World, asker: Person) =>
-  asker.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds.toReversed(), body: '多热？', bountyCny: '0.20', bountyPoints: '3' } }, crypto.randomUUID());
+  asker.call(
+    addQuestion,
+    { body: { title: '水温', tagIds: questionTagIds.toReversed(), body: '多热？', bountyCny: '0.20', bountyPoints: '3' } },
+    crypto.randomUUID(),
+  );
 
 /** Asked, answered, paid, taken back by staff and given back. */
 async function adopt(world: World, asker: Person, answerer: Person): Promise<void> {
@@ -32,7 +57,11 @@ export const questionActs: Record<string, Act> = {
     await me.call(addAddendum, { params: { questionId }, body: { body: '是绿茶。' } });
   },
   deleteQuestion: async ({ me, questionTagIds }) => {
-    const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？', bountyCny: '0.05', bountyPoints: '2' } }, crypto.randomUUID());
+    const { questionId } = await me.call(
+      addQuestion,
+      { body: { title: '水温', tagIds: questionTagIds, body: '多热？', bountyCny: '0.05', bountyPoints: '2' } },
+      crypto.randomUUID(),
+    );
     await me.call(deleteQuestion, { params: { questionId } });
     await me.call(restoreQuestion, { params: { questionId } });
   },

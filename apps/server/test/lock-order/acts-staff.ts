@@ -1,13 +1,33 @@
 import {
-  addGiftTask, bookRefund, confirmChange, deleteGiftTask, editGiftTask, editMember, editMembershipCard, editSettings, editTag, markStaff, paySandbox, refuseChange,
-  readMember, startPayment, withdrawChange, type Body,
+  addGiftTask,
+  bookRefund,
+  confirmChange,
+  deleteGiftTask,
+  editGiftTask,
+  editMember,
+  editMembershipCard,
+  editSettings,
+  editTag,
+  markStaff,
+  paySandbox,
+  refuseChange,
+  readMember,
+  startPayment,
+  withdrawChange,
+  type Body,
 } from '@chaguan/contract';
 import { giveLasting } from '../../src/modules/memberships/jobs/give-lasting.ts';
 import type { Person, TestApp } from '../app.ts';
 import type { Act } from './world.ts';
 
 async function waiting(app: TestApp, kind: 'make_staff' | 'setting'): Promise<string[]> {
-  const rows = await app.db.selectFrom('staffChange').select('id').where('kind', '=', kind).where('state', '=', 'waiting').orderBy('id').execute();
+  const rows = await app.db
+    .selectFrom('staffChange')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -42,13 +62,30 @@ export const staffActs: Record<string, Act> = {
   },
   editTag: async ({ boss, tagIds, questionTagIds }) => {
     for (const [place, tagId] of [tagIds[0], questionTagIds[0], questionTagIds[1]].entries()) {
-      for (const round of [1, 2]) await boss.call(editTag, { params: { tagId }, body: { nameZh: `改名${'甲乙丙'[place]}${round}`, nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: round } });
+      for (const round of [1, 2])
+        await boss.call(editTag, {
+          params: { tagId },
+          body: { nameZh: `改名${'甲乙丙'[place]}${round}`, nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: round },
+        });
     }
   },
   editMembershipCard: async ({ boss, cardId, card, roleId }) => {
-    const specification = { id: card.specificationId, name: '一小时', stockBy: 0, marketPrice: '', money: card.money, points: card.points, unit: 'hour', quantity: 1, enabled: true } as const;
+    const specification = {
+      id: card.specificationId,
+      name: '一小时',
+      stockBy: 0,
+      marketPrice: '',
+      money: card.money,
+      points: card.points,
+      unit: 'hour',
+      quantity: 1,
+      enabled: true,
+    } as const;
     for (const name of ['老友卡', '茶友卡']) {
-      await boss.call(editMembershipCard, { params: { cardId }, body: { name, subtitle: '', tags: [], roleId, introduction: '', onSale: true, specifications: [specification] } });
+      await boss.call(editMembershipCard, {
+        params: { cardId },
+        body: { name, subtitle: '', tags: [], roleId, introduction: '', onSale: true, specifications: [specification] },
+      });
     }
   },
   /** A gift that everybody present receives, given by the clock meanwhile; and one that goes again. */
@@ -62,7 +99,11 @@ export const staffActs: Record<string, Act> = {
   },
   /** Of a member, and of one of the staff who books it. */
   bookRefund: async ({ app, me, boss, deputy }) => {
-    for (const [payer, clerk] of [[me, boss], [deputy, boss], [boss, deputy]] as const) {
+    for (const [payer, clerk] of [
+      [me, boss],
+      [deputy, boss],
+      [boss, deputy],
+    ] as const) {
       const { number } = await payer.call(startPayment, { body: { amount: '1.00', provider: 'sandbox' } });
       await payer.call(paySandbox, { params: { number }, body: { notices: 1 } });
       const { id: orderId } = await app.db.selectFrom('paymentOrder').select('id').where('number', '=', number).executeTakeFirstOrThrow();

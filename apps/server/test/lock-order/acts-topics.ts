@@ -1,6 +1,27 @@
 import {
-  addTopic, claimEnvelope, deleteComment, deleteTopic, editComment, editReply, editTopic, favouriteTopic, followTag, likeComment, likeTopic, markTopicRead, moderateComment,
-  moderateReply, moderateTopic, moveTopic, pinTopic, postComment, postReply, restoreComment, restoreTopic, stopEnvelope, unlockTopic,
+  addTopic,
+  claimEnvelope,
+  deleteComment,
+  deleteTopic,
+  editComment,
+  editReply,
+  editTopic,
+  favouriteTopic,
+  followTag,
+  likeComment,
+  likeTopic,
+  markTopicRead,
+  moderateComment,
+  moderateReply,
+  moderateTopic,
+  moveTopic,
+  pinTopic,
+  postComment,
+  postReply,
+  restoreComment,
+  restoreTopic,
+  stopEnvelope,
+  unlockTopic,
 } from '@chaguan/contract';
 import { flushViews } from '../../src/modules/posts/index.ts';
 import { recountTopics } from '../../src/modules/topics/recount-topics.ts';
@@ -86,7 +107,10 @@ export const topicActs: Record<string, Act> = {
     await world.me.call(claimEnvelope, { params: { topicId } });
   },
   unlock: async ({ me, other, tagIds }) => {
-    for (const [author, buyer] of [[me, other], [other, me]] as const) {
+    for (const [author, buyer] of [
+      [me, other],
+      [other, me],
+    ] as const) {
       const { topicId } = await author.call(addTopic, { body: { title: '藏着的', body: hidden, tagId: tagIds[0] } });
       await buyer.call(unlockTopic, { params: { topicId }, body: { kind: 'points', price: '2' } });
       await buyer.call(unlockTopic, { params: { topicId }, body: { kind: 'balance', price: '0.03' } });

@@ -14,6 +14,8 @@ export async function deadlocks(app: TestApp): Promise<number> {
     }),
   );
   await Promise.all(sessions);
-  const { rows } = await sql<{ deadlocks: string }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(app.db);
+  const { rows } = await sql<{ deadlocks: string }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(
+    app.db,
+  );
   return Number(rows[0]?.deadlocks);
 }

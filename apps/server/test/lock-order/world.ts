@@ -1,5 +1,16 @@
 import {
-  addMembershipCard, addQuestion, addTopic, confirmChange, editSettings, endpoints, readMembershipCard, postAnswer, postComment, postReply, postAnswerReply, type Endpoint,
+  addMembershipCard,
+  addQuestion,
+  addTopic,
+  confirmChange,
+  editSettings,
+  endpoints,
+  readMembershipCard,
+  postAnswer,
+  postComment,
+  postReply,
+  postAnswerReply,
+  type Endpoint,
 } from '@chaguan/contract';
 import { give } from '../../src/modules/ledger/testing.ts';
 import { aTag } from '../../src/modules/tags/testing.ts';
@@ -54,8 +65,25 @@ export async function fund({ app }: Pick<World, 'app'>, { id }: Person): Promise
 async function openCard({ app, boss }: Pick<World, 'app' | 'boss'>) {
   const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '持卡人' }).returning('id').executeTakeFirstOrThrow();
   app.services.announcer.send([{ drop: 'roles' }]);
-  const specification = { name: '一小时', stockBy: 1_000_000, marketPrice: '', money: '0.30', points: '3', unit: 'hour', quantity: 1, enabled: true } as const;
-  const body = { name: '茶友卡', subtitle: '', tags: [], roleId, introduction: '常来坐坐。', onSale: true, specifications: [specification] };
+  const specification = {
+    name: '一小时',
+    stockBy: 1_000_000,
+    marketPrice: '',
+    money: '0.30',
+    points: '3',
+    unit: 'hour',
+    quantity: 1,
+    enabled: true,
+  } as const;
+  const body = {
+    name: '茶友卡',
+    subtitle: '',
+    tags: [],
+    roleId,
+    introduction: '常来坐坐。',
+    onSale: true,
+    specifications: [specification],
+  };
   const { id: cardId } = await boss.call(addMembershipCard, { body });
   const { specifications } = await boss.call(readMembershipCard, { params: { cardId } });
   return { cardId, roleId, card: { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' } };
@@ -77,7 +105,12 @@ function watched(person: Person, called: Set<string>): Person {
 export async function openWorld(app: TestApp): Promise<World> {
   const called = new Set<string>();
   const entered = async (opened: Promise<Person>) => watched(await opened, called);
-  const people = { me: await entered(app.member('mover')), other: await entered(app.member('other')), boss: await entered(app.staff('boss')), deputy: await entered(app.staff('deputy')) };
+  const people = {
+    me: await entered(app.member('mover')),
+    other: await entered(app.member('other')),
+    boss: await entered(app.staff('boss')),
+    deputy: await entered(app.staff('deputy')),
+  };
   const clerks: World['clerks'] = [await entered(app.staff('clerk1')), await entered(app.staff('clerk2'))];
   const again = async ({ id, account }: Person) => watched(personOf(app.http, id, account, await signInAs(app.services, id)), called);
   const { me, other, boss } = people;
@@ -90,13 +123,29 @@ export async function openWorld(app: TestApp): Promise<World> {
   const { topicId } = await me.call(addTopic, { body: { title: '一壶茶', body: '水开了。', tagId: tagIds[0] } });
   const { comment } = await me.call(postComment, { params: { topicId }, body: { body: '好茶。' } });
   const { reply } = await me.call(postReply, { params: { commentId: comment.id }, body: { body: '再来。' } });
-  const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？', bountyCny: '1.00', bountyPoints: '10' } }, crypto.randomUUID());
+  const { questionId } = await me.call(
+    addQuestion,
+    { body: { title: '水温', tagIds: questionTagIds, body: '多热？', bountyCny: '1.00', bountyPoints: '10' } },
+    crypto.randomUUID(),
+  );
   const { answer } = await me.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } });
   const answerReply = await me.call(postAnswerReply, { params: { answerId: answer.id }, body: { body: '谢谢。' } });
   const card = await openCard({ app, boss });
   called.clear();
   return {
-    app, ...people, clerks, called, again, tagIds, questionTagIds, ...card,
-    topicId, commentId: comment.id, replyId: reply.id, questionId, answerId: answer.id, answerReplyId: answerReply.reply.id,
+    app,
+    ...people,
+    clerks,
+    called,
+    again,
+    tagIds,
+    questionTagIds,
+    ...card,
+    topicId,
+    commentId: comment.id,
+    replyId: reply.id,
+    questionId,
+    answerId: answer.id,
+    answerReplyId: answerReply.reply.id,
   };
 }

@@ -34,7 +34,9 @@ function focusPlace({ element, root, path }: FocusPlace): boolean {
     at = at.children[index] ?? null;
   }
   if (at && way.length === path.length && focusIn(at)) return true;
-  return way.toReversed().some(([{ children }, index]) => [...children].slice(index).some(focusIn) || [...children].slice(0, index).toReversed().some(focusIn));
+  return way
+    .toReversed()
+    .some(([{ children }, index]) => [...children].slice(index).some(focusIn) || [...children].slice(0, index).toReversed().some(focusIn));
 }
 
 let latest: FocusPlace | null = null;

@@ -16,10 +16,7 @@ export type SameShape<M> = {
 export type Messages<M> = Readonly<Record<Lang, SameShape<M>>>;
 
 /** Declares the words of one feature. English that lacks a key or a parameter of the Chinese does not compile. */
-export function messages<const M extends MessageTree>(words: {
-  zh: M & SameShape<M>;
-  en: NoInfer<SameShape<M>>;
-}): Messages<M> {
+export function messages<const M extends MessageTree>(words: { zh: M & SameShape<M>; en: NoInfer<SameShape<M>> }): Messages<M> {
   return words;
 }
 

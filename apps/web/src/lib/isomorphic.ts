@@ -64,8 +64,7 @@ type Load<T> = (api: Api, args: LoadArgs) => Promise<T>;
  */
 export function isomorphic<T>(load: Load<T>) {
   return {
-    loader: (args: ServerArgs) =>
-      run(load, args.context.get(apiContext), args, args.context.get(langContext)),
+    loader: (args: ServerArgs) => run(load, args.context.get(apiContext), args, args.context.get(langContext)),
     clientLoader: Object.assign((args: RouterArgs) => runOnline(load, args), {
       hydrate: signedIn(),
     }),

@@ -4,14 +4,12 @@ import { decodeJumpUrl } from './read-jump-url.ts';
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test.each([
-  '/siteHome',
-  '/thread?topicId=7&page=3',
-  '/search?keyword=%E8%8C%B6%26%E6%B0%B4+100%25',
-  '/addTopic?tag=%3Cscript%3E',
-])('%s comes back', (address) => {
-  expect(decodeJumpUrl(encodeJumpUrl(address))).toBe(address);
-});
+test.each(['/siteHome', '/thread?topicId=7&page=3', '/search?keyword=%E8%8C%B6%26%E6%B0%B4+100%25', '/addTopic?tag=%3Cscript%3E'])(
+  '%s comes back',
+  (address) => {
+    expect(decodeJumpUrl(encodeJumpUrl(address))).toBe(address);
+  },
+);
 
 test.each(['//', '//[', '//host.example/x?y=['])('%s, which alone is no path, is encoded as one and leads nowhere', (address) => {
   const { path } = JSON.parse(Buffer.from(encodeJumpUrl(address), 'base64url').toString()) as { path: string };
@@ -52,18 +50,20 @@ test.each([
 });
 
 test('text that is not ours is refused', () => {
-  expect(['', '!!', 'e30', null, undefined, '/siteHome'].map(decodeJumpUrl)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(['', '!!', 'e30', null, undefined, '/siteHome'].map(decodeJumpUrl)).toEqual([null, null, null, null, null, null]);
 });
 
 test('whatever is decoded stays on the site when a browser resolves it', () => {
-  const hostile = ['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '/%2f/evil.example', '/@evil.example', '/x?y=//evil.example', '/x#//evil.example'];
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/%2f/evil.example',
+    '/@evil.example',
+    '/x?y=//evil.example',
+    '/x#//evil.example',
+  ];
   const targets = hostile.map((path) => decodeJumpUrl(encoded({ path, query: {} }))).filter((target) => target !== null);
   const hosts = targets.map((target) => new URL(target, 'https://tea.example').host);
   expect(hosts.filter((host) => host !== 'tea.example')).toEqual([]);

@@ -38,11 +38,7 @@ test('both languages have an address and name each other', () => {
 
 test('a page that must not be found has no address', () => {
   const tags = pageMeta(root('zh'), { title: '登录', canonicalPath: '/login', noIndex: true });
-  expect(tags).toEqual([
-    { title: '登录 – 茶馆' },
-    { name: 'description', content: '慢慢聊' },
-    { name: 'robots', content: 'noindex' },
-  ]);
+  expect(tags).toEqual([{ title: '登录 – 茶馆' }, { name: 'description', content: '慢慢聊' }, { name: 'robots', content: 'noindex' }]);
 });
 
 test('an error page without the base information still has a title', () => {

@@ -63,14 +63,7 @@ function addresses(page: PageMeta, base: string, lang: Lang): MetaDescriptor[] {
   return out;
 }
 
-function openGraph(
-  page: PageMeta,
-  title: string,
-  description: string,
-  site: string,
-  base: string,
-  lang: Lang,
-) {
+function openGraph(page: PageMeta, title: string, description: string, site: string, base: string, lang: Lang) {
   const image = page.image ? absolute(page.image, base) : null;
   const properties: [string, string][] = [
     ['og:site_name', site],
@@ -97,10 +90,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const description = (page.description ?? root?.info.description ?? '').slice(0, 200);
   const out: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
   if (page.noIndex) return [...out, { name: 'robots', content: 'noindex' }];
-  out.push(
-    ...addresses(page, base, lang),
-    ...openGraph(page, page.title ?? site, description, site, base, lang),
-  );
+  out.push(...addresses(page, base, lang), ...openGraph(page, page.title ?? site, description, site, base, lang));
   if (page.jsonLd) {
     out.push({
       'script:ld+json': { '@context': 'https://schema.org', inLanguage: htmlLang(lang), ...page.jsonLd },

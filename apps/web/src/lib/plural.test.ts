@@ -11,7 +11,12 @@ type Variants = { where: string; texts: string[] };
 const named = new Proxy({}, { get: () => 1, has: () => true });
 
 function textsOfOne(message: object, where: string): string[] {
-  const parameters = where.startsWith('lib/errors/') ? [[named]] : [[1, 1, 1, 1], ['1', '1', '1', '1']];
+  const parameters = where.startsWith('lib/errors/')
+    ? [[named]]
+    : [
+        [1, 1, 1, 1],
+        ['1', '1', '1', '1'],
+      ];
   return parameters.flatMap((given) => {
     try {
       const text: unknown = typeof message === 'function' ? Reflect.apply(message, undefined, given) : '';
@@ -41,7 +46,8 @@ async function englishTexts(): Promise<Variants[]> {
 }
 
 /** `1 topics`; not `#1 is`, `¥1 was`, `1 of 1 rights`, `at least 1 more`. */
-const pluralOfOne = /(?<![#¥@“\d.]|of |to |between |[Ll]ine |[Nn]ow |You and )\b1 (?:more |new |other )?(?!is\b|has\b|was\b|does\b|goes\b|s\b|less\b|ends\b|waits\b|afterwards\b)(?:[a-z]+s|people|are|were|have)\b/;
+const pluralOfOne =
+  /(?<![#¥@“\d.]|of |to |between |[Ll]ine |[Nn]ow |You and )\b1 (?:more |new |other )?(?!is\b|has\b|was\b|does\b|goes\b|s\b|less\b|ends\b|waits\b|afterwards\b)(?:[a-z]+s|people|are|were|have)\b/;
 
 test('English says one thing in the singular, everywhere', async () => {
   const found = await englishTexts();
@@ -51,5 +57,10 @@ test('English says one thing in the singular, everywhere', async () => {
 });
 
 test('a shortened count is a plural', () => {
-  expect([plural(1, 'like'), plural('1', 'reply', 'replies'), plural(0, 'view'), plural('1.2k', 'view')]).toEqual(['1 like', '1 reply', '0 views', '1.2k views']);
+  expect([plural(1, 'like'), plural('1', 'reply', 'replies'), plural(0, 'view'), plural('1.2k', 'view')]).toEqual([
+    '1 like',
+    '1 reply',
+    '0 views',
+    '1.2k views',
+  ]);
 });

@@ -24,7 +24,11 @@ export function idIn<Name extends string>(query: PageParameters<Name>, name: Nam
 }
 
 /** One of some words in an address, else the first of them. */
-export function wordIn<Name extends string, W extends string>(query: PageParameters<Name>, name: Name, words: readonly [W, ...W[]] | readonly W[]): W {
+export function wordIn<Name extends string, W extends string>(
+  query: PageParameters<Name>,
+  name: Name,
+  words: readonly [W, ...W[]] | readonly W[],
+): W {
   const found = words.find((word) => word === query.get(name)) ?? words[0];
   if (found === undefined) throw new RangeError('no words to choose from');
   return found;

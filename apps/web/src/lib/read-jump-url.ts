@@ -2,9 +2,7 @@ import type { Place } from './jump-url.ts';
 
 function fromBase64Url(text: string): string {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return new TextDecoder('utf-8', { fatal: true }).decode(
-    Uint8Array.from(binary, (char) => char.charCodeAt(0)),
-  );
+  return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
 }
 
 // One slash, then neither a slash nor a backslash: `//host`, `/\host` and `https:` all leave the site.
@@ -25,8 +23,7 @@ export function decodeJumpUrl(text: string | null | undefined): string | null {
     if (!isPlace(place) || place.path === '/login') return null;
     const url = new URL(place.path, 'http://site.invalid');
     if (url.host !== 'site.invalid' || !ownPath.test(url.pathname)) return null;
-    for (const [name, value] of Object.entries(place.query))
-      url.searchParams.set(name, decodeURIComponent(value));
+    for (const [name, value] of Object.entries(place.query)) url.searchParams.set(name, decodeURIComponent(value));
     return url.pathname + url.search;
   } catch {
     return null;

@@ -22,9 +22,7 @@ function parseTokens(text: string | null): Tokens | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
     const { accessToken, refreshToken } = value as Record<string, unknown>;
-    return typeof accessToken === 'string' && typeof refreshToken === 'string'
-      ? { accessToken, refreshToken }
-      : null;
+    return typeof accessToken === 'string' && typeof refreshToken === 'string' ? { accessToken, refreshToken } : null;
   } catch {
     return null;
   }

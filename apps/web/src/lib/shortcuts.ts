@@ -22,9 +22,7 @@ export function useShortcut(keys: string, label: string, act: () => void): void 
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable || target.closest('input, textarea, select, [role="menu"], dialog') !== null
-  );
+  return target.isContentEditable || target.closest('input, textarea, select, [role="menu"], dialog') !== null;
 }
 
 /** Listens on the whole page, except where something is typed or a dialog is open. */
@@ -36,9 +34,7 @@ export function listenForShortcuts(): () => void {
     if (document.querySelector('dialog[open]')) return;
     const pair = event.timeStamp - beforeAt < sequenceMs ? `${before} ${event.key}` : '';
     const entries = shortcutStore.get();
-    const found =
-      entries.findLast((entry) => entry.keys === pair) ??
-      entries.findLast((entry) => entry.keys === event.key);
+    const found = entries.findLast((entry) => entry.keys === pair) ?? entries.findLast((entry) => entry.keys === event.key);
     before = event.key;
     beforeAt = event.timeStamp;
     if (!found) return;

@@ -10,13 +10,16 @@ test('absolute times are in Shanghai', () => {
   expect(formatFull(posted)).toBe('2026-11-22 00:30:05 (UTC+8)');
 });
 
-test.each(['00:00:00.000', '01:59:59.999', '07:30:00.001', '15:59:59.999', '16:00:00.000', '23:59:59.999'])('%s is the same moment', (time) => {
-  for (const date of ['2025-12-31', '2024-02-28', '2026-03-09']) {
-    const iso = `${date}T${time}Z`;
-    const there = new Date(iso).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
-    expect(formatFull(iso)).toBe(`${there} (UTC+8)`);
-  }
-});
+test.each(['00:00:00.000', '01:59:59.999', '07:30:00.001', '15:59:59.999', '16:00:00.000', '23:59:59.999'])(
+  '%s is the same moment',
+  (time) => {
+    for (const date of ['2025-12-31', '2024-02-28', '2026-03-09']) {
+      const iso = `${date}T${time}Z`;
+      const there = new Date(iso).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+      expect(formatFull(iso)).toBe(`${there} (UTC+8)`);
+    }
+  },
+);
 
 test.each([
   [-5_000, '刚刚', 'just now'],

@@ -5,9 +5,7 @@ const stayedMs = 3_000;
 
 /** Safari has no idle callback; a second after hydration is as good. */
 const whenIdle: (task: () => void) => void =
-  typeof requestIdleCallback === 'function'
-    ? (task) => void requestIdleCallback(task)
-    : (task) => void setTimeout(task, 1_000);
+  typeof requestIdleCallback === 'function' ? (task) => void requestIdleCallback(task) : (task) => void setTimeout(task, 1_000);
 
 /**
  * Runs a task once a visitor shows a sign of life or has stayed for three seconds; for a member as soon as the

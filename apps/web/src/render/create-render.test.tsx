@@ -1,4 +1,9 @@
-import { UNSAFE_decodeViaTurboStream as decode, UNSAFE_withComponentProps as withProps, UNSAFE_withErrorBoundaryProps as withError, type ServerBuild } from 'react-router';
+import {
+  UNSAFE_decodeViaTurboStream as decode,
+  UNSAFE_withComponentProps as withProps,
+  UNSAFE_withErrorBoundaryProps as withError,
+  type ServerBuild,
+} from 'react-router';
 import { expect, test } from 'vitest';
 import type { Api } from '../lib/api/api.ts';
 import * as entry from '../entry.server.tsx';
@@ -27,7 +32,11 @@ const screens: { id: string; parentId?: string; path?: string; module: object }[
 /** As the build wraps what a route exports. */
 function built(module: Module & { Layout?: unknown }): Module {
   const { default: Screen, ErrorBoundary, ...rest } = module;
-  return { ...rest, ...(Screen && { default: withProps(Screen as never) }), ...(ErrorBoundary && { ErrorBoundary: withError(ErrorBoundary as never) }) };
+  return {
+    ...rest,
+    ...(Screen && { default: withProps(Screen as never) }),
+    ...(ErrorBoundary && { ErrorBoundary: withError(ErrorBoundary as never) }),
+  };
 }
 
 const build: ServerBuild = {
@@ -37,9 +46,16 @@ const build: ServerBuild = {
     entry: { module: '/assets/entry.js', imports: ['/assets/framework.js'] },
     routes: Object.fromEntries(
       screens.map(({ module, ...screen }) => {
-        const has = { hasLoader: 'loader' in module, hasClientLoader: 'clientLoader' in module, hasErrorBoundary: 'ErrorBoundary' in module };
+        const has = {
+          hasLoader: 'loader' in module,
+          hasClientLoader: 'clientLoader' in module,
+          hasErrorBoundary: 'ErrorBoundary' in module,
+        };
         const not = { hasAction: false, hasClientAction: false, hasClientMiddleware: false, hasDefaultExport: 'default' in module };
-        return [screen.id, { ...screen, ...has, ...not, module: `/assets/${screen.id}.js`, imports: ['/assets/site.js'], css: [`/assets/${screen.id}.css`] }];
+        return [
+          screen.id,
+          { ...screen, ...has, ...not, module: `/assets/${screen.id}.js`, imports: ['/assets/site.js'], css: [`/assets/${screen.id}.css`] },
+        ];
       }),
     ) as never,
     url: '/assets/manifest.js',
@@ -113,11 +129,14 @@ async function pageOf(path: string, language: 'zh' | 'en' = 'zh'): Promise<{ sta
 
 /** What the page hands to the browser's router, as the browser runs it. */
 async function handedOver(text: string): Promise<unknown> {
-  const scripts = [...text.matchAll(/<script nonce="once">window\.__reactRouterContext\.streamController\.(.*?);<\/script>/gs)].map(([, call = '']) => call);
+  const scripts = [...text.matchAll(/<script nonce="once">window\.__reactRouterContext\.streamController\.(.*?);<\/script>/gs)].map(
+    ([, call = '']) => call,
+  );
   expect(scripts.at(-1)).toBe('close()');
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const call of scripts.slice(0, -1)) controller.enqueue(new TextEncoder().encode(JSON.parse(/^enqueue\((.*)\)$/s.exec(call)?.[1] ?? '') as string));
+      for (const call of scripts.slice(0, -1))
+        controller.enqueue(new TextEncoder().encode(JSON.parse(/^enqueue\((.*)\)$/s.exec(call)?.[1] ?? '') as string));
       controller.close();
     },
   });
@@ -126,10 +145,17 @@ async function handedOver(text: string): Promise<unknown> {
 
 test.each(['zh', 'en'] as const)('a list is one document with its data and the scripts of the router, in %s', async (language) => {
   const { status, headers, text } = await pageOf('/siteHome?sort=newest', language);
-  expect([status, headers.get('content-type'), headers.get('content-language')]).toEqual([200, 'text/html; charset=utf-8', { zh: 'zh-CN', en: 'en' }[language]]);
+  expect([status, headers.get('content-type'), headers.get('content-language')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    { zh: 'zh-CN', en: 'en' }[language],
+  ]);
   expect(text).toMatch(/^<!DOCTYPE html><html.*<\/body><\/html>$/s);
   expect(text).toContain('壶 &amp; &lt;杯&gt; &lt;/script&gt;');
-  expect(await handedOver(text)).toMatchObject({ loaderData: { root: { lang: language, info: { title: info.title } }, 'site-home': { packed: true } }, errors: null });
+  expect(await handedOver(text)).toMatchObject({
+    loaderData: { root: { lang: language, info: { title: info.title } }, 'site-home': { packed: true } },
+    errors: null,
+  });
 });
 
 test.each([

@@ -21,7 +21,12 @@ function handoffScripts(entry: EntryContext, url: URL, nonce: string, bytes: Uin
     ...entry,
     manifest: { ...manifest, routes: root ? { root } : {} },
     routeModules: { root: { default: Nothing } },
-    staticHandlerContext: { ...staticHandlerContext, matches: staticHandlerContext.matches.slice(0, 1), loaderData: { root: null }, errors: null },
+    staticHandlerContext: {
+      ...staticHandlerContext,
+      matches: staticHandlerContext.matches.slice(0, 1),
+      loaderData: { root: null },
+      errors: null,
+    },
     serverHandoffStream: new Blob([bytes]).stream(),
     renderMeta: { didRenderScripts: true },
   };

@@ -13,9 +13,23 @@ test('a tree that waits for nothing is rendered in one pass, to what the stream 
   let passes = 0;
   const tree = () => {
     passes += 1;
-    return <main><Suspense fallback="…"><Tea /></Suspense></main>;
+    return (
+      <main>
+        <Suspense fallback="…">
+          <Tea />
+        </Suspense>
+      </main>
+    );
   };
-  expect(await renderHtml(tree)).toBe(await streamHtml(<main><Suspense fallback="…"><Tea /></Suspense></main>));
+  expect(await renderHtml(tree)).toBe(
+    await streamHtml(
+      <main>
+        <Suspense fallback="…">
+          <Tea />
+        </Suspense>
+      </main>,
+    ),
+  );
   expect(passes).toBe(1);
 });
 
@@ -24,7 +38,13 @@ test('a lazy component is part of the page the first time, and needs one pass th
   let passes = 0;
   const tree = () => {
     passes += 1;
-    return <main><Suspense fallback="…"><Late /></Suspense></main>;
+    return (
+      <main>
+        <Suspense fallback="…">
+          <Late />
+        </Suspense>
+      </main>
+    );
   };
   const first = await renderHtml(tree);
   expect(passes).toBe(2);

@@ -16,7 +16,12 @@ export const clientLoader = page.clientLoader;
 const longest = 160;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(matches, { title: membershipMessages[metaLang(matches)].gone, canonicalPath: addressOf(membershipCardListPage), noIndex: true });
+  if (!loaderData)
+    return pageMeta(matches, {
+      title: membershipMessages[metaLang(matches)].gone,
+      canonicalPath: addressOf(membershipCardListPage),
+      noIndex: true,
+    });
   const { id, name, subtitle, introductionHtml } = loaderData;
   const description = subtitle || plainText(introductionHtml).slice(0, longest);
   return pageMeta(matches, { title: name, description, canonicalPath: addressOf(membershipCardPage, { membershipCardId: id }) });

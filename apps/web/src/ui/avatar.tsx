@@ -14,22 +14,10 @@ export type AvatarProps = { name: string; url?: string | null; size?: AvatarSize
 
 /** Decoration next to a name that is written out, so it is hidden from readers of the screen. */
 export function Avatar({ name, url, size = 36, className }: AvatarProps) {
-  const look = cx(
-    'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-chip',
-    sizes[size],
-    className,
-  );
+  const look = cx('inline-flex shrink-0 items-center justify-center overflow-hidden rounded-chip', sizes[size], className);
   if (url) {
     return (
-      <img
-        src={url}
-        alt=""
-        width={size}
-        height={size}
-        loading="lazy"
-        decoding="async"
-        className={cx(look, 'bg-surface-2 object-cover')}
-      />
+      <img src={url} alt="" width={size} height={size} loading="lazy" decoding="async" className={cx(look, 'bg-surface-2 object-cover')} />
     );
   }
   const letter = Array.from(name.trim())[0]?.toUpperCase() ?? '·';

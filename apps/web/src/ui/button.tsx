@@ -11,9 +11,7 @@ const base =
 const tones: Record<ButtonTone, string> = {
   primary: 'border-transparent bg-tea text-on-tea enabled:hover:bg-tea-deep [a&]:hover:bg-tea-deep',
   secondary: 'border-line bg-surface text-ink enabled:hover:bg-surface-2 [a&]:hover:bg-surface-2',
-  quiet:
-    'border-transparent text-ink-2 enabled:hover:bg-surface-2 enabled:hover:text-ink ' +
-    '[a&]:hover:bg-surface-2 [a&]:hover:text-ink',
+  quiet: 'border-transparent text-ink-2 enabled:hover:bg-surface-2 enabled:hover:text-ink [a&]:hover:bg-surface-2 [a&]:hover:text-ink',
   danger: 'border-transparent bg-cinnabar text-on-cinnabar enabled:hover:opacity-90',
 };
 const sizes: Record<ButtonSize, string> = {
@@ -22,11 +20,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-11 px-5 text-body',
 };
 
-export function buttonClass(
-  tone: ButtonTone = 'secondary',
-  size: ButtonSize = 'medium',
-  extra?: string,
-): string {
+export function buttonClass(tone: ButtonTone = 'secondary', size: ButtonSize = 'medium', extra?: string): string {
   return cx(base, tones[tone], sizes[size], extra);
 }
 
@@ -52,12 +46,7 @@ export function Button({ tone, size, icon, busy, className, children, onClick, t
 }
 
 export function Spinner() {
-  return (
-    <span
-      aria-hidden
-      className="size-4 animate-spin rounded-chip border-2 border-current border-r-transparent"
-    />
-  );
+  return <span aria-hidden className="size-4 animate-spin rounded-chip border-2 border-current border-r-transparent" />;
 }
 
 export type ButtonLinkProps = Look & {

@@ -6,9 +6,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('.dark {');
 
 function tokens(text: string): Record<string, string> {
-  return Object.fromEntries(
-    [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
-  );
+  return Object.fromEntries([...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]));
 }
 
 const themes = { light: tokens(lightCss), dark: { ...tokens(lightCss), ...tokens(darkCss) } };
@@ -31,9 +29,7 @@ function contrast(one: string | undefined, other: string | undefined): number {
 
 const grounds = ['canvas', 'surface', 'surface-2'];
 const pairs: [text: string, ground: string][] = [
-  ...['ink', 'ink-2', 'tea', 'cinnabar', 'gold'].flatMap((text) =>
-    grounds.map((ground): [string, string] => [text, ground]),
-  ),
+  ...['ink', 'ink-2', 'tea', 'cinnabar', 'gold'].flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
   ['ink', 'tea-soft'],
   ['ink-2', 'tea-soft'],
   ['tea', 'tea-soft'],
@@ -56,8 +52,7 @@ test.each(Object.entries(themes))('%s: text is at least 4.5:1 on its ground', (_
 });
 
 test.each(Object.entries(themes))('%s: edges of controls are at least 3:1', (_, colours) => {
-  for (const ground of grounds)
-    expect(contrast(colours['line-strong'], colours[ground])).toBeGreaterThanOrEqual(3);
+  for (const ground of grounds) expect(contrast(colours['line-strong'], colours[ground])).toBeGreaterThanOrEqual(3);
 });
 
 test('a white letter is readable on each of 20 different avatars', () => {

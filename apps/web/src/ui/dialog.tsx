@@ -71,18 +71,10 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, ma
             <h2 id={titleId} className="text-card font-semibold">
               {title}
             </h2>
-            <IconButton
-              label={messages.close}
-              icon={<Icon name="x" size={18} />}
-              onClick={() => void close()}
-            />
+            <IconButton label={messages.close} icon={<Icon name="x" size={18} />} onClick={() => void close()} />
           </header>
           <div className="overflow-y-auto px-5 pb-5">{children}</div>
-          {actions && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-              {actions}
-            </footer>
-          )}
+          {actions && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>}
         </div>
       )}
     </dialog>

@@ -14,13 +14,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
 
 export function IconButton({ label, icon, className, type, ...rest }: IconButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type ?? 'button'}
-      aria-label={label}
-      title={label}
-      className={cx(iconButtonClass, className)}
-    >
+    <button {...rest} type={type ?? 'button'} aria-label={label} title={label} className={cx(iconButtonClass, className)}>
       {icon}
     </button>
   );

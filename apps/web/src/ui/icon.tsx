@@ -25,7 +25,15 @@ export function Icon({ name, size = 24, className, fill, strokeWidth, role, 'ari
   // As a style: the rule would win over attributes.
   const style: CSSProperties | undefined = fill || strokeWidth ? { fill, strokeWidth } : undefined;
   return (
-    <svg width={size} height={size} className={cx('icon', className)} style={style} role={role} aria-label={label} aria-hidden={role ? undefined : true}>
+    <svg
+      width={size}
+      height={size}
+      className={cx('icon', className)}
+      style={style}
+      role={role}
+      aria-label={label}
+      aria-hidden={role ? undefined : true}
+    >
       <use href={iconAddress(name)} />
     </svg>
   );

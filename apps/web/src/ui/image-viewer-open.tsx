@@ -7,21 +7,13 @@ import { imageViewerMessages } from './image-viewer-messages.ts';
 import { useGroundClose } from './use-ground-close.ts';
 
 const round =
-  'inline-flex size-11 items-center justify-center rounded-chip bg-[#000]/50 text-[#fff] hover:bg-[#000]/80 ' +
-  'disabled:opacity-30';
+  'inline-flex size-11 items-center justify-center rounded-chip bg-[#000]/50 text-[#fff] hover:bg-[#000]/80 disabled:opacity-30';
 
 type RoundProps = { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean };
 
 function RoundButton({ label, icon, onClick, disabled }: RoundProps) {
   return (
-    <button
-      type="button"
-      className={round}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <button type="button" className={round} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
       {icon}
     </button>
   );
@@ -90,11 +82,7 @@ export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageVi
           <span className="sr-only">{messages.openOriginal}</span>
           <Icon name="external-link" size={18} />
         </a>
-        <RoundButton
-          label={messages.close}
-          icon={<Icon name="x" size={20} />}
-          onClick={() => panel.current?.close()}
-        />
+        <RoundButton label={messages.close} icon={<Icon name="x" size={20} />} onClick={() => panel.current?.close()} />
       </div>
       {last > 0 && (
         <div className="fixed inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-4">

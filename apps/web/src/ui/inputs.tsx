@@ -11,23 +11,14 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 export function Textarea({ className, rows, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea
-      {...rest}
-      rows={rows ?? 4}
-      className={cx(control, 'field-sizing-content min-h-24 resize-y px-3 py-2', className)}
-    />
-  );
+  return <textarea {...rest} rows={rows ?? 4} className={cx(control, 'field-sizing-content min-h-24 resize-y px-3 py-2', className)} />;
 }
 
 /** The browser's own select: complete with keyboard, touch wheel and search by typing. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select
-        {...rest}
-        className={cx(control, 'h-10 appearance-none pr-9 pl-3 pointer-coarse:h-11', className)}
-      >
+      <select {...rest} className={cx(control, 'h-10 appearance-none pr-9 pl-3 pointer-coarse:h-11', className)}>
         {children}
       </select>
       <svg
@@ -49,12 +40,7 @@ type Labelled = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 export function Checkbox({ children, className, error, ...rest }: Labelled) {
   return (
     <span className="grid gap-1">
-      <label
-        className={cx(
-          'flex items-start gap-2 text-small pointer-coarse:min-h-11 pointer-coarse:items-center',
-          className,
-        )}
-      >
+      <label className={cx('flex items-start gap-2 text-small pointer-coarse:min-h-11 pointer-coarse:items-center', className)}>
         <input
           {...rest}
           type="checkbox"
@@ -75,9 +61,7 @@ export function Checkbox({ children, className, error, ...rest }: Labelled) {
 /** For a setting that takes effect at once; a choice inside a form is a Checkbox. */
 export function Switch({ children, className, ...rest }: Omit<Labelled, 'error'>) {
   return (
-    <label
-      className={cx('flex items-center justify-between gap-3 text-small pointer-coarse:min-h-11', className)}
-    >
+    <label className={cx('flex items-center justify-between gap-3 text-small pointer-coarse:min-h-11', className)}>
       <span>{children}</span>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox brings its own state */}
       <input {...rest} type="checkbox" role="switch" className="peer sr-only" />

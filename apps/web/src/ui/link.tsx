@@ -12,15 +12,7 @@ export function Link({ quiet, className, ...rest }: LinkProps) {
 }
 
 /** Leads off the site: a new tab that learns nothing about this one. */
-export function OutsideLink({
-  href,
-  children,
-  className,
-}: {
-  href: string;
-  children: ReactNode;
-  className?: string;
-}) {
+export function OutsideLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
   return (
     <a
       href={href}

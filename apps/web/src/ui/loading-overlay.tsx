@@ -7,10 +7,7 @@ export function LoadingMark() {
   const messages = useMessages(uiMessages);
   return (
     <span className="flex items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 text-small text-ink-2 shadow-overlay">
-      <span
-        aria-hidden
-        className="size-5 animate-spin rounded-chip border-2 border-tea border-r-transparent"
-      />
+      <span aria-hidden className="size-5 animate-spin rounded-chip border-2 border-tea border-r-transparent" />
       {messages.loading}
     </span>
   );

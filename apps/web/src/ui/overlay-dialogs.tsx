@@ -73,9 +73,7 @@ function PromptDialog({ request }: { request: Of<'prompt'> }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const illegal = request.pattern && !request.pattern.test(value);
-    const problem = illegal
-      ? (request.patternError ?? messages.illegalInput)
-      : (request.validate?.(value) ?? null);
+    const problem = illegal ? (request.patternError ?? messages.illegalInput) : (request.validate?.(value) ?? null);
     if (problem) setError(problem);
     else finish(value);
   };

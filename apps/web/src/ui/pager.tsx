@@ -18,13 +18,7 @@ export function Pager({ page, pages, href, className }: PagerProps) {
   if (pages <= 1) return null;
   const step = (to: number, label: string, icon: ReactNode, rel: 'prev' | 'next') =>
     to >= 1 && to <= pages ? (
-      <Link
-        to={href(to)}
-        rel={rel}
-        aria-label={label}
-        title={label}
-        className={cx(cell, 'text-ink-2 hover:bg-surface-2')}
-      >
+      <Link to={href(to)} rel={rel} aria-label={label} title={label} className={cx(cell, 'text-ink-2 hover:bg-surface-2')}>
         {icon}
       </Link>
     ) : (
@@ -33,10 +27,7 @@ export function Pager({ page, pages, href, className }: PagerProps) {
       </span>
     );
   return (
-    <nav
-      aria-label={messages.pages}
-      className={cx('flex flex-wrap items-center justify-center gap-1', className)}
-    >
+    <nav aria-label={messages.pages} className={cx('flex flex-wrap items-center justify-center gap-1', className)}>
       {step(page - 1, messages.previous, <Icon name="chevron-left" size={18} />, 'prev')}
       {pageNumbers(page, pages).map((n, at) =>
         n === null ? (
@@ -49,10 +40,7 @@ export function Pager({ page, pages, href, className }: PagerProps) {
             to={href(n)}
             aria-label={messages.page(n)}
             aria-current={n === page ? 'page' : undefined}
-            className={cx(
-              cell,
-              n === page ? 'bg-tea font-semibold text-on-tea' : 'text-ink hover:bg-surface-2',
-            )}
+            className={cx(cell, n === page ? 'bg-tea font-semibold text-on-tea' : 'text-ink hover:bg-surface-2')}
           >
             {n}
           </Link>

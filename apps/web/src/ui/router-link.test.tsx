@@ -19,6 +19,13 @@ test.each(['/', '/thread?topicId=7&commentId=9#floor-3', '/user/control/home?use
 );
 
 test('what a link remembers or is told to do does not show', () => {
-  const props: LinkProps = { to: '/thread', replace: true, state: { from: 1 }, preventScrollReset: true, target: '_self', onClick: () => undefined };
+  const props: LinkProps = {
+    to: '/thread',
+    replace: true,
+    state: { from: 1 },
+    preventScrollReset: true,
+    target: '_self',
+    onClick: () => undefined,
+  };
   expect(at('/user/one', Link, props)).toBe(at('/user/one', RouterLink, { ...props, discover: 'none' }));
 });

@@ -17,7 +17,8 @@ const ofRouter = new Set(['to', 'discover', 'replace', 'state', 'preventScrollRe
  */
 function ServedLink(props: Props) {
   const { to } = props;
-  if (typeof to !== 'string' || !whole.test(to) || props.reloadDocument || props.prefetch || props.mask) return <RouterLink {...props} discover="none" />;
+  if (typeof to !== 'string' || !whole.test(to) || props.reloadDocument || props.prefetch || props.mask)
+    return <RouterLink {...props} discover="none" />;
   const attributes: Record<string, unknown> = {};
   for (const name in props) if (!ofRouter.has(name)) attributes[name] = props[name as keyof Props];
   attributes['href'] = to;

@@ -5,22 +5,14 @@ import { uiMessages } from './messages.ts';
 /** One grey bar; give it a size by class. */
 export function Bone({ className, round }: { className?: string; round?: boolean }) {
   const shape = round ? 'rounded-chip' : 'rounded-control';
-  return (
-    <span
-      className={cx('block animate-[shimmer_1.6s_ease-in-out_infinite] bg-surface-2', shape, className)}
-    />
-  );
+  return <span className={cx('block animate-[shimmer_1.6s_ease-in-out_infinite] bg-surface-2', shape, className)} />;
 }
 
 /** `row`: a topic in a list; `text`: a paragraph; `card`: a box of the side column. */
 export function Skeleton({ shape, count = 3 }: { shape: 'row' | 'text' | 'card'; count?: number }) {
   const messages = useMessages(uiMessages);
   return (
-    <div
-      role="status"
-      aria-label={messages.loading}
-      className={shape === 'row' ? 'divide-y divide-line' : 'grid gap-4 p-4'}
-    >
+    <div role="status" aria-label={messages.loading} className={shape === 'row' ? 'divide-y divide-line' : 'grid gap-4 p-4'}>
       {Array.from({ length: count }, (_, at) => (
         <One key={at} shape={shape} />
       ))}

@@ -48,13 +48,5 @@ export function ErrorState({ title, text, requestId, onRetry, heading }: ErrorSt
       {requestId && <p className="mt-1 font-mono text-tiny">{messages.requestId(requestId)}</p>}
     </>
   );
-  return (
-    <EmptyState
-      mood="spilled"
-      title={title ?? messages.failedTitle}
-      text={detail}
-      action={retry}
-      heading={heading}
-    />
-  );
+  return <EmptyState mood="spilled" title={title ?? messages.failedTitle} text={detail} action={retry} heading={heading} />;
 }

@@ -5,15 +5,7 @@ import { Link } from './router-link.tsx';
 export type Tab = { to: string; label: ReactNode; current: boolean; count?: ReactNode };
 
 /** Tabs that are addresses: they work without scripts, open in a new tab and keep the place in the history. */
-export function Tabs({
-  label,
-  tabs,
-  className,
-}: {
-  label: string;
-  tabs: readonly Tab[];
-  className?: string;
-}) {
+export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
   const row = useRef<HTMLElement>(null);
   const at = tabs.findIndex((tab) => tab.current);
   useEffect(() => {

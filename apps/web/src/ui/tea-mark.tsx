@@ -21,12 +21,8 @@ export function TeaMark({ mood, className }: { mood: TeaMood; className?: string
         <path d="M26 53h12" />
         {mood === 'steaming' && <path d="M17.5 35h29" className="stroke-gold" />}
       </g>
-      {mood === 'steaming' && (
-        <path d="M25 23c-3-4 3-6 0-10M33 23c-3-4 3-6 0-10M41 23c-3-4 3-6 0-10" className="opacity-60" />
-      )}
-      {mood === 'covered' && (
-        <path d="M12 28c3-8 11-11 20-11s17 3 20 11zM32 17v-4" className="fill-tea-soft" />
-      )}
+      {mood === 'steaming' && <path d="M25 23c-3-4 3-6 0-10M33 23c-3-4 3-6 0-10M41 23c-3-4 3-6 0-10" className="opacity-60" />}
+      {mood === 'covered' && <path d="M12 28c3-8 11-11 20-11s17 3 20 11zM32 17v-4" className="fill-tea-soft" />}
       {mood === 'spilled' && <path d="M8 55c4-3 9-3 12-1M24 56h7" className="stroke-gold" />}
     </svg>
   );

@@ -5,15 +5,38 @@ import { htmlToMarkdown, parseBody, renderBody, renderReply, RichtextError } fro
 import { addressVectors, collected, elementVectors } from './vectors.ts';
 
 const attributes: Record<string, string[]> = {
-  a: ['href', 'title', 'rel', 'target', 'className', 'dataMember', 'id', 'dataFootnoteRef', 'dataFootnoteBackref', 'ariaLabel', 'ariaDescribedBy'],
-  abbr: ['title'], code: ['className'], details: ['open'], div: ['className', 'tabIndex'],
+  a: [
+    'href',
+    'title',
+    'rel',
+    'target',
+    'className',
+    'dataMember',
+    'id',
+    'dataFootnoteRef',
+    'dataFootnoteBackref',
+    'ariaLabel',
+    'ariaDescribedBy',
+  ],
+  abbr: ['title'],
+  code: ['className'],
+  details: ['open'],
+  div: ['className', 'tabIndex'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'referrerPolicy'],
-  input: ['type', 'checked', 'disabled', 'ariaLabel'], li: ['className', 'id'], ol: ['start', 'reversed', 'className'],
-  pre: ['className', 'dataLanguage', 'dataDiagram', 'tabIndex'], section: ['className', 'dataFootnotes'],
-  span: ['className', 'tabIndex', 'title'], td: ['align', 'colSpan', 'rowSpan'], th: ['align', 'colSpan', 'rowSpan', 'scope'], ul: ['className'],
+  input: ['type', 'checked', 'disabled', 'ariaLabel'],
+  li: ['className', 'id'],
+  ol: ['start', 'reversed', 'className'],
+  pre: ['className', 'dataLanguage', 'dataDiagram', 'tabIndex'],
+  section: ['className', 'dataFootnotes'],
+  span: ['className', 'tabIndex', 'title'],
+  td: ['align', 'colSpan', 'rowSpan'],
+  th: ['align', 'colSpan', 'rowSpan', 'scope'],
+  ul: ['className'],
 };
-const bare = ('b blockquote br cite dd del dl dt em figcaption figure h2 h3 h4 h5 h6 hr i ins kbd mark p q rp rt ruby s samp '
-  + 'small strong sub summary sup table tbody tfoot thead tr u var').split(' ');
+const bare = (
+  'b blockquote br cite dd del dl dt em figcaption figure h2 h3 h4 h5 h6 hr i ins kbd mark p q rp rt ruby s samp ' +
+  'small strong sub summary sup table tbody tfoot thead tr u var'
+).split(' ');
 const members = new Map([['alice', { id: '7', name: '阿丽"><script>alert(1)</script>' }]]);
 
 /** Everything in `html` that no body may contain. What KaTeX made is held to a list of its own. */
@@ -40,7 +63,9 @@ function elementFaults({ tagName, properties }: Element): string[] {
 
 function formulaFaults({ tagName, properties }: Element): string[] {
   const known = /^(span|svg|path|line|math|semantics|m[a-z]+)$/.test(tagName) && tagName !== 'marquee' && tagName !== 'meta';
-  const unsafe = Object.entries(properties).filter(([name, value]) => /^on|href|src/i.test(name) || /url\(|javascript|fixed/i.test(String(value)));
+  const unsafe = Object.entries(properties).filter(
+    ([name, value]) => /^on|href|src/i.test(name) || /url\(|javascript|fixed/i.test(String(value)),
+  );
   return [...(known ? [] : [`formula <${tagName}>`]), ...unsafe.map(([name]) => `formula [${name}]`)];
 }
 
@@ -80,8 +105,10 @@ const corpus = [
 describe.each(corpus)('%s', (_name, vectors) => {
   test(`nothing runs: ${vectors.length} vectors, at the start, in a line, in a list and in a cell`, () => {
     const failing = vectors.flatMap((vector) =>
-      [vector, `文字 ${vector} @alice`, `- ${vector}`, `<table><tr><td>${vector}`, `> **${vector}**`]
-        .flatMap((markdown) => faults(published(markdown)).map((fault) => `${fault} from ${markdown}`)));
+      [vector, `文字 ${vector} @alice`, `- ${vector}`, `<table><tr><td>${vector}`, `> **${vector}**`].flatMap((markdown) =>
+        faults(published(markdown)).map((fault) => `${fault} from ${markdown}`),
+      ),
+    );
     expect(failing).toEqual([]);
   });
 
@@ -92,7 +119,15 @@ describe.each(corpus)('%s', (_name, vectors) => {
 
   test('a reply shows it as text', () => {
     const tags = vectors.flatMap((vector) => [...renderReply(`@alice ${vector}`, { members }).html.matchAll(/<[^>]*>/g)].map(String));
-    expect(new Set(tags)).toEqual(new Set(['<p>', '</p>', '<a class="mention" data-member="7" href="/user/control/home?userName=alice">', '</a>', ...(tags.includes('<br>') ? ['<br>'] : [])]));
+    expect(new Set(tags)).toEqual(
+      new Set([
+        '<p>',
+        '</p>',
+        '<a class="mention" data-member="7" href="/user/control/home?userName=alice">',
+        '</a>',
+        ...(tags.includes('<br>') ? ['<br>'] : []),
+      ]),
+    );
   });
 });
 

@@ -18,7 +18,11 @@ export interface Adjustment {
 const source = { CNY: 'platform', POINT: 'points_issue' } as const;
 
 /** Moves it, once whoever tries. The memo is what the member reads. @throws Failure `ledger.not_covered`, `ledger.too_much` */
-export async function postAdjustment(tx: Tx, { id, memberId, currency, units, reason }: Adjustment, { viewer, clock }: MemberCtx): Promise<void> {
+export async function postAdjustment(
+  tx: Tx,
+  { id, memberId, currency, units, reason }: Adjustment,
+  { viewer, clock }: MemberCtx,
+): Promise<void> {
   await post(tx, {
     key: keyOf(`staff_adjust ${id}`),
     kind: 'staff_adjust',
@@ -39,7 +43,12 @@ export function refuseGone(state: string | undefined, units: AmountMinor): void 
 }
 
 /** The log keeps it with the member, with everything else that staff did there. */
-export async function recordAdjustment(tx: Tx, ctx: MemberCtx, act: string, { id, memberId, currency, units, reason }: Adjustment): Promise<void> {
+export async function recordAdjustment(
+  tx: Tx,
+  ctx: MemberCtx,
+  act: string,
+  { id, memberId, currency, units, reason }: Adjustment,
+): Promise<void> {
   const after = { adjustment: id, currency, amount: decimalOf(units, currency), reason };
   await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, after });
 }

@@ -1,4 +1,14 @@
-import { adjustMember, editSettings, confirmAdjustment, listPointLog, refuseAdjustment, listAdjustments, cancelMember, withdrawAdjustment, type Body } from '@chaguan/contract';
+import {
+  adjustMember,
+  editSettings,
+  confirmAdjustment,
+  listPointLog,
+  refuseAdjustment,
+  listAdjustments,
+  cancelMember,
+  withdrawAdjustment,
+  type Body,
+} from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { amount, balance, post, prove, type Currency } from '../ledger/index.ts';
@@ -18,7 +28,13 @@ const has = (person: Person, currency: Currency) => balance(app.db, { owner: 'me
 const one = (adjustmentId: string) => ({ params: { adjustmentId } });
 
 async function recorded(person: Person) {
-  const rows = await app.db.selectFrom('auditEntry').select(['act', 'actorId', 'after']).where('subjectKind', '=', 'member').where('subjectId', '=', person.id).orderBy('id').execute();
+  const rows = await app.db
+    .selectFrom('auditEntry')
+    .select(['act', 'actorId', 'after'])
+    .where('subjectKind', '=', 'member')
+    .where('subjectId', '=', person.id)
+    .orderBy('id')
+    .execute();
   return rows.map(({ act, after }) => [act, (after as { amount?: string }).amount]);
 }
 
@@ -35,10 +51,17 @@ test('what is no amount, no reason or no member moves nothing', async () => {
     await expect(adjust(boss, alice, 'CNY', text)).rejects.toMatchObject({ status: 422, fields: [{ field: 'amount' }] });
   }
   // The contract says a text: a number has lost its digits before it comes here.
-  for (const number of [5, 0.1, 1e21]) await expect(adjust(boss, alice, 'CNY', number as never)).rejects.toMatchObject({ status: 422, fields: [{ field: 'amount', code: 'field.format' }] });
+  for (const number of [5, 0.1, 1e21])
+    await expect(adjust(boss, alice, 'CNY', number as never)).rejects.toMatchObject({
+      status: 422,
+      fields: [{ field: 'amount', code: 'field.format' }],
+    });
   await expect(adjust(boss, alice, 'POINT', '1.5')).rejects.toMatchObject({ fields: [{ field: 'amount', code: 'amount.format' }] });
-  await expect(adjust(boss, alice, 'POINT', '10000000000')).rejects.toMatchObject({ fields: [{ field: 'amount', code: 'amount.range', params: { min: '1', max: '9999999999' } }] });
-  for (const reason of ['', '   ', 'x'.repeat(201)]) await expect(adjust(boss, alice, 'CNY', '1', { reason })).rejects.toMatchObject({ fields: [{ field: 'reason' }] });
+  await expect(adjust(boss, alice, 'POINT', '10000000000')).rejects.toMatchObject({
+    fields: [{ field: 'amount', code: 'amount.range', params: { min: '1', max: '9999999999' } }],
+  });
+  for (const reason of ['', '   ', 'x'.repeat(201)])
+    await expect(adjust(boss, alice, 'CNY', '1', { reason })).rejects.toMatchObject({ fields: [{ field: 'reason' }] });
   await expect(adjust(boss, { ...alice, id: '999999999' }, 'CNY', '1')).rejects.toMatchObject({ code: 'member.not_found' });
   await expect(adjust(boss, boss, 'CNY', '1')).rejects.toMatchObject({ code: 'member.yourself' });
   await expect(adjust(alice, boss, 'CNY', '1')).rejects.toMatchObject({ status: 403 });
@@ -53,8 +76,16 @@ test('within the limit one person is enough; the member reads why, and no grade 
   await expect(adjust(boss, bob, 'CNY', '10.01', { direction: 'take' })).rejects.toMatchObject({ code: 'ledger.not_covered' });
   expect([await has(bob, 'CNY'), await has(bob, 'POINT')]).toEqual([1000n, 50n]);
   const log = await bob.call(listPointLog, { query: { module: 'staff_adjust' } });
-  expect(log).toMatchObject({ points: '50', earned: '0', items: [{ module: 'staff_adjust', amount: '50', memo: '活动奖励', subject: null }] });
-  expect(await recorded(bob)).toEqual([['member.adjusted', '12.50'], ['member.adjusted', '-2.50'], ['member.adjusted', '50']]);
+  expect(log).toMatchObject({
+    points: '50',
+    earned: '0',
+    items: [{ module: 'staff_adjust', amount: '50', memo: '活动奖励', subject: null }],
+  });
+  expect(await recorded(bob)).toEqual([
+    ['member.adjusted', '12.50'],
+    ['member.adjusted', '-2.50'],
+    ['member.adjusted', '50'],
+  ]);
 });
 
 test('a repeated key moves once, also ten times at once; under the key of another input nothing', async () => {
@@ -80,12 +111,16 @@ test('above the limit somebody else confirms, who is not the one who gets it; on
   const { id, state } = await adjust(boss, erin, 'POINT', '5000');
   expect([state, await has(erin, 'POINT')]).toEqual(['waiting', 0n]);
   for (const person of [boss, erin]) {
-    for (const endpoint of [confirmAdjustment, refuseAdjustment]) await expect(person.call(endpoint, one(id))).rejects.toMatchObject({ code: 'adjustment.own' });
+    for (const endpoint of [confirmAdjustment, refuseAdjustment])
+      await expect(person.call(endpoint, one(id))).rejects.toMatchObject({ code: 'adjustment.own' });
   }
   await expect(clerk.call(withdrawAdjustment, one(id))).rejects.toMatchObject({ code: 'adjustment.not_yours' });
   await expect(clerk.call(confirmAdjustment, one('999999999'))).rejects.toMatchObject({ code: 'adjustment.not_found' });
   const more = await app.staff('more2');
-  const acts = [clerk, more, clerk, more].flatMap((person) => [person.call(confirmAdjustment, one(id)), person.call(refuseAdjustment, one(id))]);
+  const acts = [clerk, more, clerk, more].flatMap((person) => [
+    person.call(confirmAdjustment, one(id)),
+    person.call(refuseAdjustment, one(id)),
+  ]);
   const outcomes = await Promise.allSettled([...acts, boss.call(withdrawAdjustment, one(id))]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : []));
@@ -109,7 +144,11 @@ test('what was asked for is refused, withdrawn, or carried out only if it is cov
   await expect(clerk.call(confirmAdjustment, one(taking))).rejects.toMatchObject({ code: 'ledger.not_covered' });
   const list = await clerk.call(listAdjustments, { query: { memberId: frank.id } });
   expect(list.items.map(({ amount: units, state, decidedBy }) => [units, state, decidedBy?.account ?? null])).toEqual([
-    ['-99.00', 'done', null], ['-650.00', 'waiting', null], ['700.00', 'done', 'clerk3'], ['600.00', 'withdrawn', null], ['500.00', 'refused', 'clerk3'],
+    ['-99.00', 'done', null],
+    ['-650.00', 'waiting', null],
+    ['700.00', 'done', 'clerk3'],
+    ['600.00', 'withdrawn', null],
+    ['500.00', 'refused', 'clerk3'],
   ]);
   expect((await clerk.call(listAdjustments, { query: { state: 'waiting', memberId: frank.id } })).total).toBe(1);
   const { id: giving } = await adjust(boss, frank, 'CNY', '800');
@@ -137,7 +176,14 @@ test('a balance that would outgrow the books is refused, not a fault', async () 
     { account: { owner: 'system', id: 'platform', currency: 'CNY' }, amount: amount(0n - units) },
     { account: { owner: 'member', id: heidi.id, currency: 'CNY' }, amount: units },
   ] as const;
-  const whole = { key: crypto.randomUUID(), kind: 'staff_adjust', subject: { kind: 'staff_adjust', id: '0' }, actorId: null, at: app.clock.now(), legs } as const;
+  const whole = {
+    key: crypto.randomUUID(),
+    kind: 'staff_adjust',
+    subject: { kind: 'staff_adjust', id: '0' },
+    actorId: null,
+    at: app.clock.now(),
+    legs,
+  } as const;
   await app.write((tx) => post(tx, whole));
   await expect(adjust(boss, heidi, 'CNY', '10')).rejects.toMatchObject({ code: 'ledger.too_much' });
   expect(await has(heidi, 'CNY')).toBe(units);

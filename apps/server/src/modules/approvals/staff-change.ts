@@ -30,7 +30,12 @@ const subjects: Record<ChangeKind, (subject: string) => { kind: string; id: stri
 };
 
 /** Each step stands in the log with everything else that staff did there. */
-export async function recordChange(tx: Tx, ctx: MemberCtx, step: 'asked' | 'confirmed' | 'refused' | 'withdrawn', change: Proposal & { id: string }): Promise<void> {
+export async function recordChange(
+  tx: Tx,
+  ctx: MemberCtx,
+  step: 'asked' | 'confirmed' | 'refused' | 'withdrawn',
+  change: Proposal & { id: string },
+): Promise<void> {
   const { id, kind, subject, before, after } = change;
   await recordAct(tx, ctx, { act: `staff_change.${step}`, subject: subjects[kind](subject), before, after: { ...after, change: id } });
 }
@@ -40,8 +45,14 @@ export async function propose(tx: Tx, ctx: MemberCtx, { kind, subject, basis, be
   const row = await tx
     .insertInto('staffChange')
     .values({
-      kind, subject, basis, before: JSON.stringify(before), after: JSON.stringify(after), sealed: sealed ?? null,
-      askedBy: ctx.viewer.memberId, askedAt: ctx.clock.now(),
+      kind,
+      subject,
+      basis,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      sealed: sealed ?? null,
+      askedBy: ctx.viewer.memberId,
+      askedAt: ctx.clock.now(),
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', 'waiting').doNothing())
     .returning('id')

@@ -1,4 +1,13 @@
-import { bindEmail, bindPhone, changePhone, sendMemberEmailCode, sendMemberSmsCode, readRealNameAuthentication, verifyOldPhone, type Body } from '@chaguan/contract';
+import {
+  bindEmail,
+  bindPhone,
+  changePhone,
+  sendMemberEmailCode,
+  sendMemberSmsCode,
+  readRealNameAuthentication,
+  verifyOldPhone,
+  type Body,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { signInAs } from '../members/index.ts';
@@ -35,7 +44,10 @@ test('binding a phone shows it masked, once, to its owner', async () => {
   await person.call(bindPhone, { body: { phone: `+86 ${phone}`, code } });
   const shown = (await person.call(readRealNameAuthentication)).phone;
   expect(shown).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
-  await expect(person.call(bindPhone, { body: { phone: aPhone(), code } })).rejects.toMatchObject({ status: 409, code: 'contact.bound_already' });
+  await expect(person.call(bindPhone, { body: { phone: aPhone(), code } })).rejects.toMatchObject({
+    status: 409,
+    code: 'contact.bound_already',
+  });
 });
 
 test('an address is bound in lower case', async () => {
@@ -60,7 +72,10 @@ test('that a number is taken is told to whoever holds it only; of eight at once 
   const late = await someone();
   await expect(late.call(bindPhone, { body: { phone, code: '123456' } })).rejects.toMatchObject({ fields: [{ field: 'code' }] });
   const code = await codeTo(late, 'bind', phone);
-  await expect(late.call(bindPhone, { body: { phone, code } })).rejects.toMatchObject({ status: 422, fields: [{ field: 'phone', code: 'phone.taken' }] });
+  await expect(late.call(bindPhone, { body: { phone, code } })).rejects.toMatchObject({
+    status: 422,
+    fields: [{ field: 'phone', code: 'phone.taken' }],
+  });
 
   const wanted = aPhone();
   const people = await Promise.all(Array.from({ length: 8 }, someone));
@@ -69,7 +84,9 @@ test('that a number is taken is told to whoever holds it only; of eight at once 
     app.clock.advance(60_000);
     asked.push({ person, code: await codeTo(person, 'bind', wanted) });
   }
-  const results = await Promise.allSettled(asked.map(({ person, code: each }) => person.call(bindPhone, { body: { phone: wanted, code: each } })));
+  const results = await Promise.allSettled(
+    asked.map(({ person, code: each }) => person.call(bindPhone, { body: { phone: wanted, code: each } })),
+  );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   for (const reason of reasons) expect(reason).toMatchObject({ fields: [{ field: 'phone', code: 'phone.taken' }] });
@@ -78,30 +95,48 @@ test('that a number is taken is told to whoever holds it only; of eight at once 
 test('a change takes both steps, in one session, within three hours, once', async () => {
   const { person, phone } = await bound();
   const next = aPhone();
-  await expect(person.call(changePhone, { body: { phone: next, code: '123456' } })).rejects.toMatchObject({ status: 409, code: 'contact.step_missing' });
+  await expect(person.call(changePhone, { body: { phone: next, code: '123456' } })).rejects.toMatchObject({
+    status: 409,
+    code: 'contact.step_missing',
+  });
   app.clock.advance(60_000);
   await person.call(verifyOldPhone, { body: { code: await codeTo(person, 'verify_old', phone) } });
   expect(await person.call(readRealNameAuthentication)).toMatchObject({ phonePassed: true });
-  await expect(person.call(changePhone, { body: { phone, code: '123456' } })).rejects.toMatchObject({ fields: [{ field: 'phone', code: 'contact.same' }] });
+  await expect(person.call(changePhone, { body: { phone, code: '123456' } })).rejects.toMatchObject({
+    fields: [{ field: 'phone', code: 'contact.same' }],
+  });
 
   const tokens = await signInAs(app.services, person.id);
   const code = await codeTo(person, 'rebind', next);
-  const other = await app.inject({ method: 'POST', url: changePhone.path, headers: { authorization: `Bearer ${tokens.accessToken}` }, payload: { phone: next, code } });
+  const other = await app.inject({
+    method: 'POST',
+    url: changePhone.path,
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+    payload: { phone: next, code },
+  });
   expect(other.json()).toMatchObject({ code: 'contact.step_missing' });
 
   await person.call(changePhone, { body: { phone: next, code } });
   expect(await phoneOf(person)).toEqual({ phone: next });
   expect(await person.call(readRealNameAuthentication)).toMatchObject({ phonePassed: false });
-  await expect(person.call(changePhone, { body: { phone: aPhone(), code: '123456' } })).rejects.toMatchObject({ code: 'contact.step_missing' });
+  await expect(person.call(changePhone, { body: { phone: aPhone(), code: '123456' } })).rejects.toMatchObject({
+    code: 'contact.step_missing',
+  });
 });
 
 test('the pass of step 1 ends after three hours', async () => {
   const { person, phone } = await bound();
   app.clock.advance(60_000);
   await person.call(verifyOldPhone, { body: { code: await codeTo(person, 'verify_old', phone) } });
-  await app.db.updateTable('memberSession').set({ accessEndsAt: new Date(Date.now() + 999 * 60 * 60_000) }).where('memberId', '=', person.id).execute();
+  await app.db
+    .updateTable('memberSession')
+    .set({ accessEndsAt: new Date(Date.now() + 999 * 60 * 60_000) })
+    .where('memberId', '=', person.id)
+    .execute();
   app.clock.advance(3 * 60 * 60_000);
-  await expect(person.call(sendMemberSmsCode, { body: { purpose: 'rebind', phone: aPhone(), ...(await aCaptcha(app)) } })).rejects.toMatchObject({ code: 'contact.step_missing' });
+  await expect(
+    person.call(sendMemberSmsCode, { body: { purpose: 'rebind', phone: aPhone(), ...(await aCaptcha(app)) } }),
+  ).rejects.toMatchObject({ code: 'contact.step_missing' });
 });
 
 test('a number that is taken does not cost the pass', async () => {

@@ -1,4 +1,12 @@
-import { bindEmail, bindPhone, changeEmail, changePhone, readRealNameAuthentication, verifyOldEmail, verifyOldPhone } from '@chaguan/contract';
+import {
+  bindEmail,
+  bindPhone,
+  changeEmail,
+  changePhone,
+  readRealNameAuthentication,
+  verifyOldEmail,
+  verifyOldPhone,
+} from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { bindContact } from './commands/bind-contact.ts';
 import { changeContact } from './commands/change-contact.ts';

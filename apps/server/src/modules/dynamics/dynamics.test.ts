@@ -18,7 +18,9 @@ function read(person: Person, userName?: string) {
 
 test('what somebody posted, commented, quoted and replied stands in its order, newest first', async () => {
   const [writer, alice] = [await app.member('writer'), await app.member('alice')];
-  const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: writer.id, title: '头一泡', postedAt: new Date(Date.now() - dayMs) }));
+  const topicId = await app.write((tx) =>
+    aTopic(tx, app.services, { authorId: writer.id, title: '头一泡', postedAt: new Date(Date.now() - dayMs) }),
+  );
   const first = await writer.call(contract.postComment, { params: { topicId }, body: { body: '自己先说' } });
   const quote = await writer.call(contract.postComment, { params: { topicId }, body: { body: '再补一句', quoteId: first.comment.id } });
   const { reply } = await writer.call(contract.postReply, { params: { commentId: first.comment.id }, body: { body: '答自己' } });
@@ -40,7 +42,10 @@ test('nothing that waits, was deleted or stands in a closed tag shows to others,
   const [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { rights: { view: [role] } }))];
   const states = ['published', 'pending', 'deleted_by_user', 'deleted_by_staff'] as const;
   const expected = new Set<string>();
-  const plan = fc.sample(fc.record({ inside: fc.boolean(), state: fc.constantFrom(...states), gone: fc.constantFrom(...states), ago: fc.nat(3) }), 70);
+  const plan = fc.sample(
+    fc.record({ inside: fc.boolean(), state: fc.constantFrom(...states), gone: fc.constantFrom(...states), ago: fc.nat(3) }),
+    70,
+  );
   await app.write(async (tx) => {
     for (const { inside, state, gone, ago } of plan) {
       const postedAt = new Date(Date.now() - ago * dayMs);
@@ -55,7 +60,9 @@ test('nothing that waits, was deleted or stands in a closed tag shows to others,
   const seen: string[] = [];
   let before: string | null = '';
   while (before !== null) {
-    const page: Awaited<ReturnType<typeof read>> = await alice.call(contract.listMemberDynamics, { query: { userName: 'busy', ...(before !== '' && { before }) } });
+    const page: Awaited<ReturnType<typeof read>> = await alice.call(contract.listMemberDynamics, {
+      query: { userName: 'busy', ...(before !== '' && { before }) },
+    });
     seen.push(...page.items.map(({ kind, id }) => `${kind} ${id}`));
     before = page.next;
   }
@@ -74,7 +81,12 @@ test('whoever hides dynamics shows them to nobody but staff, and a cancelled mem
 });
 
 test('the feed gathers those whom I follow and who show what they do', async () => {
-  const [reader, near, far, shy] = [await app.member('reader'), await app.member('near'), await app.member('far'), await app.member('shy2')];
+  const [reader, near, far, shy] = [
+    await app.member('reader'),
+    await app.member('near'),
+    await app.member('far'),
+    await app.member('shy2'),
+  ];
   expect(await reader.call(contract.listFollowedDynamics, {})).toEqual({ items: [], next: null, follows: false });
   for (const { id } of [near, shy]) await reader.call(contract.followMember, { params: { memberId: id } });
   const write = (authorId: string, title: string, ago: number) =>
@@ -94,17 +106,27 @@ test('own lists show every state but what staff removed, page by page, and what 
   const topicIds: string[] = [];
   for (const state of ['published', 'pending', 'deleted_by_user', 'deleted_by_staff'] as const) {
     const id = await app.write((tx) => aTopic(tx, app.services, { authorId: author.id, title: state }));
-    await app.db.updateTable('topic').set({ state, stateBefore: state === 'deleted_by_user' ? 'published' : null }).where('id', '=', id).execute();
+    await app.db
+      .updateTable('topic')
+      .set({ state, stateBefore: state === 'deleted_by_user' ? 'published' : null })
+      .where('id', '=', id)
+      .execute();
     topicIds.push(id);
   }
   const all = await author.call(contract.listOwnTopics, {});
   expect(all.items.map(({ title }) => title).toSorted()).toEqual(['deleted_by_user', 'pending', 'published']);
-  expect((await author.call(contract.listOwnTopics, { query: { state: 'deleted' } })).items).toMatchObject([{ viewer: { edit: false, delete: false, restore: true } }]);
-  expect((await author.call(contract.listOwnTopics, { query: { state: 'published' } })).items).toMatchObject([{ viewer: { edit: true, delete: true } }]);
+  expect((await author.call(contract.listOwnTopics, { query: { state: 'deleted' } })).items).toMatchObject([
+    { viewer: { edit: false, delete: false, restore: true } },
+  ]);
+  expect((await author.call(contract.listOwnTopics, { query: { state: 'published' } })).items).toMatchObject([
+    { viewer: { edit: true, delete: true } },
+  ]);
   const [published = ''] = topicIds;
   const { comment } = await author.call(contract.postComment, { params: { topicId: published }, body: { body: '我说的话' } });
   await author.call(contract.postReply, { params: { commentId: comment.id }, body: { body: '我答的话' } });
-  expect((await author.call(contract.listOwnComments, {})).items).toMatchObject([{ id: comment.id, excerpt: '我说的话', readable: true, floor: 1 }]);
+  expect((await author.call(contract.listOwnComments, {})).items).toMatchObject([
+    { id: comment.id, excerpt: '我说的话', readable: true, floor: 1 },
+  ]);
   expect((await author.call(contract.listOwnReplies, {})).items).toMatchObject([{ commentId: comment.id, excerpt: '我答的话' }]);
   const role = await aRole('前厅');
   const closed = await app.write((tx) => aTag(tx, { rights: { view: [role] } }));

@@ -21,7 +21,10 @@ test('a like is there once, whatever the clicks, and can be taken back', async (
   expect(await like(alice, topicId)).toEqual({ liked: true, likeCount: 1 });
   const seen = await alice.call(contract.readThread, { params: { topicId } });
   expect(seen.topic).toMatchObject({ likeCount: 1, viewer: { liked: true, favourite: false } });
-  expect((await app.visitor.call(contract.readThread, { params: { topicId } })).topic).toMatchObject({ likeCount: 1, viewer: { liked: false } });
+  expect((await app.visitor.call(contract.readThread, { params: { topicId } })).topic).toMatchObject({
+    likeCount: 1,
+    viewer: { liked: false },
+  });
   expect(await like(alice, topicId, false)).toEqual({ liked: false, likeCount: 0 });
   expect(await like(alice, topicId, false)).toEqual({ liked: false, likeCount: 0 });
 });
@@ -45,8 +48,14 @@ test('comments and replies are liked too, and the most liked comment can stand f
   const first = await app.write((tx) => aComment(tx, app.services, { parentId: topicId }));
   const second = await app.write((tx) => aComment(tx, app.services, { parentId: topicId }));
   const { reply } = await bob.call(contract.postReply, { params: { commentId: first }, body: { body: '同意' } });
-  expect(await alice.call(contract.likeComment, { params: { commentId: second }, body: { on: true } })).toEqual({ liked: true, likeCount: 1 });
-  expect(await alice.call(contract.likeReply, { params: { replyId: reply.id }, body: { on: true } })).toEqual({ liked: true, likeCount: 1 });
+  expect(await alice.call(contract.likeComment, { params: { commentId: second }, body: { on: true } })).toEqual({
+    liked: true,
+    likeCount: 1,
+  });
+  expect(await alice.call(contract.likeReply, { params: { replyId: reply.id }, body: { on: true } })).toEqual({
+    liked: true,
+    likeCount: 1,
+  });
   const page = await alice.call(contract.listComments, { params: { topicId }, query: { sort: 'liked' } });
   expect(page.items.map(({ id }) => id)).toEqual([second, first]);
   expect(page.items[0]).toMatchObject({ likeCount: 1, viewer: { liked: true } });
@@ -60,8 +69,12 @@ test('what one may not see cannot be liked or favourited, and does not answer th
   const hidden = await app.write((tx) => aTopic(tx, app.services, { tagId: closed }));
   const inside = await app.write((tx) => aComment(tx, app.services, { parentId: hidden }));
   await expect(like(alice, hidden)).rejects.toMatchObject({ status: 403, code: 'topic.not_visible' });
-  await expect(alice.call(contract.likeComment, { params: { commentId: inside }, body: { on: true } })).rejects.toMatchObject({ status: 404 });
-  await expect(alice.call(contract.favouriteTopic, { params: { topicId: hidden }, body: { on: true } })).rejects.toMatchObject({ status: 403 });
+  await expect(alice.call(contract.likeComment, { params: { commentId: inside }, body: { on: true } })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(alice.call(contract.favouriteTopic, { params: { topicId: hidden }, body: { on: true } })).rejects.toMatchObject({
+    status: 403,
+  });
   await expect(like(alice, '999999')).rejects.toMatchObject({ status: 404 });
 });
 
@@ -72,7 +85,9 @@ test('favourites move between folders, count once, and outlive their folder', as
   const keep = (body: { on: boolean; folderId?: string }) => alice.call(contract.favouriteTopic, { params: { topicId }, body });
   expect(await keep({ on: true })).toEqual({ favourite: true, favouriteCount: 1 });
   expect(await keep({ on: true, folderId: folder.id })).toEqual({ favourite: true, favouriteCount: 1 });
-  expect((await alice.call(contract.listFavourites, { query: { folder: folder.id } })).items).toMatchObject([{ id: topicId, folderId: folder.id }]);
+  expect((await alice.call(contract.listFavourites, { query: { folder: folder.id } })).items).toMatchObject([
+    { id: topicId, folderId: folder.id },
+  ]);
   expect(await alice.call(contract.listFavouriteFolders)).toEqual({ items: [{ id: folder.id, name: '岩茶', count: 1 }], none: 0, all: 1 });
   await alice.call(contract.deleteFavouriteFolder, { params: { folderId: folder.id } });
   expect((await alice.call(contract.listFavourites, { query: { folder: 'none' } })).items).toMatchObject([{ id: topicId, folderId: null }]);
@@ -84,17 +99,24 @@ test("someone else's folder is not there, and a name is taken once", async () =>
   const topicId = await app.write((tx) => aTopic(tx, app.services));
   const folder = await alice.call(contract.addFavouriteFolder, { body: { name: '私藏' } });
   const params = { folderId: folder.id };
-  await expect(bob.call(contract.favouriteTopic, { params: { topicId }, body: { on: true, folderId: folder.id } })).rejects.toMatchObject({ code: 'folder.not_found' });
+  await expect(bob.call(contract.favouriteTopic, { params: { topicId }, body: { on: true, folderId: folder.id } })).rejects.toMatchObject({
+    code: 'folder.not_found',
+  });
   await expect(bob.call(contract.renameFavouriteFolder, { params, body: { name: 'x' } })).rejects.toMatchObject({ status: 404 });
   await expect(bob.call(contract.deleteFavouriteFolder, { params })).rejects.toMatchObject({ status: 404 });
   expect((await topicRow(topicId)).favouriteCount).toBe(0);
-  const again = await Promise.allSettled(Array.from({ length: 5 }, () => alice.call(contract.addFavouriteFolder, { body: { name: '同名' } })));
+  const again = await Promise.allSettled(
+    Array.from({ length: 5 }, () => alice.call(contract.addFavouriteFolder, { body: { name: '同名' } })),
+  );
   expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('lists show what is liked as the reader may see it now', async () => {
   const carol = await app.member('carol');
-  const [open, later] = [await app.write((tx) => aTopic(tx, app.services, { title: '开着的' })), await app.write((tx) => aTopic(tx, app.services, { title: '要关的' }))];
+  const [open, later] = [
+    await app.write((tx) => aTopic(tx, app.services, { title: '开着的' })),
+    await app.write((tx) => aTopic(tx, app.services, { title: '要关的' })),
+  ];
   const comment = await app.write((tx) => aComment(tx, app.services, { parentId: later, body: '悄悄话' }));
   await like(carol, open);
   await carol.call(contract.likeComment, { params: { commentId: comment }, body: { on: true } });

@@ -16,7 +16,9 @@ async function feedOf(person: Person): Promise<string[]> {
   const seen: string[] = [];
   let before: string | null = '';
   while (before !== null) {
-    const page: contract.Answer<typeof contract.listFollowedDynamics> = await person.call(contract.listFollowedDynamics, { query: before === '' ? {} : { before } });
+    const page: contract.Answer<typeof contract.listFollowedDynamics> = await person.call(contract.listFollowedDynamics, {
+      query: before === '' ? {} : { before },
+    });
     seen.push(...page.items.map(({ act, id }) => `${act} ${id}`));
     before = page.next;
   }
@@ -24,7 +26,13 @@ async function feedOf(person: Person): Promise<string[]> {
 }
 
 async function aRole(): Promise<string> {
-  return (await app.db.insertInto('role').values({ nameZh: `后院${Math.random()}` }).returning('id').executeTakeFirstOrThrow()).id;
+  return (
+    await app.db
+      .insertInto('role')
+      .values({ nameZh: `后院${Math.random()}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 }
 
 test('following twice and ending twice change nothing more, and the list says what is followed', async () => {
@@ -46,7 +54,8 @@ test('following twice and ending twice change nothing more, and the list says wh
 test('a tag that is closed to the caller is none; one that was closed later leaves the feed and can still be let go', async () => {
   const [alice, writer, role] = [await app.member('tagbea'), await app.member('tagwriter'), await aRole()];
   const [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { rights: { view: [role] } }))];
-  for (const tagId of [closed, '999999999']) await expect(follow(alice, tagId)).rejects.toMatchObject({ status: 404, code: 'tag.not_found' });
+  for (const tagId of [closed, '999999999'])
+    await expect(follow(alice, tagId)).rejects.toMatchObject({ status: 404, code: 'tag.not_found' });
   await follow(alice, open);
   const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: writer.id, tagId: open, postedAt: ago(5) }));
   expect(await feedOf(alice)).toEqual([`topic ${topicId}`]);
@@ -61,18 +70,34 @@ test('a hundred tags at most, also when they come at once', async () => {
   const carl = await app.member('tagcarl');
   const ids = await app.write((tx) => Promise.all(Array.from({ length: 106 }, () => aTag(tx))));
   const followedAt = new Date();
-  await app.db.insertInto('tagFollow').values(ids.slice(0, 96).map((tagId) => ({ memberId: carl.id, tagId, followedAt }))).execute();
+  await app.db
+    .insertInto('tagFollow')
+    .values(ids.slice(0, 96).map((tagId) => ({ memberId: carl.id, tagId, followedAt })))
+    .execute();
   const answers = await Promise.allSettled(ids.slice(96).map((tagId) => follow(carl, tagId)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-  expect(answers.find((one) => one.status === 'rejected')?.reason).toMatchObject({ status: 409, code: 'tag_follow.too_many', params: { limit: 100 } });
+  expect(answers.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+    status: 409,
+    code: 'tag_follow.too_many',
+    params: { limit: 100 },
+  });
   expect((await carl.call(contract.listFollowedTags)).items).toHaveLength(100);
 });
 
 test('the feed has new topics and questions of followed tags and people, each once, in order, page after page', async () => {
-  const [reader, friend, other, blocked] = [await app.member('tagreader'), await app.member('tagfriend'), await app.member('tagother'), await app.member('tagblocked')];
+  const [reader, friend, other, blocked] = [
+    await app.member('tagreader'),
+    await app.member('tagfriend'),
+    await app.member('tagother'),
+    await app.member('tagblocked'),
+  ];
   const parent = await app.write((tx) => aTag(tx));
   const child = await app.write((tx) => aTag(tx, { parentId: parent }));
-  const [elsewhere, ask, alsoAsk] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx))];
+  const [elsewhere, ask, alsoAsk] = [
+    await app.write((tx) => aTag(tx)),
+    await app.write((tx) => aQuestionTag(tx)),
+    await app.write((tx) => aQuestionTag(tx)),
+  ];
   for (const tagId of [parent, ask, alsoAsk]) await follow(reader, tagId);
   await reader.call(contract.followMember, { params: { memberId: friend.id } });
   await reader.call(contract.blockMember, { params: { memberId: blocked.id } });
@@ -87,7 +112,8 @@ test('the feed has new topics and questions of followed tags and people, each on
         // What others answer or comment there is not news of the tag.
         await anAnswer(tx, app.services, { questionId: asked, authorId: other.id, postedAt: ago(at * 10 - 2) });
       }
-      if (at % 5 === 0) expected.unshift(`topic ${await aTopic(tx, app.services, { authorId: friend.id, tagId: elsewhere, postedAt: ago(at * 10 - 3) })}`);
+      if (at % 5 === 0)
+        expected.unshift(`topic ${await aTopic(tx, app.services, { authorId: friend.id, tagId: elsewhere, postedAt: ago(at * 10 - 3) })}`);
       await aTopic(tx, app.services, { authorId: (at % 2 === 0 ? reader : blocked).id, tagId: child, postedAt: ago(at * 10 - 4) });
       await aTopic(tx, app.services, { authorId: other.id, tagId: elsewhere, postedAt: ago(at * 10 - 5) });
       await aComment(tx, app.services, { parentId: theirs, authorId: other.id, postedAt: ago(at * 10 - 6) });
@@ -100,7 +126,11 @@ test('the feed has new topics and questions of followed tags and people, each on
 
 test('what waits, was deleted, or has another tag that is closed is not there', async () => {
   const [reader, writer, role] = [await app.member('tagrdr'), await app.member('tagwr'), await aRole()];
-  const [tea, ask, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx, { rights: { view: [role] } }))];
+  const [tea, ask, closed] = [
+    await app.write((tx) => aTag(tx)),
+    await app.write((tx) => aQuestionTag(tx)),
+    await app.write((tx) => aQuestionTag(tx, { rights: { view: [role] } })),
+  ];
   await follow(reader, tea);
   await follow(reader, ask);
   for (const state of ['pending', 'deleted_by_user', 'deleted_by_staff'] as const) {

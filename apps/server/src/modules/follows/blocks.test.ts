@@ -1,5 +1,11 @@
 import {
-  blockMember, listBlockedMembers, followMember, listMentionCandidates, readRelation, unblockMember, type Answer,
+  blockMember,
+  listBlockedMembers,
+  followMember,
+  listMentionCandidates,
+  readRelation,
+  unblockMember,
+  type Answer,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -48,7 +54,11 @@ test('a follow and a block at the same time never stand side by side', async () 
     Array.from({ length: 8 }, async (_, at) => [await app.member(`fan_${at}`), await app.member(`shy_${at}`)] as const),
   );
   await Promise.all(
-    rounds.flatMap(([fan, shy]) => [fan.call(followMember, to(shy.id)).catch(() => null), shy.call(blockMember, to(fan.id)), fan.call(followMember, to(shy.id)).catch(() => null)]),
+    rounds.flatMap(([fan, shy]) => [
+      fan.call(followMember, to(shy.id)).catch(() => null),
+      shy.call(blockMember, to(fan.id)),
+      fan.call(followMember, to(shy.id)).catch(() => null),
+    ]),
   );
   for (const [fan, shy] of rounds) {
     expect(await shy.call(readRelation, to(fan.id))).toEqual({ ...nothing, blocked: true });
@@ -60,7 +70,10 @@ test('the list of blocks has an end, also for many presses at once', async () =>
   const grump = await app.member('grump');
   const accounts = Array.from({ length: 498 }, (_, at) => ({ account: `loud_${at}` }));
   const loud = await app.db.insertInto('member').values(accounts).returning('id').execute();
-  await app.db.insertInto('memberBlock').values(loud.map(({ id }) => ({ memberId: grump.id, blockedId: id }))).execute();
+  await app.db
+    .insertInto('memberBlock')
+    .values(loud.map(({ id }) => ({ memberId: grump.id, blockedId: id })))
+    .execute();
   const more = await app.write(async (tx) => [await aMember(tx), await aMember(tx), await aMember(tx), await aMember(tx)]);
   const outcomes = await Promise.allSettled(more.map((id) => grump.call(blockMember, to(id))));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);

@@ -1,5 +1,13 @@
 import {
-  blockMember, editSettings, followMember, listFollowers, listFollowedMembers, readRelation, unblockMember, unfollowMember, type Answer,
+  blockMember,
+  editSettings,
+  followMember,
+  listFollowers,
+  listFollowedMembers,
+  readRelation,
+  unblockMember,
+  unfollowMember,
+  type Answer,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -15,7 +23,15 @@ const to = (memberId: string) => ({ params: { memberId } });
 const nothing: Answer<typeof readRelation> = { following: false, followedBy: false, blocked: false };
 
 async function counts(...people: { id: string }[]) {
-  const rows = await app.db.selectFrom('member').select(['id', 'followerCount', 'followingCount']).where('id', 'in', people.map(({ id }) => id)).execute();
+  const rows = await app.db
+    .selectFrom('member')
+    .select(['id', 'followerCount', 'followingCount'])
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute();
   return people.map(({ id }) => {
     const row = rows.find((one) => one.id === id);
     return [row?.followingCount, row?.followerCount];
@@ -34,7 +50,11 @@ test('nobody follows oneself, somebody unknown, disabled or gone', async () => {
     await expect(alice.call(act, to('999999999'))).rejects.toMatchObject({ code: 'member.not_found' });
   }
   expect(await alice.call(readRelation, to(alice.id))).toEqual(nothing);
-  expect(await counts(alice, { id: off }, { id: gone })).toEqual([[0, 0], [0, 0], [0, 0]]);
+  expect(await counts(alice, { id: off }, { id: gone })).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
 test('following needs the right, and a site that takes writes', async () => {
@@ -52,7 +72,10 @@ test('following needs the right, and a site that takes writes', async () => {
   await expect(muted.call(unfollowMember, to(idol.id))).rejects.toMatchObject({ status: 403, code: 'right.missing' });
   expect(await boss.call(followMember, to(idol.id))).toMatchObject({ following: true });
   const initial = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
-  await app.db.insertInto('roleRight').values(['follow.add', 'follow.delete'].map((right) => ({ roleId: initial.id, right }))).execute();
+  await app.db
+    .insertInto('roleRight')
+    .values(['follow.add', 'follow.delete'].map((right) => ({ roleId: initial.id, right })))
+    .execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
   await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
   for (const act of [followMember, unfollowMember, blockMember]) {
@@ -64,21 +87,38 @@ test('following needs the right, and a site that takes writes', async () => {
 test('following and unfollowing twice changes nothing more', async () => {
   const [twin, star] = [await app.member('twin'), await app.member('star')];
   for (const _ of [1, 2]) expect(await twin.call(followMember, to(star.id))).toEqual({ ...nothing, following: true });
-  expect(await counts(twin, star)).toEqual([[1, 0], [0, 1]]);
+  expect(await counts(twin, star)).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
   expect(await star.call(readRelation, to(twin.id))).toEqual({ ...nothing, followedBy: true });
   expect(await star.call(followMember, to(twin.id))).toEqual({ ...nothing, following: true, followedBy: true });
   for (const _ of [1, 2]) expect(await twin.call(unfollowMember, to(star.id))).toEqual({ ...nothing, followedBy: true });
-  expect(await counts(twin, star)).toEqual([[0, 1], [1, 0]]);
+  expect(await counts(twin, star)).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
 });
 
 test('ten presses at once are one follow; ten pairs crossing each other do not wait in a circle', async () => {
   const [fast, fame] = [await app.member('fast'), await app.member('fame')];
   await Promise.all(Array.from({ length: 10 }, () => fast.call(followMember, to(fame.id))));
-  expect(await counts(fast, fame)).toEqual([[1, 0], [0, 1]]);
-  await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? fast.call(followMember, to(fame.id)) : fame.call(followMember, to(fast.id)))));
-  expect(await counts(fast, fame)).toEqual([[1, 1], [1, 1]]);
+  expect(await counts(fast, fame)).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? fast.call(followMember, to(fame.id)) : fame.call(followMember, to(fast.id)))),
+  );
+  expect(await counts(fast, fame)).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
   await Promise.all(Array.from({ length: 10 }, () => fast.call(unfollowMember, to(fame.id))));
-  expect(await counts(fast, fame)).toEqual([[0, 1], [1, 0]]);
+  expect(await counts(fast, fame)).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
 });
 
 test('lists show who, since when and whether it is mutual, the latest first, and only one’s own', async () => {
@@ -89,7 +129,10 @@ test('lists show who, since when and whether it is mutual, the latest first, and
   await near.call(followMember, to(host.id));
   const { items, ...rest } = await host.call(listFollowedMembers, {});
   expect(rest).toEqual({ page: 1, pages: 1, total: 2 });
-  expect(items.map(({ member, mutual }) => [member.name, mutual])).toEqual([['far', false], ['near', true]]);
+  expect(items.map(({ member, mutual }) => [member.name, mutual])).toEqual([
+    ['far', false],
+    ['near', true],
+  ]);
   expect(Date.parse(items[0]?.since ?? '') - Date.parse(items[1]?.since ?? '')).toBeGreaterThanOrEqual(60_000);
   expect((await host.call(listFollowers, {})).items.map(({ member, mutual }) => [member.name, mutual])).toEqual([['near', true]]);
   expect((await far.call(listFollowedMembers, {})).items).toEqual([]);
@@ -106,7 +149,10 @@ test('every page of a long list has its people once, and a page behind the end h
   const ids = (await app.db.insertInto('member').values(accounts).returning('id').execute()).map(({ id }) => id);
   // Some in the same moment: then their ids decide.
   const since = (at: number) => new Date(1e12 + Math.floor(at / 3));
-  await app.db.insertInto('follow').values(ids.map((followerId, at) => ({ followerId, followedId: crowd.id, followedAt: since(at) }))).execute();
+  await app.db
+    .insertInto('follow')
+    .values(ids.map((followerId, at) => ({ followerId, followedId: crowd.id, followedAt: since(at) })))
+    .execute();
   await app.db.updateTable('member').set({ followerCount: ids.length }).where('id', '=', crowd.id).execute();
   const pages = await Promise.all([1, 2, 3, 4, 1_000_000].map((page) => crowd.call(listFollowers, { query: { page } })));
   expect(pages.map(({ items }) => items.length)).toEqual([30, 30, 11, 0, 0]);
@@ -120,7 +166,12 @@ test('relations to many people, and who of them blocks, are one statement each',
   await foe.call(blockMember, to(me.id));
   const { result, statements } = await app.statements(() => relationsOf(app.db, me.id, [friend.id, foe.id, friend.id, '999999999']));
   expect(statements).toHaveLength(1);
-  expect([...result]).toEqual(expect.arrayContaining([[friend.id, { ...nothing, following: true }], [foe.id, nothing]]));
+  expect([...result]).toEqual(
+    expect.arrayContaining([
+      [friend.id, { ...nothing, following: true }],
+      [foe.id, nothing],
+    ]),
+  );
   expect(result.size).toBe(2);
   const asked = await app.statements(() => blockersOf(app.db, me.id, [friend.id, foe.id]));
   expect(asked.statements).toHaveLength(1);
@@ -141,9 +192,7 @@ test('after any acts, several at once, the counts are those of the table and no 
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 3, maxLength: 8 }), async (rounds) => {
       for (const round of rounds) {
-        const outcomes = await Promise.allSettled(
-          round.map(({ by, whom, act }) => by.call(acts[act], to(whom))),
-        );
+        const outcomes = await Promise.allSettled(round.map(({ by, whom, act }) => by.call(acts[act], to(whom))));
         const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
         expect(failures.filter((code) => !/^(follow|block)\.(oneself|blocked|refused)$/.test(code))).toEqual([]);
       }

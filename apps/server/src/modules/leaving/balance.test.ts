@@ -14,7 +14,11 @@ const password = 'a long enough password';
 
 async function withMoney(account: string, fen: number) {
   const person = await app.member(account);
-  await app.db.updateTable('member').set({ passwordHash: await hashSecret(password) }).where('id', '=', person.id).execute();
+  await app.db
+    .updateTable('member')
+    .set({ passwordHash: await hashSecret(password) })
+    .where('id', '=', person.id)
+    .execute();
   const wallet: Exclude<AccountRef, { owner: 'system' }> = { owner: 'member', id: person.id, currency: 'CNY' };
   if (fen > 0) await app.write((tx) => give(tx, wallet, fen));
   return { person, wallet };
@@ -29,7 +33,9 @@ test('whoever has money must name the sum that is given up; when the account goe
   const { person, wallet } = await withMoney('rich', 1234);
   expect((await person.call(readCancellationForm)).balance).toBe('12.34');
   for (const giveUp of [undefined, '', '0.00', '12.3', '12.35', '１２.34']) {
-    await expect(person.call(cancelAccount, { body: { password, ...(giveUp !== undefined && { giveUp }) } })).rejects.toMatchObject({ code: 'leaving.balance' });
+    await expect(person.call(cancelAccount, { body: { password, ...(giveUp !== undefined && { giveUp }) } })).rejects.toMatchObject({
+      code: 'leaving.balance',
+    });
   }
   await person.call(cancelAccount, { body: { password, giveUp: '12.34' } });
   expect(await balance(app.db, wallet)).toBe(1234n);
@@ -44,7 +50,10 @@ test('whoever has money must name the sum that is given up; when the account goe
     .select(['actorId', 'amountMinor'])
     .orderBy('amountMinor')
     .execute();
-  expect(moved).toEqual([{ actorId: person.id, amountMinor: '-1234' }, { actorId: person.id, amountMinor: '1234' }]);
+  expect(moved).toEqual([
+    { actorId: person.id, amountMinor: '-1234' },
+    { actorId: person.id, amountMinor: '1234' },
+  ]);
   await daysPass();
   expect(await app.db.selectFrom('ledgerTransaction').select('id').where('kind', '=', 'give_up').execute()).toHaveLength(1);
 });
@@ -68,6 +77,12 @@ test('what waits in bounties comes back first, and goes with the rest', async ()
   await daysPass();
   expect(await balance(app.db, wallet)).toBe(0n);
   expect(await balance(app.db, { owner: 'hold', id: `question:${questionId}`, currency: 'CNY' })).toBe(0n);
-  const kinds = await app.db.selectFrom('ledgerTransaction').select('kind').where('actorId', '=', person.id).where('kind', '<>', 'reward').orderBy('id').execute();
+  const kinds = await app.db
+    .selectFrom('ledgerTransaction')
+    .select('kind')
+    .where('actorId', '=', person.id)
+    .where('kind', '<>', 'reward')
+    .orderBy('id')
+    .execute();
   expect(kinds.map(({ kind }) => kind)).toEqual(['bounty_hold', 'bounty_refund', 'give_up']);
 });

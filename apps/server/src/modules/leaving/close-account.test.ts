@@ -1,5 +1,13 @@
 import {
-  addTopic, claimEnvelope, cancelAccount, readCancellationForm, readLeftFunds, readBooks, cancelMember as staffCancelMember, readTopicEnvelope, type Body,
+  addTopic,
+  claimEnvelope,
+  cancelAccount,
+  readCancellationForm,
+  readLeftFunds,
+  readBooks,
+  cancelMember as staffCancelMember,
+  readTopicEnvelope,
+  type Body,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -26,7 +34,8 @@ afterAll(() => checkBooks(app));
 const fenOf = ({ id }: Person) => balance(app.db, { owner: 'member', id, currency: 'CNY' });
 const cancel = ({ id }: Person) => boss.call(staffCancelMember, { params: { memberId: id } });
 const claim = (person: Person, topicId: string) => person.call(claimEnvelope, { params: { topicId } });
-const stateOf = async ({ id }: Person) => (await app.db.selectFrom('member').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+const stateOf = async ({ id }: Person) =>
+  (await app.db.selectFrom('member').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
 async function send(person: Person, more: Partial<NonNullable<Body<typeof addTopic>['envelope']>> = {}): Promise<string> {
   const envelope = { type: 'fixed', amount: '1', quantity: 10, ...more } as const;
@@ -37,7 +46,11 @@ async function send(person: Person, more: Partial<NonNullable<Body<typeof addTop
 const isDue = ({ id }: Person) => app.db.updateTable('member').set({ cancelsAt: app.clock.now() }).where('id', '=', id).execute();
 
 async function asksToLeave(person: Person): Promise<void> {
-  await app.db.updateTable('member').set({ passwordHash: await hashSecret(password) }).where('id', '=', person.id).execute();
+  await app.db
+    .updateTable('member')
+    .set({ passwordHash: await hashSecret(password) })
+    .where('id', '=', person.id)
+    .execute();
   await person.call(cancelAccount, { body: { password, giveUp: (await person.call(readCancellationForm)).balance } });
   await isDue(person);
 }
@@ -53,8 +66,15 @@ test('staff cancel an account: envelopes end, bounties that nobody answered come
   await say(eve, unanswered);
   await cancel(eve);
   expect([await fenOf(eve), await stateOf(eve)]).toEqual([10_000n - 100n - 2000n, 'cancelled']);
-  expect((await bob.call(readTopicEnvelope, { params: { topicId } })).envelope).toMatchObject({ state: 'ended', endReason: 'left', returned: '9.00' });
-  expect([await held(answered), await held(unanswered)]).toEqual([[2000, 0], [0, 0]]);
+  expect((await bob.call(readTopicEnvelope, { params: { topicId } })).envelope).toMatchObject({
+    state: 'ended',
+    endReason: 'left',
+    returned: '9.00',
+  });
+  expect([await held(answered), await held(unanswered)]).toEqual([
+    [2000, 0],
+    [0, 0],
+  ]);
   const left = await boss.call(readLeftFunds);
   expect(left).toMatchObject({ total: '79.00', count: 1, accounts: [{ memberId: eve.id, balance: '79.00' }] });
   expect(left.bounties).toMatchObject([{ questionId: answered, cny: '20.00', points: '0', answers: 1 }]);
@@ -69,7 +89,11 @@ test('staff cancel an account: envelopes end, bounties that nobody answered come
 
 test('whoever leaves gives up the balance; an answered bounty stays for those who answered, and what comes back later stands on the account', async () => {
   const [fay, gus, hal] = [await rich('fay', 5000, 0), await app.member('gus'), await app.member('hal')];
-  const [paid, returned, lonely] = [await ask(fay, { bountyCny: '10' }), await ask(fay, { bountyCny: '5' }), await ask(fay, { bountyCny: '4' })];
+  const [paid, returned, lonely] = [
+    await ask(fay, { bountyCny: '10' }),
+    await ask(fay, { bountyCny: '5' }),
+    await ask(fay, { bountyCny: '4' }),
+  ];
   const answerId = await say(gus, paid);
   await say(gus, returned);
   // The only answer is of somebody who cannot be paid any more.
@@ -98,7 +122,12 @@ test('claims race with the cancellation of sender and of claimers: each share is
     const topicId = await send(sender);
     await isDue(leaver);
     const gone = { ...app.services, viewer: { memberId: leaver.id } };
-    const acts = [...guests.map((person) => () => claim(person, topicId)), () => claimShare(gone, topicId, false), () => daysPass(), () => cancel(sender)];
+    const acts = [
+      ...guests.map((person) => () => claim(person, topicId)),
+      () => claimShare(gone, topicId, false),
+      () => daysPass(),
+      () => cancel(sender),
+    ];
     const turned = acts.slice(round * 3).concat(acts.slice(0, round * 3));
     const results = await Promise.allSettled(turned.map((act) => act()));
     const codes = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : []));
@@ -128,7 +157,9 @@ test('a share that is asked for while the account goes stays on it, or is never 
   }
   const late = await app.member('late');
   await app.write((tx) => cancelMember(tx, app.clock.now(), late.id));
-  await expect(claimShare({ ...app.services, viewer: { memberId: late.id } }, topicId, false)).rejects.toMatchObject({ code: 'member.cancelled' });
+  await expect(claimShare({ ...app.services, viewer: { memberId: late.id } }, topicId, false)).rejects.toMatchObject({
+    code: 'member.cancelled',
+  });
 });
 
 test('an account that asks and gives while it is cancelled leaves nothing half done', async () => {
@@ -136,14 +167,35 @@ test('an account that asks and gives while it is cancelled leaves nothing half d
     const [ida, jon] = [await rich(`ida${round}`, 3000, 0), await app.member(`jon${round}`)];
     const questionId = await ask(ida, { bountyCny: '10' });
     const answerId = await say(jon, questionId);
-    const acts = [() => cancel(ida), () => adopt(ida, questionId, answerId), () => ask(ida, { bountyCny: '5' }), () => send(ida), () => choose(boss, questionId, answerId)];
-    const results = await Promise.allSettled(acts.slice(round).concat(acts.slice(0, round)).map((act) => act()));
-    expect(results.flatMap((result) => (result.status === 'rejected' && (result.reason as { status: number }).status >= 509 ? [result.reason as unknown] : []))).toEqual([]);
+    const acts = [
+      () => cancel(ida),
+      () => adopt(ida, questionId, answerId),
+      () => ask(ida, { bountyCny: '5' }),
+      () => send(ida),
+      () => choose(boss, questionId, answerId),
+    ];
+    const results = await Promise.allSettled(
+      acts
+        .slice(round)
+        .concat(acts.slice(0, round))
+        .map((act) => act()),
+    );
+    expect(
+      results.flatMap((result) =>
+        result.status === 'rejected' && (result.reason as { status: number }).status >= 509 ? [result.reason as unknown] : [],
+      ),
+    ).toEqual([]);
     const { bountyState } = await row(questionId);
     expect([(await funds(jon))[0], (await held(questionId))[0]]).toEqual(bountyState === 'paid' ? [990, 0] : [0, 1000]);
     expect(await stateOf(ida)).toBe('cancelled');
     const promised = [
-      await app.db.selectFrom('question').select('id').where('authorId', '=', ida.id).where('id', '<>', questionId).where('bountyState', '=', 'open').execute(),
+      await app.db
+        .selectFrom('question')
+        .select('id')
+        .where('authorId', '=', ida.id)
+        .where('id', '<>', questionId)
+        .where('bountyState', '=', 'open')
+        .execute(),
       await app.db.selectFrom('redEnvelope').select('id').where('senderId', '=', ida.id).where('state', '<>', 'ended').execute(),
     ];
     expect(promised).toEqual([[], []]);

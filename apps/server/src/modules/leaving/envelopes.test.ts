@@ -14,7 +14,11 @@ test('when a sender leaves, what nobody took comes back before the balance is gi
   const [eve, bob] = [await app.member('eve'), await app.member('bob')];
   const account = { owner: 'member', id: eve.id, currency: 'CNY' } as const;
   const password = 'a long enough password';
-  await app.db.updateTable('member').set({ passwordHash: await hashSecret(password) }).where('id', '=', eve.id).execute();
+  await app.db
+    .updateTable('member')
+    .set({ passwordHash: await hashSecret(password) })
+    .where('id', '=', eve.id)
+    .execute();
   await app.write((tx) => give(tx, account, 1500));
   const tagId = await app.write((tx) => aTag(tx));
   const envelope = { type: 'fixed', amount: '2', quantity: 5, greeting: '喝茶' } as const;
@@ -28,7 +32,12 @@ test('when a sender leaves, what nobody took comes back before the balance is gi
   await leavingJobs[0]?.run(app.services);
   expect(await balance(app.db, account)).toBe(0n);
   expect((await bob.call(readTopicEnvelope, { params })).envelope).toMatchObject({
-    state: 'ended', endReason: 'left', returned: '8.00', greeting: '', sender: { cancelled: true }, viewer: { own: { amount: '2.00' } },
+    state: 'ended',
+    endReason: 'left',
+    returned: '8.00',
+    greeting: '',
+    sender: { cancelled: true },
+    viewer: { own: { amount: '2.00' } },
   });
   await expect((await app.member('carol')).call(claimEnvelope, { params })).rejects.toMatchObject({ code: 'envelope.ended' });
 });

@@ -20,7 +20,9 @@ let counter = 0;
 async function someone(): Promise<Person> {
   counter += 1;
   const account = `exporter_${counter}`;
-  const id = await app.write((tx) => createMember(tx, { account, password: 'a secret password', hintQuestion: 'my first tea?', hintAnswer: 'a secret answer' }));
+  const id = await app.write((tx) =>
+    createMember(tx, { account, password: 'a secret password', hintQuestion: 'my first tea?', hintAnswer: 'a secret answer' }),
+  );
   return personOf(app.http, id, account, await signInAs(app.services, id));
 }
 
@@ -63,7 +65,10 @@ test('the zip holds what is the member’s, as it was written, and of others not
   await app.write((tx) => castVote(tx, app.clock.now(), other.id, { kind: 'topic', id: mine }, [1]));
   const asked = await app.write((tx) => aQuestion(tx, app.services, { authorId: person.id, title: '我的问题', body: '我问' }));
   const addendum = { bodySource: '我补充', bodyHtml: '', bodyText: '', postedAt: new Date() };
-  await app.db.insertInto('questionAddendum').values({ questionId: asked, ...addendum }).execute();
+  await app.db
+    .insertInto('questionAddendum')
+    .values({ questionId: asked, ...addendum })
+    .execute();
   const helped = await app.write((tx) => anAnswer(tx, app.services, { questionId: asked, authorId: other.id, body: '他写的回答' }));
   await app.write((tx) => anAnswerReply(tx, app.services, { questionId: asked, answerId: helped, authorId: person.id, body: '我谢' }));
   await app.db.insertInto('answerWorked').values({ answerId: helped, memberId: person.id, at: new Date() }).execute();
@@ -72,26 +77,69 @@ test('the zip holds what is the member’s, as it was written, and of others not
   await person.call(saveDraft, { params: { key: 'topic:new' }, body: { title: '', tagId: '', body: '我的草稿' } });
   await app.services.storage.put('images/2026/01/abc.png', Buffer.from('pixels'));
   const image = { thumbnailUrl: '', mime: 'image/png', width: 1, height: 1, sizeBytes: 6 };
-  await app.db.insertInto('storedImage').values([{ ...image, ownerId: person.id, url: '/files/images/2026/01/abc.png' }, { ...image, ownerId: person.id, url: '/files/images/gone.png' }]).execute();
+  await app.db
+    .insertInto('storedImage')
+    .values([
+      { ...image, ownerId: person.id, url: '/files/images/2026/01/abc.png' },
+      { ...image, ownerId: person.id, url: '/files/images/gone.png' },
+    ])
+    .execute();
   const wanted = await person.call(requestExport);
   expect(wanted).toMatchObject({ state: 'waiting', percent: 0, sizeBytes: null });
   await app.settle();
   expect((await person.call(readLastExport)).lastExport).toMatchObject({ id: wanted.id, state: 'ready', percent: 100 });
   const entries = await unzip(await download(person));
   expect([...entries.keys()].toSorted()).toEqual([
-    'README.txt', 'answer-replies.json', 'answers.json', 'card-orders.json', 'comments.json', 'drafts.json', 'files/images/2026/01/abc.png', 'gifts.json', 'images.json', 'login-log.json', 'messages.json', 'payments.json',
-    'people.json', 'polls.json', 'profile.json', 'questions.json', 'reactions.json', 'red-envelopes.json', 'replies.json', 'sessions.json', 'tags.json', 'topics.json', 'unlocks.json', 'worked.json',
+    'README.txt',
+    'answer-replies.json',
+    'answers.json',
+    'card-orders.json',
+    'comments.json',
+    'drafts.json',
+    'files/images/2026/01/abc.png',
+    'gifts.json',
+    'images.json',
+    'login-log.json',
+    'messages.json',
+    'payments.json',
+    'people.json',
+    'polls.json',
+    'profile.json',
+    'questions.json',
+    'reactions.json',
+    'red-envelopes.json',
+    'replies.json',
+    'sessions.json',
+    'tags.json',
+    'topics.json',
+    'unlocks.json',
+    'worked.json',
   ]);
   const json = (name: string): unknown => JSON.parse(entries.get(name)?.toString() ?? '');
-  expect(json('profile.json')).toMatchObject({ account: person.account, email: 'exporter@example.org', bio: '爱喝岩茶', hintQuestion: 'my first tea?' });
+  expect(json('profile.json')).toMatchObject({
+    account: person.account,
+    email: 'exporter@example.org',
+    bio: '爱喝岩茶',
+    hintQuestion: 'my first tea?',
+  });
   expect(json('topics.json')).toEqual([expect.objectContaining({ id: mine, title: '我的标题', markdown: '**我的**话' })]);
   expect(json('comments.json')).toEqual([expect.objectContaining({ topicId: theirs, markdown: '我的评论' })]);
   expect(json('drafts.json')).toEqual([expect.objectContaining({ markdown: '我的草稿' })]);
   expect(json('polls.json')).toEqual([
-    expect.objectContaining({ kind: 'poll', subjectId: mine, title: '我的投票', options: [{ place: 1, text: '我的投票一', votes: 1 }, { place: 2, text: '我的投票二', votes: 0 }] }),
+    expect.objectContaining({
+      kind: 'poll',
+      subjectId: mine,
+      title: '我的投票',
+      options: [
+        { place: 1, text: '我的投票一', votes: 1 },
+        { place: 2, text: '我的投票二', votes: 0 },
+      ],
+    }),
     expect.objectContaining({ kind: 'vote', subjectKind: 'topic', subjectId: theirs, choices: [2] }),
   ]);
-  expect(json('questions.json')).toMatchObject([{ id: asked, title: '我的问题', tags: [expect.any(String)], markdown: '我问', addenda: [{ markdown: '我补充', editedAt: null }] }]);
+  expect(json('questions.json')).toMatchObject([
+    { id: asked, title: '我的问题', tags: [expect.any(String)], markdown: '我问', addenda: [{ markdown: '我补充', editedAt: null }] },
+  ]);
   expect(json('answers.json')).toEqual([expect.objectContaining({ questionId: question, markdown: '我答', holdsFor: '2024' })]);
   expect(json('answer-replies.json')).toEqual([expect.objectContaining({ answerId: helped, markdown: '我谢' })]);
   expect(json('worked.json')).toEqual([expect.objectContaining({ id: helped })]);
@@ -99,8 +147,13 @@ test('the zip holds what is the member’s, as it was written, and of others not
   expect(json('login-log.json')).toHaveLength(1);
   expect(entries.get('files/images/2026/01/abc.png')?.toString()).toBe('pixels');
   const all = [...entries.values()].map(String).join('\n');
-  const { passwordHash, hintAnswerHash } = await app.db.selectFrom('member').select(['passwordHash', 'hintAnswerHash']).where('id', '=', person.id).executeTakeFirstOrThrow();
-  for (const secret of ['他写', other.account, 'argon2', passwordHash ?? '', hintAnswerHash ?? '', person.tokens?.accessToken ?? '']) expect(all).not.toContain(secret);
+  const { passwordHash, hintAnswerHash } = await app.db
+    .selectFrom('member')
+    .select(['passwordHash', 'hintAnswerHash'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  for (const secret of ['他写', other.account, 'argon2', passwordHash ?? '', hintAnswerHash ?? '', person.tokens?.accessToken ?? ''])
+    expect(all).not.toContain(secret);
 });
 
 test('one at a time, three a day, also when asked for all at once', async () => {
@@ -129,14 +182,17 @@ test('nobody gets the export of somebody else, by id, by key or without one', as
   const { url } = await person.call(createExportLink, { params: { exportId: id } });
   const key = new URL(url, 'http://x').searchParams.get('key') ?? '';
   const broken = `${key.slice(0, -4)}${key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
-  const foreign = app.services.seal.close('another purpose', JSON.stringify({ exportId: id, endsAt: Date.now() * 2 })).toString('base64url');
+  const foreign = app.services.seal
+    .close('another purpose', JSON.stringify({ exportId: id, endsAt: Date.now() * 2 }))
+    .toString('base64url');
   for (const wrong of [broken, foreign, id, 'x', `${key}x`, encodeURIComponent('../../secret.key')]) {
     const response = await app.inject({ method: 'GET', url: `/api/exports?key=${wrong}` });
     expect(response.json()).toMatchObject({ status: 404, code: 'export.link_over' });
   }
   expect((await app.inject({ method: 'GET', url })).statusCode).toBe(200);
   const { fileKey } = await rowOf(person);
-  for (const path of [`/files/${fileKey}`, `/files/../private/${fileKey}`, `/files/private/${fileKey}`]) expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(404);
+  for (const path of [`/files/${fileKey}`, `/files/../private/${fileKey}`, `/files/private/${fileKey}`])
+    expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(404);
   app.clock.advance(2 * 60_000 + 1);
   expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404);
 });
@@ -159,7 +215,11 @@ test('after three days the file is gone', async () => {
 test('an export whose process died is taken up again, and two builders leave one file', async () => {
   const person = await someone();
   const { id } = await person.call(requestExport);
-  await app.db.updateTable('dataExport').set({ state: 'running', run: 'of the dead', percent: 40, movedAt: app.clock.now() }).where('id', '=', id).execute();
+  await app.db
+    .updateTable('dataExport')
+    .set({ state: 'running', run: 'of the dead', percent: 40, movedAt: app.clock.now() })
+    .where('id', '=', id)
+    .execute();
   const before = (await files()).length;
   await buildExport(app.services, { exportId: id });
   expect(await rowOf(person)).toMatchObject({ state: 'running', run: 'of the dead' });

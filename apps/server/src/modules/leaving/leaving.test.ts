@@ -1,4 +1,14 @@
-import { cancelAccount, readCancellationForm, listSessions, login, sendMemberEmailCode, findMember, refreshToken, withdrawCancellation, readThread } from '@chaguan/contract';
+import {
+  cancelAccount,
+  readCancellationForm,
+  listSessions,
+  login,
+  sendMemberEmailCode,
+  findMember,
+  refreshToken,
+  withdrawCancellation,
+  readThread,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
@@ -46,8 +56,12 @@ test('a code sent for leaving will do, one sent for anything else will not', asy
   await app.db.updateTable('member').set({ email: 'leaver@example.org' }).where('id', '=', person.id).execute();
   const form = await person.call(readCancellationForm);
   expect(form.ways).toEqual({ password: true, phone: null, email: 'l***@example.org' });
-  await expect(person.call(cancelAccount, { body: { channel: 'mail', code: '000000' } })).rejects.toMatchObject({ fields: [{ code: 'code.expired' }] });
-  await expect(person.call(sendMemberEmailCode, { body: { purpose: 'cancel' } })).rejects.toMatchObject({ fields: [{ code: 'captcha.required' }] });
+  await expect(person.call(cancelAccount, { body: { channel: 'mail', code: '000000' } })).rejects.toMatchObject({
+    fields: [{ code: 'code.expired' }],
+  });
+  await expect(person.call(sendMemberEmailCode, { body: { purpose: 'cancel' } })).rejects.toMatchObject({
+    fields: [{ code: 'captcha.required' }],
+  });
 });
 
 test('who has neither password nor contact shows a fresh sign-in', async () => {
@@ -108,9 +122,17 @@ test('of coming back and the clock at once one wins, and never half of each', as
     await Promise.allSettled([returned.call(withdrawCancellation), cancelDue(app.services), back(person)]);
     const { state, cancelsAt } = await stateOf(person);
     expect(cancelsAt).toBeNull();
-    const sessions = await app.db.selectFrom('memberSession').select('id').where('memberId', '=', person.id).where('endedAt', 'is', null).execute();
+    const sessions = await app.db
+      .selectFrom('memberSession')
+      .select('id')
+      .where('memberId', '=', person.id)
+      .where('endedAt', 'is', null)
+      .execute();
     // Whoever stayed has sessions and the one that is open works; whoever went has none, and it does not.
-    const works = await returned.call(listSessions).then(() => true, () => false);
+    const works = await returned.call(listSessions).then(
+      () => true,
+      () => false,
+    );
     expect([sessions.length > 0, works]).toEqual([state === 'active', state === 'active']);
   }
 });
@@ -140,14 +162,30 @@ test('the last staff member stays, when asking and when the time is up', async (
 
 test('follows and blocks of a cancelled member end, with the counts of those at the other end', async () => {
   const [gone, fan, idol] = [await someone(), await someone(), await someone()];
-  await app.db.insertInto('follow').values([{ followerId: fan.id, followedId: gone.id }, { followerId: gone.id, followedId: idol.id }, { followerId: fan.id, followedId: idol.id }]).execute();
+  await app.db
+    .insertInto('follow')
+    .values([
+      { followerId: fan.id, followedId: gone.id },
+      { followerId: gone.id, followedId: idol.id },
+      { followerId: fan.id, followedId: idol.id },
+    ])
+    .execute();
   await app.db.updateTable('member').set({ followingCount: 2 }).where('id', '=', fan.id).execute();
   await app.db.updateTable('member').set({ followerCount: 2 }).where('id', '=', idol.id).execute();
   await app.db.updateTable('member').set({ followerCount: 1, followingCount: 1 }).where('id', '=', gone.id).execute();
   await app.db.insertInto('memberBlock').values({ memberId: idol.id, blockedId: gone.id }).execute();
   await app.write((tx) => cancelMember(tx, app.clock.now(), gone.id));
   await app.settle();
-  const counts = await app.db.selectFrom('member').select(['followingCount', 'followerCount']).where('id', 'in', [gone.id, fan.id, idol.id]).orderBy('id').execute();
-  expect(counts).toEqual([{ followingCount: 0, followerCount: 0 }, { followingCount: 1, followerCount: 0 }, { followingCount: 0, followerCount: 1 }]);
+  const counts = await app.db
+    .selectFrom('member')
+    .select(['followingCount', 'followerCount'])
+    .where('id', 'in', [gone.id, fan.id, idol.id])
+    .orderBy('id')
+    .execute();
+  expect(counts).toEqual([
+    { followingCount: 0, followerCount: 0 },
+    { followingCount: 1, followerCount: 0 },
+    { followingCount: 0, followerCount: 1 },
+  ]);
   expect(await app.db.selectFrom('memberBlock').selectAll().where('blockedId', '=', gone.id).execute()).toEqual([]);
 });

@@ -1,4 +1,13 @@
-import { requestExport, downloadExport, createExportLink, readLastExport, cancelAccount, readCancellationForm, readLeftFunds, withdrawCancellation } from '@chaguan/contract';
+import {
+  requestExport,
+  downloadExport,
+  createExportLink,
+  readLastExport,
+  cancelAccount,
+  readCancellationForm,
+  readLeftFunds,
+  withdrawCancellation,
+} from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { requestExport as ask } from './commands/request-export.ts';
 import { downloadExport as download } from './commands/download-export.ts';

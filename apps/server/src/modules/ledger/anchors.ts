@@ -56,9 +56,18 @@ const lineOf = (ordinal: number | string, account: string, head: Buffer, balance
 export async function isUnchanged(tx: Tx, { id }: Anchor, { moved, pieces }: ClosedHeads): Promise<boolean> {
   const { rows: heads } = await sql<{ ordinal: string; accountId: string; head: Buffer; balance: string }>`
     select ordinal, account_id, head, balance_minor as balance from ledger_head where proof_id = ${id} order by ordinal`.execute(tx);
-  const { rows: roots } = await sql<{ ordinal: string; root: Buffer }>`select ordinal, root from ledger_head_piece where proof_id = ${id} order by ordinal`.execute(tx);
-  const stored = [...heads.map((row) => lineOf(row.ordinal, row.accountId, row.head, row.balance)), ...roots.map((row) => lineOf(row.ordinal, '', row.root, ''))];
-  const found = [...moved.map((one) => lineOf(one.ordinal, one.accountId, one.head, one.balance)), ...pieces.map((one) => lineOf(one.ordinal, '', one.root, ''))];
+  const { rows: roots } = await sql<{
+    ordinal: string;
+    root: Buffer;
+  }>`select ordinal, root from ledger_head_piece where proof_id = ${id} order by ordinal`.execute(tx);
+  const stored = [
+    ...heads.map((row) => lineOf(row.ordinal, row.accountId, row.head, row.balance)),
+    ...roots.map((row) => lineOf(row.ordinal, '', row.root, '')),
+  ];
+  const found = [
+    ...moved.map((one) => lineOf(one.ordinal, one.accountId, one.head, one.balance)),
+    ...pieces.map((one) => lineOf(one.ordinal, '', one.root, '')),
+  ];
   return stored.join() === found.join();
 }
 
@@ -70,5 +79,7 @@ export async function storeHeads(tx: Tx, proofId: string, moved: readonly Head[]
       ${moved.map(({ head }) => head)}::bytea[], ${moved.map(({ balance }) => String(balance))}::bigint[])`.execute(tx);
   await sql`
     insert into ledger_head_piece (proof_id, ordinal, root)
-    select ${proofId}::bigint, * from unnest(${pieces.map(({ ordinal }) => ordinal)}::bigint[], ${pieces.map(({ root }) => root)}::bytea[])`.execute(tx);
+    select ${proofId}::bigint, * from unnest(${pieces.map(({ ordinal }) => ordinal)}::bigint[], ${pieces.map(({ root }) => root)}::bytea[])`.execute(
+    tx,
+  );
 }

@@ -13,12 +13,20 @@ const held = { kind: 'question', id: '7' };
 /** In the middle of a month, so that no day of a test falls into another. */
 const at = new Date('2026-05-14T16:30:00Z');
 
-const act = (kind: 'bounty_hold' | 'adoption' | 'bounty_refund', when = at) => ({ key: crypto.randomUUID(), kind, held, actorId: null, at: when });
+const act = (kind: 'bounty_hold' | 'adoption' | 'bounty_refund', when = at) => ({
+  key: crypto.randomUUID(),
+  kind,
+  held,
+  actorId: null,
+  at: when,
+});
 
 test('members see nothing of the books, and a month is one', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
-  for (const endpoint of [readBooks, listOpenHolds, listLedgerProofs, proveBooks]) await expect(alice.call(endpoint, {} as never)).rejects.toMatchObject({ status: 403 });
-  for (const month of ['2026-13', '2026-1', "2026-01'--", '１２']) await expect(boss.call(readBooks, { query: { month } })).rejects.toMatchObject({ status: 422 });
+  for (const endpoint of [readBooks, listOpenHolds, listLedgerProofs, proveBooks])
+    await expect(alice.call(endpoint, {} as never)).rejects.toMatchObject({ status: 403 });
+  for (const month of ['2026-13', '2026-1', "2026-01'--", '１２'])
+    await expect(boss.call(readBooks, { query: { month } })).rejects.toMatchObject({ status: 422 });
 });
 
 test('a month by day and reason, the income of the platform, and where everything stands', async () => {
@@ -26,13 +34,22 @@ test('a month by day and reason, the income of the platform, and where everythin
   await app.write((tx) => give(tx, money('901'), 10_000));
   await app.write((tx) => hold(tx, { ...act('bounty_hold'), memberId: '901', amounts: { CNY: amount(3000) } }));
   const late = new Date('2026-05-14T15:59:59Z');
-  await app.write((tx) => capture(tx, { ...act('adoption', late), receivers: [{ memberId: '902', amounts: { CNY: amount(1999) } }], platformShare: { CNY: 1000 } }));
+  await app.write((tx) =>
+    capture(tx, {
+      ...act('adoption', late),
+      receivers: [{ memberId: '902', amounts: { CNY: amount(1999) } }],
+      platformShare: { CNY: 1000 },
+    }),
+  );
   const books = await boss.call(readBooks, { query: { month: '2026-05' } });
   expect(books.days).toEqual([
     { day: 14, kind: 'adoption', count: 1, amount: '19.99' },
     { day: 15, kind: 'bounty_hold', count: 1, amount: '30.00' },
   ]);
-  expect(books.kinds).toEqual([{ kind: 'adoption', count: 1, amount: '19.99' }, { kind: 'bounty_hold', count: 1, amount: '30.00' }]);
+  expect(books.kinds).toEqual([
+    { kind: 'adoption', count: 1, amount: '19.99' },
+    { kind: 'bounty_hold', count: 1, amount: '30.00' },
+  ]);
   expect(books.income).toBe('1.99');
   expect(books.standing).toEqual({ currency: 'CNY', members: '88.00', holds: '10.01', platform: '-98.01', source: '0.00' });
   expect(await boss.call(readBooks, { query: { month: '2026-04' } })).toMatchObject({ income: '0.00', days: [], kinds: [] });
@@ -63,7 +80,11 @@ test('staff have the books proved, one at a time and not again at once; each pro
   const { items, running } = await boss.call(listLedgerProofs);
   expect([items.length, running]).toEqual([1, null]);
   // The acts of this file stand in the ledger alone, which the comparison with the facts says.
-  expect(items[0]).toMatchObject({ right: false, findings: [{ check: 'adjustments' }, { check: 'bountiesPaid', count: 1, places: ['+ 7 902 1800 0'] }], root: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(items[0]).toMatchObject({
+    right: false,
+    findings: [{ check: 'adjustments' }, { check: 'bountiesPaid', count: 1, places: ['+ 7 902 1800 0'] }],
+    root: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   const stored = await app.db.selectFrom('ledgerProof').select('standing').executeTakeFirstOrThrow();
   expect(stored.standing).toMatchObject({ CNY: { members: '9801', holds: '0', platform: '-9801', source: '0' } });
   await boss.call(proveBooks);

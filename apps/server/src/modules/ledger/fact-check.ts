@@ -61,7 +61,8 @@ export async function checkFacts(tx: Tx, checks: readonly FactCheck[], window: F
   const near = window?.near ?? null;
   const due = window === null ? checks : checks.filter(({ wholeOnly = false }) => !wholeOnly);
   for (const { name, facts, entries } of due) {
-    const [allFacts, allEntries] = window === null ? [sql`select line from fact`, sql`select line from entry`] : [facts(window.far), entries(window.far)];
+    const [allFacts, allEntries] =
+      window === null ? [sql`select line from fact`, sql`select line from entry`] : [facts(window.far), entries(window.far)];
     const { rows } = await sql<{ line: string; sign: string }>`
       with fact as (${facts(near)}), entry as (${entries(near)}), all_facts as (${allFacts}), all_entries as (${allEntries})
       select line, '-' as sign from (select line from fact except all select line from all_entries) lacking

@@ -15,7 +15,11 @@ function givingAll(currency: Currency, members: readonly number[]): Posting {
   const source: AccountRef = { owner: 'system', id: currency === 'CNY' ? 'platform' : 'points_issue', currency };
   const legs = members.map((id) => ({ account: memberAccount(String(id), currency), amount: amount(1) }));
   return {
-    key: crypto.randomUUID(), kind: 'staff_adjust', subject: { kind: 'x', id: '1' }, actorId: null, at: new Date(),
+    key: crypto.randomUUID(),
+    kind: 'staff_adjust',
+    subject: { kind: 'x', id: '1' },
+    actorId: null,
+    at: new Date(),
     legs: [{ account: source, amount: amount(-members.length) }, ...legs],
   };
 }
@@ -38,13 +42,19 @@ test('first postings for the same members at once never wait for each other in a
 
 test('nor do transactions with several of them, in money and in points', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const both = crossing(2000 + round * 10).map((members, at) => app.write(async (tx) => {
-      const currencies: Currency[] = at % 2 === 0 ? ['CNY', 'POINT'] : ['POINT', 'CNY'];
-      for (const currency of currencies) {
-        const posting = givingAll(currency, members);
-        await moveAtEnd(tx, posting.legs.map(({ account }) => account), () => post(tx, posting));
-      }
-    }));
+    const both = crossing(2000 + round * 10).map((members, at) =>
+      app.write(async (tx) => {
+        const currencies: Currency[] = at % 2 === 0 ? ['CNY', 'POINT'] : ['POINT', 'CNY'];
+        for (const currency of currencies) {
+          const posting = givingAll(currency, members);
+          await moveAtEnd(
+            tx,
+            posting.legs.map(({ account }) => account),
+            () => post(tx, posting),
+          );
+        }
+      }),
+    );
     await Promise.all(both);
   }
   expect(await deadlocks(app)).toBe(0);

@@ -9,7 +9,14 @@ const app = testApp();
 
 const member = (id: string, currency: Currency = 'CNY') => ({ owner: 'member', id, currency }) as const;
 
-const act = (held: HeldAct['held'], more: Partial<HeldAct> = {}): HeldAct => ({ key: crypto.randomUUID(), kind: 'bounty_hold', held, actorId: '1', at: app.clock.now(), ...more });
+const act = (held: HeldAct['held'], more: Partial<HeldAct> = {}): HeldAct => ({
+  key: crypto.randomUUID(),
+  kind: 'bounty_hold',
+  held,
+  actorId: '1',
+  at: app.clock.now(),
+  ...more,
+});
 
 const fen = (units: number | bigint): Amounts => ({ CNY: amount(units) });
 
@@ -41,11 +48,19 @@ test('nothing, less than nothing and an impossible share are mistakes of the cal
 
 test('a hold is not overdrawn from either side', async () => {
   await app.write((tx) => give(tx, member('1'), 100));
-  await expect(app.write((tx) => hold(tx, { ...act(question(2)), memberId: '1', amounts: { CNY: amount(100), POINT: amount(1) } }))).rejects.toMatchObject({ code: 'ledger.not_covered' });
+  await expect(
+    app.write((tx) => hold(tx, { ...act(question(2)), memberId: '1', amounts: { CNY: amount(100), POINT: amount(1) } })),
+  ).rejects.toMatchObject({ code: 'ledger.not_covered' });
   await app.write((tx) => hold(tx, { ...act(question(2)), memberId: '1', amounts: fen(60) }));
-  await expect(app.write((tx) => capture(tx, { ...act(question(2)), receivers: [{ memberId: '2', amounts: fen(61) }] }))).rejects.toMatchObject({ code: 'ledger.not_covered' });
-  await expect(app.write((tx) => release(tx, { ...act(question(2)), memberId: '1', amounts: fen(61) }))).rejects.toMatchObject({ code: 'ledger.not_covered' });
-  await expect(app.write((tx) => capture(tx, { ...act(question(99)), receivers: [{ memberId: '2', amounts: fen(1) }] }))).rejects.toMatchObject({ code: 'ledger.not_covered' });
+  await expect(
+    app.write((tx) => capture(tx, { ...act(question(2)), receivers: [{ memberId: '2', amounts: fen(61) }] })),
+  ).rejects.toMatchObject({ code: 'ledger.not_covered' });
+  await expect(app.write((tx) => release(tx, { ...act(question(2)), memberId: '1', amounts: fen(61) }))).rejects.toMatchObject({
+    code: 'ledger.not_covered',
+  });
+  await expect(
+    app.write((tx) => capture(tx, { ...act(question(99)), receivers: [{ memberId: '2', amounts: fen(1) }] })),
+  ).rejects.toMatchObject({ code: 'ledger.not_covered' });
   expect([await have('1'), await inHold(question(2)), await have('2')]).toEqual([40n, 60n, 0n]);
 });
 
@@ -55,14 +70,30 @@ test('a bounty in both currencies: asked, raised, lowered, adopted with the plat
   await app.write((tx) => give(tx, member('3', 'POINT'), 50));
   await app.write((tx) => hold(tx, { ...act(held), memberId: '3', amounts: { CNY: amount(300), POINT: amount(20) } }));
   await app.write((tx) => hold(tx, { ...act(held, { kind: 'bounty_adjust' }), memberId: '3', amounts: fen(99) }));
-  expect(await app.write((tx) => release(tx, { ...act(held, { kind: 'bounty_adjust' }), memberId: '3', amounts: fen(200) }))).toEqual({ CNY: 200n });
+  expect(await app.write((tx) => release(tx, { ...act(held, { kind: 'bounty_adjust' }), memberId: '3', amounts: fen(200) }))).toEqual({
+    CNY: 200n,
+  });
   const adoption = act(held, { kind: 'adoption', subject: { kind: 'answer', id: '7' } });
   const { shares, transactionId } = await app.write((tx) =>
-    capture(tx, { ...adoption, receivers: [{ memberId: '4', amounts: { CNY: amount(199), POINT: amount(20) } }], platformShare: { CNY: 100 } }),
+    capture(tx, {
+      ...adoption,
+      receivers: [{ memberId: '4', amounts: { CNY: amount(199), POINT: amount(20) } }],
+      platformShare: { CNY: 100 },
+    }),
   );
   expect(shares).toEqual([{ memberId: '4', received: { CNY: 198n, POINT: 20n }, platform: { CNY: 1n, POINT: 0n } }]);
-  expect([await have('3'), await have('4'), await have('4', 'POINT'), await inHold(held), await inHold(held, 'POINT')]).toEqual([801n, 198n, 20n, 0n, 0n]);
-  const stored = await app.db.selectFrom('ledgerTransaction').select(['subjectKind', 'subjectId', 'kind']).where('id', '=', transactionId).executeTakeFirst();
+  expect([await have('3'), await have('4'), await have('4', 'POINT'), await inHold(held), await inHold(held, 'POINT')]).toEqual([
+    801n,
+    198n,
+    20n,
+    0n,
+    0n,
+  ]);
+  const stored = await app.db
+    .selectFrom('ledgerTransaction')
+    .select(['subjectKind', 'subjectId', 'kind'])
+    .where('id', '=', transactionId)
+    .executeTakeFirst();
   expect(stored).toEqual({ subjectKind: 'answer', subjectId: '7', kind: 'adoption' });
 });
 
@@ -74,7 +105,9 @@ test('an act under the same key happens once, also when it arrives ten times at 
   expect(new Set(await ten(() => app.write((tx) => hold(tx, { ...asked, memberId: '5', amounts: fen(50) })))).size).toBe(1);
   const captured = await ten(() => app.write((tx) => capture(tx, { ...adopted, receivers: [{ memberId: '6', amounts: fen(20) }] })));
   expect(new Set(captured.map(({ transactionId }) => transactionId)).size).toBe(1);
-  await expect(app.write((tx) => hold(tx, { ...asked, memberId: '5', amounts: fen(51) }))).rejects.toMatchObject({ code: 'ledger.key_reused' });
+  await expect(app.write((tx) => hold(tx, { ...asked, memberId: '5', amounts: fen(51) }))).rejects.toMatchObject({
+    code: 'ledger.key_reused',
+  });
   const ended = act(held, { kind: 'bounty_refund' });
   const returned = await ten(() => app.write((tx) => release(tx, { ...ended, memberId: '5' })));
   expect(returned.filter((one) => one.CNY === 30n)).toHaveLength(1);
@@ -88,8 +121,14 @@ test('an envelope: many claims race with the return of the rest, and every fen i
   await app.write((tx) => hold(tx, { ...act(held, { kind: 'envelope_send' }), memberId: '7', amounts: fen(300) }));
   const receivers = guests.slice(0, 5).map((memberId) => ({ memberId, amounts: fen(3) }));
   await app.write((tx) => capture(tx, { ...act(held, { kind: 'envelope_receive' }), receivers }));
-  const claims = guests.slice(5).map((memberId) => app.write((tx) => capture(tx, { ...act(held, { kind: 'envelope_receive' }), receivers: [{ memberId, amounts: fen(3) }] })));
-  const ends = Array.from({ length: 3 }, () => app.write((tx) => release(tx, { ...act(held, { kind: 'envelope_return' }), memberId: '7' })));
+  const claims = guests
+    .slice(5)
+    .map((memberId) =>
+      app.write((tx) => capture(tx, { ...act(held, { kind: 'envelope_receive' }), receivers: [{ memberId, amounts: fen(3) }] })),
+    );
+  const ends = Array.from({ length: 3 }, () =>
+    app.write((tx) => release(tx, { ...act(held, { kind: 'envelope_return' }), memberId: '7' })),
+  );
   const outcomes = await Promise.allSettled([...claims, ...ends]);
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
   expect(refused.every((code) => code === 'ledger.not_covered')).toBe(true);
@@ -136,7 +175,17 @@ function walk({ verb, who, other, thing, CNY, POINT, share }: Step, key: string)
     if (verb === 'rest') return release(tx, { ...what, memberId: who });
     const units = amount(CNY + 1);
     if (who === other) return null;
-    return post(tx, { key, kind: 'unlock', subject: thing, actorId: who, at: what.at, legs: [{ account: member(who), amount: amount(0n - units) }, { account: member(other), amount: units }] });
+    return post(tx, {
+      key,
+      kind: 'unlock',
+      subject: thing,
+      actorId: who,
+      at: what.at,
+      legs: [
+        { account: member(who), amount: amount(0n - units) },
+        { account: member(other), amount: units },
+      ],
+    });
   });
 }
 
@@ -160,7 +209,9 @@ test('random programs of all verbs by many at once neither make nor lose anythin
             return one.twice ? [walk(one, key), walk(one, key)] : [walk(one, key)];
           }),
         );
-        const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code ?? String(one.reason)] : []));
+        const refused = outcomes.flatMap((one) =>
+          one.status === 'rejected' ? [(one.reason as { code?: unknown }).code ?? String(one.reason)] : [],
+        );
         // The rest that is returned twice at once is another amount each time.
         expect(refused.filter((code) => code !== 'ledger.not_covered' && code !== 'ledger.key_reused')).toEqual([]);
       }

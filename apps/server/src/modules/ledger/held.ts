@@ -37,8 +37,14 @@ export function memberAccount(memberId: string, currency: Currency): Exclude<Acc
 
 /** Both currencies with what there is of them, those with nothing left out. */
 export function parts(amounts: Amounts): [Currency, AmountMinor][] {
-  const all = [['CNY', amounts.CNY ?? amount(0)], ['POINT', amounts.POINT ?? amount(0)]] as [Currency, AmountMinor][];
-  invariant(all.every(([, units]) => units >= 0n), 'what is held, captured or released is not below zero');
+  const all = [
+    ['CNY', amounts.CNY ?? amount(0)],
+    ['POINT', amounts.POINT ?? amount(0)],
+  ] as [Currency, AmountMinor][];
+  invariant(
+    all.every(([, units]) => units >= 0n),
+    'what is held, captured or released is not below zero',
+  );
   return all.filter(([, units]) => units > 0n);
 }
 

@@ -54,8 +54,5 @@ export function ledgerJobs(facts: readonly FactCheck[]): readonly ClockJob[] {
 }
 
 export function ledgerSubscriptions(facts: readonly FactCheck[]): readonly Subscription<Services>[] {
-  return [
-    on(proofAsked, 'prove', (services: Services, data) => proveAsked(services, data, facts)),
-    on(dayProved, 'write_root', writeRoot),
-  ];
+  return [on(proofAsked, 'prove', (services: Services, data) => proveAsked(services, data, facts)), on(dayProved, 'write_root', writeRoot)];
 }

@@ -38,7 +38,18 @@ async function deleteLast(tx: Tx): Promise<void> {
   await sql`delete from ledger_transaction where id = (select max(id) from ledger_transaction)`.execute(tx);
 }
 
-interface Moved { id: string; entryId: string; accountId: string; key: string; subjectKind: string; subjectId: string; memo: string; salt: Buffer; at: Date; units: string }
+interface Moved {
+  id: string;
+  entryId: string;
+  accountId: string;
+  key: string;
+  subjectKind: string;
+  subjectId: string;
+  memo: string;
+  salt: Buffer;
+  at: Date;
+  units: string;
+}
 
 /** The first entry of member 1 gives one point more, and everything that the ledger's own hashes say is computed anew. */
 async function rewriteChain(tx: Tx): Promise<void> {
@@ -53,20 +64,30 @@ async function rewriteChain(tx: Tx): Promise<void> {
   for (const row of rows) {
     const units = BigInt(row.units);
     balance += units;
-    const legs = [{ name: 'member 1 POINT', amount: units }, { name: 'system points_issue POINT', amount: -units }];
+    const legs = [
+      { name: 'member 1 POINT', amount: units },
+      { name: 'system points_issue POINT', amount: -units },
+    ];
     const input = contentHash({ ...row, kind: 'staff_adjust', actorId: null, legs });
     const { rows: hashes } = await sql<{ hash: typeof head }>`
-      select sha256(${head}::bytea || ${input}::bytea || int8send(${row.at.getTime()}::bigint) || int8send(${row.units}::bigint) || int8send(${String(balance)}::bigint)) as hash`.execute(tx);
+      select sha256(${head}::bytea || ${input}::bytea || int8send(${row.at.getTime()}::bigint) || int8send(${row.units}::bigint) || int8send(${String(balance)}::bigint)) as hash`.execute(
+      tx,
+    );
     head = hashes[0]?.hash ?? head;
     await sql`update ledger_transaction set input_hash = ${input} where id = ${row.id}`.execute(tx);
     await sql`update ledger_entry set hash = ${head}, balance_after_minor = ${String(balance)} where id = ${row.entryId}`.execute(tx);
   }
-  await sql`update ledger_account set head_hash = ${head}, balance_minor = ${String(balance)} where id = ${rows[0]?.accountId ?? ''}`.execute(tx);
+  await sql`update ledger_account set head_hash = ${head}, balance_minor = ${String(balance)} where id = ${rows[0]?.accountId ?? ''}`.execute(
+    tx,
+  );
 }
 
 /** The journal as it would be if what stands in the tables now had always stood there. */
 async function rewriteJournal(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ id: string; leaf: Buffer }>`select done.id, leaf.hash as leaf from ledger_transaction done cross join ${leafOfTransaction} order by done.id`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+    leaf: Buffer;
+  }>`select done.id, leaf.hash as leaf from ledger_transaction done cross join ${leafOfTransaction} order by done.id`.execute(tx);
   await sql`delete from ledger_journal`.execute(tx);
   let hash: Buffer = firstJournalHash;
   for (const [index, { id, leaf }] of rows.entries()) {
@@ -83,18 +104,55 @@ const both = (one: (tx: Tx) => Promise<unknown>, other: (tx: Tx) => Promise<unkn
 test.each<[string, (tx: Tx) => Promise<unknown>, string[]]>([
   ['nothing', async () => undefined, []],
   ['the last transaction deleted, with balance and head set back', deleteLast, ['journal', 'roots', 'standing']],
-  ['the same with its place in the journal', both(deleteLast, (tx) => sql`delete from ledger_journal where position = (select max(position) from ledger_journal)`.execute(tx)), ['roots', 'standing']],
+  [
+    'the same with its place in the journal',
+    both(deleteLast, (tx) => sql`delete from ledger_journal where position = (select max(position) from ledger_journal)`.execute(tx)),
+    ['roots', 'standing'],
+  ],
   ['a whole chain computed anew', rewriteChain, ['journal', 'roots', 'standing']],
   ['a whole chain and the journal computed anew', both(rewriteChain, rewriteJournal), ['roots', 'standing']],
-  ['a time moved by 300 µs', (tx) => sql`update ledger_transaction set posted_at = posted_at + interval '300 microseconds' where id = (select min(id) from ledger_transaction)`.execute(tx), ['journal', 'times']],
-  ['a time moved by 300 µs before it was sealed', async (tx) => {
-    await give(tx, points('2'), 1);
-    await sql`update ledger_transaction set posted_at = posted_at + interval '300 microseconds' where id = (select max(id) from ledger_transaction)`.execute(tx);
-  }, ['times']],
-  ['a place in the journal that was skipped', (tx) => sql`update ledger_journal set position = position + 1 where position = (select max(position) from ledger_journal)`.execute(tx), ['journal', 'roots', 'standing']],
-  ['the head that a proof stored', (tx) => sql`update ledger_head set head = sha256('x') where proof_id = (select min(proof_id) from ledger_head) and ordinal = 0`.execute(tx), ['roots']],
-  ['the root of an earlier proof', (tx) => sql`update ledger_proof set root = sha256('x') where id = (select min(id) from ledger_proof)`.execute(tx), ['roots']],
-  ['where everything stood at an earlier proof', (tx) => sql`update ledger_proof set standing = jsonb_set(standing, '{POINT,source}', '"-1"') where id = (select min(id) from ledger_proof)`.execute(tx), ['standing']],
+  [
+    'a time moved by 300 µs',
+    (tx) =>
+      sql`update ledger_transaction set posted_at = posted_at + interval '300 microseconds' where id = (select min(id) from ledger_transaction)`.execute(
+        tx,
+      ),
+    ['journal', 'times'],
+  ],
+  [
+    'a time moved by 300 µs before it was sealed',
+    async (tx) => {
+      await give(tx, points('2'), 1);
+      await sql`update ledger_transaction set posted_at = posted_at + interval '300 microseconds' where id = (select max(id) from ledger_transaction)`.execute(
+        tx,
+      );
+    },
+    ['times'],
+  ],
+  [
+    'a place in the journal that was skipped',
+    (tx) => sql`update ledger_journal set position = position + 1 where position = (select max(position) from ledger_journal)`.execute(tx),
+    ['journal', 'roots', 'standing'],
+  ],
+  [
+    'the head that a proof stored',
+    (tx) =>
+      sql`update ledger_head set head = sha256('x') where proof_id = (select min(proof_id) from ledger_head) and ordinal = 0`.execute(tx),
+    ['roots'],
+  ],
+  [
+    'the root of an earlier proof',
+    (tx) => sql`update ledger_proof set root = sha256('x') where id = (select min(id) from ledger_proof)`.execute(tx),
+    ['roots'],
+  ],
+  [
+    'where everything stood at an earlier proof',
+    (tx) =>
+      sql`update ledger_proof set standing = jsonb_set(standing, '{POINT,source}', '"-1"') where id = (select min(id) from ledger_proof)`.execute(
+        tx,
+      ),
+    ['standing'],
+  ],
 ])('%s is found, and found again by the next look', async (_, change, found) => {
   expect(await findingsAfter(app, change)).toEqual(found);
 });
@@ -106,7 +164,8 @@ test('books that were changed get a proof that nothing stands on, and are right 
     await sql`alter table ledger_entry enable trigger user`.execute(app.db);
   };
   await change(1);
-  for (const _ of [1, 2]) expect(await prove(app.db, app.clock.now())).toMatchObject({ right: false, intact: false, findings: { journal: { count: 1 } } });
+  for (const _ of [1, 2])
+    expect(await prove(app.db, app.clock.now())).toMatchObject({ right: false, intact: false, findings: { journal: { count: 1 } } });
   const { rows } = await sql`select from ledger_proof where not right_books and position is not null`.execute(app.db);
   expect(rows).toEqual([]);
   await change(-1);
@@ -125,7 +184,8 @@ test('a transaction that commits late gets a later place, and no seal passes it 
   const id = await posted;
   const later = await app.write((tx) => give(tx, points('4'), 8));
   expect(Number(later)).toBeGreaterThan(Number(id));
-  const place = async (transactionId: string) => (await app.db.selectFrom('ledgerJournal').select('position').where('transactionId', '=', transactionId).executeTakeFirst())?.position;
+  const place = async (transactionId: string) =>
+    (await app.db.selectFrom('ledgerJournal').select('position').where('transactionId', '=', transactionId).executeTakeFirst())?.position;
   for (const _ of [1, 2, 3]) await alone(app.db, (tx) => seal(tx, app.clock.now()));
   const before = await prove(app.db, app.clock.now());
   expect([await place(id), await place(later)]).toEqual([undefined, String(before.transactions)]);
@@ -152,7 +212,10 @@ test('what came since the last proof leads to the same root as everything from t
 
 test('each day of the site is closed once, also those that were missed, and its root leaves the database', async () => {
   const [closeDays] = ledgerJobs([]);
-  const days = async () => (await sql<{ day: string }>`select day::text as day from ledger_proof where day is not null order by day`.execute(app.db)).rows.map(({ day }) => day);
+  const days = async () =>
+    (await sql<{ day: string }>`select day::text as day from ledger_proof where day is not null order by day`.execute(app.db)).rows.map(
+      ({ day }) => day,
+    );
   const run = async () => {
     await closeDays?.run(app.services);
     await closeDays?.run(app.services);
@@ -166,13 +229,25 @@ test('each day of the site is closed once, also those that were missed, and its 
   await app.write((tx) => give(tx, points('1'), 2, app.clock.now()));
   await run();
   expect(await days()).toEqual([day(4), day(3), day(2), day(1)]);
-  const last = await app.db.selectFrom('ledgerProof').select(['rightBooks', 'transactions']).orderBy('id', 'desc').executeTakeFirstOrThrow();
-  const { position } = await app.db.selectFrom('ledgerJournal').select((eb) => eb.fn.max('position').as('position')).executeTakeFirstOrThrow();
+  const last = await app.db
+    .selectFrom('ledgerProof')
+    .select(['rightBooks', 'transactions'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { position } = await app.db
+    .selectFrom('ledgerJournal')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .executeTakeFirstOrThrow();
   // What was posted today belongs to the day that has not ended.
   expect(last).toEqual({ rightBooks: true, transactions: String(Number(position) - 1) });
   const file = rootsFile(app.services.config.DATA_DIR);
   const text = await readFile(file, 'utf8');
-  expect(text.trim().split('\n').map((line) => line.split(' ')[0])).toEqual(await days());
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(await days());
   expect(await foreignRoots(app.db, app.services.config.DATA_DIR)).toEqual([]);
   await appendFile(file, `2026-01-01 3 ${'a'.repeat(64)}\n`);
   expect(await foreignRoots(app.db, app.services.config.DATA_DIR)).toEqual([`2026-01-01 3 ${'a'.repeat(64)}`]);

@@ -31,7 +31,9 @@ export interface JournalEnd {
 
 export async function journalEnd(db: Db | Tx, at?: bigint): Promise<JournalEnd> {
   const { rows } = await sql<{ position: string; hash: Buffer }>`
-    select position, hash from ledger_journal where position <= ${String(at ?? 2n ** 63n - 1n)}::bigint order by position desc limit 1`.execute(db);
+    select position, hash from ledger_journal where position <= ${String(at ?? 2n ** 63n - 1n)}::bigint order by position desc limit 1`.execute(
+    db,
+  );
   const [row] = rows;
   return row === undefined ? { position: 0n, hash: firstJournalHash } : { position: BigInt(row.position), hash: row.hash };
 }
@@ -49,7 +51,9 @@ interface Seal {
 async function lastSeal(tx: Tx): Promise<Seal> {
   const { rows } = await sql<Seal>`
     select ${settledId} as settled_id, coalesce((select transaction_id from ledger_seal order by id desc limit 1), 0) as transaction_id,
-      coalesce((select transaction_id from ledger_seal where horizon <= pg_snapshot_xmin(pg_current_snapshot()) order by id desc limit 1), 0) as ended`.execute(tx);
+      coalesce((select transaction_id from ledger_seal where horizon <= pg_snapshot_xmin(pg_current_snapshot()) order by id desc limit 1), 0) as ended`.execute(
+    tx,
+  );
   return rows[0] ?? { settledId: '0', transactionId: '0', ended: '0' };
 }
 
@@ -75,7 +79,9 @@ export async function seal(tx: Tx, now: Date, { whole = false } = {}): Promise<J
       last = id;
     }
     await sql`insert into ledger_journal (position, transaction_id, hash) select * from unnest(
-      ${placed.map((one) => String(one.position))}::bigint[], ${placed.map(({ id }) => id)}::bigint[], ${placed.map((one) => one.hash)}::bytea[])`.execute(tx);
+      ${placed.map((one) => String(one.position))}::bigint[], ${placed.map(({ id }) => id)}::bigint[], ${placed.map((one) => one.hash)}::bytea[])`.execute(
+      tx,
+    );
     if (rows.length < batch) break;
   }
   if (position > first || BigInt(ended) > BigInt(settled)) {

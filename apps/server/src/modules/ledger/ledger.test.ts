@@ -41,7 +41,14 @@ afterEach(async () => {
 });
 
 test('amounts travel as decimals of their currency', () => {
-  expect([0, 5, 10, 99, 100, 12_345].map((fen) => decimalOf(amount(fen), 'CNY'))).toEqual(['0.00', '0.05', '0.10', '0.99', '1.00', '123.45']);
+  expect([0, 5, 10, 99, 100, 12_345].map((fen) => decimalOf(amount(fen), 'CNY'))).toEqual([
+    '0.00',
+    '0.05',
+    '0.10',
+    '0.99',
+    '1.00',
+    '123.45',
+  ]);
   expect(decimalOf(amount(-7), 'CNY')).toBe('-0.07');
   expect(decimalOf(amount('-9007199254740993'), 'POINT')).toBe('-9007199254740993');
   expect(() => amount(0.5)).toThrow(RangeError);
@@ -52,7 +59,11 @@ test('value moves between accounts, which open with their first entry', async ()
   await app.write((tx) => give(tx, member(1), 100));
   await move(member(1), hold('question:1'), 30);
   await move(hold('question:1'), member(2), 30);
-  expect([await balance(app.db, member(1)), await balance(app.db, hold('question:1')), await balance(app.db, member(2))]).toEqual([70n, 0n, 30n]);
+  expect([await balance(app.db, member(1)), await balance(app.db, hold('question:1')), await balance(app.db, member(2))]).toEqual([
+    70n,
+    0n,
+    30n,
+  ]);
   expect(await balance(app.db, member(1, 'CNY'))).toBe(0n);
 });
 
@@ -77,8 +88,12 @@ test('the same key with the same content is the same act, with other content a m
   expect(await app.write((tx) => post(tx, { ...once, legs: once.legs.toReversed() }))).toBe(outcomes[0]);
   expect(await balance(app.db, member(8))).toBe(5n);
   const others: Partial<Posting>[] = [
-    { kind: 'adoption' }, { memo: 'x' }, { actorId: null }, { subject: { kind: 'topic', id: '2' } },
-    { legs: transfer(member(7), member(8), 6).legs }, { legs: transfer(member(8), member(7), 5).legs },
+    { kind: 'adoption' },
+    { memo: 'x' },
+    { actorId: null },
+    { subject: { kind: 'topic', id: '2' } },
+    { legs: transfer(member(7), member(8), 6).legs },
+    { legs: transfer(member(8), member(7), 5).legs },
   ];
   for (const other of others) {
     await expect(app.write((tx) => post(tx, { ...once, ...other }))).rejects.toMatchObject({ code: 'ledger.key_reused' });
@@ -97,23 +112,61 @@ test('what a transaction took with it is gone when it rolls back', async () => {
 
 test('the database itself refuses what does not balance, and any change of what was written', async () => {
   await app.write((tx) => give(tx, member(10), 50));
-  const [entry, done] = [await app.db.selectFrom('ledgerEntry').selectAll().executeTakeFirstOrThrow(), await app.db.selectFrom('ledgerTransaction').selectAll().executeTakeFirstOrThrow()];
-  const oneSided = app.write((tx) => post(tx, { ...transfer(member(10), member(11), 5), legs: [{ account: member(10), amount: amount(-5) }, { account: member(11), amount: amount(4) }] }));
+  const [entry, done] = [
+    await app.db.selectFrom('ledgerEntry').selectAll().executeTakeFirstOrThrow(),
+    await app.db.selectFrom('ledgerTransaction').selectAll().executeTakeFirstOrThrow(),
+  ];
+  const oneSided = app.write((tx) =>
+    post(tx, {
+      ...transfer(member(10), member(11), 5),
+      legs: [
+        { account: member(10), amount: amount(-5) },
+        { account: member(11), amount: amount(4) },
+      ],
+    }),
+  );
   await expect(oneSided).rejects.toMatchObject({ constraint: 'ledger_transaction_balanced' });
-  const mixed = app.write((tx) => post(tx, { ...transfer(member(10), member(11), 5), legs: [{ account: member(10), amount: amount(-5) }, { account: member(11, 'CNY'), amount: amount(5) }] }));
+  const mixed = app.write((tx) =>
+    post(tx, {
+      ...transfer(member(10), member(11), 5),
+      legs: [
+        { account: member(10), amount: amount(-5) },
+        { account: member(11, 'CNY'), amount: amount(5) },
+      ],
+    }),
+  );
   await expect(mixed).rejects.toMatchObject({ constraint: 'ledger_transaction_balanced' });
-  const lonely = { key: crypto.randomUUID(), inputHash: Buffer.alloc(32), kind: 'reward', subjectKind: 'x', subjectId: '1', postedAt: new Date() };
-  await expect(app.db.insertInto('ledgerTransaction').values(lonely).execute()).rejects.toMatchObject({ constraint: 'ledger_transaction_balanced' });
-  const { id: accountId } = await app.db.selectFrom('ledgerAccount').select('id').where('owner', '=', 'platform').where('currency', '=', 'POINT').executeTakeFirstOrThrow();
+  const lonely = {
+    key: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32),
+    kind: 'reward',
+    subjectKind: 'x',
+    subjectId: '1',
+    postedAt: new Date(),
+  };
+  await expect(app.db.insertInto('ledgerTransaction').values(lonely).execute()).rejects.toMatchObject({
+    constraint: 'ledger_transaction_balanced',
+  });
+  const { id: accountId } = await app.db
+    .selectFrom('ledgerAccount')
+    .select('id')
+    .where('owner', '=', 'platform')
+    .where('currency', '=', 'POINT')
+    .executeTakeFirstOrThrow();
   for (const foreign of [accountId, '999999999']) {
     const smuggled = app.db.insertInto('ledgerEntry').values({ transactionId: done.id, accountId: foreign, amountMinor: 5 }).execute();
     await expect(smuggled).rejects.toMatchObject({ constraint: 'ledger_transaction_balanced' });
   }
   const forbidden = [
-    sql`update ledger_entry set amount_minor = 1 where id = ${entry.id}`, sql`delete from ledger_entry where id = ${entry.id}`,
-    sql`truncate ledger_entry`, sql`update ledger_transaction set memo = 'x' where id = ${done.id}`,
-    sql`delete from ledger_transaction where id = ${done.id}`, sql`truncate ledger_transaction cascade`,
-    sql`delete from ledger_account`, sql`truncate ledger_account cascade`, sql`update ledger_account set owner = '0' where id = ${accountId}`,
+    sql`update ledger_entry set amount_minor = 1 where id = ${entry.id}`,
+    sql`delete from ledger_entry where id = ${entry.id}`,
+    sql`truncate ledger_entry`,
+    sql`update ledger_transaction set memo = 'x' where id = ${done.id}`,
+    sql`delete from ledger_transaction where id = ${done.id}`,
+    sql`truncate ledger_transaction cascade`,
+    sql`delete from ledger_account`,
+    sql`truncate ledger_account cascade`,
+    sql`update ledger_account set owner = '0' where id = ${accountId}`,
   ];
   for (const change of forbidden) await expect(change.execute(app.db)).rejects.toMatchObject({ constraint: 'ledger_insert_only' });
 });
@@ -121,16 +174,24 @@ test('the database itself refuses what does not balance, and any change of what 
 test('what is entered balances when its statement ends, whenever the constraints are asked', async () => {
   await app.write((tx) => give(tx, member(30), 50));
   const { id: accountId } = await app.db.selectFrom('ledgerAccount').select('id').where('owner', '=', '30').executeTakeFirstOrThrow();
-  const { id: platformId } = await app.db.selectFrom('ledgerAccount').select('id').where('owner', '=', 'points_issue').executeTakeFirstOrThrow();
+  const { id: platformId } = await app.db
+    .selectFrom('ledgerAccount')
+    .select('id')
+    .where('owner', '=', 'points_issue')
+    .executeTakeFirstOrThrow();
   const posted = sql`insert into ledger_transaction (key, input_hash, kind, subject_kind, subject_id, posted_at) values (gen_random_uuid(), '', 'reward', 'x', '1', now()) returning id`;
-  const both = sql<{ transactionId: string }>`with made as (${posted}) insert into ledger_entry (transaction_id, account_id, amount_minor) select id, ${accountId}::bigint, 5 from made union all select id, ${platformId}::bigint, -5 from made returning transaction_id`;
+  const both = sql<{
+    transactionId: string;
+  }>`with made as (${posted}) insert into ledger_entry (transaction_id, account_id, amount_minor) select id, ${accountId}::bigint, 5 from made union all select id, ${platformId}::bigint, -5 from made returning transaction_id`;
   const timings = [sql`set constraints all deferred`, sql`set constraints all immediate`];
   for (const timing of timings) {
     const later = app.db.transaction().execute(async (tx) => {
       await timing.execute(tx);
       const { rows } = await both.execute(tx);
       await sql`set constraints all immediate`.execute(tx);
-      await sql`insert into ledger_entry (transaction_id, account_id, amount_minor) values (${rows[0]?.transactionId}::bigint, (select id from ledger_account where owner = 'platform' and currency = 'POINT'), 7)`.execute(tx);
+      await sql`insert into ledger_entry (transaction_id, account_id, amount_minor) values (${rows[0]?.transactionId}::bigint, (select id from ledger_account where owner = 'platform' and currency = 'POINT'), 7)`.execute(
+        tx,
+      );
     });
     await expect(later).rejects.toMatchObject({ constraint: 'ledger_transaction_balanced' });
     const empty = app.db.transaction().execute(async (tx) => {
@@ -149,12 +210,23 @@ test('a statement is paged, filtered, and runs back from the present balance', a
   await move(me, member(13), 25);
   const all = await statement(app.db, me, {}, { limit: 3, offset: 0 });
   expect(all.total).toBe(4);
-  expect(all.lines.map((line) => [line.amount, line.balanceAfter, line.kind])).toEqual([[-25n, 35n, 'unlock'], [30n, 60n, 'staff_adjust'], [20n, 30n, 'staff_adjust']]);
+  expect(all.lines.map((line) => [line.amount, line.balanceAfter, line.kind])).toEqual([
+    [-25n, 35n, 'unlock'],
+    [30n, 60n, 'staff_adjust'],
+    [20n, 30n, 'staff_adjust'],
+  ]);
   expect((await statement(app.db, me, {}, { limit: 3, offset: 3 })).lines.map((line) => line.balanceAfter)).toEqual([10n]);
   expect(await statement(app.db, me, {}, { limit: 3, offset: 9 })).toEqual({ total: 4, lines: [] });
   expect((await statement(app.db, me, { subjectKind: 'topic' }, { limit: 9, offset: 0 })).lines).toHaveLength(1);
-  expect((await statement(app.db, me, { month: monthOf(app.clock.now()) }, { limit: 9, offset: 0 })).lines.map((line) => [line.amount, line.balanceAfter])).toEqual([[-25n, 35n]]);
-  expect((await statement(app.db, me, { month: monthOf(new Date(app.clock.now().getTime() - 32 * 86_400_000)) }, { limit: 9, offset: 0 })).total).toBe(3);
+  expect(
+    (await statement(app.db, me, { month: monthOf(app.clock.now()) }, { limit: 9, offset: 0 })).lines.map((line) => [
+      line.amount,
+      line.balanceAfter,
+    ]),
+  ).toEqual([[-25n, 35n]]);
+  expect(
+    (await statement(app.db, me, { month: monthOf(new Date(app.clock.now().getTime() - 32 * 86_400_000)) }, { limit: 9, offset: 0 })).total,
+  ).toBe(3);
 });
 
 test('random programs of many at once neither make nor lose anything', async () => {
@@ -162,11 +234,24 @@ test('random programs of many at once neither make nor lose anything', async () 
   for (const id of people) for (const currency of ['POINT', 'CNY'] as const) await app.write((tx) => give(tx, member(id, currency), 200));
   const account = fc.oneof(
     fc.tuple(fc.constantFrom(...people), fc.constantFrom<Currency>('POINT', 'CNY')).map(([id, currency]) => member(id, currency)),
-    fc.tuple(fc.constantFrom('question:1', 'envelope:1'), fc.constantFrom<Currency>('POINT', 'CNY')).map(([id, currency]) => hold(id, currency)),
+    fc
+      .tuple(fc.constantFrom('question:1', 'envelope:1'), fc.constantFrom<Currency>('POINT', 'CNY'))
+      .map(([id, currency]) => hold(id, currency)),
   );
-  const step = fc.record({ from: account, to: account, units: fc.integer({ min: 1, max: 120 }), share: fc.integer({ min: 0, max: 20 }), twice: fc.boolean() });
+  const step = fc.record({
+    from: account,
+    to: account,
+    units: fc.integer({ min: 1, max: 120 }),
+    share: fc.integer({ min: 0, max: 20 }),
+    twice: fc.boolean(),
+  });
   const total = async () => {
-    const { rows } = await sql<{ currency: string; total: string }>`select currency, sum(balance_minor) as total from ledger_account where owner in ('21','22','23','24','question:1','envelope:1') group by currency order by currency`.execute(app.db);
+    const { rows } = await sql<{
+      currency: string;
+      total: string;
+    }>`select currency, sum(balance_minor) as total from ledger_account where owner in ('21','22','23','24','question:1','envelope:1') group by currency order by currency`.execute(
+      app.db,
+    );
     return rows.map((row) => Number(row.total));
   };
   let platform = 0;

@@ -10,7 +10,11 @@ interface Move {
 }
 
 const gather = gathered<Move>('account', async (tx, moves) => {
-  if (moves.length > 1) await lockAccounts(tx, moves.flatMap(({ accounts }) => accounts));
+  if (moves.length > 1)
+    await lockAccounts(
+      tx,
+      moves.flatMap(({ accounts }) => accounts),
+    );
   for (const { run } of moves) await run();
 });
 

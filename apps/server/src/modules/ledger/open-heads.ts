@@ -37,20 +37,26 @@ function reader(tx: Tx, proofId: string | null) {
       if (proofId === null || ids.length === 0) return [];
       const { rows } = await sql<{ accountId: string; ordinal: string; head: Buffer; balance: string }>`
         select found.account_id, ordinal, head, balance_minor as balance from unnest(${ids}::bigint[]) wanted(id)
-        cross join lateral (select * from ledger_head where account_id = wanted.id and ${upTo} order by proof_id desc limit 1) found`.execute(tx);
+        cross join lateral (select * from ledger_head where account_id = wanted.id and ${upTo} order by proof_id desc limit 1) found`.execute(
+        tx,
+      );
       return rows;
     },
     async leaves(piece: number): Promise<Buffer[]> {
       if (proofId === null) return [];
       const { rows } = await sql<{ accountId: string; head: Buffer }>`
-        select found.account_id, found.head from generate_series(${piece * pieceSize}::bigint, ${(piece + 1) * pieceSize - 1}::bigint) place ${latest} order by place`.execute(tx);
+        select found.account_id, found.head from generate_series(${piece * pieceSize}::bigint, ${(piece + 1) * pieceSize - 1}::bigint) place ${latest} order by place`.execute(
+        tx,
+      );
       return rows.map(({ accountId, head }) => leafOfAccount(accountId, head));
     },
     async pieceRoots(accounts: number): Promise<Buffer[]> {
       if (proofId === null) return [];
       const { rows } = await sql<{ root: Buffer }>`
         select found.root from generate_series(0, ${Math.ceil(accounts / pieceSize) - 1}::bigint) place
-        cross join lateral (select root from ledger_head_piece where ordinal = place and ${upTo} order by proof_id desc limit 1) found order by place`.execute(tx);
+        cross join lateral (select root from ledger_head_piece where ordinal = place and ${upTo} order by proof_id desc limit 1) found order by place`.execute(
+        tx,
+      );
       return rows.map(({ root }) => root);
     },
   };
@@ -82,8 +88,10 @@ export async function openHeads(tx: Tx, base: { id: string; accounts: number } |
     /** Reads what the proof knew of these accounts; the others begin with the hash of their name and nothing. */
     async need(accounts: ReadonlyMap<string, Buffer>): Promise<void> {
       const lacking = [...accounts.keys()].filter((id) => !known.has(id));
-      for (const row of await read.accounts(lacking)) known.set(row.accountId, { head: row.head, balance: BigInt(row.balance), ordinal: Number(row.ordinal) });
-      for (const id of lacking) if (!known.has(id)) known.set(id, { head: accounts.get(id) ?? Buffer.alloc(0), balance: 0n, ordinal: null });
+      for (const row of await read.accounts(lacking))
+        known.set(row.accountId, { head: row.head, balance: BigInt(row.balance), ordinal: Number(row.ordinal) });
+      for (const id of lacking)
+        if (!known.has(id)) known.set(id, { head: accounts.get(id) ?? Buffer.alloc(0), balance: 0n, ordinal: null });
     },
     get: (accountId: string): Known | undefined => known.get(accountId),
     move(accountId: string, head: Buffer, balance: bigint): void {

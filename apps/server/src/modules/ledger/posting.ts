@@ -4,8 +4,21 @@ import type { AmountMinor } from './amount.ts';
 
 /** Why value moves; the closed list of the table. */
 export type LedgerKind =
-  | 'card_order' | 'card_refund' | 'recharge' | 'recharge_refund' | 'staff_adjust' | 'unlock' | 'bounty_hold' | 'bounty_adjust'
-  | 'bounty_refund' | 'adoption' | 'envelope_send' | 'envelope_receive' | 'envelope_return' | 'reward' | 'give_up';
+  | 'card_order'
+  | 'card_refund'
+  | 'recharge'
+  | 'recharge_refund'
+  | 'staff_adjust'
+  | 'unlock'
+  | 'bounty_hold'
+  | 'bounty_adjust'
+  | 'bounty_refund'
+  | 'adoption'
+  | 'envelope_send'
+  | 'envelope_receive'
+  | 'envelope_return'
+  | 'reward'
+  | 'give_up';
 
 /** What an entry does to one account: positive in, negative out. */
 export interface Leg {

@@ -32,16 +32,26 @@ export async function inclusionOf(db: Db, accountId: string): Promise<Inclusion 
   const piece = Math.floor(ordinal / pieceSize);
   const { rows: leaves } = await sql<Leaf>`
     select latest.account_id, latest.head from generate_series(${piece * pieceSize}::bigint, ${(piece + 1) * pieceSize - 1}::bigint) place
-    cross join lateral (select * from ledger_head where ordinal = place and proof_id <= ${proof.id} order by proof_id desc limit 1) latest order by place`.execute(db);
+    cross join lateral (select * from ledger_head where ordinal = place and proof_id <= ${proof.id} order by proof_id desc limit 1) latest order by place`.execute(
+    db,
+  );
   const { rows: roots } = await sql<{ root: Buffer }>`
     select latest.root from generate_series(0, ${Math.ceil(proof.accounts / pieceSize) - 1}::bigint) place
-    cross join lateral (select root from ledger_head_piece where ordinal = place and proof_id <= ${proof.id} order by proof_id desc limit 1) latest order by place`.execute(db);
+    cross join lateral (select root from ledger_head_piece where ordinal = place and proof_id <= ${proof.id} order by proof_id desc limit 1) latest order by place`.execute(
+    db,
+  );
   const own = leaves[ordinal % pieceSize];
   if (own === undefined) return undefined;
   const { hash: journal } = await journalEnd(db, proof.position);
   const path = [
-    ...merklePath(leaves.map((leaf) => leafHash(leafOfAccount(leaf.accountId, leaf.head))), ordinal % pieceSize),
-    ...merklePath(roots.map(({ root }) => root), piece),
+    ...merklePath(
+      leaves.map((leaf) => leafHash(leafOfAccount(leaf.accountId, leaf.head))),
+      ordinal % pieceSize,
+    ),
+    ...merklePath(
+      roots.map(({ root }) => root),
+      piece,
+    ),
     { side: 'right' as const, hash: journal },
   ];
   return { proofId: proof.id, at: found.provedAt, root: proof.root, head: own.head, path };

@@ -25,7 +25,12 @@ export interface Proof {
 }
 
 /** What an examination found becomes a proof. Of books that were changed only the findings count: nothing stands on them. */
-export async function storeProof(tx: Tx, now: Date, examined: Examined, { day, tookMs }: { day: string | null; tookMs: number }): Promise<Proof> {
+export async function storeProof(
+  tx: Tx,
+  now: Date,
+  examined: Examined,
+  { day, tookMs }: { day: string | null; tookMs: number },
+): Promise<Proof> {
   const { findings, intact, position, root, heads, standing } = examined;
   const right = Object.keys(findings).length === 0;
   const told = JSON.stringify(standing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

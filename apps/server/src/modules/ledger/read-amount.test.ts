@@ -3,10 +3,37 @@ import { expect, test } from 'vitest';
 import { amount, amountOf, decimalOf, parseAmount } from './index.ts';
 
 test('what is no amount is refused at its field, whatever it looks like', () => {
-  const never = ['', ' ', '-1', '+1', '1e3', '1E3', '0x10', '1,000', '1.', '.5', '00', '01', '1 ', ' 1', '1\n', '１２', '一', '1.0.0', 'NaN', 'Infinity', '1_000', '٣', '1000000000000000', '9'.repeat(19)];
+  const never = [
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '1e3',
+    '1E3',
+    '0x10',
+    '1,000',
+    '1.',
+    '.5',
+    '00',
+    '01',
+    '1 ',
+    ' 1',
+    '1\n',
+    '１２',
+    '一',
+    '1.0.0',
+    'NaN',
+    'Infinity',
+    '1_000',
+    '٣',
+    '1000000000000000',
+    '9'.repeat(19),
+  ];
   for (const text of never) {
     for (const currency of ['CNY', 'POINT'] as const) {
-      expect(() => amountOf('amount', text, currency), `${text} ${currency}`).toThrow(expect.objectContaining({ fields: [{ field: 'amount', code: 'amount.format', params: {} }] }));
+      expect(() => amountOf('amount', text, currency), `${text} ${currency}`).toThrow(
+        expect.objectContaining({ fields: [{ field: 'amount', code: 'amount.format', params: {} }] }),
+      );
     }
   }
   expect(parseAmount('0.001', 'CNY')).toBeUndefined();
@@ -16,10 +43,18 @@ test('what is no amount is refused at its field, whatever it looks like', () => 
 
 test('what is out of bounds is told with the bounds', () => {
   const bounds = { min: amount(1), max: amount(20_000) };
-  for (const [text, currency, params] of [['0', 'CNY', { min: '0.01' }], ['0.00', 'CNY', { min: '0.01' }], ['0', 'POINT', { min: '1' }]] as const) {
-    expect(() => amountOf('total', text, currency)).toThrow(expect.objectContaining({ fields: [{ field: 'total', code: 'amount.range', params }] }));
+  for (const [text, currency, params] of [
+    ['0', 'CNY', { min: '0.01' }],
+    ['0.00', 'CNY', { min: '0.01' }],
+    ['0', 'POINT', { min: '1' }],
+  ] as const) {
+    expect(() => amountOf('total', text, currency)).toThrow(
+      expect.objectContaining({ fields: [{ field: 'total', code: 'amount.range', params }] }),
+    );
   }
-  expect(() => amountOf('total', '200.01', 'CNY', bounds)).toThrow(expect.objectContaining({ fields: [{ field: 'total', code: 'amount.range', params: { min: '0.01', max: '200.00' } }] }));
+  expect(() => amountOf('total', '200.01', 'CNY', bounds)).toThrow(
+    expect.objectContaining({ fields: [{ field: 'total', code: 'amount.range', params: { min: '0.01', max: '200.00' } }] }),
+  );
   expect(amountOf('total', '200', 'CNY', bounds)).toBe(20_000n);
   expect(amountOf('total', '0.01', 'CNY', bounds)).toBe(1n);
 });

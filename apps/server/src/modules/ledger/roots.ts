@@ -52,7 +52,9 @@ export async function writeRoot({ db, config, log }: Services, { proofId }: { pr
 /** Lines of the file that no proof of today's books has: somebody changed the proofs, or used the file with other books. */
 export async function foreignRoots(db: Db, dataDir: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select concat_ws(' ', day, transactions, encode(root, 'hex')) as line from ledger_proof where day is not null and position is not null`.execute(db);
+    select concat_ws(' ', day, transactions, encode(root, 'hex')) as line from ledger_proof where day is not null and position is not null`.execute(
+    db,
+  );
   const known = new Set(rows.map(({ line }) => line));
   return (await readLines(rootsFile(dataDir))).filter((line) => !known.has(line));
 }
@@ -61,6 +63,8 @@ export async function foreignRoots(db: Db, dataDir: string): Promise<string[]> {
 export async function proofOfRoot(db: Db, root: string): Promise<{ id: string; at: Date; transactions: string } | undefined> {
   if (!/^[0-9a-f]{64}$/i.test(root)) return undefined;
   const { rows } = await sql<{ id: string; at: Date; transactions: string }>`
-    select id, proved_at as at, transactions from ledger_proof where root = decode(${root}, 'hex') and position is not null order by id limit 1`.execute(db);
+    select id, proved_at as at, transactions from ledger_proof where root = decode(${root}, 'hex') and position is not null order by id limit 1`.execute(
+    db,
+  );
   return rows[0];
 }

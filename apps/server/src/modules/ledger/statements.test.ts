@@ -56,8 +56,21 @@ async function take(person: Person, currency: Currency): Promise<Statement> {
 const wallet = (memberId: string, currency: Currency = 'CNY') => ({ owner: 'member', id: memberId, currency }) as const;
 
 async function pay(from: AccountRef, to: AccountRef, units: number, more: Partial<Posting> = {}): Promise<void> {
-  const legs = [{ account: from, amount: amount(-units) }, { account: to, amount: amount(units) }];
-  await app.write((tx) => post(tx, { key: crypto.randomUUID(), kind: 'unlock', subject: { kind: 'unlock', id: '7' }, actorId: null, at: app.clock.now(), legs, ...more }));
+  const legs = [
+    { account: from, amount: amount(-units) },
+    { account: to, amount: amount(units) },
+  ];
+  await app.write((tx) =>
+    post(tx, {
+      key: crypto.randomUUID(),
+      kind: 'unlock',
+      subject: { kind: 'unlock', id: '7' },
+      actorId: null,
+      at: app.clock.now(),
+      legs,
+      ...more,
+    }),
+  );
 }
 
 /** Two members of whom one paid the other, and a proof that has seen both. */
@@ -65,7 +78,11 @@ async function twoPeople(): Promise<{ alice: Person; bob: Person }> {
   const [alice, bob] = await Promise.all([app.member('alice'), app.member('bob')]);
   if ((await take(alice, 'CNY')).lines.length > 0) return { alice, bob };
   await app.write((tx) => give(tx, wallet(alice.id), 1000));
-  await pay(wallet(alice.id), { owner: 'hold', id: 'question:9', currency: 'CNY' }, 300, { kind: 'bounty_hold', actorId: alice.id, memo: '“悬赏”\u2028' });
+  await pay(wallet(alice.id), { owner: 'hold', id: 'question:9', currency: 'CNY' }, 300, {
+    kind: 'bounty_hold',
+    actorId: alice.id,
+    memo: '“悬赏”\u2028',
+  });
   await pay(wallet(alice.id), wallet(bob.id), 250, { actorId: alice.id });
   await prove(app.db, app.clock.now());
   return { alice, bob };
@@ -74,7 +91,13 @@ async function twoPeople(): Promise<{ alice: Person; bob: Person }> {
 test('a statement is the whole of one’s own account, and holds in a program that knows only the document', async () => {
   const { alice, bob } = await twoPeople();
   const mine = await take(alice, 'CNY');
-  expect(mine).toMatchObject({ account: { name: `member ${alice.id} CNY`, currency: 'CNY' }, entries: 3, balance: '450', lastEntryId: mine.lines[2]?.id, hash: mine.lines[2]?.hash });
+  expect(mine).toMatchObject({
+    account: { name: `member ${alice.id} CNY`, currency: 'CNY' },
+    entries: 3,
+    balance: '450',
+    lastEntryId: mine.lines[2]?.id,
+    hash: mine.lines[2]?.hash,
+  });
   expect(mine.lines.map((line) => [line.kind, line.amount, line.balance, line.contents === null])).toEqual([
     ['staff_adjust', '1000', '1000', false],
     ['bounty_hold', '-300', '700', false],
@@ -91,12 +114,29 @@ test('somebody else’s account cannot be reached by any number, and nobody else
   const [mine, theirs] = [await take(alice, 'CNY'), await take(bob, 'CNY')];
   const query = { currency: 'CNY', entryId: mine.lines[2]?.id } as const;
   expect((await bob.call(readStatementCheck, { query })).entry).toBeNull();
-  expect((await bob.call(listStatementEntries, { query: { currency: 'CNY', after: mine.lines[0]?.id } })).items.map(({ id }) => id)).toEqual(theirs.lines.map(({ id }) => id));
+  expect(
+    (await bob.call(listStatementEntries, { query: { currency: 'CNY', after: mine.lines[0]?.id } })).items.map(({ id }) => id),
+  ).toEqual(theirs.lines.map(({ id }) => id));
   expect(JSON.stringify(theirs)).not.toContain(`member ${alice.id}`);
   expect(theirs.lines[0]).toMatchObject({ contents: null, amount: '250', subject: { kind: 'unlock', id: '7' } });
   // Somebody who knows all but who paid tries one member after the other.
-  const { key, salt } = await app.db.selectFrom('ledgerTransaction').select(['key', 'salt']).where('id', '=', theirs.lines[0]?.transactionId ?? '').executeTakeFirstOrThrow();
-  const guess = { key, kind: 'unlock', subjectKind: 'unlock', subjectId: '7', actorId: alice.id, memo: '', legs: [{ name: `member ${alice.id} CNY`, amount: -250n }, { name: `member ${bob.id} CNY`, amount: 250n }] };
+  const { key, salt } = await app.db
+    .selectFrom('ledgerTransaction')
+    .select(['key', 'salt'])
+    .where('id', '=', theirs.lines[0]?.transactionId ?? '')
+    .executeTakeFirstOrThrow();
+  const guess = {
+    key,
+    kind: 'unlock',
+    subjectKind: 'unlock',
+    subjectId: '7',
+    actorId: alice.id,
+    memo: '',
+    legs: [
+      { name: `member ${alice.id} CNY`, amount: -250n },
+      { name: `member ${bob.id} CNY`, amount: 250n },
+    ],
+  };
   expect(contentHash({ ...guess, salt: null }).toString('hex')).not.toBe(theirs.lines[0]?.input);
   expect(contentHash({ ...guess, salt }).toString('hex')).toBe(theirs.lines[0]?.input);
   for (const after of ['0', '-1', '9'.repeat(19), "1' or '1'='1", '\u0000']) {
@@ -115,7 +155,11 @@ function set<T extends object>(place: T | null | undefined, values: Partial<T>):
 
 const changes: [what: string, change: Change, found: string][] = [
   ['an amount', (_, line) => set(line, { amount: '-299' }), 'balance of line 2'],
-  ['an amount and all sums after it', ({ lines }, line) => [set(line, { amount: '-299', balance: '701' }), set(lines[2], { balance: '451' })], 'reason of line 2'],
+  [
+    'an amount and all sums after it',
+    ({ lines }, line) => [set(line, { amount: '-299', balance: '701' }), set(lines[2], { balance: '451' })],
+    'reason of line 2',
+  ],
   ['a sum', (_, line) => set(line, { balance: '701' }), 'balance of line 2'],
   ['a time', (_, line) => set(line, { at: '2026-01-01T00:00:00.000Z' }), 'hash of line 2'],
   ['a remark', (_, line) => set(line, { memo: 'x' }), 'reason of line 2'],

@@ -80,7 +80,16 @@ export async function checkLedger({ db }: { db: Db }): Promise<void> {
 
 /** Every guard that only the owner of the tables can take away. */
 export async function openGuards(tx: Tx): Promise<void> {
-  for (const table of ['ledger_account', 'ledger_transaction', 'ledger_entry', 'ledger_journal', 'ledger_seal', 'ledger_proof', 'ledger_head', 'ledger_head_piece']) {
+  for (const table of [
+    'ledger_account',
+    'ledger_transaction',
+    'ledger_entry',
+    'ledger_journal',
+    'ledger_seal',
+    'ledger_proof',
+    'ledger_head',
+    'ledger_head_piece',
+  ]) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
   }
   await sql`alter table ledger_entry drop constraint ledger_entry_transaction`.execute(tx);
@@ -90,7 +99,12 @@ export async function openGuards(tx: Tx): Promise<void> {
  * Changes the books as only their owner can, past every guard, and takes the change back afterwards: names of what is found
  * by a proof of everything, or with `whole` false by the next one of a day.
  */
-export async function findingsAfter(app: TestApp, change: (tx: Tx) => Promise<unknown>, facts: readonly FactCheck[] = [], whole = true): Promise<string[]> {
+export async function findingsAfter(
+  app: TestApp,
+  change: (tx: Tx) => Promise<unknown>,
+  facts: readonly FactCheck[] = [],
+  whole = true,
+): Promise<string[]> {
   const undo = new Error('undo');
   let found: string[] = [];
   await app.db

@@ -91,7 +91,14 @@ function enter({ heads, findings }: Walk, row: Row, leg: Leg): void {
   const recorded = leg.hash === null ? null : Buffer.from(leg.hash, 'hex');
   const balance = account.balance + BigInt(leg.amount);
   const expected = createHash('sha256').update(account.head).update(row.inputHash).update(int64(row.atMs)).update(int64(leg.amount));
-  if (leg.balance === null || !expected.update(int64(leg.balance)).digest().equals(recorded ?? Buffer.alloc(0))) report(findings, 'chains', leg.id);
+  if (
+    leg.balance === null ||
+    !expected
+      .update(int64(leg.balance))
+      .digest()
+      .equals(recorded ?? Buffer.alloc(0))
+  )
+    report(findings, 'chains', leg.id);
   if (String(balance) !== leg.balance) report(findings, 'running', leg.id);
   heads.move(leg.accountId, recorded ?? account.head, BigInt(leg.balance ?? balance));
 }

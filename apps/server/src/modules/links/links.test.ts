@@ -10,12 +10,15 @@ test('only staff may add', async () => {
   await expect(alice.call(addLink, { body })).rejects.toMatchObject({ status: 403 });
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '/files/a.png', 'example.org', '//example.org'])('the address %s is refused', async (address) => {
-  const boss = await app.staff('boss');
-  await expect(boss.call(addLink, { body: { ...body, address } })).rejects.toMatchObject({
-    fields: [{ field: 'address', code: 'link.address' }],
-  });
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', '/files/a.png', 'example.org', '//example.org'])(
+  'the address %s is refused',
+  async (address) => {
+    const boss = await app.staff('boss');
+    await expect(boss.call(addLink, { body: { ...body, address } })).rejects.toMatchObject({
+      fields: [{ field: 'address', code: 'link.address' }],
+    });
+  },
+);
 
 test('links are shown in order, changed and deleted', async () => {
   const boss = await app.staff('boss');

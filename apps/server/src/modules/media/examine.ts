@@ -25,7 +25,9 @@ export async function examine(content: Buffer): Promise<ExaminedImage> {
   if (type === undefined || !types.has(type.mime)) failField('file', 'image.type');
   // The header alone tells the pixels: a bomb of 50,000 × 50,000 is refused before it is decoded.
   const sharp = await loadSharp();
-  const meta = await sharp(content, { limitInputPixels: false }).metadata().catch(() => failField('file', 'image.unreadable'));
+  const meta = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => failField('file', 'image.unreadable'));
   const { width, height, pages = 1, orientation = 1 } = meta;
   if (width === 0 || height === 0) failField('file', 'image.unreadable');
   const frameHeight = meta.pageHeight ?? height;

@@ -27,13 +27,22 @@ function picture(width: number, height: number) {
 /** Frames of different colours, or the encoder would keep one of them. */
 async function animation(width: number, height: number, frames: number): Promise<Buffer> {
   const pages = await Promise.all(
-    Array.from({ length: frames }, (_, at) => sharp({ create: { width, height, channels: 3, background: { r: at * 11, g: 90, b: 200 } } }).png().toBuffer()),
+    Array.from({ length: frames }, (_, at) =>
+      sharp({ create: { width, height, channels: 3, background: { r: at * 11, g: 90, b: 200 } } })
+        .png()
+        .toBuffer(),
+    ),
   );
-  return sharp(pages, { join: { animated: true } }).gif().toBuffer();
+  return sharp(pages, { join: { animated: true } })
+    .gif()
+    .toBuffer();
 }
 
 // One white pixel.
-const bitmap = Buffer.from('424d3a0000000000000036000000280000000100000001000000010018000000000004000000130b0000130b00000000000000000000ffffff00', 'hex');
+const bitmap = Buffer.from(
+  '424d3a0000000000000036000000280000000100000001000000010018000000000004000000130b0000130b00000000000000000000ffffff00',
+  'hex',
+);
 
 async function send(person: Person, content: Buffer, name = 'a.png', type = 'image/png') {
   const form = new FormData();
@@ -87,7 +96,10 @@ test('a request without a file, or that is no upload at all, is refused at the f
 
 test('a picture is stored upright, without metadata, with its size and a thumbnail', async () => {
   const alice = await app.member('alice');
-  const content = await picture(600, 400).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
+  const content = await picture(600, 400)
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
   const turned = await sharp(content).withMetadata({ orientation: 6 }).toBuffer();
   const stored = (await send(alice, turned, '../../etc/passwd', 'text/html')).json<StoredImage>();
   expect(stored).toMatchObject({ width: 400, height: 600 });
@@ -105,7 +117,10 @@ test('a picture that no post claims goes after a day; claimed ones and those in 
     r.json<StoredImage>(),
   ) as [StoredImage, StoredImage, StoredImage];
   await app.write((tx) => claimImages(tx, [claimed.url]));
-  await app.db.insertInto('draft').values({ memberId: alice.id, key: 'topic:new', body: `![](${drafted.url})` }).execute();
+  await app.db
+    .insertInto('draft')
+    .values({ memberId: alice.id, key: 'topic:new', body: `![](${drafted.url})` })
+    .execute();
   app.clock.advance(25 * 60 * 60 * 1000);
   await removeUnclaimedImages(app.services);
   const there = (image: StoredImage) => access(join(app.services.storage.root, image.url.slice('/files/'.length)));
@@ -116,12 +131,21 @@ test('a picture that no post claims goes after a day; claimed ones and those in 
 
 test.each([
   ['no boundary', 'multipart/form-data', '--x\r\n\r\n'],
-  ['no end', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nabc'],
+  [
+    'no end',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nabc',
+  ],
   ['no part', 'multipart/form-data; boundary=x', ''],
   ['a part without a head', 'multipart/form-data; boundary=x', '--x\r\nabc\r\n--x--'],
 ])('an upload with %s is the mistake of whoever sent it', async (_, type, payload) => {
   const person = await app.member('clumsy');
-  const answer = await app.inject({ method: 'POST', url: uploadImage.path, headers: { ...person.headers(), 'content-type': type }, payload });
+  const answer = await app.inject({
+    method: 'POST',
+    url: uploadImage.path,
+    headers: { ...person.headers(), 'content-type': type },
+    payload,
+  });
   expect([400, 422]).toContain(answer.statusCode);
 });
 
@@ -130,8 +154,15 @@ test('an upload that is broken off is no mistake of ours', async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   codes.length = 0;
   const raw = await rawSocket((app.http.server.address() as AddressInfo).port);
-  const headers = Object.entries({ ...person.headers(), host: 'x', 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000000' });
-  raw.send(`POST ${uploadImage.path} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'a'.repeat(5000)}`);
+  const headers = Object.entries({
+    ...person.headers(),
+    host: 'x',
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': '1000000',
+  });
+  raw.send(
+    `POST ${uploadImage.path} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'a'.repeat(5000)}`,
+  );
   await once(app.http.server, 'request');
   raw.socket.resetAndDestroy();
   await expect.poll(() => codes).toEqual(['request.invalid']);

@@ -26,7 +26,9 @@ test('points are of one grade, also of ten at once; none below nothing', async (
   const boss = await app.staff('boss');
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => boss.call(addGrade, { body: grade(77) })));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { fields: [{ field: 'points', code: 'grade.points_taken' }] } });
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { fields: [{ field: 'points', code: 'grade.points_taken' }] },
+  });
   await expect(boss.call(addGrade, { body: grade(-1) })).rejects.toMatchObject({ status: 422 });
   await expect(boss.call(addGrade, { body: { ...grade(78), nameZh: ' ' } })).rejects.toMatchObject({ fields: [{ field: 'nameZh' }] });
 });
@@ -36,6 +38,8 @@ test('one grade stays at nothing', async () => {
   const first = (await boss.call(listGrades)).items[0];
   const params = { gradeId: first?.id ?? '' };
   await expect(boss.call(deleteGrade, { params })).rejects.toMatchObject({ code: 'grade.first_stays' });
-  await expect(boss.call(editGrade, { params, body: grade(5) })).rejects.toMatchObject({ fields: [{ field: 'points', code: 'grade.first_stays' }] });
+  await expect(boss.call(editGrade, { params, body: grade(5) })).rejects.toMatchObject({
+    fields: [{ field: 'points', code: 'grade.first_stays' }],
+  });
   expect(await boss.call(editGrade, { params, body: { ...grade(0), nameZh: '新茶' } })).toMatchObject({ name: { zh: '新茶' }, points: 0 });
 });

@@ -1,8 +1,30 @@
 import {
-  confirmChange, listStaffChanges,
-  addRegistrationField, addRole, readBaseInfo, disableMembers, editProfile, endMemberSessions, login, markStaff, findMember, resetSecondFactor, restoreMembers,
-  readMemberContact, addMember, cancelMember, listStaffComments, editMember, listMemberLogins, readMember, listMembers, deleteMemberAvatar,
-  resetMemberPassword, listStaffTopics, type Body, type Query,
+  confirmChange,
+  listStaffChanges,
+  addRegistrationField,
+  addRole,
+  readBaseInfo,
+  disableMembers,
+  editProfile,
+  endMemberSessions,
+  login,
+  markStaff,
+  findMember,
+  resetSecondFactor,
+  restoreMembers,
+  readMemberContact,
+  addMember,
+  cancelMember,
+  listStaffComments,
+  editMember,
+  listMemberLogins,
+  readMember,
+  listMembers,
+  deleteMemberAvatar,
+  resetMemberPassword,
+  listStaffTopics,
+  type Body,
+  type Query,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -38,8 +60,13 @@ test('a disabled member hears 508 at once with every token, and nobody renews; r
   const second = personOf(app.http, bob.id, bob.account, await signInAs(app.services, bob.id));
   for (const person of [bob, second]) await person.call(findMember, ask);
   expect(await boss.call(disableMembers, { body: { memberIds: [bob.id], reason: ' 发广告 ' } })).toEqual({ changed: 1 });
-  for (const person of [bob, second]) await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 508, code: 'session.force_ended' });
-  expect(await boss.call(readMember, { params: { memberId: bob.id } })).toMatchObject({ state: 'disabled', disabledReason: '发广告', sessions: [] });
+  for (const person of [bob, second])
+    await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 508, code: 'session.force_ended' });
+  expect(await boss.call(readMember, { params: { memberId: bob.id } })).toMatchObject({
+    state: 'disabled',
+    disabledReason: '发广告',
+    sessions: [],
+  });
   expect(await boss.call(disableMembers, { body: { memberIds: [bob.id], reason: '再来' } })).toEqual({ changed: 0 });
   expect(await boss.call(restoreMembers, { body: { memberIds: [bob.id] } })).toEqual({ changed: 1 });
   await expect(bob.call(findMember, ask)).rejects.toMatchObject({ status: 508 });
@@ -54,9 +81,15 @@ test('a disabled member hears 508 at once with every token, and nobody renews; r
 
 test('several are disabled all or none', async () => {
   const [boss, a, b] = [await app.staff('boss'), await someone(), await someone()];
-  await expect(boss.call(disableMembers, { body: { memberIds: [a.id, '99999999'], reason: '试' } })).rejects.toMatchObject({ code: 'member.not_found' });
-  await expect(boss.call(disableMembers, { body: { memberIds: [a.id, boss.id], reason: '试' } })).rejects.toMatchObject({ code: 'member.yourself' });
-  await expect(boss.call(disableMembers, { body: { memberIds: [a.id], reason: '  ' } })).rejects.toMatchObject({ fields: [{ field: 'reason' }] });
+  await expect(boss.call(disableMembers, { body: { memberIds: [a.id, '99999999'], reason: '试' } })).rejects.toMatchObject({
+    code: 'member.not_found',
+  });
+  await expect(boss.call(disableMembers, { body: { memberIds: [a.id, boss.id], reason: '试' } })).rejects.toMatchObject({
+    code: 'member.yourself',
+  });
+  await expect(boss.call(disableMembers, { body: { memberIds: [a.id], reason: '  ' } })).rejects.toMatchObject({
+    fields: [{ field: 'reason' }],
+  });
   await expect(a.call(findMember, ask)).resolves.toBeDefined();
   expect(await boss.call(disableMembers, { body: { memberIds: [a.id, b.id], reason: '试' } })).toEqual({ changed: 2 });
 });
@@ -65,8 +98,11 @@ test('staff do nothing to themselves that locks them out', async () => {
   const boss = await app.staff('boss');
   const params = { memberId: boss.id };
   const results = await Promise.allSettled([
-    boss.call(markStaff, { params, body: { staff: false } }), boss.call(cancelMember, { params }), boss.call(endMemberSessions, { params, body: {} }),
-    boss.call(resetMemberPassword, { params }), boss.call(resetSecondFactor, { params }),
+    boss.call(markStaff, { params, body: { staff: false } }),
+    boss.call(cancelMember, { params }),
+    boss.call(endMemberSessions, { params, body: {} }),
+    boss.call(resetMemberPassword, { params }),
+    boss.call(resetSecondFactor, { params }),
   ]);
   for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'member.yourself' } });
   await expect(boss.call(findMember, ask)).resolves.toBeDefined();
@@ -75,7 +111,15 @@ test('staff do nothing to themselves that locks them out', async () => {
 test('of the last two staff who turn on each other one remains', async () => {
   const everyone = await app.db.selectFrom('member').select('id').where('staff', '=', true).execute();
   const [a, b] = [await someone({ staff: true }), await someone({ staff: true })];
-  await app.db.updateTable('member').set({ staff: false }).where('id', 'in', everyone.map(({ id }) => id)).execute();
+  await app.db
+    .updateTable('member')
+    .set({ staff: false })
+    .where(
+      'id',
+      'in',
+      everyone.map(({ id }) => id),
+    )
+    .execute();
   const results = await Promise.allSettled([
     a.call(markStaff, { params: { memberId: b.id }, body: { staff: false } }),
     b.call(disableMembers, { body: { memberIds: [a.id], reason: '争' } }),
@@ -83,7 +127,15 @@ test('of the last two staff who turn on each other one remains', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const left = await app.db.selectFrom('member').select('id').where('staff', '=', true).where('state', '=', 'active').execute();
   expect(left).toHaveLength(1);
-  await app.db.updateTable('member').set({ staff: true }).where('id', 'in', everyone.map(({ id }) => id)).execute();
+  await app.db
+    .updateTable('member')
+    .set({ staff: true })
+    .where(
+      'id',
+      'in',
+      everyone.map(({ id }) => id),
+    )
+    .execute();
   app.services.announcer.send([{ drop: 'sessions' }]);
 });
 
@@ -93,7 +145,14 @@ test('the staff mark is given and withdrawn by its own act alone, at once, and n
   await boss.call(editMember, { params: { memberId: bob.id }, body: form });
   const smuggled = { staff: true, state: 'disabled' };
   const added = await boss.call(addMember, { body: { account: 'sneaky', nickname: '', phone: '', email: '', roles: [], ...smuggled } });
-  expect(await app.db.selectFrom('member').select(['account', 'staff', 'state', 'pointsEarned']).where('id', 'in', [bob.id, added.id]).orderBy('id').execute()).toEqual([
+  expect(
+    await app.db
+      .selectFrom('member')
+      .select(['account', 'staff', 'state', 'pointsEarned'])
+      .where('id', 'in', [bob.id, added.id])
+      .orderBy('id')
+      .execute(),
+  ).toEqual([
     { account: bob.account, staff: false, state: 'active', pointsEarned: '0' },
     { account: 'sneaky', staff: false, state: 'active', pointsEarned: '0' },
   ]);
@@ -108,33 +167,74 @@ test('the staff mark is given and withdrawn by its own act alone, at once, and n
   await boss.call(markStaff, { params: { memberId: bob.id }, body: { staff: false } });
   await expect(bob.call(listMembers, {})).rejects.toMatchObject({ status: 403 });
   await boss.call(disableMembers, { body: { memberIds: [bob.id], reason: '试' } });
-  await expect(boss.call(markStaff, { params: { memberId: bob.id }, body: { staff: true } })).rejects.toMatchObject({ code: 'member.disabled' });
+  await expect(boss.call(markStaff, { params: { memberId: bob.id }, body: { staff: true } })).rejects.toMatchObject({
+    code: 'member.disabled',
+  });
 });
 
 test('an edit writes what the form says, records what changed without numbers, and tells whoever comes second', async () => {
   const [boss, other, bob] = [await app.staff('boss'), await app.staff('other_boss'), await someone()];
-  const { id: roleId } = await boss.call(addRole, { body: { nameZh: '评茶师', nameEn: '', remark: '', sort: 0, rights: ['answer.skip_review'], tagRights: [] } });
+  const { id: roleId } = await boss.call(addRole, {
+    body: { nameZh: '评茶师', nameEn: '', remark: '', sort: 0, rights: ['answer.skip_review'], tagRights: [] },
+  });
   const city = await boss.call(addRegistrationField, {
-    body: { nameZh: '城市', nameEn: '', tipZh: '', tipEn: '', kind: 'text', required: true, visible: true, searchable: true, multiple: false, maxLength: 20, rows: 4, filter: 'none', pattern: '', options: [] },
+    body: {
+      nameZh: '城市',
+      nameEn: '',
+      tipZh: '',
+      tipEn: '',
+      kind: 'text',
+      required: true,
+      visible: true,
+      searchable: true,
+      multiple: false,
+      maxLength: 20,
+      rows: 4,
+      filter: 'none',
+      pattern: '',
+      options: [],
+    },
   });
   const params = { memberId: bob.id };
   const endsAt = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
   const form = await formOf(bob.id);
-  const body = { ...form, nickname: ' 掌柜的朋友 ', phone: '+86 138 0013 8000', email: 'Bob@Example.org', remark: '老客', roles: [{ roleId, endsAt }], fields: { [city.id]: ['杭州'] } };
+  const body = {
+    ...form,
+    nickname: ' 掌柜的朋友 ',
+    phone: '+86 138 0013 8000',
+    email: 'Bob@Example.org',
+    remark: '老客',
+    roles: [{ roleId, endsAt }],
+    fields: { [city.id]: ['杭州'] },
+  };
   await boss.call(editMember, { params, body });
   expect(await boss.call(readMember, { params })).toMatchObject({
-    nickname: '掌柜的朋友', phone: '138****8000', remark: '老客', fields: { [city.id]: ['杭州'] }, roles: [{ roleId, endsAt, ended: false }],
+    nickname: '掌柜的朋友',
+    phone: '138****8000',
+    remark: '老客',
+    fields: { [city.id]: ['杭州'] },
+    roles: [{ roleId, endsAt, ended: false }],
   });
   await expect(other.call(editMember, { params, body: { ...form, remark: '新客' } })).rejects.toMatchObject({ code: 'edit.conflict' });
   expect(await boss.call(readMemberContact, { params })).toEqual({ phone: '13800138000', email: 'bob@example.org' });
   const log = await recorded(app, 'member', bob.id);
   expect(log.map(({ act }) => act)).toEqual(['member.edited', 'member.contact_shown']);
-  expect(log[0]).toMatchObject({ before: { nickname: '', remark: '', phone: null }, after: { nickname: '掌柜的朋友', remark: '老客', phone: '138****8000' } });
+  expect(log[0]).toMatchObject({
+    before: { nickname: '', remark: '', phone: null },
+    after: { nickname: '掌柜的朋友', remark: '老客', phone: '138****8000' },
+  });
   expect(Object.keys(log[0]?.after as object).toSorted()).toEqual(['email', 'fields', 'nickname', 'phone', 'remark', 'roles']);
   expect(JSON.stringify(log)).not.toMatch(/13800138000|bob@example/);
   const rival = await someone();
-  await expect(boss.call(editMember, { params: { memberId: rival.id }, body: { ...(await formOf(rival.id)), phone: '13800138000' } })).rejects.toMatchObject({ fields: [{ field: 'phone', code: 'phone.taken' }] });
-  await expect(boss.call(editMember, { params: { memberId: rival.id }, body: { ...(await formOf(rival.id)), roles: [{ roleId: '999999', endsAt: null }] } })).rejects.toMatchObject({ fields: [{ field: 'roles', code: 'role.not_found' }] });
+  await expect(
+    boss.call(editMember, { params: { memberId: rival.id }, body: { ...(await formOf(rival.id)), phone: '13800138000' } }),
+  ).rejects.toMatchObject({ fields: [{ field: 'phone', code: 'phone.taken' }] });
+  await expect(
+    boss.call(editMember, {
+      params: { memberId: rival.id },
+      body: { ...(await formOf(rival.id)), roles: [{ roleId: '999999', endsAt: null }] },
+    }),
+  ).rejects.toMatchObject({ fields: [{ field: 'roles', code: 'role.not_found' }] });
   await boss.call(editMember, { params, body: { ...(await formOf(bob.id)), phone: '', clearHint: true } });
   expect(await boss.call(readMemberContact, { params })).toEqual({ phone: null, email: 'bob@example.org' });
 });
@@ -146,7 +246,9 @@ test('a member is added with a password that is told once, and signs in with it'
   const signIn = (secret: string | null) => app.visitor.call(login, { body: { account: 'fresh_leaf', password: secret ?? '' } });
   expect((await signIn(password)).systemUser).toMatchObject({ id, name: '新叶' });
   await expect(boss.call(addMember, { body })).rejects.toMatchObject({ fields: [{ field: 'account', code: 'account.taken' }] });
-  await expect(boss.call(addMember, { body: { ...body, account: 'short_one', password: 'six666' } })).rejects.toMatchObject({ fields: [{ field: 'password' }] });
+  await expect(boss.call(addMember, { body: { ...body, account: 'short_one', password: 'six666' } })).rejects.toMatchObject({
+    fields: [{ field: 'password' }],
+  });
   const { password: next } = await boss.call(resetMemberPassword, { params: { memberId: id } });
   expect(next).not.toBe(password);
   await expect(signIn(password)).rejects.toMatchObject({ status: 422 });
@@ -172,7 +274,11 @@ test('a cancelled account loses everything that names it and cannot be touched a
   const params = { memberId: bob.id };
   await boss.call(editMember, { params, body: { ...(await formOf(bob.id)), nickname: '要走的人' } });
   await boss.call(cancelMember, { params });
-  expect(await boss.call(readMember, { params })).toMatchObject({ state: 'cancelled', member: { account: '', cancelled: true }, nickname: '' });
+  expect(await boss.call(readMember, { params })).toMatchObject({
+    state: 'cancelled',
+    member: { account: '', cancelled: true },
+    nickname: '',
+  });
   expect(JSON.stringify(await recorded(app, 'member', bob.id))).not.toContain('要走的人');
   await expect(boss.call(cancelMember, { params })).rejects.toMatchObject({ code: 'member.cancelled' });
   await expect(boss.call(resetMemberPassword, { params })).rejects.toMatchObject({ code: 'member.cancelled' });
@@ -181,20 +287,38 @@ test('a cancelled account loses everything that names it and cannot be touched a
 
 test('second factors and avatars go by their own acts', async () => {
   const [boss, bob] = [await app.staff('boss'), await someone()];
-  await app.db.insertInto('memberTotp').values({ memberId: bob.id, sealedSecret: Buffer.from('x'), enabledAt: new Date() }).execute();
-  await app.db.insertInto('passkey').values({ id: 'key', memberId: bob.id, publicKey: Buffer.from('x') }).execute();
-  await app.db.updateTable('member').set({ avatarUrl: '/files/avatars/a_s.webp', avatarLargeUrl: '/files/avatars/a.webp' }).where('id', '=', bob.id).execute();
+  await app.db
+    .insertInto('memberTotp')
+    .values({ memberId: bob.id, sealedSecret: Buffer.from('x'), enabledAt: new Date() })
+    .execute();
+  await app.db
+    .insertInto('passkey')
+    .values({ id: 'key', memberId: bob.id, publicKey: Buffer.from('x') })
+    .execute();
+  await app.db
+    .updateTable('member')
+    .set({ avatarUrl: '/files/avatars/a_s.webp', avatarLargeUrl: '/files/avatars/a.webp' })
+    .where('id', '=', bob.id)
+    .execute();
   const params = { memberId: bob.id };
   expect(await boss.call(readMember, { params })).toMatchObject({ secondFactor: { totp: true, passkeys: 1 } });
   await boss.call(resetSecondFactor, { params });
   await boss.call(deleteMemberAvatar, { params });
-  expect(await boss.call(readMember, { params })).toMatchObject({ secondFactor: { totp: false, passkeys: 0 }, avatarLargeUrl: null, member: { avatarUrl: null } });
+  expect(await boss.call(readMember, { params })).toMatchObject({
+    secondFactor: { totp: false, passkeys: 0 },
+    avatarLargeUrl: null,
+    member: { avatarUrl: null },
+  });
 });
 
 test('members are found by the beginning of what they are called or reached by, and by every filter', async () => {
   const boss = await app.staff('boss');
   await boss.call(addMember, { body: { account: 'Lu_Yu', nickname: '陆羽', phone: '13911112222', email: 'luyu@tea.cn', roles: [] } });
-  await app.db.updateTable('member').set({ pointsEarned: 600, registeredAt: new Date('2020-02-03T04:05:06Z') }).where('account', '=', 'Lu_Yu').execute();
+  await app.db
+    .updateTable('member')
+    .set({ pointsEarned: 600, registeredAt: new Date('2020-02-03T04:05:06Z') })
+    .where('account', '=', 'Lu_Yu')
+    .execute();
   for (const keyword of ['lu_y', '陆', 'luyu', '1391111', 'LUYU@', ' 陆 羽']) expect(await found({ keyword })).toEqual(['Lu_Yu']);
   for (const keyword of ['u_Yu', '%', '_', '羽', 'tea.cn', '\\']) expect(await found({ keyword })).toEqual([]);
   expect(await found({ pointsMin: 600, pointsMax: 600 })).toEqual(['Lu_Yu']);
@@ -221,5 +345,6 @@ test('whoever was here last comes first, and the list takes five statements howe
   const detail = await app.statements(() => boss.call(readMember, { params: { memberId: late.id } }));
   expect(detail.statements.length).toBeLessThanOrEqual(6);
   await boss.call(readBaseInfo);
-  for (const list of [listStaffTopics, listStaffComments]) await expect(boss.call(list, { query: { authorId: late.id } })).resolves.toMatchObject({ items: [] });
+  for (const list of [listStaffTopics, listStaffComments])
+    await expect(boss.call(list, { query: { authorId: late.id } })).resolves.toMatchObject({ items: [] });
 });

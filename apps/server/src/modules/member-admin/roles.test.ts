@@ -40,11 +40,19 @@ test('names are checked at their field, rights are of the closed list, tags exis
   await boss.call(addRole, { body });
   await expect(boss.call(addRole, { body })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'role.name_taken' }] });
   await boss.call(addRole, { body: bodyOf({ nameZh: 'Patron' }) });
-  await expect(boss.call(addRole, { body: bodyOf({ nameZh: 'Раtrоn' }) })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'role.name_taken' }] });
-  await expect(boss.call(addRole, { body: bodyOf({ nameZh: '老\u20DD客' }) })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'field.format' }] });
-  await expect(boss.call(addRole, { body: bodyOf({ nameZh: '  ' }) })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'field.required' }] });
+  await expect(boss.call(addRole, { body: bodyOf({ nameZh: 'Раtrоn' }) })).rejects.toMatchObject({
+    fields: [{ field: 'nameZh', code: 'role.name_taken' }],
+  });
+  await expect(boss.call(addRole, { body: bodyOf({ nameZh: '老\u20DD客' }) })).rejects.toMatchObject({
+    fields: [{ field: 'nameZh', code: 'field.format' }],
+  });
+  await expect(boss.call(addRole, { body: bodyOf({ nameZh: '  ' }) })).rejects.toMatchObject({
+    fields: [{ field: 'nameZh', code: 'field.required' }],
+  });
   await expect(boss.call(addRole, { body: bodyOf({ rights: ['site.own' as never] }) })).rejects.toMatchObject({ status: 422 });
-  await expect(boss.call(addRole, { body: bodyOf({ tagRights: [{ tagId: '999999', right: 'view' }] }) })).rejects.toMatchObject({ code: 'tag.not_found' });
+  await expect(boss.call(addRole, { body: bodyOf({ tagRights: [{ tagId: '999999', right: 'view' }] }) })).rejects.toMatchObject({
+    code: 'tag.not_found',
+  });
   expect((await boss.call(listRoles)).items.filter(({ name }) => name.zh === body.nameZh)).toHaveLength(1);
 });
 
@@ -55,7 +63,10 @@ test('rights given and taken hold in the same moment, globally and in tags', asy
   const { id } = await boss.call(addRole, { body: bodyOf({ rights: ['question.skip_review'] }) });
   const [holder, other] = [await app.member('holder', { roleIds: [id] }), await app.member('other')];
   expect([await may(holder, 'question.skip_review'), await may(other, 'question.skip_review')]).toEqual([true, false]);
-  await boss.call(editRole, { params: { roleId: id }, body: await edited(id, { rights: ['vote.cast'], tagRights: [{ tagId, right: 'view' }] }) });
+  await boss.call(editRole, {
+    params: { roleId: id },
+    body: await edited(id, { rights: ['vote.cast'], tagRights: [{ tagId, right: 'view' }] }),
+  });
   expect(await may(holder, 'question.skip_review')).toBe(false);
   expect((await holder.call(readThread, { params: { topicId } })).topic.id).toBe(topicId);
   await expect(other.call(readThread, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
@@ -79,15 +90,27 @@ test('of two staff who edit at once one is told, and nothing of theirs is half s
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'edit.conflict' } });
   const { rights, remark } = await roleOf(id);
-  expect([['甲', 'vote.cast'], ['乙', 'like.add']]).toContainEqual([remark, ...rights]);
-  await expect(boss.call(editRole, { params, body: await edited(id, { remark: '丙', tagRights: [{ tagId: '999999', right: 'view' }] }) })).rejects.toMatchObject({ code: 'tag.not_found' });
+  expect([
+    ['甲', 'vote.cast'],
+    ['乙', 'like.add'],
+  ]).toContainEqual([remark, ...rights]);
+  await expect(
+    boss.call(editRole, { params, body: await edited(id, { remark: '丙', tagRights: [{ tagId: '999999', right: 'view' }] }) }),
+  ).rejects.toMatchObject({ code: 'tag.not_found' });
   expect((await roleOf(id)).remark).toBe(remark);
 });
 
 test('a role that alone keeps a tag closed is not deleted; an exemption keeps nothing closed', async () => {
   const boss = await app.staff('boss');
   const tagId = await app.write((tx) => aTag(tx));
-  const { id } = await boss.call(addRole, { body: bodyOf({ tagRights: [{ tagId, right: 'view' }, { tagId, right: 'skip_review' }] }) });
+  const { id } = await boss.call(addRole, {
+    body: bodyOf({
+      tagRights: [
+        { tagId, right: 'view' },
+        { tagId, right: 'skip_review' },
+      ],
+    }),
+  });
   const params = { roleId: id };
   await expect(boss.call(deleteRole, { params })).rejects.toMatchObject({ code: 'role.keeps_closed' });
   const { id: second } = await boss.call(addRole, { body: bodyOf({ tagRights: [{ tagId, right: 'view' }] }) });
@@ -103,7 +126,10 @@ test('a role that alone keeps a tag closed is not deleted; an exemption keeps no
 test('exactly one role is initial, also when two are made so at once, and that one stays', async () => {
   const boss = await app.staff('boss');
   const { initialRoleId } = await roles.get(app.db);
-  const [a, b] = [await boss.call(addRole, { body: bodyOf() }), await boss.call(addRole, { body: bodyOf({ rights: ['answer.skip_review'] }) })];
+  const [a, b] = [
+    await boss.call(addRole, { body: bodyOf() }),
+    await boss.call(addRole, { body: bodyOf({ rights: ['answer.skip_review'] }) }),
+  ];
   await Promise.all([a, b].map(({ id }) => boss.call(makeRoleInitial, { params: { roleId: id } })));
   const initial = (await boss.call(listRoles)).items.filter((role) => role.initial);
   expect(initial).toHaveLength(1);
@@ -117,7 +143,11 @@ test('exactly one role is initial, also when two are made so at once, and that o
 test('the list takes five statements at most, and counts who holds a role now', async () => {
   const boss = await app.staff('boss');
   const { id } = await boss.call(addRole, { body: bodyOf() });
-  for (const [account, endsAt] of [['for_ever', null], ['a_while', new Date(app.clock.now().getTime() + 60_000)], ['was_once', new Date(0)]] as const) {
+  for (const [account, endsAt] of [
+    ['for_ever', null],
+    ['a_while', new Date(app.clock.now().getTime() + 60_000)],
+    ['was_once', new Date(0)],
+  ] as const) {
     const { id: memberId } = await app.member(account);
     await app.db.insertInto('memberRole').values({ memberId, roleId: id, endsAt }).execute();
   }

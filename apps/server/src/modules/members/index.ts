@@ -38,7 +38,16 @@ export { exportOfLoginLog, exportOfMember, exportOfSessions } from './queries/ex
 export { lockedRoleEnd, roleEnd } from './queries/role-end.ts';
 export { memberRoutes } from './routes.ts';
 export { dropMembers } from './drop-members.ts';
-export { dropSession, endSession, endSessions, endSessionsOf, logEntry, openSession, type Origin, type SessionMethod } from './session-rows.ts';
+export {
+  dropSession,
+  endSession,
+  endSessions,
+  endSessionsOf,
+  logEntry,
+  openSession,
+  type Origin,
+  type SessionMethod,
+} from './session-rows.ts';
 export { flushUses } from './session-uses.ts';
 export { createSessions, visitorOf } from './sessions.ts';
 export { mayDo, mustDo } from '../../platform/http/rights.ts';

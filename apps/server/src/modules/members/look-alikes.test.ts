@@ -14,13 +14,20 @@ test('nobody takes a name that looks like that of another, as account or as nick
   for (const nickname of ['оolong', 'O0long', 'oo1ong', 'ＯＯＬＯＮＧ', 'óolong', '老茶客']) {
     await expect(alice.call(setNickname, { body: { nickname } })).rejects.toMatchObject({ status: 422, fields: [{ field: 'nickname' }] });
   }
-  await expect(app.write((tx) => createMember(tx, { account: 'oo1ong' }))).rejects.toMatchObject({ fields: [{ field: 'account', code: 'account.taken' }] });
+  await expect(app.write((tx) => createMember(tx, { account: 'oo1ong' }))).rejects.toMatchObject({
+    fields: [{ field: 'account', code: 'account.taken' }],
+  });
 });
 
-test.each(['掌\uFE0F\uFE0F柜', '老\u0336茶\u0336', 'tea\u0301\u0302', '茶\u200D馆', '✔茶馆', '茶馆✅', '🛡茶馆'])('the nickname %j is none', async (nickname) => {
-  const alice = await app.member('alice');
-  await expect(alice.call(setNickname, { body: { nickname } })).rejects.toMatchObject({ fields: [{ field: 'nickname', code: 'field.format' }] });
-});
+test.each(['掌\uFE0F\uFE0F柜', '老\u0336茶\u0336', 'tea\u0301\u0302', '茶\u200D馆', '✔茶馆', '茶馆✅', '🛡茶馆'])(
+  'the nickname %j is none',
+  async (nickname) => {
+    const alice = await app.member('alice');
+    await expect(alice.call(setNickname, { body: { nickname } })).rejects.toMatchObject({
+      fields: [{ field: 'nickname', code: 'field.format' }],
+    });
+  },
+);
 
 test('one may have a nickname that looks like the own account, change it, and let it go', async () => {
   const bella = await app.member('bella');
@@ -34,7 +41,10 @@ test('one may have a nickname that looks like the own account, change it, and le
 
 test('of two who want names that look alike at once, one gets it', async () => {
   const [a, b] = await Promise.all([app.member('race_a'), app.member('race_b')]);
-  const results = await Promise.allSettled([a.call(setNickname, { body: { nickname: 'pu_erh' } }), b.call(setNickname, { body: { nickname: 'рu_еrh' } })]);
+  const results = await Promise.allSettled([
+    a.call(setNickname, { body: { nickname: 'pu_erh' } }),
+    b.call(setNickname, { body: { nickname: 'рu_еrh' } }),
+  ]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
@@ -47,12 +57,18 @@ test('names from before keep working: the first holds the skeleton, the others n
   });
   await fillSkeletons(app.services);
   await fillSkeletons(app.services);
-  const rows = await app.db.selectFrom('memberName').select(['name', 'skeleton', 'memberId']).where('memberId', 'in', [first, second]).execute();
+  const rows = await app.db
+    .selectFrom('memberName')
+    .select(['name', 'skeleton', 'memberId'])
+    .where('memberId', 'in', [first, second])
+    .execute();
   expect(rows).toHaveLength(3);
   expect(rows.find(({ name }) => name === 'keemun')?.skeleton).toBe(skeleton('keemun'));
   expect(rows.find(({ name }) => name === 'kеemun')?.skeleton).toBeNull();
   expect(rows.find(({ name }) => name === 'second_one')?.skeleton).toBe(skeleton('second_one'));
-  expect((await app.db.selectFrom('memberName').select('name').where('skeleton', 'is', null).execute()).map(({ name }) => name)).toContain('kеemun');
+  expect((await app.db.selectFrom('memberName').select('name').where('skeleton', 'is', null).execute()).map(({ name }) => name)).toContain(
+    'kеemun',
+  );
   // Who held the skeleton lets it go: the next run gives it to the other.
   await app.write((tx) => tx.deleteFrom('memberName').where('name', '=', 'keemun').execute());
   await fillSkeletons(app.services);

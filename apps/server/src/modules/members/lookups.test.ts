@@ -30,14 +30,30 @@ test('a member is found by exact account or nickname in any case, or not at all'
 });
 
 test('cards come in one statement, with roles beyond the initial one and nothing of a cancelled member', async () => {
-  const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '评茶员', nameEn: 'Judge' }).returning('id').executeTakeFirstOrThrow();
+  const { id: roleId } = await app.db
+    .insertInto('role')
+    .values({ nameZh: '评茶员', nameEn: 'Judge' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const initial = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
-  const judge = await app.write((tx) => aMember(tx, { account: 'judge', avatarUrl: '/files/a.webp', roleIds: [initial.id, roleId], staff: true }));
-  const gone = await app.write((tx) => aMember(tx, { account: 'gone', nickname: '走了', avatarUrl: '/files/b.webp', roleIds: [roleId], state: 'cancelled' }));
+  const judge = await app.write((tx) =>
+    aMember(tx, { account: 'judge', avatarUrl: '/files/a.webp', roleIds: [initial.id, roleId], staff: true }),
+  );
+  const gone = await app.write((tx) =>
+    aMember(tx, { account: 'gone', nickname: '走了', avatarUrl: '/files/b.webp', roleIds: [roleId], state: 'cancelled' }),
+  );
   const { result: cards, statements } = await app.statements(() => memberCards(app.db, [judge, gone, judge, '987654321']));
   expect(statements).toHaveLength(1);
   expect([...cards.values()]).toEqual([
-    { id: judge, account: 'judge', name: 'judge', avatarUrl: '/files/a.webp', staff: true, cancelled: false, roles: [{ zh: '评茶员', en: 'Judge' }] },
+    {
+      id: judge,
+      account: 'judge',
+      name: 'judge',
+      avatarUrl: '/files/a.webp',
+      staff: true,
+      cancelled: false,
+      roles: [{ zh: '评茶员', en: 'Judge' }],
+    },
     { id: gone, account: '', name: '', avatarUrl: null, staff: false, cancelled: true, roles: [] },
   ]);
   expect((await app.statements(() => memberCards(app.db, []))).statements).toEqual([]);
@@ -53,7 +69,8 @@ test('accounts are found many at a time; nicknames and cancelled members are not
 
 test('mentions are found by account, nickname, pinyin and initials', async () => {
   await app.write((tx) => aMember(tx, { account: 'xiaoyu_88', nickname: '单小雨' }));
-  for (const keyword of ['xiaoyu', 'XIAOYU_8', '单', '单小', 'shanxiao', 'sxy', ' shan xiao ']) expect(await mentioned(keyword)).toEqual(['单小雨']);
+  for (const keyword of ['xiaoyu', 'XIAOYU_8', '单', '单小', 'shanxiao', 'sxy', ' shan xiao '])
+    expect(await mentioned(keyword)).toEqual(['单小雨']);
   for (const keyword of ['', ' ', 'danxiaoyu', 'yu', '%', '_', String.raw`\ `, '小雨']) expect(await mentioned(keyword)).toEqual([]);
 });
 

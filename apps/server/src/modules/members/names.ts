@@ -6,8 +6,7 @@ import { prototype, skeleton } from '../../platform/unicode/skeleton.ts';
  * Letters of other scripts that look like Latin ones, in lower case, each with its double (after UTS 39, as far as
  * keyboards and phones write them). Compatible forms (full-width, mathematical) are folded before.
  */
-const doubles =
-  'аaɑaαaвbеeһhіiιiїiјjкkκkоoοoөoрpρpԛqѕsтtуyγyνvѵvԝwхxχxԁdсcϲcցgɡgոnհhօoսuıiłlӏlмmнhгrпnꮮlᴏoᴀaᴄcᴇeᴍmᴛtᴜuᴠvᴡwᴢzɴnʀrɪiʟlꜱs';
+const doubles = 'аaɑaαaвbеeһhіiιiїiјjкkκkоoοoөoрpρpԛqѕsтtуyγyνvѵvԝwхxχxԁdсcϲcցgɡgոnհhօoսuıiłlӏlмmнhгrпnꮮlᴏoᴀaᴄcᴇeᴍmᴛtᴜuᴠvᴡwᴢzɴnʀrɪiʟlꜱs';
 
 const latin = new Map([...doubles.matchAll(/(.)(.)/gu)].map(([, strange = '', plain = '']) => [strange, plain]));
 
@@ -25,7 +24,13 @@ const load = createRequire(import.meta.url);
  * for nothing.
  */
 export function nameKey(name: string): string {
-  return readAsLatin(name.normalize('NFKC').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().toLowerCase());
+  return readAsLatin(
+    name
+      .normalize('NFKC')
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim()
+      .toLowerCase(),
+  );
 }
 
 /** How names and the patterns that forbid them are compared: as names, and without blanks. */
@@ -59,7 +64,10 @@ function matches(pattern: readonly string[], name: readonly string[]): boolean {
 const wildcard = /([*?])/;
 
 function prototypeOfPattern(pattern: string): string {
-  return pattern.split(wildcard).map((part) => (wildcard.test(part) ? part : prototype(part))).join('');
+  return pattern
+    .split(wildcard)
+    .map((part) => (wildcard.test(part) ? part : prototype(part)))
+    .join('');
 }
 
 /** Which of the patterns by which staff reserve names match this one, or what it looks like. */

@@ -19,6 +19,7 @@ export async function nicknameFailures(db: Db, nickname: string): Promise<FieldF
   const { maxLength: max } = profileRules.nickname;
   if (nickname === '') return [{ field, code: 'field.required', params: {} }];
   if ([...nickname].length > max) return [{ field, code: 'field.too_long', params: { max } }];
-  if (hasHiddenCharacters(nickname) || official.test(nickname) || !seen.test(nickname)) return [{ field, code: 'field.format', params: {} }];
+  if (hasHiddenCharacters(nickname) || official.test(nickname) || !seen.test(nickname))
+    return [{ field, code: 'field.format', params: {} }];
   return (await isForbiddenName(db, nickname)) ? [{ field, code: 'nickname.not_allowed', params: {} }] : [];
 }

@@ -8,7 +8,11 @@ const app = testApp();
 
 async function roleWith(name: string, ...allowed: string[]): Promise<string> {
   const { id } = await app.db.insertInto('role').values({ nameZh: name }).returning('id').executeTakeFirstOrThrow();
-  if (allowed.length > 0) await app.db.insertInto('roleRight').values(allowed.map((right) => ({ roleId: id, right }))).execute();
+  if (allowed.length > 0)
+    await app.db
+      .insertInto('roleRight')
+      .values(allowed.map((right) => ({ roleId: id, right })))
+      .execute();
   forget();
   return id;
 }
@@ -39,14 +43,20 @@ test('rights are the union of the initial role and the others; names that are no
   expect(mayDo(plain, 'upload.image')).toBe(true);
   expect(mayDo(plain, 'question.skip_review')).toBe(false);
   expect([...trusted.rights].toSorted()).toEqual([...plain.rights, 'question.skip_review'].toSorted());
-  expect(() => mustDo({ viewer: plain }, 'question.skip_review')).toThrow(expect.objectContaining({ code: 'right.missing', params: { right: 'question.skip_review' } }));
+  expect(() => mustDo({ viewer: plain }, 'question.skip_review')).toThrow(
+    expect.objectContaining({ code: 'right.missing', params: { right: 'question.skip_review' } }),
+  );
   expect(() => mustDo({ viewer: trusted }, 'question.skip_review')).not.toThrow();
 });
 
 test('a right ends in the moment in which its role runs out', async () => {
   const skipping = await roleWith('短工', 'answer.skip_review');
   const guest = await app.member('guest', { roleIds: [skipping] });
-  await app.db.updateTable('memberRole').set({ endsAt: new Date(app.clock.now().getTime() + 5000) }).where('roleId', '=', skipping).execute();
+  await app.db
+    .updateTable('memberRole')
+    .set({ endsAt: new Date(app.clock.now().getTime() + 5000) })
+    .where('roleId', '=', skipping)
+    .execute();
   forget();
   const right: Right = 'answer.skip_review';
   expect(mayDo(await viewerOf(guest), right)).toBe(true);

@@ -22,7 +22,10 @@ test.each<[string, Duration, string]>([
 
 test('longer is later, a month never skips one, and what lies ahead is never cut', () => {
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
-  const durations = fc.record({ unit: fc.constantFrom('hour', 'day', 'month', 'year'), quantity: fc.integer({ min: 1, max: 60 }) }) as fc.Arbitrary<Duration>;
+  const durations = fc.record({
+    unit: fc.constantFrom('hour', 'day', 'month', 'year'),
+    quantity: fc.integer({ min: 1, max: 60 }),
+  }) as fc.Arbitrary<Duration>;
   fc.assert(
     fc.property(moments, moments, durations, (now, end, duration) => {
       const fresh = extendedEnd(undefined, duration, now);
@@ -42,9 +45,15 @@ test('of ten who give a role at once each adds its day; one without end stays so
   const now = new Date('2026-05-01T00:00:00Z');
   const give = () => app.write((tx) => extendRole(tx, memberId, roleId, { unit: 'day', quantity: 1 }, now));
   const ends = await Promise.all(Array.from({ length: 10 }, give));
-  expect(ends.map((end) => end?.toISOString().slice(0, 10) ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual(['02', '03', '04', '05', '06', '07', '08', '09', '10', '11'].map((day) => `2026-05-${day}`));
+  expect(ends.map((end) => end?.toISOString().slice(0, 10) ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual(
+    ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11'].map((day) => `2026-05-${day}`),
+  );
   await app.db.updateTable('memberRole').set({ endsAt: null }).where('memberId', '=', memberId).execute();
   expect(await give()).toBeNull();
-  await expect(app.write((tx) => extendRole(tx, '999999', roleId, { unit: 'day', quantity: 1 }, now))).rejects.toMatchObject({ code: 'member.not_found' });
-  await expect(app.write((tx) => extendRole(tx, memberId, '999999', { unit: 'day', quantity: 1 }, now))).rejects.toMatchObject({ code: 'role.not_found' });
+  await expect(app.write((tx) => extendRole(tx, '999999', roleId, { unit: 'day', quantity: 1 }, now))).rejects.toMatchObject({
+    code: 'member.not_found',
+  });
+  await expect(app.write((tx) => extendRole(tx, memberId, '999999', { unit: 'day', quantity: 1 }, now))).rejects.toMatchObject({
+    code: 'role.not_found',
+  });
 });

@@ -20,7 +20,10 @@ export async function openSession(
   method: SessionMethod = 'password',
 ): Promise<TokenPair> {
   const { tokens, columns } = newTokens(now);
-  await tx.insertInto('memberSession').values({ memberId, ...columns, address, device, method, createdAt: now }).execute();
+  await tx
+    .insertInto('memberSession')
+    .values({ memberId, ...columns, address, device, method, createdAt: now })
+    .execute();
   await logEntry(tx, now, memberId, 'login', { address, device });
   return tokens;
 }
@@ -28,7 +31,9 @@ export async function openSession(
 /** Writes that a member was here: in the login log, and as their last use. */
 export async function logEntry(tx: Tx, now: Date, memberId: string, kind: 'login' | 'renewal', origin: Origin): Promise<void> {
   await tx
-    .with('entry', (db) => db.insertInto('loginLog').values({ memberId, kind, address: origin.address, device: origin.device, createdAt: now }))
+    .with('entry', (db) =>
+      db.insertInto('loginLog').values({ memberId, kind, address: origin.address, device: origin.device, createdAt: now }),
+    )
     .insertInto('memberPresence')
     .values({ memberId, usedAt: now })
     .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ usedAt: now }))
@@ -69,7 +74,13 @@ export async function endSession(tx: Tx, now: Date, sessionId: string, endReason
 }
 
 /** Ends all sessions of several members, or one of theirs, and answers how many. */
-export async function endSessionsOf(tx: Tx, now: Date, memberIds: readonly string[], endReason: EndReason, sessionId?: string): Promise<number> {
+export async function endSessionsOf(
+  tx: Tx,
+  now: Date,
+  memberIds: readonly string[],
+  endReason: EndReason,
+  sessionId?: string,
+): Promise<number> {
   const ended = await tx
     .updateTable('memberSession')
     .set({ endedAt: now, endReason })

@@ -48,6 +48,8 @@ export async function flushUses({ db, write }: Parts): Promise<void> {
         join unnest(${uses.map(([id]) => id)}::bigint[], ${uses.map(([, at]) => at)}::timestamptz[]) seen (id, at) on seen.id = session.id
         order by session.id for no key update of session
       )
-      update member_session set used_at = used.at from used where member_session.id = used.id and member_session.used_at < used.at`.execute(tx),
+      update member_session set used_at = used.at from used where member_session.id = used.id and member_session.used_at < used.at`.execute(
+      tx,
+    ),
   );
 }

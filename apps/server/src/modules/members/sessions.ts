@@ -42,7 +42,9 @@ function readSession(db: Db, { column, value }: SessionKey, now: Date) {
         select role_id::text from member_role
         where member_role.member_id = member.id and (ends_at is null or ends_at > ${now})
       )`.as('roleIds'),
-      sql<Date | null>`(select min(ends_at) from member_role where member_role.member_id = member.id and ends_at > ${now})`.as('rolesChangeAt'),
+      sql<Date | null>`(select min(ends_at) from member_role where member_role.member_id = member.id and ends_at > ${now})`.as(
+        'rolesChangeAt',
+      ),
     ])
     .where(column, '=', value)
     .executeTakeFirst();

@@ -8,7 +8,8 @@ const moved = (kind: 'card_order' | 'card_refund', sign: -1 | 1, since: Since) =
 export const membershipFacts: readonly FactCheck[] = [
   {
     name: 'cardOrders',
-    facts: (since) => sql`select concat_ws(' ', id, member_id, paid_minor, paid_points) as line from card_order where ${changed(sql`created_at`, since)}`,
+    facts: (since) =>
+      sql`select concat_ws(' ', id, member_id, paid_minor, paid_points) as line from card_order where ${changed(sql`created_at`, since)}`,
     entries: (since) => moved('card_order', -1, since),
   },
   {

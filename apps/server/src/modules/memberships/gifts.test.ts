@@ -11,11 +11,20 @@ const app = testApp();
 
 const dayMs = 86_400_000;
 const task = (roleId: string, more: Partial<Body<typeof addGiftTask>> = {}): Body<typeof addGiftTask> => ({
-  kind: 'lasting', name: '见面礼', roleId, unit: 'day', quantity: 7, enabled: true, pointsEarned: 0, ...more,
+  kind: 'lasting',
+  name: '见面礼',
+  roleId,
+  unit: 'day',
+  quantity: 7,
+  enabled: true,
+  pointsEarned: 0,
+  ...more,
 });
 const add = async (body: Body<typeof addGiftTask>) => (await (await app.staff('boss')).call(addGiftTask, { body })).id;
 const receivers = async (taskId: string) =>
-  (await app.db.selectFrom('giftReceipt').select('memberId').where('taskId', '=', taskId).orderBy('memberId').execute()).map(({ memberId }) => memberId);
+  (await app.db.selectFrom('giftReceipt').select('memberId').where('taskId', '=', taskId).orderBy('memberId').execute()).map(
+    ({ memberId }) => memberId,
+  );
 const give = () => giveLasting(app.services);
 const idOf = async (account: string) => (await app.member(account)).id;
 
@@ -49,7 +58,13 @@ test('a lasting gift reaches who comes and meets the conditions, once, and adds 
   expect(await receivers(everyone)).not.toContain(away);
   expect(await receivers(diligent)).toEqual([bob]);
   for (const none of [newcomers, later, off]) expect(await receivers(none)).toEqual([]);
-  const held = await app.db.selectFrom('memberRole').select(['memberId', 'endsAt']).where('roleId', '=', roleId).where('memberId', 'in', [alice, bob]).orderBy('memberId').execute();
+  const held = await app.db
+    .selectFrom('memberRole')
+    .select(['memberId', 'endsAt'])
+    .where('roleId', '=', roleId)
+    .where('memberId', 'in', [alice, bob])
+    .orderBy('memberId')
+    .execute();
   expect(held.map(({ endsAt }) => Math.round(((endsAt?.getTime() ?? 0) - app.clock.now().getTime()) / dayMs))).toEqual([7, 14]);
   const boss = await app.staff('boss');
   await daysLater(app, 2, boss);
@@ -66,7 +81,11 @@ test('a lasting gift reaches who comes and meets the conditions, once, and adds 
   await give();
   expect(await receivers(off)).toEqual(await receivers(later));
   const acts = await app.db.selectFrom('auditEntry').select('act').where('subjectKind', '=', 'gift_task').orderBy('id').execute();
-  expect(acts.map(({ act }) => act)).toEqual([...Array.from({ length: 5 }, () => 'gift_task.added'), 'gift_task.deleted', 'gift_task.edited']);
+  expect(acts.map(({ act }) => act)).toEqual([
+    ...Array.from({ length: 5 }, () => 'gift_task.added'),
+    'gift_task.deleted',
+    'gift_task.edited',
+  ]);
 });
 
 test('a single run reaches every active member once, however often and alongside what it is run', async () => {

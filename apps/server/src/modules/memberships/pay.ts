@@ -13,7 +13,10 @@ interface Paying {
   memo?: string;
 }
 
-const currencies: readonly (readonly [keyof Price, Currency])[] = [['money', 'CNY'], ['points', 'POINT']];
+const currencies: readonly (readonly [keyof Price, Currency])[] = [
+  ['money', 'CNY'],
+  ['points', 'POINT'],
+];
 
 function legsOf({ memberId, price }: Paying, sign: 1n | -1n) {
   const member = (currency: Currency): AccountRef => ({ owner: 'member', id: memberId, currency });
@@ -44,11 +47,26 @@ async function mustCover(tx: Tx, memberId: string, price: Price): Promise<void> 
 export async function payOrder(tx: Tx, paying: Paying): Promise<void> {
   const { id, memberId, price, actorId, at } = paying;
   await mustCover(tx, memberId, price);
-  await post(tx, { key: keyOf(`card_order ${id}`), kind: 'card_order', subject: { kind: 'card_order', id }, actorId, at, legs: legsOf(paying, -1n) });
+  await post(tx, {
+    key: keyOf(`card_order ${id}`),
+    kind: 'card_order',
+    subject: { kind: 'card_order', id },
+    actorId,
+    at,
+    legs: legsOf(paying, -1n),
+  });
 }
 
 /** The same the other way, once per order whoever tries; the memo is what the member reads. */
 export async function returnPayment(tx: Tx, paying: Paying): Promise<void> {
   const { id, actorId, at, memo = '' } = paying;
-  await post(tx, { key: keyOf(`card_refund ${id}`), kind: 'card_refund', subject: { kind: 'card_order', id }, actorId, at, memo, legs: legsOf(paying, 1n) });
+  await post(tx, {
+    key: keyOf(`card_refund ${id}`),
+    kind: 'card_refund',
+    subject: { kind: 'card_order', id },
+    actorId,
+    at,
+    memo,
+    legs: legsOf(paying, 1n),
+  });
 }

@@ -1,4 +1,9 @@
-import { buyMembershipCard as buyEndpoint, listMembershipCardOrders as ordersEndpoint, listMembershipCards as listEndpoint, readMembershipCard as cardEndpoint } from '@chaguan/contract';
+import {
+  buyMembershipCard as buyEndpoint,
+  listMembershipCardOrders as ordersEndpoint,
+  listMembershipCards as listEndpoint,
+  readMembershipCard as cardEndpoint,
+} from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { buyMembershipCard } from './commands/buy-membership-card.ts';
 import { listMembershipCardOrders } from './queries/list-membership-card-orders.ts';

@@ -1,6 +1,16 @@
 import {
-  addMembershipCard, buyMembershipCard, deleteMembershipCard, deleteRole, editMembershipCard, listAudit, listMembershipCards, orderMembershipCards, refundMembershipCardOrder,
-  sellMembershipCard, listStaffMembershipCardOrders, listStaffMembershipCards,
+  addMembershipCard,
+  buyMembershipCard,
+  deleteMembershipCard,
+  deleteRole,
+  editMembershipCard,
+  listAudit,
+  listMembershipCards,
+  orderMembershipCards,
+  refundMembershipCardOrder,
+  sellMembershipCard,
+  listStaffMembershipCardOrders,
+  listStaffMembershipCards,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -13,11 +23,16 @@ proveAfterwards(app);
 
 test('only staff: a member and a visitor are refused by every endpoint', async () => {
   const body = cardBody(await aRole(app, '门'));
-  for (const [person, status] of [[app.visitor, 401], [await app.member('alice'), 403]] as const) {
+  for (const [person, status] of [
+    [app.visitor, 401],
+    [await app.member('alice'), 403],
+  ] as const) {
     await expect(person.call(addMembershipCard, { body })).rejects.toMatchObject({ status });
     await expect(person.call(listStaffMembershipCards)).rejects.toMatchObject({ status });
     await expect(person.call(listStaffMembershipCardOrders, {})).rejects.toMatchObject({ status });
-    await expect(person.call(refundMembershipCardOrder, { params: { number: `C${'0'.repeat(24)}` }, body: { reason: '给我' } })).rejects.toMatchObject({ status });
+    await expect(
+      person.call(refundMembershipCardOrder, { params: { number: `C${'0'.repeat(24)}` }, body: { reason: '给我' } }),
+    ).rejects.toMatchObject({ status });
   }
 });
 
@@ -38,7 +53,10 @@ test.each<[string, Partial<SpecificationBody>, string, string]>([
   const boss = await app.staff('boss');
   const roleId = await aRole(app, crypto.randomUUID());
   const body = cardBody(roleId, [month, { ...month, ...bad }]);
-  await expect(boss.call(addMembershipCard, { body })).rejects.toMatchObject({ status: 422, fields: [{ field: `specifications.1.${field}`, code }] });
+  await expect(boss.call(addMembershipCard, { body })).rejects.toMatchObject({
+    status: 422,
+    fields: [{ field: `specifications.1.${field}`, code }],
+  });
   expect(await app.db.selectFrom('membershipCard').select('id').where('roleId', '=', roleId).execute()).toEqual([]);
 });
 
@@ -49,33 +67,54 @@ test.each<[string, object, string, unknown]>([
   ['no specification', { specifications: [] }, 'specifications', expect.any(String)],
 ])('a card with %s is refused at its field', async (_, bad, field, code) => {
   const body = { ...cardBody(await aRole(app, crypto.randomUUID())), ...bad };
-  await expect((await app.staff('boss')).call(addMembershipCard, { body })).rejects.toMatchObject({ status: 422, fields: [{ field, code }] });
+  await expect((await app.staff('boss')).call(addMembershipCard, { body })).rejects.toMatchObject({
+    status: 422,
+    fields: [{ field, code }],
+  });
 });
 
 test('the role of everybody is neither sold nor given', async () => {
   const { id } = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
-  await expect((await app.staff('boss')).call(addMembershipCard, { body: cardBody(id) })).rejects.toMatchObject({ fields: [{ code: 'card.role_initial' }] });
+  await expect((await app.staff('boss')).call(addMembershipCard, { body: cardBody(id) })).rejects.toMatchObject({
+    fields: [{ code: 'card.role_initial' }],
+  });
 });
 
 test('stock is changed by a difference, what was sold stays, and every act is on record', async () => {
   const [boss, bob] = [await app.staff('boss'), await app.member('bob')];
-  const { id: cardId, roleId, specificationIds: [first = '', second = ''] } = await aCard(app, [month, { ...month, name: '旧的' }]);
+  const {
+    id: cardId,
+    roleId,
+    specificationIds: [first = '', second = ''],
+  } = await aCard(app, [month, { ...month, name: '旧的' }]);
   await fund(app, bob.id, 5000, 100);
   const { number } = await bob.call(buyMembershipCard, { body: { specificationId: first, money: '12.50', points: '30' } });
-  const edit = (specifications: SpecificationBody[], key?: string) => boss.call(editMembershipCard, { params: { cardId }, body: cardBody(roleId, specifications, { name: '新名' }) }, key);
+  const edit = (specifications: SpecificationBody[], key?: string) =>
+    boss.call(editMembershipCard, { params: { cardId }, body: cardBody(roleId, specifications, { name: '新名' }) }, key);
   const known = { ...month, id: first, name: '一月', stockBy: -4 };
   const year: SpecificationBody = { ...month, name: '一年', unit: 'year' };
   await edit([year, known], 'once');
   await edit([year, known], 'once');
   const [card] = (await boss.call(listStaffMembershipCards)).items.filter(({ id }) => id === cardId);
-  expect(card).toMatchObject({ name: '新名', orders: 1, specifications: [{ name: '一年', stock: 10, sold: 0 }, { name: '一月', stock: 5, sold: 1 }] });
+  expect(card).toMatchObject({
+    name: '新名',
+    orders: 1,
+    specifications: [
+      { name: '一年', stock: 10, sold: 0 },
+      { name: '一月', stock: 5, sold: 1 },
+    ],
+  });
   expect(card?.specifications.some(({ id }) => id === second)).toBe(false);
   await expect(edit([{ ...known, stockBy: -6 }])).rejects.toMatchObject({ fields: [{ code: 'card.stock_below', params: { stock: 5 } }] });
   await expect(edit([{ ...month }])).rejects.toMatchObject({ code: 'card.specification_sold' });
   await expect(boss.call(deleteMembershipCard, { params: { cardId } })).rejects.toMatchObject({ code: 'card.sold' });
   await expect(boss.call(deleteRole, { params: { roleId } })).rejects.toMatchObject({ code: 'role.in_use' });
-  expect((await bob.call(buyMembershipCard, { body: { specificationId: first, money: '12.50', points: '30' } })).specification).toBe('一月');
-  expect((await boss.call(listStaffMembershipCardOrders, { query: { number } })).items).toMatchObject([{ specification: '一个月', cardName: '茶友卡' }]);
+  expect((await bob.call(buyMembershipCard, { body: { specificationId: first, money: '12.50', points: '30' } })).specification).toBe(
+    '一月',
+  );
+  expect((await boss.call(listStaffMembershipCardOrders, { query: { number } })).items).toMatchObject([
+    { specification: '一个月', cardName: '茶友卡' },
+  ]);
   const other = await aCard(app);
   await boss.call(orderMembershipCards, { body: { cardIds: [other.id, cardId] } });
   await boss.call(sellMembershipCard, { params: { cardId }, body: { onSale: false } });
@@ -89,7 +128,10 @@ test('stock is changed by a difference, what was sold stays, and every act is on
 
 test('a refund is the exact reverse: money, points, stock and time, with a reason, once', async () => {
   const [boss, carol] = [await app.staff('boss'), await app.member('carol')];
-  const { roleId, specificationIds: [specificationId = ''] } = await aCard(app, [{ ...month, unit: 'day', quantity: 30 }]);
+  const {
+    roleId,
+    specificationIds: [specificationId = ''],
+  } = await aCard(app, [{ ...month, unit: 'day', quantity: 30 }]);
   await fund(app, carol.id, 2500, 60);
   const buy = () => carol.call(buyMembershipCard, { body: { specificationId, money: '12.50', points: '30' } });
   const [first, second] = [await buy(), await buy()];
@@ -99,29 +141,56 @@ test('a refund is the exact reverse: money, points, stock and time, with a reaso
   await daysLater(app, 10, boss);
   const { roleEndsAt } = await refund(first.number);
   expect(roleEndsAt).toBe(first.endsAt);
-  expect(await Promise.all((['CNY', 'POINT'] as const).map((currency) => balance(app.db, { owner: 'member', id: carol.id, currency })))).toEqual([1250n, 30n]);
-  expect(await app.db.selectFrom('cardSpecification').select(['stock', 'sold']).where('id', '=', specificationId).executeTakeFirst()).toEqual({ stock: 9, sold: 1 });
+  expect(
+    await Promise.all((['CNY', 'POINT'] as const).map((currency) => balance(app.db, { owner: 'member', id: carol.id, currency }))),
+  ).toEqual([1250n, 30n]);
+  expect(
+    await app.db.selectFrom('cardSpecification').select(['stock', 'sold']).where('id', '=', specificationId).executeTakeFirst(),
+  ).toEqual({ stock: 9, sold: 1 });
   await expect(refund(first.number)).rejects.toMatchObject({ code: 'card.refunded' });
-  expect((await boss.call(listStaffMembershipCardOrders, { query: { member: 'carol' } }))).toMatchObject({ money: '12.50', points: '30', total: 2 });
-  expect((await boss.call(listStaffMembershipCardOrders, { query: { state: 'refunded', member: 'carol' } })).items).toMatchObject([{ number: first.number, refundReason: '买重了', refundedBy: { account: 'boss' } }]);
+  expect(await boss.call(listStaffMembershipCardOrders, { query: { member: 'carol' } })).toMatchObject({
+    money: '12.50',
+    points: '30',
+    total: 2,
+  });
+  expect((await boss.call(listStaffMembershipCardOrders, { query: { state: 'refunded', member: 'carol' } })).items).toMatchObject([
+    { number: first.number, refundReason: '买重了', refundedBy: { account: 'boss' } },
+  ]);
   await refund(second.number);
-  const held = await app.db.selectFrom('memberRole').select('endsAt').where('memberId', '=', carol.id).where('roleId', '=', roleId).executeTakeFirstOrThrow();
+  const held = await app.db
+    .selectFrom('memberRole')
+    .select('endsAt')
+    .where('memberId', '=', carol.id)
+    .where('roleId', '=', roleId)
+    .executeTakeFirstOrThrow();
   expect(held.endsAt?.getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
 });
 
 test('time that is over stays where it was; nobody refunds an own order or one of an account that is gone', async () => {
   const [boss, deputy, dave] = [await app.staff('boss'), await app.staff('deputy'), await app.member('dave')];
-  const { roleId, specificationIds: [specificationId = ''] } = await aCard(app, [{ ...month, unit: 'day', quantity: 1 }]);
+  const {
+    roleId,
+    specificationIds: [specificationId = ''],
+  } = await aCard(app, [{ ...month, unit: 'day', quantity: 1 }]);
   for (const { id } of [dave, deputy]) await fund(app, id, 5000, 100);
   const body = { specificationId, money: '12.50', points: '30' };
   const old = await dave.call(buyMembershipCard, { body });
   await daysLater(app, 5, boss, deputy, dave);
   const present = await dave.call(buyMembershipCard, { body });
   await boss.call(refundMembershipCardOrder, { params: { number: old.number }, body: { reason: '补偿' } });
-  const held = await app.db.selectFrom('memberRole').select('endsAt').where('memberId', '=', dave.id).where('roleId', '=', roleId).executeTakeFirstOrThrow();
+  const held = await app.db
+    .selectFrom('memberRole')
+    .select('endsAt')
+    .where('memberId', '=', dave.id)
+    .where('roleId', '=', roleId)
+    .executeTakeFirstOrThrow();
   expect(held.endsAt?.toISOString()).toBe(present.endsAt);
   const own = await deputy.call(buyMembershipCard, { body });
-  await expect(deputy.call(refundMembershipCardOrder, { params: { number: own.number }, body: { reason: '自己' } })).rejects.toMatchObject({ code: 'member.yourself' });
+  await expect(deputy.call(refundMembershipCardOrder, { params: { number: own.number }, body: { reason: '自己' } })).rejects.toMatchObject({
+    code: 'member.yourself',
+  });
   await app.write((tx) => cancelMember(tx, app.clock.now(), dave.id));
-  await expect(boss.call(refundMembershipCardOrder, { params: { number: present.number }, body: { reason: '走了' } })).rejects.toMatchObject({ code: 'member.cancelled' });
+  await expect(
+    boss.call(refundMembershipCardOrder, { params: { number: present.number }, body: { reason: '走了' } }),
+  ).rejects.toMatchObject({ code: 'member.cancelled' });
 });

@@ -7,7 +7,16 @@ import { signInAs } from '../members/index.ts';
 export type CardBody = Body<typeof addMembershipCard>;
 export type SpecificationBody = CardBody['specifications'][number];
 
-export const month: SpecificationBody = { name: '一个月', stockBy: 10, marketPrice: '20.00', money: '12.50', points: '30', unit: 'month', quantity: 1, enabled: true };
+export const month: SpecificationBody = {
+  name: '一个月',
+  stockBy: 10,
+  marketPrice: '20.00',
+  money: '12.50',
+  points: '30',
+  unit: 'month',
+  quantity: 1,
+  enabled: true,
+};
 
 /** A role that not everybody has. */
 export async function aRole(app: TestApp, nameZh: string): Promise<string> {
@@ -17,7 +26,16 @@ export async function aRole(app: TestApp, nameZh: string): Promise<string> {
 }
 
 export function cardBody(roleId: string, specifications: SpecificationBody[] = [month], more: Partial<CardBody> = {}): CardBody {
-  return { name: '茶友卡', subtitle: '常来坐坐', tags: ['老茶'], roleId, introduction: '**好茶**常备。', onSale: true, specifications, ...more };
+  return {
+    name: '茶友卡',
+    subtitle: '常来坐坐',
+    tags: ['老茶'],
+    roleId,
+    introduction: '**好茶**常备。',
+    onSale: true,
+    specifications,
+    ...more,
+  };
 }
 
 /** A card on sale as staff add it, with the ids of its specifications in order. */
@@ -56,11 +74,18 @@ export function proveAfterwards(app: TestApp): void {
       .where('account.ownerKind', '=', 'member')
       .execute();
     const expected = orders.flatMap(({ id, paidMinor, paidPoints, refundedAt }) => {
-      const parts = ([['CNY', paidMinor], ['POINT', paidPoints]] as const).filter(([, sum]) => sum !== '0');
+      const parts = (
+        [
+          ['CNY', paidMinor],
+          ['POINT', paidPoints],
+        ] as const
+      ).filter(([, sum]) => sum !== '0');
       const paid = parts.map(([currency, sum]) => `card_order ${id} ${currency} -${sum}`);
       return refundedAt === null ? paid : [...paid, ...parts.map(([currency, sum]) => `card_refund ${id} ${currency} ${sum}`)];
     });
-    expect(moved.map(({ kind, subjectId, currency, amountMinor }) => `${kind} ${subjectId} ${currency} ${amountMinor}`).toSorted()).toEqual(expected.toSorted());
+    expect(moved.map(({ kind, subjectId, currency, amountMinor }) => `${kind} ${subjectId} ${currency} ${amountMinor}`).toSorted()).toEqual(
+      expected.toSorted(),
+    );
     const stored = await app.db.selectFrom('cardSpecification').select(['id', 'sold']).execute();
     const bought = await app.db.selectFrom('cardOrder').select(['specificationId']).where('refundedAt', 'is', null).execute();
     for (const { id, sold } of stored) expect(sold).toBe(bought.filter(({ specificationId }) => specificationId === id).length);

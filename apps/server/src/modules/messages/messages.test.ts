@@ -1,5 +1,14 @@
 import {
-  blockMember, editSettings, deleteConversation, deleteMessage, listMessages, listConversations, markMessagesRead, sendMessage, unblockMember, readUnreadMessageCount,
+  blockMember,
+  editSettings,
+  deleteConversation,
+  deleteMessage,
+  listMessages,
+  listConversations,
+  markMessagesRead,
+  sendMessage,
+  unblockMember,
+  readUnreadMessageCount,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -35,7 +44,8 @@ test('nobody writes to oneself, to the unknown, the disabled or the gone', async
 
 test('a text has 1 to 1000 characters, whatever they are made of', async () => {
   const [alice, bob] = await two();
-  for (const text of ['', '   \n ', '\u200b\u2060', '\u0000\u0007']) await expect(say(alice, bob, text)).rejects.toMatchObject({ status: 422 });
+  for (const text of ['', '   \n ', '\u200b\u2060', '\u0000\u0007'])
+    await expect(say(alice, bob, text)).rejects.toMatchObject({ status: 422 });
   const long = '🍵'.repeat(1001);
   await expect(say(alice, bob, long)).rejects.toMatchObject({ fields: [{ field: 'text', code: 'field.too_long', params: { max: 1000 } }] });
   await say(alice, bob, '🍵'.repeat(1000));
@@ -48,7 +58,11 @@ test('what is sent stands on both sides, unread on one, and is read up to where 
   const first = await say(alice, bob, 'first');
   const second = await say(alice, bob, 'second');
   await say(bob, alice, 'answer');
-  expect((await chat(alice, bob)).items.map(({ own, text }) => [own, text])).toEqual([[true, 'first'], [true, 'second'], [false, 'answer']]);
+  expect((await chat(alice, bob)).items.map(({ own, text }) => [own, text])).toEqual([
+    [true, 'first'],
+    [true, 'second'],
+    [false, 'answer'],
+  ]);
   expect(await chat(bob, alice)).toMatchObject({ unread: 2, readThrough: '0', partnerReadThrough: '0', next: null, obstacle: null });
   expect(await bob.call(markMessagesRead, { ...to(alice), body: { through: first.id } })).toEqual({ unread: 1 });
   expect(await bob.call(markMessagesRead, { ...to(alice), body: { through: '999999999999' } })).toEqual({ unread: 0 });
@@ -57,7 +71,10 @@ test('what is sent stands on both sides, unread on one, and is read up to where 
   const seen = await chat(alice, bob);
   expect(BigInt(seen.partnerReadThrough)).toBeGreaterThanOrEqual(BigInt(second.id));
   const list = await bob.call(listConversations, {});
-  expect(list).toMatchObject({ next: null, items: [{ partner: { account: alice.account }, last: { own: true, text: 'answer' }, unread: 0, blocked: false }] });
+  expect(list).toMatchObject({
+    next: null,
+    items: [{ partner: { account: alice.account }, last: { own: true, text: 'answer' }, unread: 0, blocked: false }],
+  });
   expect(await alice.call(listMessages, { query: { userName: bob.account.toUpperCase() } })).toEqual(await chat(alice, bob));
 });
 
@@ -71,7 +88,11 @@ test('writing and deleting need their rights and a site that takes writes; readi
   await expect(alice.call(deleteConversation, { ...to(bob), body: { through: id } })).rejects.toMatchObject({ code: 'site.read_only' });
   expect(await bob.call(markMessagesRead, { ...to(alice), body: { through: id } })).toEqual({ unread: 0 });
   await boss.call(editSettings, { body: { values: { mode: 'open' } } });
-  const lost = await app.db.deleteFrom('roleRight').where('right', 'in', ['message.send', 'message.delete']).returning(['roleId', 'right']).execute();
+  const lost = await app.db
+    .deleteFrom('roleRight')
+    .where('right', 'in', ['message.send', 'message.delete'])
+    .returning(['roleId', 'right'])
+    .execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
   await expect(say(alice, bob, 'x')).rejects.toMatchObject({ status: 403, code: 'right.missing', params: { right: 'message.send' } });
   await expect(alice.call(deleteMessage, { params: { messageId: id } })).rejects.toMatchObject({ code: 'right.missing' });
@@ -102,7 +123,12 @@ test('a block stops messages both ways and keeps earlier ones; messages of staff
 
 test('of a block and ten messages at once none arrives after the block', async () => {
   const [pest, calm] = await two();
-  const sent = Array.from({ length: 10 }, (_, at) => say(pest, calm, `${at}`).then(() => 1, () => 0));
+  const sent = Array.from({ length: 10 }, (_, at) =>
+    say(pest, calm, `${at}`).then(
+      () => 1,
+      () => 0,
+    ),
+  );
   const [counts] = await Promise.all([Promise.all(sent), calm.call(blockMember, to(pest))]);
   const arrived = counts.reduce((sum, one) => sum + one, 0);
   expect(await unread(calm)).toBe(arrived);
@@ -114,7 +140,10 @@ test('one deletes for oneself; what nobody has is gone from the tables', async (
   const one = await say(alice, bob, 'canary one');
   const two2 = await say(alice, bob, 'canary two');
   await alice.call(deleteMessage, { params: { messageId: two2.id } });
-  await expect(alice.call(deleteMessage, { params: { messageId: two2.id } })).rejects.toMatchObject({ status: 404, code: 'message.not_found' });
+  await expect(alice.call(deleteMessage, { params: { messageId: two2.id } })).rejects.toMatchObject({
+    status: 404,
+    code: 'message.not_found',
+  });
   expect((await alice.call(listConversations, {})).items).toMatchObject([{ last: { id: one.id } }]);
   expect((await chat(bob, alice)).items).toHaveLength(2);
   await bob.call(deleteMessage, { params: { messageId: two2.id } });
@@ -139,7 +168,9 @@ test('the same key is the same message, however often it arrives', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => alice.call(sendMessage, input, 'key-1')));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await unread(bob)).toBe(1);
-  await expect(alice.call(sendMessage, { ...to(bob), body: { text: 'other' } }, 'key-1')).rejects.toMatchObject({ code: 'idempotency.key_reused' });
+  await expect(alice.call(sendMessage, { ...to(bob), body: { text: 'other' } }, 'key-1')).rejects.toMatchObject({
+    code: 'idempotency.key_reused',
+  });
   const stored = await app.db.selectFrom('idempotencyKey').select('answer').where('memberId', '=', alice.id).execute();
   expect(JSON.stringify(stored)).not.toContain('once');
 });
@@ -151,7 +182,11 @@ test('a cancelled account leaves its messages with the partner, and nothing that
   await say(gone, left, 'stays');
   await app.write((tx) => cancelMember(tx, app.clock.now(), gone.id));
   await app.settle();
-  expect(await chat(left, gone)).toMatchObject({ obstacle: 'gone', partner: { cancelled: true, account: '', name: '' }, items: [{ text: 'stays' }] });
+  expect(await chat(left, gone)).toMatchObject({
+    obstacle: 'gone',
+    partner: { cancelled: true, account: '', name: '' },
+    items: [{ text: 'stays' }],
+  });
   await expect(say(left, gone, 'still there?')).rejects.toMatchObject({ code: 'member.not_found' });
   await expect(left.call(listMessages, { query: { userName: gone.account } })).rejects.toMatchObject({ code: 'member.not_found' });
   expect(await app.db.selectFrom('message').select('text').where('senderId', '=', gone.id).execute()).toEqual([{ text: 'stays' }]);

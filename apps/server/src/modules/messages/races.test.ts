@@ -1,4 +1,12 @@
-import { deleteConversation, deleteMessage, listMessages, listConversations, markMessagesRead, sendMessage, readUnreadMessageCount } from '@chaguan/contract';
+import {
+  deleteConversation,
+  deleteMessage,
+  listMessages,
+  listConversations,
+  markMessagesRead,
+  sendMessage,
+  readUnreadMessageCount,
+} from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -32,7 +40,10 @@ test('two pages read while ten messages arrive and some are deleted: the count i
     const tidy = arriving[7]?.then(({ id }) => reader.call(deleteMessage, { params: { messageId: id } }));
     await Promise.all([...arriving, page(), page(), tidy]);
     expect(await unread(reader)).toBe(0);
-    await Promise.all([...Array.from({ length: 10 }, () => say(writer, reader, 'more')), arriving[0]?.then(({ id }) => reader.call(markMessagesRead, { ...to(writer), body: { through: id } }))]);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => say(writer, reader, 'more')),
+      arriving[0]?.then(({ id }) => reader.call(markMessagesRead, { ...to(writer), body: { through: id } })),
+    ]);
     expect(await counts(reader, writer)).toEqual({ stored: 10, counted: 10 });
     const last = (await reader.call(listMessages, { query: { memberId: writer.id } })).items.at(-1);
     await reader.call(markMessagesRead, { ...to(writer), body: { through: last?.id ?? '' } });
@@ -56,12 +67,19 @@ test('pages of a chat by their keys are the whole chat once, whatever was delete
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ own: fc.boolean(), gone: fc.boolean() }), { minLength: 1, maxLength: 95 }), async (given) => {
       const partner = await app.write((tx) => aMember(tx));
-      const ids = await app.write((tx) => someMessages(tx, reader.id, partner, given.map(({ own }) => own)));
+      const ids = await app.write((tx) =>
+        someMessages(
+          tx,
+          reader.id,
+          partner,
+          given.map(({ own }) => own),
+        ),
+      );
       const gone = ids.filter((_, at) => given[at]?.gone);
       await sql`update message set kept_by_sender = kept_by_sender and sender_id <> ${reader.id}, kept_by_receiver = kept_by_receiver and receiver_id <> ${reader.id}
         where id = any(${gone}::bigint[])`.execute(app.db);
       const seen: string[] = [];
-      for (let before: string | null | undefined; before !== null; ) {
+      for (let before: string | null | undefined; before !== null;) {
         const page = await reader.call(listMessages, { query: { memberId: partner, ...(before !== undefined && { before }) } });
         seen.unshift(...page.items.map(({ id }) => id));
         before = page.next;
@@ -76,15 +94,17 @@ test('pages of the list are every conversation once, the latest first', async ()
   const popular = await app.member('popular');
   const partners: string[] = [];
   for (let at = 0; at < 65; at += 1) {
-    partners.unshift(await app.write(async (tx) => {
-      const id = await aMember(tx);
-      await someMessages(tx, popular.id, id, [at % 3 === 0]);
-      return id;
-    }));
+    partners.unshift(
+      await app.write(async (tx) => {
+        const id = await aMember(tx);
+        await someMessages(tx, popular.id, id, [at % 3 === 0]);
+        return id;
+      }),
+    );
   }
   const seen: string[] = [];
   const sizes: number[] = [];
-  for (let before: string | null | undefined; before !== null; ) {
+  for (let before: string | null | undefined; before !== null;) {
     const { result, statements } = await app.statements(() => popular.call(listConversations, { query: before == null ? {} : { before } }));
     expect(statements.length).toBeLessThanOrEqual(3);
     seen.push(...result.items.map(({ partner }) => partner.id));

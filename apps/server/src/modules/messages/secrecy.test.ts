@@ -40,30 +40,55 @@ test('no reading endpoint shows a message to a visitor, a third member or staff'
 test('a third member deletes and reads nothing of others', async () => {
   const carol = await app.member('carol');
   for (const id of ['1', '2', '3', '999999999999999999']) {
-    const deleted = await app.inject({ method: 'POST', url: `/api/user/control/messages/${id}/delete`, headers: carol.headers(), payload: {} });
+    const deleted = await app.inject({
+      method: 'POST',
+      url: `/api/user/control/messages/${id}/delete`,
+      headers: carol.headers(),
+      payload: {},
+    });
     expect(deleted.json()).toMatchObject({ status: 404, code: 'message.not_found' });
     for (const act of ['messages/read', 'messages/delete']) {
-      const done = await app.inject({ method: 'POST', url: `/api/user/control/members/${bob.id}/${act}`, headers: carol.headers(), payload: { through: id } });
+      const done = await app.inject({
+        method: 'POST',
+        url: `/api/user/control/members/${bob.id}/${act}`,
+        headers: carol.headers(),
+        payload: { through: id },
+      });
       expect(done.statusCode).toBe(200);
     }
   }
   expect(await app.db.selectFrom('message').select('id').execute()).toHaveLength(3);
-  expect(await app.db.selectFrom('conversationSide').select(['unreadCount', 'readThrough']).where('ownerId', '=', bob.id).execute()).toEqual([{ unreadCount: 3, readThrough: '0' }]);
+  expect(
+    await app.db.selectFrom('conversationSide').select(['unreadCount', 'readThrough']).where('ownerId', '=', bob.id).execute(),
+  ).toEqual([{ unreadCount: 3, readThrough: '0' }]);
 });
 
-test.each(['0', '-1', '1e3', '9999999999999999999', "1'--", '%00', '%F0%9F%8D%B5', ''])('%s for an id or a name is refused, never 500', async (odd) => {
-  const list = '/api/user/control/privateMessageChatList';
-  for (const url of [`${list}?memberId=${odd}`, `${list}?userName=${odd}`, `${list}?userName=alice&before=${odd}`, `/api/user/control/privateMessageList?before=${odd}`]) {
-    const { statusCode } = await app.inject({ method: 'GET', url, headers: bob.headers() });
-    expect([url, [404, 422].includes(statusCode)]).toEqual([url, true]);
-  }
-  for (const payload of [{ through: odd }, { through: [odd] }, { through: { odd } }, { text: { odd } }]) {
-    for (const act of ['messages/read', 'messages/delete', 'messages']) {
-      const { statusCode } = await app.inject({ method: 'POST', url: `/api/user/control/members/${alice.id}/${act}`, headers: bob.headers(), payload });
-      expect(statusCode).toBe(422);
+test.each(['0', '-1', '1e3', '9999999999999999999', "1'--", '%00', '%F0%9F%8D%B5', ''])(
+  '%s for an id or a name is refused, never 500',
+  async (odd) => {
+    const list = '/api/user/control/privateMessageChatList';
+    for (const url of [
+      `${list}?memberId=${odd}`,
+      `${list}?userName=${odd}`,
+      `${list}?userName=alice&before=${odd}`,
+      `/api/user/control/privateMessageList?before=${odd}`,
+    ]) {
+      const { statusCode } = await app.inject({ method: 'GET', url, headers: bob.headers() });
+      expect([url, [404, 422].includes(statusCode)]).toEqual([url, true]);
     }
-  }
-});
+    for (const payload of [{ through: odd }, { through: [odd] }, { through: { odd } }, { text: { odd } }]) {
+      for (const act of ['messages/read', 'messages/delete', 'messages']) {
+        const { statusCode } = await app.inject({
+          method: 'POST',
+          url: `/api/user/control/members/${alice.id}/${act}`,
+          headers: bob.headers(),
+          payload,
+        });
+        expect(statusCode).toBe(422);
+      }
+    }
+  },
+);
 
 /** The lines of a stream as they come. */
 async function listen(person: Person, channels: string) {
@@ -84,7 +109,13 @@ async function listen(person: Person, channels: string) {
 
 test('the channel of a member is open to this member alone, and carries no text', async () => {
   const carol = await app.member('carol');
-  for (const [person, channels] of [[carol, `member:${bob.id}`], [app.visitor, `member:${bob.id}`], [await app.staff('boss'), `member:${bob.id}`], [bob, `member:${bob.id},member:${alice.id}`], [app.visitor, 'member:0']] as const) {
+  for (const [person, channels] of [
+    [carol, `member:${bob.id}`],
+    [app.visitor, `member:${bob.id}`],
+    [await app.staff('boss'), `member:${bob.id}`],
+    [bob, `member:${bob.id},member:${alice.id}`],
+    [app.visitor, 'member:0'],
+  ] as const) {
     expect((await listen(person, channels)).status).toBe(403);
   }
   const [own, his] = [await listen(alice, `member:${alice.id}`), await listen(bob, `member:${bob.id}`)];

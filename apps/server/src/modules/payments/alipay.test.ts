@@ -1,4 +1,12 @@
-import { editSettings, editPaymentProvider, launchPayment, notifyPayment, readPaymentOrder, readPayment, startPayment } from '@chaguan/contract';
+import {
+  editSettings,
+  editPaymentProvider,
+  launchPayment,
+  notifyPayment,
+  readPaymentOrder,
+  readPayment,
+  startPayment,
+} from '@chaguan/contract';
 import { verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -36,23 +44,44 @@ async function money(): Promise<bigint> {
 }
 
 const tell = (payload: string) =>
-  app.inject({ method: 'POST', url: notifyPayment.path.replace('{provider}', 'alipay'), headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, payload });
+  app.inject({
+    method: 'POST',
+    url: notifyPayment.path.replace('{provider}', 'alipay'),
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    payload,
+  });
 
 const facts = (number: string, total = '12.34') => ({ out_trade_no: number, total_amount: total, trade_no: `T${number}` });
 
-const stateOf = async (number: string) => (await app.db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirstOrThrow()).state;
+const stateOf = async (number: string) =>
+  (await app.db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirstOrThrow()).state;
 
 test('a computer is sent to Alipay’s page, a phone to the one for phones, with our signature over what we ask for', async () => {
   const alice = await app.member('alice');
   const { number } = await order('100');
   const go = async (device: 'desktop' | 'phone') => alice.call(launchPayment, { params: { number }, body: { device } });
   const [page, wap] = [await go('desktop'), await go('phone')];
-  expect([page, wap]).toMatchObject([{ kind: 'redirect', product: 1 }, { kind: 'redirect', product: 4 }]);
+  expect([page, wap]).toMatchObject([
+    { kind: 'redirect', product: 1 },
+    { kind: 'redirect', product: 4 },
+  ]);
   const { searchParams } = new URL(page.address);
   const { sign = '', ...fields } = Object.fromEntries(searchParams);
-  expect(fields).toMatchObject({ method: 'alipay.trade.page.pay', app_id: alipayForm.appId, notify_url: 'http://localhost:3000/api/payments/alipay/notify', return_url: `http://localhost:3000/paymentCompleted/1/5/${number}` });
-  expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject({ out_trade_no: number, total_amount: '100.00', product_code: 'FAST_INSTANT_TRADE_PAY' });
-  const content = Object.keys(fields).toSorted().map((name) => `${name}=${fields[name]}`).join('&');
+  expect(fields).toMatchObject({
+    method: 'alipay.trade.page.pay',
+    app_id: alipayForm.appId,
+    notify_url: 'http://localhost:3000/api/payments/alipay/notify',
+    return_url: `http://localhost:3000/paymentCompleted/1/5/${number}`,
+  });
+  expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject({
+    out_trade_no: number,
+    total_amount: '100.00',
+    product_code: 'FAST_INSTANT_TRADE_PAY',
+  });
+  const content = Object.keys(fields)
+    .toSorted()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&');
   expect(verify('sha256', Buffer.from(content), ours.publicKey, Buffer.from(sign, 'base64'))).toBe(true);
   expect(JSON.parse(new URL(wap.address).searchParams.get('biz_content') ?? '')).toMatchObject({ product_code: 'QUICK_WAP_WAY' });
 });
@@ -61,8 +90,16 @@ test.each<[string, string, (number: string) => string]>([
   ['signed by somebody else', 'signature', (number) => alipayNotice(facts(number), unrelated.privateKey)],
   ['signed with our own key', 'signature', (number) => alipayNotice(facts(number), ours.privateKey)],
   ['with a weaker signature', 'signature', (number) => alipayNotice({ ...facts(number), sign_type: 'RSA' }, undefined, 'sha1')],
-  ['without a signature', 'signature', (number) => new URLSearchParams({ ...facts(number), app_id: alipayForm.appId, sign_type: 'RSA2' }).toString()],
-  ['with an amount that was changed after signing', 'signature', (number) => alipayNotice(facts(number, '0.01')).replace('total_amount=0.01', 'total_amount=12.34')],
+  [
+    'without a signature',
+    'signature',
+    (number) => new URLSearchParams({ ...facts(number), app_id: alipayForm.appId, sign_type: 'RSA2' }).toString(),
+  ],
+  [
+    'with an amount that was changed after signing',
+    'signature',
+    (number) => alipayNotice(facts(number, '0.01')).replace('total_amount=0.01', 'total_amount=12.34'),
+  ],
   ['with a field sent twice', 'format', (number) => `${alipayNotice(facts(number))}&total_amount=12.34`],
   ['for another application', 'merchant', (number) => alipayNotice({ ...facts(number), app_id: '2021000000000002' })],
   ['for another seller', 'merchant', (number) => alipayNotice({ ...facts(number), seller_id: '2088000000000002' })],
@@ -91,7 +128,13 @@ test('a notification about an order that is not ours, or is another provider’s
   expect(await stateOf(number)).toBe('pending');
 });
 
-test.each([['nothing', ''], ['no form', '{"a":'], ['NUL', 'out_trade_no=%00&sign=%00&sign_type=RSA2'], ['broken UTF-8', 'sign=%ff%fe&sign_type=RSA2&x=%ed%a0%80'], ['much', `sign=${'x'.repeat(90_000)}`]])('%s is refused, never 500', async (_, payload) => {
+test.each([
+  ['nothing', ''],
+  ['no form', '{"a":'],
+  ['NUL', 'out_trade_no=%00&sign=%00&sign_type=RSA2'],
+  ['broken UTF-8', 'sign=%ff%fe&sign_type=RSA2&x=%ed%a0%80'],
+  ['much', `sign=${'x'.repeat(90_000)}`],
+])('%s is refused, never 500', async (_, payload) => {
   expect((await tell(payload)).statusCode).toBe(400);
 });
 

@@ -21,16 +21,22 @@ beforeAll(async () => {
 beforeEach(async () => {
   alipay.trouble = 'none';
   alipay.asked.length = 0;
-  await app.db.updateTable('paymentOrder').set({ nextAskAt: null, state: 'closed', closedAt: app.clock.now() }).where('state', '=', 'pending').execute();
+  await app.db
+    .updateTable('paymentOrder')
+    .set({ nextAskAt: null, state: 'closed', closedAt: app.clock.now() })
+    .where('state', '=', 'pending')
+    .execute();
 });
 
 const order = async () => (await app.member('alice')).call(startPayment, { body: { amount: '12.34', provider: 'alipay' } });
-const stateOf = async (number: string) => (await app.db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirstOrThrow()).state;
+const stateOf = async (number: string) =>
+  (await app.db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirstOrThrow()).state;
 const run = async (minutes: number) => {
   app.clock.advance(minutes * minuteMs);
   await paymentJobs[0]?.run(app.services);
 };
-const pays = (number: string) => alipay.trades.set(number, { trade_status: 'TRADE_SUCCESS', total_amount: '12.34', trade_no: `T${number}` });
+const pays = (number: string) =>
+  alipay.trades.set(number, { trade_status: 'TRADE_SUCCESS', total_amount: '12.34', trade_no: `T${number}` });
 
 test('an order is asked about ever more seldom, for a day', () => {
   const made = new Date(0);

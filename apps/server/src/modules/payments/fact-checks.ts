@@ -5,7 +5,8 @@ import { changed, ofMembers, type FactCheck } from '../ledger/index.ts';
 export const paymentFacts: readonly FactCheck[] = [
   {
     name: 'recharges',
-    facts: (since) => sql`select concat_ws(' ', id, member_id, amount_minor) as line from payment_order where state = 'paid' and ${changed(sql`paid_at`, since)}`,
+    facts: (since) =>
+      sql`select concat_ws(' ', id, member_id, amount_minor) as line from payment_order where state = 'paid' and ${changed(sql`paid_at`, since)}`,
     entries: (since) => sql`select concat_ws(' ', subject_id, owner, amount) as line ${ofMembers('recharge', since)}`,
   },
   {

@@ -28,7 +28,12 @@ export function newNumber(now: Date): string {
 }
 
 export async function findOwnOrder(db: Db | Tx, memberId: string, number: string): Promise<Order | undefined> {
-  const row = await db.selectFrom('paymentOrder').selectAll().where('number', '=', number).where('memberId', '=', memberId).executeTakeFirst();
+  const row = await db
+    .selectFrom('paymentOrder')
+    .selectAll()
+    .where('number', '=', number)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
   return row && orderOf(row);
 }
 
@@ -37,7 +42,15 @@ export async function ownOrder(db: Db | Tx, memberId: string, number: string): P
   return (await findOwnOrder(db, memberId, number)) ?? fail('payment.not_found');
 }
 
-export function presentOrder({ number, amount: sum, provider, state, createdAt, expiresAt, paidAt }: Order): Type.Static<typeof OrderSchema> {
+export function presentOrder({
+  number,
+  amount: sum,
+  provider,
+  state,
+  createdAt,
+  expiresAt,
+  paidAt,
+}: Order): Type.Static<typeof OrderSchema> {
   return {
     number,
     amount: decimalOf(sum, 'CNY'),

@@ -32,10 +32,22 @@ export function sealSecrets({ seal }: Pick<Services, 'seal'>, secrets: AccountSe
   return seal.close(purpose, JSON.stringify(secrets));
 }
 
-const nothing: ProviderAccount = { enabled: false, appId: '', merchantId: '', serial: '', platformSerial: '', platformKey: '', privateKey: '', apiKey: '' };
+const nothing: ProviderAccount = {
+  enabled: false,
+  appId: '',
+  merchantId: '',
+  serial: '',
+  platformSerial: '',
+  platformKey: '',
+  privateKey: '',
+  apiKey: '',
+};
 
 /** The account with a provider, with its secrets; undefined before staff set it up. Play money needs none. */
-export async function accountOf(services: Pick<Services, 'seal'> & { db: Db | Tx }, provider: PaymentProviderId): Promise<ProviderAccount | undefined> {
+export async function accountOf(
+  services: Pick<Services, 'seal'> & { db: Db | Tx },
+  provider: PaymentProviderId,
+): Promise<ProviderAccount | undefined> {
   if (provider === 'sandbox') return { ...nothing, enabled: true };
   const row = await services.db.selectFrom('paymentProvider').selectAll().where('product', '=', provider).executeTakeFirst();
   if (row === undefined) return undefined;

@@ -48,7 +48,12 @@ export function checkForm(provider: SetUpProvider, given: ProviderForm, known: P
 }
 
 /** A provider for staff: of secrets only whether they are there. */
-export function presentProvider(services: Pick<Services, 'config'>, provider: SetUpProvider, account: ProviderAccount | undefined, waiting: boolean): StaffProvider {
+export function presentProvider(
+  services: Pick<Services, 'config'>,
+  provider: SetUpProvider,
+  account: ProviderAccount | undefined,
+  waiting: boolean,
+): StaffProvider {
   return {
     provider,
     enabled: account?.enabled ?? false,

@@ -1,4 +1,13 @@
-import { editSettings, launchPayment, readPaymentForm, readPaymentOrder, paymentRules, paySandbox, readSandboxPayment, startPayment } from '@chaguan/contract';
+import {
+  editSettings,
+  launchPayment,
+  readPaymentForm,
+  readPaymentOrder,
+  paymentRules,
+  paySandbox,
+  readSandboxPayment,
+  startPayment,
+} from '@chaguan/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
@@ -11,7 +20,8 @@ beforeEach(async () => {
   await app.db.updateTable('paymentOrder').set({ state: 'closed', closedAt: app.clock.now() }).where('state', '=', 'pending').execute();
 });
 
-const start = async (amount: string, account = 'alice', key?: string) => (await app.member(account)).call(startPayment, { body: { amount, provider: 'sandbox' } }, key);
+const start = async (amount: string, account = 'alice', key?: string) =>
+  (await app.member(account)).call(startPayment, { body: { amount, provider: 'sandbox' } }, key);
 
 const money = async (account: string) => balance(app.db, { owner: 'member', id: (await app.member(account)).id, currency: 'CNY' });
 
@@ -43,17 +53,32 @@ test('the same key makes one order, however often it is sent; without a key ther
   const orders = await Promise.all(Array.from({ length: 5 }, () => start('20', 'bob', key)));
   expect(new Set(orders.map(({ number }) => number)).size).toBe(1);
   await expect(start('21', 'bob', key)).rejects.toMatchObject({ code: 'idempotency.key_reused' });
-  const bare = await app.inject({ method: 'POST', url: startPayment.path, headers: (await app.member('bob')).headers(), payload: { amount: '20', provider: 'sandbox' } });
+  const bare = await app.inject({
+    method: 'POST',
+    url: startPayment.path,
+    headers: (await app.member('bob')).headers(),
+    payload: { amount: '20', provider: 'sandbox' },
+  });
   expect(bare.json<{ code: string }>().code).toBe('idempotency.key_required');
 });
 
 test('what is not set up, closed or unknown takes no money', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   const form = await alice.call(readPaymentForm);
-  expect(form).toMatchObject({ open: true, minimum: '1.00', maximum: '10000.00', presets: ['10.00', '30.00', '50.00', '100.00', '200.00', '500.00'], providers: ['sandbox'] });
-  await expect(alice.call(startPayment, { body: { amount: '10', provider: 'alipay' } })).rejects.toMatchObject({ code: 'payment.provider_off' });
+  expect(form).toMatchObject({
+    open: true,
+    minimum: '1.00',
+    maximum: '10000.00',
+    presets: ['10.00', '30.00', '50.00', '100.00', '200.00', '500.00'],
+    providers: ['sandbox'],
+  });
+  await expect(alice.call(startPayment, { body: { amount: '10', provider: 'alipay' } })).rejects.toMatchObject({
+    code: 'payment.provider_off',
+  });
   await expect(alice.call(startPayment, { body: { amount: '10', provider: 'bank' as 'alipay' } })).rejects.toMatchObject({ status: 422 });
-  await boss.call(editSettings, { body: { values: { rechargeOpen: 'false', rechargeMinimum: '20', rechargePresets: '5，20, 1e2、30 猫' } } });
+  await boss.call(editSettings, {
+    body: { values: { rechargeOpen: 'false', rechargeMinimum: '20', rechargePresets: '5，20, 1e2、30 猫' } },
+  });
   expect(await alice.call(readPaymentForm)).toMatchObject({ open: false, presets: ['20.00', '30.00'] });
   await expect(start('20')).rejects.toMatchObject({ code: 'payment.closed' });
   await boss.call(editSettings, { body: { values: { rechargeOpen: 'true', rechargeMinimum: '1', mode: 'read_only' } } });
@@ -85,7 +110,11 @@ test.each([[1], [2], [0]])('play money, told %i times, is credited once and show
   const player = await app.member(account);
   const { number } = await start('88.80', account);
   const params = { number };
-  expect(await player.call(launchPayment, { params, body: { device: 'phone' } })).toMatchObject({ kind: 'redirect', product: 91, address: `http://localhost:3000/sandboxPayment/${number}` });
+  expect(await player.call(launchPayment, { params, body: { device: 'phone' } })).toMatchObject({
+    kind: 'redirect',
+    product: 91,
+    address: `http://localhost:3000/sandboxPayment/${number}`,
+  });
   expect(await player.call(readSandboxPayment, { params })).toMatchObject({ amount: '88.80', paid: false });
   await player.call(paySandbox, { params, body: { notices } });
   expect(await money(account)).toBe(notices === 0 ? 0n : 8880n);

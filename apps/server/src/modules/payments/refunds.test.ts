@@ -1,4 +1,13 @@
-import { bookRefund, listDebts, listPayments, listRefunds, notifyPayment, readPayment, refuseRefund, startPayment } from '@chaguan/contract';
+import {
+  bookRefund,
+  listDebts,
+  listPayments,
+  listRefunds,
+  notifyPayment,
+  readPayment,
+  refuseRefund,
+  startPayment,
+} from '@chaguan/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -17,9 +26,15 @@ proveAfterwards(app);
 afterAll(() => alipay.close());
 
 beforeAll(async () => {
-  for (const [product, { enabled, privateKey, apiKey, ...settings }] of [['alipay', alipayForm], ['wechat_pay', wechatForm]] as const) {
+  for (const [product, { enabled, privateKey, apiKey, ...settings }] of [
+    ['alipay', alipayForm],
+    ['wechat_pay', wechatForm],
+  ] as const) {
     const sealedSecret = sealSecrets(app.services, { privateKey, apiKey });
-    await app.db.insertInto('paymentProvider').values({ product, enabled, settings: JSON.stringify(settings), sealedSecret }).execute();
+    await app.db
+      .insertInto('paymentProvider')
+      .values({ product, enabled, settings: JSON.stringify(settings), sealedSecret })
+      .execute();
   }
 });
 
@@ -27,8 +42,10 @@ type Provider = 'alipay' | 'wechat_pay';
 
 const send = (provider: Provider, payload: string, headers: Record<string, string>) =>
   app.inject({ method: 'POST', url: notifyPayment.path.replace('{provider}', provider), headers, payload });
-const tellAlipay = (given: Record<string, string | undefined>, ...key: Parameters<typeof alipayNotice> extends [unknown, ...infer R] ? R : never) =>
-  send('alipay', alipayNotice(given, ...key), { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' });
+const tellAlipay = (
+  given: Record<string, string | undefined>,
+  ...key: Parameters<typeof alipayNotice> extends [unknown, ...infer R] ? R : never
+) => send('alipay', alipayNotice(given, ...key), { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' });
 const tellWechat = (content: object, event?: string) => {
   const text = wechatNotice(content, event === undefined ? {} : { event });
   return send('wechat_pay', text, { 'content-type': 'application/json', ...signedHeaders(text, { at: app.clock.now() }) });
@@ -53,7 +70,16 @@ async function spend(person: Person, fen: number): Promise<void> {
     { account: { owner: 'member', id: person.id, currency: 'CNY' } as const, amount: amount(-fen) },
     { account: { owner: 'system', id: 'platform', currency: 'CNY' } as const, amount: amount(fen) },
   ];
-  await app.write((tx) => post(tx, { key: keyOf(crypto.randomUUID()), kind: 'staff_adjust', subject: { kind: 'member', id: person.id }, actorId: null, at: app.clock.now(), legs }));
+  await app.write((tx) =>
+    post(tx, {
+      key: keyOf(crypto.randomUUID()),
+      kind: 'staff_adjust',
+      subject: { kind: 'member', id: person.id },
+      actorId: null,
+      at: app.clock.now(),
+      legs,
+    }),
+  );
 }
 
 test('a signed refund after the credit is a task with its amount, once however often and in whatever order it is told; the money stays until staff decide', async () => {
@@ -67,15 +93,29 @@ test('a signed refund after the credit is a task with its amount, once however o
   // Alipay tells the sum of all refunds, and closes the trade when everything went back.
   await tellAlipay({ ...facts(number), refund_fee: '5.00' });
   await tellAlipay({ ...facts(number), refund_fee: '2.00' });
-  expect(await tasks(number)).toEqual([['3.00', 'open'], ['2.00', 'open']]);
+  expect(await tasks(number)).toEqual([
+    ['3.00', 'open'],
+    ['2.00', 'open'],
+  ]);
   await Promise.all([1, 2, 3].map(() => tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED', refund_fee: '12.34' })));
   await tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED' });
-  expect(await tasks(number)).toEqual([['7.34', 'open'], ['3.00', 'open'], ['2.00', 'open']]);
+  expect(await tasks(number)).toEqual([
+    ['7.34', 'open'],
+    ['3.00', 'open'],
+    ['2.00', 'open'],
+  ]);
   expect(await money(alice)).toBe(1234n);
   const { signed, order } = await read(number);
   // The same bytes are stored once; every other signed one is there.
   expect(signed.map(({ state, refunded }) => [state, refunded])).toEqual([
-    ['closed', null], ['closed', '12.34'], ['closed', '12.34'], ['closed', '12.34'], ['refunded', '2.00'], ['refunded', '5.00'], ['refunded', '2.00'], ['paid', null],
+    ['closed', null],
+    ['closed', '12.34'],
+    ['closed', '12.34'],
+    ['closed', '12.34'],
+    ['refunded', '2.00'],
+    ['refunded', '5.00'],
+    ['refunded', '2.00'],
+    ['paid', null],
   ]);
   expect(order.state).toBe('paid');
 });
@@ -89,16 +129,33 @@ test('a closed trade that was credited went back whole', async () => {
 test('WeChat Pay tells each refund by its own number', async () => {
   const number = await paid(await app.member('carol'), 'wechat_pay');
   const refund = (id: string, fen: number, more: object = {}) => ({
-    mchid: wechatForm.merchantId, out_trade_no: number, transaction_id: wechatPayment(number, 1234)['transaction_id'], out_refund_no: `ours-${id}`,
-    refund_id: id, refund_status: 'SUCCESS', amount: { total: 1234, refund: fen, payer_total: 1234, payer_refund: fen }, ...more,
+    mchid: wechatForm.merchantId,
+    out_trade_no: number,
+    transaction_id: wechatPayment(number, 1234)['transaction_id'],
+    out_refund_no: `ours-${id}`,
+    refund_id: id,
+    refund_status: 'SUCCESS',
+    amount: { total: 1234, refund: fen, payer_total: 1234, payer_refund: fen },
+    ...more,
   });
   const tell = (content: object) => tellWechat(content, 'REFUND.SUCCESS');
-  for (const content of [refund('50001', 200), refund('50001', 200), refund('50002', 200)]) expect((await tell(content)).statusCode).toBe(200);
-  expect(await tasks(number)).toEqual([['2.00', 'open'], ['2.00', 'open']]);
+  for (const content of [refund('50001', 200), refund('50001', 200), refund('50002', 200)])
+    expect((await tell(content)).statusCode).toBe(200);
+  expect(await tasks(number)).toEqual([
+    ['2.00', 'open'],
+    ['2.00', 'open'],
+  ]);
   for (const wrong of [
-    refund('50003', 900), refund('50004', 100, { mchid: '1900000002' }), refund('50005', 100, { transaction_id: 'another' }), refund('5\0', 100),
-    refund('50006', 100, { refund_status: 'ABNORMAL' }), refund('50007', 1.5), refund('', 100), refund('50008', 100, { out_trade_no: 'R000000000000000000000000' }),
-  ]) expect((await tell(wrong)).statusCode).toBe(400);
+    refund('50003', 900),
+    refund('50004', 100, { mchid: '1900000002' }),
+    refund('50005', 100, { transaction_id: 'another' }),
+    refund('5\0', 100),
+    refund('50006', 100, { refund_status: 'ABNORMAL' }),
+    refund('50007', 1.5),
+    refund('', 100),
+    refund('50008', 100, { out_trade_no: 'R000000000000000000000000' }),
+  ])
+    expect((await tell(wrong)).statusCode).toBe(400);
   expect(await tasks(number)).toHaveLength(2);
 });
 
@@ -150,10 +207,14 @@ test('booking locks the member who books before the account (ADR 28)', async () 
     await lockedFunds(tx, gina.id, ['CNY']);
     booking = clerk.call(bookRefund, { params: { refundId: task?.id ?? '' } });
     await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app.db,
+      );
       expect(rows).not.toEqual([]);
     }, 5000);
-    await expect(app.db.selectFrom('member').select('id').where('id', '=', clerk.id).forUpdate().noWait().execute()).rejects.toThrow(DatabaseBusy);
+    await expect(app.db.selectFrom('member').select('id').where('id', '=', clerk.id).forUpdate().noWait().execute()).rejects.toThrow(
+      DatabaseBusy,
+    );
   });
   expect(await booking).toEqual({ taken: '12.34', owed: '0.00' });
 });
@@ -164,7 +225,9 @@ test('rejecting needs a reason and moves nothing', async () => {
   await tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED' });
   const [task] = (await read(number)).refunds;
   const params = { refundId: task?.id ?? '' };
-  await expect((await boss()).call(refuseRefund, { params, body: { reason: '   ' } })).rejects.toMatchObject({ fields: [{ field: 'reason', code: 'field.required' }] });
+  await expect((await boss()).call(refuseRefund, { params, body: { reason: '   ' } })).rejects.toMatchObject({
+    fields: [{ field: 'reason', code: 'field.required' }],
+  });
   await (await boss()).call(refuseRefund, { params, body: { reason: '柜台已退现金' } });
   expect(await money(frank)).toBe(1234n);
   expect(await tasks(number)).toEqual([['12.34', 'rejected']]);
@@ -177,6 +240,10 @@ test('rejecting needs a reason and moves nothing', async () => {
 });
 
 test('signed notices are only added to', async () => {
-  await expect(app.db.updateTable('paymentSignedNotice').set({ state: 'paid' }).execute()).rejects.toMatchObject({ constraint: 'payment_signed_notice_insert_only' });
-  await expect(app.db.deleteFrom('paymentSignedNotice').execute()).rejects.toMatchObject({ constraint: 'payment_signed_notice_insert_only' });
+  await expect(app.db.updateTable('paymentSignedNotice').set({ state: 'paid' }).execute()).rejects.toMatchObject({
+    constraint: 'payment_signed_notice_insert_only',
+  });
+  await expect(app.db.deleteFrom('paymentSignedNotice').execute()).rejects.toMatchObject({
+    constraint: 'payment_signed_notice_insert_only',
+  });
 });

@@ -1,4 +1,14 @@
-import { checkPayment, editPaymentProvider, listPaymentProviders, listPayments, listRefusedNotices, notifyPayment, readPayment, startPayment, testPaymentProvider } from '@chaguan/contract';
+import {
+  checkPayment,
+  editPaymentProvider,
+  listPaymentProviders,
+  listPayments,
+  listRefusedNotices,
+  notifyPayment,
+  readPayment,
+  startPayment,
+  testPaymentProvider,
+} from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
@@ -14,7 +24,8 @@ const app = testApp({ ALIPAY_URL: alipay.address });
 proveAfterwards(app);
 afterAll(() => alipay.close());
 
-const edit = async (provider: 'alipay' | 'wechat_pay', body: ProviderForm) => (await app.staff('boss')).call(editPaymentProvider, { params: { provider }, body });
+const edit = async (provider: 'alipay' | 'wechat_pay', body: ProviderForm) =>
+  (await app.staff('boss')).call(editPaymentProvider, { params: { provider }, body });
 
 test.each<[string, 'alipay' | 'wechat_pay', Partial<ProviderForm>, string, string]>([
   ['no application', 'alipay', { appId: '' }, 'appId', 'field.required'],
@@ -41,7 +52,13 @@ test('secrets are sealed, unchanged when left empty, never sent back and never l
   expect(account).toMatchObject({ privateKey: ours.privatePem, platformKey: theirs.publicPem });
   await edit('wechat_pay', { ...wechatForm, enabled: false });
   const listed = await boss.call(listPaymentProviders);
-  expect(listed).toMatchObject({ sandbox: true, items: [{ provider: 'alipay', enabled: true, privateKeySet: true, apiKeySet: false }, { provider: 'wechat_pay', enabled: false, apiKeySet: true }] });
+  expect(listed).toMatchObject({
+    sandbox: true,
+    items: [
+      { provider: 'alipay', enabled: true, privateKeySet: true, apiKeySet: false },
+      { provider: 'wechat_pay', enabled: false, apiKeySet: true },
+    ],
+  });
   const rows = await app.db.selectFrom('paymentProvider').selectAll().execute();
   const acts = await app.db.selectFrom('auditEntry').selectAll().where('act', '=', 'payment_provider.edited').orderBy('id').execute();
   for (const text of [listed, rows, rows.map(({ sealedSecret }) => sealedSecret.toString('latin1')), acts]) {
@@ -49,8 +66,14 @@ test('secrets are sealed, unchanged when left empty, never sent back and never l
     expect(JSON.stringify(text)).not.toContain(wechatForm.apiKey);
     expect(JSON.stringify(text)).not.toContain(bare(ours.privatePem).slice(100, 140));
   }
-  expect(acts.map(({ subjectId, after }) => [subjectId, JSON.stringify(after).includes('secretChanged')])).toEqual([['alipay', true], ['alipay', false], ['wechat_pay', true]]);
-  await expect(boss.call(editPaymentProvider, { params: { provider: 'sandbox' }, body: alipayForm })).rejects.toMatchObject({ code: 'payment.provider_off' });
+  expect(acts.map(({ subjectId, after }) => [subjectId, JSON.stringify(after).includes('secretChanged')])).toEqual([
+    ['alipay', true],
+    ['alipay', false],
+    ['wechat_pay', true],
+  ]);
+  await expect(boss.call(editPaymentProvider, { params: { provider: 'sandbox' }, body: alipayForm })).rejects.toMatchObject({
+    code: 'payment.provider_off',
+  });
 });
 
 test('trying out tells wrong keys from a provider that is down', async () => {
@@ -97,9 +120,20 @@ test('staff find orders by everything, and only the provider’s own answer sett
 
 test('a flood of forged notifications is one row with a count', async () => {
   const boss = await app.staff('boss');
-  const tell = (payload: string) => app.inject({ method: 'POST', url: notifyPayment.path.replace('{provider}', 'alipay'), headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload });
+  const tell = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: notifyPayment.path.replace('{provider}', 'alipay'),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
   for (let round = 0; round < 20; round += 1) {
-    await tell(alipayNotice({ out_trade_no: `R${String(round).padStart(24, '0')}`, total_amount: '1.00', trade_no: String(round) }, unrelated.privateKey));
+    await tell(
+      alipayNotice(
+        { out_trade_no: `R${String(round).padStart(24, '0')}`, total_amount: '1.00', trade_no: String(round) },
+        unrelated.privateKey,
+      ),
+    );
   }
   const { items } = await boss.call(listRefusedNotices, {});
   expect(items).toMatchObject([{ provider: 'alipay', reason: 'signature', times: 20 }]);

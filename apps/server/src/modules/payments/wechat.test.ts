@@ -33,9 +33,15 @@ async function money(): Promise<bigint> {
 }
 
 const tell = (payload: string, headers: Record<string, string> = signedHeaders(payload, { at: app.clock.now() })) =>
-  app.inject({ method: 'POST', url: notifyPayment.path.replace('{provider}', 'wechat_pay'), headers: { 'content-type': 'application/json', ...headers }, payload });
+  app.inject({
+    method: 'POST',
+    url: notifyPayment.path.replace('{provider}', 'wechat_pay'),
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  });
 
-const stateOf = async (number: string) => (await app.db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirstOrThrow()).state;
+const stateOf = async (number: string) =>
+  (await app.db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirstOrThrow()).state;
 
 const inWechat = 'Mozilla/5.0 (Linux; Android 15) MicroMessenger/8.0.50';
 
@@ -57,17 +63,53 @@ test.each([
   const back = `&redirect_url=${encodeURIComponent(`http://localhost:3000/paymentCompleted/24/5/${number}`)}`;
   expect(address).toBe(kind === 'qr' ? 'weixin://wxpay/bizpayurl?pr=one' : `${wechat.address}/h5?prepay_id=1${back}`);
   const placed = wechat.placed.at(-1);
-  expect(placed).toMatchObject({ out_trade_no: number, amount: { total: 10_000, currency: 'CNY' }, notify_url: 'http://localhost:3000/api/payments/wechat_pay/notify' });
+  expect(placed).toMatchObject({
+    out_trade_no: number,
+    amount: { total: 10_000, currency: 'CNY' },
+    notify_url: 'http://localhost:3000/api/payments/wechat_pay/notify',
+  });
   expect(new Date(String(placed?.['time_expire'])).getTime()).toBe(Math.floor(Date.parse(expiresAt) / 1000) * 1000);
 });
 
 test.each<[string, string, (number: string) => Parameters<typeof tell>]>([
-  ['signed by somebody else', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { key: unrelated.privateKey, at: app.clock.now() })]; }],
-  ['signed with our own key', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { key: ours.privateKey, at: app.clock.now() })]; }],
-  ['signed with a key of another name', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { serial: 'PUB_KEY_ID_2', at: app.clock.now() })]; }],
+  [
+    'signed by somebody else',
+    'signature',
+    (number) => {
+      const text = wechatNotice(wechatPayment(number, 1234));
+      return [text, signedHeaders(text, { key: unrelated.privateKey, at: app.clock.now() })];
+    },
+  ],
+  [
+    'signed with our own key',
+    'signature',
+    (number) => {
+      const text = wechatNotice(wechatPayment(number, 1234));
+      return [text, signedHeaders(text, { key: ours.privateKey, at: app.clock.now() })];
+    },
+  ],
+  [
+    'signed with a key of another name',
+    'signature',
+    (number) => {
+      const text = wechatNotice(wechatPayment(number, 1234));
+      return [text, signedHeaders(text, { serial: 'PUB_KEY_ID_2', at: app.clock.now() })];
+    },
+  ],
   ['without a signature', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234)), {}]],
-  ['with the signature of another one', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234)), signedHeaders(wechatNotice(wechatPayment(number, 1)), { at: app.clock.now() })]],
-  ['replayed after an hour', 'stale', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { at: new Date(app.clock.now().getTime() - 3_600_000) })]; }],
+  [
+    'with the signature of another one',
+    'signature',
+    (number) => [wechatNotice(wechatPayment(number, 1234)), signedHeaders(wechatNotice(wechatPayment(number, 1)), { at: app.clock.now() })],
+  ],
+  [
+    'replayed after an hour',
+    'stale',
+    (number) => {
+      const text = wechatNotice(wechatPayment(number, 1234));
+      return [text, signedHeaders(text, { at: new Date(app.clock.now().getTime() - 3_600_000) })];
+    },
+  ],
   ['sealed with another key', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234), { apiKey: 'x'.repeat(32) })]],
   ['about something else', 'format', (number) => [wechatNotice(wechatPayment(number, 1234), { event: 'COUPON.USE' })]],
 ])('a notification %s credits nothing (%s)', async (_, reason, forge) => {
@@ -76,7 +118,12 @@ test.each<[string, string, (number: string) => Parameters<typeof tell>]>([
   const answer = await tell(...forge(number));
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'FAIL']);
   expect([await stateOf(number), await money()]).toEqual(['pending', before]);
-  const stored = await app.db.selectFrom('paymentNotice').select('reason').where('orderId', 'is', null).where('provider', '=', 'wechat_pay').execute();
+  const stored = await app.db
+    .selectFrom('paymentNotice')
+    .select('reason')
+    .where('orderId', 'is', null)
+    .where('provider', '=', 'wechat_pay')
+    .execute();
   expect(stored.map((row) => row.reason)).toContain(reason);
 });
 
@@ -101,7 +148,13 @@ test.each<[string, string, Record<string, unknown>]>([
   expect(notices).toMatchObject([{ provider: 'wechat_pay', reason, times: 1 }]);
 });
 
-test.each([['nothing', ''], ['no JSON', '{"a":'], ['a list', '[1]'], ['NUL', '{"id":"\\u0000","event_type":"\\ud800"}'], ['deep', '['.repeat(20_000)]])('%s is refused, never 500, signed or not', async (_, payload) => {
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{"a":'],
+  ['a list', '[1]'],
+  ['NUL', '{"id":"\\u0000","event_type":"\\ud800"}'],
+  ['deep', '['.repeat(20_000)],
+])('%s is refused, never 500, signed or not', async (_, payload) => {
   expect((await tell(payload)).statusCode).toBe(400);
   expect((await tell(payload, {})).statusCode).toBe(400);
 });

@@ -46,7 +46,9 @@ export function checkPoll(input: Type.Static<typeof PollInput>, limit: number, n
   failFields([
     ...(title === '' ? [{ field: 'poll.title', code: 'field.required' as const, params: {} }] : []),
     ...optionFailures(options, limit),
-    ...(input.maxChoices > options.length ? [{ field: 'poll.maxChoices', code: 'field.range' as const, params: { min: 1, max: options.length } }] : []),
+    ...(input.maxChoices > options.length
+      ? [{ field: 'poll.maxChoices', code: 'field.range' as const, params: { min: 1, max: options.length } }]
+      : []),
     ...endFailures(endsAt, now),
   ]);
   return { title, options, maxChoices: input.maxChoices, endsAt };

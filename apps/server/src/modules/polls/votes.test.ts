@@ -40,7 +40,12 @@ function vote(subject: PollSubject, memberId: string, choices: number[]): Promis
 /** The counts that are shown, next to what the votes say when they are counted one by one. */
 async function countsOf(subject: PollSubject) {
   const poll = await readPoll(app.db, subject, null);
-  const votes = await app.db.selectFrom('pollVote').innerJoin('poll', 'poll.id', 'pollVote.pollId').select('choices').where('subjectId', '=', subject.id).execute();
+  const votes = await app.db
+    .selectFrom('pollVote')
+    .innerJoin('poll', 'poll.id', 'pollVote.pollId')
+    .select('choices')
+    .where('subjectId', '=', subject.id)
+    .execute();
   const options = poll?.options ?? [];
   return {
     shown: [poll?.voterCount, ...options.map(({ voteCount }) => voteCount)],
@@ -83,8 +88,12 @@ test('whatever is voted and changed in whatever order, the counts are those of t
 
 test('too many choices, an option that is not there, a poll that is not there', async () => {
   const subject = await aPoll(3, 2);
-  await expect(vote(subject, voters[0] ?? '', [1, 2, 3])).rejects.toMatchObject({ fields: [{ field: 'choices', code: 'poll.too_many_choices', params: { limit: 2 } }] });
-  await expect(vote(subject, voters[0] ?? '', [1, 4])).rejects.toMatchObject({ fields: [{ field: 'choices', code: 'poll.option_unknown' }] });
+  await expect(vote(subject, voters[0] ?? '', [1, 2, 3])).rejects.toMatchObject({
+    fields: [{ field: 'choices', code: 'poll.too_many_choices', params: { limit: 2 } }],
+  });
+  await expect(vote(subject, voters[0] ?? '', [1, 4])).rejects.toMatchObject({
+    fields: [{ field: 'choices', code: 'poll.option_unknown' }],
+  });
   await expect(vote({ kind: 'question', id: subject.id }, voters[0] ?? '', [1])).rejects.toMatchObject({ code: 'poll.not_found' });
   expect(await countsOf(subject)).toEqual({ shown: [0, 0, 0, 0], cast: [0, 0, 0, 0] });
 });
@@ -100,7 +109,11 @@ test('after its end nobody votes or changes a vote, and votes that race with the
     ...voters.map((memberId) => vote(subject, memberId, [2])),
   ]);
   expect(closing.status).toBe('fulfilled');
-  expect(votes.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Failure).code] : [])).filter((code) => code !== 'poll.closed')).toEqual([]);
+  expect(
+    votes
+      .flatMap((result) => (result.status === 'rejected' ? [(result.reason as Failure).code] : []))
+      .filter((code) => code !== 'poll.closed'),
+  ).toEqual([]);
   const { shown, cast } = await countsOf(subject);
   expect(shown).toEqual(cast);
   await expect(vote(subject, voters[0] ?? '', [2])).rejects.toMatchObject({ code: 'poll.closed' });
@@ -112,6 +125,9 @@ test('open pages hear of many votes once', async () => {
   for (let n = 0; n < 20; n += 1) tellVotesSoon(app.services, subject);
   tellVotesNow(app.services);
   tellVotesNow(app.services);
-  const told = { channel: `thread:${subject.id}`, message: { kind: 'poll.changed', data: { subjectKind: 'topic', subjectId: subject.id } } };
+  const told = {
+    channel: `thread:${subject.id}`,
+    message: { kind: 'poll.changed', data: { subjectKind: 'topic', subjectId: subject.id } },
+  };
   expect(heard.filter((one) => 'channel' in one && one.channel === told.channel)).toEqual([told]);
 });

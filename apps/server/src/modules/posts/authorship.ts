@@ -27,7 +27,8 @@ export function isHiddenByState(viewer: Viewer, facts: PostFacts): boolean {
 }
 
 function refusalsOf(noun: PostKind) {
-  const no = (reason: 'not_found' | 'not_yours' | 'state_forbids'): Decision => Object.freeze(deny(`${noun}.${reason}` satisfies ErrorCode));
+  const no = (reason: 'not_found' | 'not_yours' | 'state_forbids'): Decision =>
+    Object.freeze(deny(`${noun}.${reason}` satisfies ErrorCode));
   return { hidden: no('not_found'), ofOthers: no('not_yours'), notNow: no('state_forbids') };
 }
 

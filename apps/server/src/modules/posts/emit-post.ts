@@ -30,6 +30,12 @@ export async function emitPost(tx: Tx, fact: PostFact, { before, after, mentions
 }
 
 /** For a post that was just written. */
-export async function emitPosted(tx: Tx, post: Pick<PostFact, 'kind' | 'id' | 'authorId'>, place: PostPlace, state: PostState, mentions: readonly string[]): Promise<void> {
+export async function emitPosted(
+  tx: Tx,
+  post: Pick<PostFact, 'kind' | 'id' | 'authorId'>,
+  place: PostPlace,
+  state: PostState,
+  mentions: readonly string[],
+): Promise<void> {
   await emitPost(tx, { ...post, ...place, byId: post.authorId, act: 'post' }, { before: null, after: state, mentions });
 }

@@ -7,6 +7,7 @@ export const postFacts: readonly FactCheck[] = [
     name: 'pointsEarned',
     wholeOnly: true,
     facts: () => sql`select concat_ws(' ', id, points_earned) as line from member where points_earned <> 0`,
-    entries: () => sql`select concat_ws(' ', owner, sum(amount)) as line ${ofMembers('reward', null)} group by owner having sum(amount) <> 0`,
+    entries: () =>
+      sql`select concat_ws(' ', owner, sum(amount)) as line ${ofMembers('reward', null)} group by owner having sum(amount) <> 0`,
   },
 ];

@@ -4,7 +4,17 @@
  * stand on it, and describe their kinds to it (`PostType`). Tables: draft, post_mention. Events: events.ts.
  */
 export { postFacts } from './fact-checks.ts';
-export { canChange, canReactBelow, canReactToRoot, canRestore, canRewriteBelow, isAuthor, isHiddenByState, lacksRealName, type PostFacts } from './authorship.ts';
+export {
+  canChange,
+  canReactBelow,
+  canReactToRoot,
+  canRestore,
+  canRewriteBelow,
+  isAuthor,
+  isHiddenByState,
+  lacksRealName,
+  type PostFacts,
+} from './authorship.ts';
 export { cardOf, type Cards, type PageContext } from './card-of.ts';
 export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './check-tags.ts';
 export { changeState, deletePost, moderatePost, restorePost } from './commands/change-state.ts';

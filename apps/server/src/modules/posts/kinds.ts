@@ -19,7 +19,13 @@ export interface PostTree {
   responseColumn: 'comment_id' | 'answer_id';
 }
 
-export const topicTree = { root: 'topic', response: 'comment', reply: 'reply', rootColumn: 'topic_id', responseColumn: 'comment_id' } as const satisfies PostTree;
+export const topicTree = {
+  root: 'topic',
+  response: 'comment',
+  reply: 'reply',
+  rootColumn: 'topic_id',
+  responseColumn: 'comment_id',
+} as const satisfies PostTree;
 
 export const questionTree = {
   root: 'question',

@@ -41,7 +41,11 @@ async function settle(tx: Tx, [first, ...others]: readonly [Toggle, ...Toggle[]]
   const toggles = [first, ...others];
   const wanted = new Map(toggles.map((toggle) => [toggle.ctx.viewer.memberId, toggle.on]));
   const { added, gone } = await setLikes(tx, ctx.clock.now(), { kind, id }, wanted);
-  await emitAll(tx, postLiked, [...added].map((byId) => ({ kind, id, authorId, byId })));
+  await emitAll(
+    tx,
+    postLiked,
+    [...added].map((byId) => ({ kind, id, authorId, byId })),
+  );
   await also?.(tx);
   const difference = added.size - gone.size;
   const row = await tx
@@ -69,7 +73,12 @@ const queues = new WeakMap<Db, ReturnType<typeof batched<Toggle, Liked>>>();
  * the first). Whoever likes and thinks better of it within one round liked nothing, and no event tells of it. The
  * cached pages of visitors are not dropped: a number of likes may be seconds old. @throws Failure right.missing
  */
-export async function likeAndCount(ctx: MemberCtx, subject: Likeable, on: boolean, also?: (tx: Tx) => Promise<void> | undefined): Promise<Liked> {
+export async function likeAndCount(
+  ctx: MemberCtx,
+  subject: Likeable,
+  on: boolean,
+  also?: (tx: Tx) => Promise<void> | undefined,
+): Promise<Liked> {
   mustDo(ctx, on ? 'like.add' : 'like.delete');
   const queue = queues.get(ctx.db) ?? batched(settleToggles);
   queues.set(ctx.db, queue);

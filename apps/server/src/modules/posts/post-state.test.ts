@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { countDifference, nextState, type PostState, type StateAct, type Stated } from './post-state.ts';
 
 const acts: StateAct[] = ['approve', 'take_away', 'take_back', 'delete', 'restore', 'send_to_review'];
-const start: Stated[] = [{ state: 'pending', stateBefore: null }, { state: 'published', stateBefore: null }];
+const start: Stated[] = [
+  { state: 'pending', stateBefore: null },
+  { state: 'published', stateBefore: null },
+];
 
 test.each<[PostState, StateAct, PostState | undefined]>([
   ['pending', 'approve', 'published'],

@@ -28,7 +28,12 @@ function judge(viewer: Viewer, { kind, authorId, authorCancelled, state, readabl
  * The one function through which anything of a body leaves: pages, API, feeds, excerpts, quotes, pictures. `parts` holds
  * whatever was made of the body; what may not be shown comes back as the empty `instead`.
  */
-export function projectBody<T>(viewer: Viewer, facts: BodyFacts, parts: T, instead: T): { notice: '' | 'author_cancelled' | 'deleted'; parts: T } {
+export function projectBody<T>(
+  viewer: Viewer,
+  facts: BodyFacts,
+  parts: T,
+  instead: T,
+): { notice: '' | 'author_cancelled' | 'deleted'; parts: T } {
   const verdict = judge(viewer, facts);
   if (verdict === 'shown') return { notice: '', parts };
   return { notice: verdict === 'hidden' ? '' : verdict, parts: instead };

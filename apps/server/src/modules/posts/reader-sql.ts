@@ -13,5 +13,9 @@ export interface ReaderSql {
  * the text is built stands in it: an index serves no condition that may be true for everything.
  */
 export function readerSql(staff: boolean | string, memberId: string | null, tagIds: string | readonly string[]): ReaderSql {
-  return { staff: typeof staff === 'boolean' ? sql.lit(staff) : sql`${staff}::boolean`, memberId: sql`${memberId}::bigint`, tagIds: sql`${tagIds}::bigint[]` };
+  return {
+    staff: typeof staff === 'boolean' ? sql.lit(staff) : sql`${staff}::boolean`,
+    memberId: sql`${memberId}::bigint`,
+    tagIds: sql`${tagIds}::bigint[]`,
+  };
 }

@@ -20,7 +20,9 @@ function rootsSeen(root: RootKind): Channels[string] {
   return async ({ db, viewer }, ids) => {
     const index = await tagsOf[root].get(db);
     const { rows } = await sql<{ seen: number }>`
-      select count(*)::int as seen from ${sql.table(root)} where id = any(${ids}::bigint[]) and ${visibleTo(root, viewer, index)}`.execute(db);
+      select count(*)::int as seen from ${sql.table(root)} where id = any(${ids}::bigint[]) and ${visibleTo(root, viewer, index)}`.execute(
+      db,
+    );
     return rows[0]?.seen ?? 0;
   };
 }
@@ -37,7 +39,13 @@ async function checkedChannels(ctx: Ctx, text: string, known: Channels): Promise
   });
   if (parts.length !== channels.length || parts.length > maxChannels) fail('access.denied');
   for (const [kind, some] of Map.groupBy(parts, (part) => part.kind)) {
-    if ((await known[kind]?.(ctx, some.map(({ id }) => id))) !== some.length) fail('access.denied');
+    if (
+      (await known[kind]?.(
+        ctx,
+        some.map(({ id }) => id),
+      )) !== some.length
+    )
+      fail('access.denied');
   }
   return channels;
 }

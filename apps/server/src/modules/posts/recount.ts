@@ -48,7 +48,8 @@ export async function recountResponses(tx: Tx, { root, response, rootColumn }: P
 
 /** Likes and favourites have rows of their own; an import adds likes of nobody. */
 export async function recountReactions(tx: Tx, { root, response, reply, rootColumn }: PostTree, rootIds: readonly string[]): Promise<void> {
-  const likes = (kind: PostKind) => sql`imported_likes + (select count(*)::int from liking where subject_kind = ${sql.lit(kind)} and subject_id = ${sql.ref(`${kind}.id`)})`;
+  const likes = (kind: PostKind) =>
+    sql`imported_likes + (select count(*)::int from liking where subject_kind = ${sql.lit(kind)} and subject_id = ${sql.ref(`${kind}.id`)})`;
   const favourites = sql`(select count(*)::int from favourite where subject_kind = ${sql.lit(root)} and subject_id = ${sql.ref(`${root}.id`)})`;
   await sql`
     update ${sql.table(root)} set like_count = ${likes(root)}, favourite_count = ${favourites}
@@ -62,7 +63,8 @@ export async function recountReactions(tx: Tx, { root, response, reply, rootColu
 
 /** Corrects what members have written in one tree, at the end of the transaction, after what its commands count. */
 export function recountOfMembers({ root, response }: PostTree): (tx: Tx, memberIds: readonly string[]) => Promise<void> {
-  const published = (kind: PostKind) => sql`(select count(*) from ${sql.table(kind)} where author_id = member.id and state = 'published')::int`;
+  const published = (kind: PostKind) =>
+    sql`(select count(*) from ${sql.table(kind)} where author_id = member.id and state = 'published')::int`;
   const correct = gathered<string>('member recount', async (tx, memberIds) => {
     await sql`select 1 from member where id = any(${memberIds}::bigint[]) order by id for no key update`.execute(tx);
     const { rows } = await sql<{ id: string; roots: number; responses: number }>`

@@ -1,6 +1,16 @@
 import type { Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { amount, memberAccount, moveAtEnd, returnReward, reward, rewardOnce, takeRewardBack, type AmountMinor, type Reward } from '../ledger/index.ts';
+import {
+  amount,
+  memberAccount,
+  moveAtEnd,
+  returnReward,
+  reward,
+  rewardOnce,
+  takeRewardBack,
+  type AmountMinor,
+  type Reward,
+} from '../ledger/index.ts';
 import { addEarned, addToCounts } from '../members/index.ts';
 import { settings, type Settings } from '../site/index.ts';
 import type { PostKind } from './kinds.ts';

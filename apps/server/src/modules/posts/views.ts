@@ -23,7 +23,11 @@ const buffers = new WeakMap<Db, Buffer>();
 function bufferOf(db: Db): Buffer {
   let buffer = buffers.get(db);
   if (buffer === undefined) {
-    buffer = { seen: new LRUCache({ maxSize: 100_000, sizeCalculation: () => 1 }), waiting: { topic: new Map(), question: new Map() }, timer: undefined };
+    buffer = {
+      seen: new LRUCache({ maxSize: 100_000, sizeCalculation: () => 1 }),
+      waiting: { topic: new Map(), question: new Map() },
+      timer: undefined,
+    };
     buffers.set(db, buffer);
   }
   return buffer;
@@ -50,13 +54,15 @@ export function countView(ctx: Ctx, table: Viewed, id: string): Record<never, ne
 async function writeViews(services: Services, table: Viewed, views: readonly [string, number][]): Promise<void> {
   if (views.length === 0) return;
   const name = sql.table(table);
-  await services.write((tx) => sql`
+  await services.write((tx) =>
+    sql`
     with viewed as materialized (
       select ${name}.id, seen.views from ${name}
       join unnest(${views.map(([id]) => id)}::bigint[], ${views.map(([, count]) => count)}::int[]) seen (id, views) on seen.id = ${name}.id
       order by ${name}.id for no key update of ${name}
     )
-    update ${name} set view_count = view_count + viewed.views from viewed where ${name}.id = viewed.id`.execute(tx));
+    update ${name} set view_count = view_count + viewed.views from viewed where ${name}.id = viewed.id`.execute(tx),
+  );
 }
 
 /** Writes the buffered views; also called at a stop. Unknown ids among them fall away. */

@@ -105,7 +105,8 @@ export async function writeReply(db: Db | Tx, text: string, rules: WritingRules)
   if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(source)) failField('body', 'body.empty');
   const accounts = mentionsIn(source);
   const { mentionLimit } = rules.limits;
-  if (rules.unknownMentions === 'refuse' && accounts.length > mentionLimit) failField('body', 'body.too_many_mentions', { limit: mentionLimit });
+  if (rules.unknownMentions === 'refuse' && accounts.length > mentionLimit)
+    failField('body', 'body.too_many_mentions', { limit: mentionLimit });
   const members = await findMentioned(db, accounts, rules);
   const rendered = renderReply(source, { members, siteOrigin: rules.siteOrigin });
   return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(accounts, members), hidden: [] };

@@ -1,4 +1,13 @@
-import { editSettings, editProfile, readProfileForm, readProfile, findMember, setDisplay, setDynamicsVisibility, setNickname } from '@chaguan/contract';
+import {
+  editSettings,
+  editProfile,
+  readProfileForm,
+  readProfile,
+  findMember,
+  setDisplay,
+  setDynamicsVisibility,
+  setNickname,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -10,10 +19,13 @@ function rowOf(id: string) {
 }
 
 async function refusal(act: Promise<unknown>): Promise<string> {
-  return act.then(() => 'done', (reason: { code: string; fields?: { field: string; code: string }[] }) => {
-    const [first] = reason.fields ?? [];
-    return first === undefined ? reason.code : `${first.field} ${first.code}`;
-  });
+  return act.then(
+    () => 'done',
+    (reason: { code: string; fields?: { field: string; code: string }[] }) => {
+      const [first] = reason.fields ?? [];
+      return first === undefined ? reason.code : `${first.field} ${first.code}`;
+    },
+  );
 }
 
 test('visitors change nothing', async () => {
@@ -96,9 +108,18 @@ test('the bio is trimmed, at most 200 characters, and plain', async () => {
 test('custom fields are checked and saved with the bio or not at all; those that only staff see stay with them', async () => {
   const dan = await app.member('dan');
   const field = async (nameZh: string, more: object) =>
-    (await app.db.insertInto('registrationField').values({ nameZh, kind: 'text', ...more }).returning('id').executeTakeFirstOrThrow()).id;
+    (
+      await app.db
+        .insertInto('registrationField')
+        .values({ nameZh, kind: 'text', ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   const [city, secret] = [await field('城市', { filter: 'chinese', required: true }), await field('内部', { visible: false })];
-  await app.db.insertInto('memberField').values({ memberId: dan.id, fieldId: secret, value: ['不给看'] }).execute();
+  await app.db
+    .insertInto('memberField')
+    .values({ memberId: dan.id, fieldId: secret, value: ['不给看'] })
+    .execute();
   app.services.announcer.send([{ drop: 'registration-fields' }]);
   expect(await refusal(dan.call(editProfile, { body: { bio: '新的', values: { [city]: ['abc'] } } }))).toBe(`fields.${city} field.chinese`);
   expect((await rowOf(dan.id)).bio).toBe('');
@@ -116,8 +137,23 @@ test('custom fields are checked and saved with the bio or not at all; those that
 test('what a form does not name is not written, whoever it names', async () => {
   const [eve, bob] = [await app.member('eve'), await app.member('bob')];
   const strange = {
-    id: bob.id, memberId: bob.id, account: 'root', nickname: '掌柜', staff: true, state: 'disabled', pointsEarned: 1e9, points_earned: 1e9,
-    topicCount: 5, passwordHash: 'x', kind: 'wechat', phone: '13800000000', email: 'a@b.cn', remark: 'x', roleIds: ['1'], avatarUrl: '/x', coverUrl: '/x',
+    id: bob.id,
+    memberId: bob.id,
+    account: 'root',
+    nickname: '掌柜',
+    staff: true,
+    state: 'disabled',
+    pointsEarned: 1e9,
+    points_earned: 1e9,
+    topicCount: 5,
+    passwordHash: 'x',
+    kind: 'wechat',
+    phone: '13800000000',
+    email: 'a@b.cn',
+    remark: 'x',
+    roleIds: ['1'],
+    avatarUrl: '/x',
+    coverUrl: '/x',
   };
   const [before, bobBefore] = [await rowOf(eve.id), await rowOf(bob.id)];
   await eve.call(editProfile, { body: { ...strange, bio: '只有这句' } });
@@ -148,6 +184,8 @@ test('a nickname that staff take away may be chosen again, and the old one is fr
   const id = await app.write((tx) => aMember(tx, { account: 'renamed', nickname: '旧名' }));
   expect(await app.write((tx) => changeNickname(tx, id, null))).toBe('旧名');
   await app.write((tx) => aMember(tx, { account: 'newcomer', nickname: '旧名' }));
-  await expect(app.write((tx) => changeNickname(tx, id, '旧名'))).rejects.toMatchObject({ fields: [{ field: 'nickname', code: 'nickname.taken' }] });
+  await expect(app.write((tx) => changeNickname(tx, id, '旧名'))).rejects.toMatchObject({
+    fields: [{ field: 'nickname', code: 'nickname.taken' }],
+  });
   await expect(app.write((tx) => changeNickname(tx, '987654321', 'x'))).rejects.toMatchObject({ code: 'member.not_found' });
 });

@@ -1,6 +1,16 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editSettings, readOwnProfile, readProfile, deleteAvatar, deleteCover, setAvatar, setCover, type Answer, type Problem } from '@chaguan/contract';
+import {
+  editSettings,
+  readOwnProfile,
+  readProfile,
+  deleteAvatar,
+  deleteCover,
+  setAvatar,
+  setCover,
+  type Answer,
+  type Problem,
+} from '@chaguan/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -52,7 +62,11 @@ test('visitors, members without the right and a site that only reads take no pic
   await app.db.deleteFrom('roleRight').where('right', '=', 'upload.avatar').execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
   for (const endpoint of [setAvatar, setCover]) {
-    expect((await sendFile(app, mute, endpoint.path, content)).json<Problem>()).toMatchObject({ status: 403, code: 'right.missing', params: { right: 'upload.avatar' } });
+    expect((await sendFile(app, mute, endpoint.path, content)).json<Problem>()).toMatchObject({
+      status: 403,
+      code: 'right.missing',
+      params: { right: 'upload.avatar' },
+    });
   }
   const { id: roleId } = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
   await app.db.insertInto('roleRight').values({ roleId, right: 'upload.avatar' }).execute();
@@ -67,11 +81,17 @@ test('visitors, members without the right and a site that only reads take no pic
 
 test('an avatar is cut square in two sizes, as WebP, upright, without what the camera wrote', async () => {
   const alice = await app.member('alice');
-  const photo = await picture(600, 400).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
+  const photo = await picture(600, 400)
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
   const urls = await avatar(alice, photo);
   expect(urls.avatarLargeUrl).toMatch(/^\/files\/avatars\/\d{4}\/\d{2}\/[0-9a-f]{32}\.webp$/);
   expect(urls.avatarUrl).toBe(urls.avatarLargeUrl?.replace('.webp', '_s.webp'));
-  for (const [url, edge] of [[urls.avatarLargeUrl, 200], [urls.avatarUrl, 100]] as const) {
+  for (const [url, edge] of [
+    [urls.avatarLargeUrl, 200],
+    [urls.avatarUrl, 100],
+  ] as const) {
     const meta = await sharp(fileOf(url)).metadata();
     expect(meta).toMatchObject({ format: 'webp', width: edge, height: edge });
     expect([meta.exif, meta.pages]).toEqual([undefined, undefined]);
@@ -81,8 +101,16 @@ test('an avatar is cut square in two sizes, as WebP, upright, without what the c
 });
 
 test('of an animated picture the first frame is taken', async () => {
-  const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer()));
-  const animated = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const animated = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
   expect((await sharp(animated).metadata()).pages).toBe(2);
   const { avatarLargeUrl } = await avatar(await app.member('alice'), animated);
   const { dominant } = await sharp(fileOf(avatarLargeUrl)).stats();
@@ -134,13 +162,22 @@ test('of ten pictures at once one is shown, and the files of the others go', asy
   const { member } = await dora.call(readOwnProfile, {});
   await app.db.executeQuery(dueNow());
   await app.settle();
-  const there = await Promise.all(all.map(({ avatarUrl }) => access(fileOf(avatarUrl)).then(() => avatarUrl, () => null)));
+  const there = await Promise.all(
+    all.map(({ avatarUrl }) =>
+      access(fileOf(avatarUrl)).then(
+        () => avatarUrl,
+        () => null,
+      ),
+    ),
+  );
   expect(there.filter((url) => url !== null)).toEqual([member.avatarUrl]);
 });
 
 test('only files that were written for this are removed', async () => {
   await app.services.storage.put('images/2026/11/stays.webp', Buffer.from('x'));
-  await removePictures(app.services, { urls: ['/files/images/2026/11/stays.webp', '/files/avatars/../images/2026/11/stays.webp', 'https://x.example/files/avatars/a.webp'] });
+  await removePictures(app.services, {
+    urls: ['/files/images/2026/11/stays.webp', '/files/avatars/../images/2026/11/stays.webp', 'https://x.example/files/avatars/a.webp'],
+  });
   expect(await allFiles()).toContain('stays.webp');
 });
 

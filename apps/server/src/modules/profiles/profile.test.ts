@@ -27,7 +27,11 @@ test('members who are not there, disabled or cancelled are not found, all with t
 
 test('a visitor reads the page of a member by account in any case, but not by nickname', async () => {
   const id = await app.write((tx) => aMember(tx, { account: 'Lao_Chen', nickname: '老陈' }));
-  await app.db.updateTable('member').set({ bio: '爱喝岩茶', pointsEarned: '120', followerCount: 3, followingCount: 2, answerCount: 1 }).where('id', '=', id).execute();
+  await app.db
+    .updateTable('member')
+    .set({ bio: '爱喝岩茶', pointsEarned: '120', followerCount: 3, followingCount: 2, answerCount: 1 })
+    .where('id', '=', id)
+    .execute();
   const found = await app.visitor.call(readProfile, of('lao_chen'));
   expect(found).toMatchObject({
     member: { id, account: 'Lao_Chen', name: '老陈' },
@@ -46,7 +50,10 @@ test('ends of roles are for the member alone; roles that ran out are gone for al
   const alice = await app.member('alice', { roleIds: [judge] });
   const endsAt = new Date('2030-05-01T00:00:00.000Z');
   await app.db.updateTable('memberRole').set({ endsAt }).where('memberId', '=', alice.id).execute();
-  await app.db.insertInto('memberRole').values({ memberId: alice.id, roleId: guest, endsAt: new Date('2020-01-01') }).execute();
+  await app.db
+    .insertInto('memberRole')
+    .values({ memberId: alice.id, roleId: guest, endsAt: new Date('2020-01-01') })
+    .execute();
   const mine = await alice.call(readOwnProfile, {});
   expect(mine).toMatchObject({ own: true, heldRoles: [{ name: { zh: '评茶员', en: '' }, endsAt: endsAt.toISOString() }] });
   expect((await alice.call(readProfile, of('alice'))).heldRoles).toHaveLength(1);
@@ -111,7 +118,10 @@ test('a page costs a visitor three statements, a member five, and its topics com
     select ${tagId}, case when n % 20 = 0 then ${writer.id}::bigint else ${reader.id}::bigint end, '多', '多', '多', '多', 'published'
     from generate_series(1, 8000) as n`.execute(app.db);
   await sql`analyze topic`.execute(app.db);
-  const plan = await sql`explain select id from topic where author_id = ${writer.id} and state = 'published' order by id desc limit 30`.execute(app.db);
+  const plan =
+    await sql`explain select id from topic where author_id = ${writer.id} and state = 'published' order by id desc limit 30`.execute(
+      app.db,
+    );
   expect(JSON.stringify(plan.rows)).toMatch(/Index Scan/);
   expect(JSON.stringify(plan.rows)).not.toMatch(/Sort|Seq Scan/);
 });

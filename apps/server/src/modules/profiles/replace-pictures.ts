@@ -33,7 +33,11 @@ export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>
     const after: PictureUrls = { ...before, ...next };
     await tx.updateTable('member').set(after).where('id', '=', memberId).execute();
     const inUse = new Set<string | null>(Object.values(after));
-    await retirePictures(tx, ctx.clock.now(), Object.values(before).flatMap((url) => (url === null || inUse.has(url) ? [] : url)));
+    await retirePictures(
+      tx,
+      ctx.clock.now(),
+      Object.values(before).flatMap((url) => (url === null || inUse.has(url) ? [] : url)),
+    );
     dropMembers(tx, [memberId], 'cards');
     announce(tx, { drop: 'page:lists' });
     announce(tx, { drop: profilePage(account) });

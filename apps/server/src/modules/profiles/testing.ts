@@ -15,7 +15,13 @@ interface Sent {
 }
 
 /** Sends a file to an upload endpoint as a browser does. */
-export async function sendFile(app: TestApp, person: Person, path: string, content: Buffer, { name = 'a.png', type = 'image/png', more = {} }: Sent = {}) {
+export async function sendFile(
+  app: TestApp,
+  person: Person,
+  path: string,
+  content: Buffer,
+  { name = 'a.png', type = 'image/png', more = {} }: Sent = {},
+) {
   const form = new FormData();
   for (const [key, value] of Object.entries(more)) form.append(key, value);
   form.append('file', new Blob([new Uint8Array(content)], { type }), name);

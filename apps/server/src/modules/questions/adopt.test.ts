@@ -1,5 +1,15 @@
 import {
-  addQuestion, adoptAnswer, changeAdoption, deleteAnswer, editAnswer, listQuestions, moderateAnswer, moderateQuestion, postAnswer, readQuestion, listAnswers,
+  addQuestion,
+  adoptAnswer,
+  changeAdoption,
+  deleteAnswer,
+  editAnswer,
+  listQuestions,
+  moderateAnswer,
+  moderateQuestion,
+  postAnswer,
+  readQuestion,
+  listAnswers,
   readAnswerSource,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
@@ -34,9 +44,15 @@ test('only the asker chooses, once, and never an own answer or one that is not t
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const tagId = await app.write((tx) => aQuestionTag(tx));
   const [questionId, other] = [await ask(alice, tagId), await ask(alice, tagId)];
-  const [answerId, own, gone, elsewhere] = [await say(bob, questionId), await say(alice, questionId), await say(bob, questionId), await say(bob, other)];
+  const [answerId, own, gone, elsewhere] = [
+    await say(bob, questionId),
+    await say(alice, questionId),
+    await say(bob, questionId),
+    await say(bob, other),
+  ];
   await expect(adopt(app.visitor, questionId, answerId)).rejects.toMatchObject({ status: 401 });
-  for (const person of [bob, boss]) await expect(adopt(person, questionId, answerId)).rejects.toMatchObject({ status: 403, code: 'question.not_yours' });
+  for (const person of [bob, boss])
+    await expect(adopt(person, questionId, answerId)).rejects.toMatchObject({ status: 403, code: 'question.not_yours' });
   // A stranger does not learn which answers there are.
   await expect(adopt(bob, questionId, '999999')).rejects.toMatchObject({ code: 'question.not_yours' });
   await expect(adopt(alice, '999999', answerId)).rejects.toMatchObject({ code: 'question.not_found' });
@@ -110,10 +126,18 @@ test('staff choose another answer or none, and what changed stands in the log', 
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const tagId = await app.write((tx) => aQuestionTag(tx));
   const questionId = await ask(alice, tagId);
-  const [one, two, own, gone, elsewhere] = [await say(bob, questionId), await say(bob, questionId), await say(alice, questionId), await say(bob, questionId), await say(bob, await ask(alice))];
+  const [one, two, own, gone, elsewhere] = [
+    await say(bob, questionId),
+    await say(bob, questionId),
+    await say(alice, questionId),
+    await say(bob, questionId),
+    await say(bob, await ask(alice)),
+  ];
   const choose = (answerId: string, person = boss) => person.call(changeAdoption, { params: { questionId }, body: { answerId } });
   await expect(choose(one, alice)).rejects.toMatchObject({ status: 403 });
-  await expect(boss.call(changeAdoption, { params: { questionId: '999999' }, body: { answerId: one } })).rejects.toMatchObject({ code: 'question.not_found' });
+  await expect(boss.call(changeAdoption, { params: { questionId: '999999' }, body: { answerId: one } })).rejects.toMatchObject({
+    code: 'question.not_found',
+  });
   await expect(choose(own)).rejects.toMatchObject({ code: 'answer.own' });
   await expect(choose(elsewhere)).rejects.toMatchObject({ code: 'answer.not_found' });
   await judge(boss, gone, 'delete');
@@ -123,8 +147,20 @@ test('staff choose another answer or none, and what changed stands in the log', 
     await choose(answerId);
     counts.push(await resolvedIn(tagId));
   }
-  expect(counts).toEqual([[1, 0], [1, 0], [1, 0], [0, 1], [0, 1]]);
-  const log = await app.db.selectFrom('auditEntry').select(['before', 'after']).where('act', '=', 'question.adoption_changed').where('subjectId', '=', questionId).orderBy('id').execute();
+  expect(counts).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 0],
+    [0, 1],
+    [0, 1],
+  ]);
+  const log = await app.db
+    .selectFrom('auditEntry')
+    .select(['before', 'after'])
+    .where('act', '=', 'question.adoption_changed')
+    .where('subjectId', '=', questionId)
+    .orderBy('id')
+    .execute();
   expect(log).toEqual([
     { before: { adoptedAnswerId: null }, after: { adoptedAnswerId: one } },
     { before: { adoptedAnswerId: one }, after: { adoptedAnswerId: two } },

@@ -1,6 +1,23 @@
 import {
-  addQuestion, readAnswerReplySource, readAnswerSource, editSettings, closeAnswers, deleteAnswer, deleteAnswerReply, deleteQuestion, editAnswer, editAnswerReply,
-  moderateAnswer, moderateAnswerReply, postAnswer, readQuestion, listAnswers, postAnswerReply, postQuestionReply, restoreAnswer, restoreAnswerReply,
+  addQuestion,
+  readAnswerReplySource,
+  readAnswerSource,
+  editSettings,
+  closeAnswers,
+  deleteAnswer,
+  deleteAnswerReply,
+  deleteQuestion,
+  editAnswer,
+  editAnswerReply,
+  moderateAnswer,
+  moderateAnswerReply,
+  postAnswer,
+  readQuestion,
+  listAnswers,
+  postAnswerReply,
+  postQuestionReply,
+  restoreAnswer,
+  restoreAnswerReply,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
@@ -26,7 +43,8 @@ async function reply(person: Person, answerId: string, body = '同感。', answe
 }
 
 async function askBack(person: Person, questionId: string, body = '什么茶？', answersReplyId?: string) {
-  return (await person.call(postQuestionReply, { params: { questionId }, body: { body, ...(answersReplyId && { answersReplyId }) } })).reply;
+  return (await person.call(postQuestionReply, { params: { questionId }, body: { body, ...(answersReplyId && { answersReplyId }) } }))
+    .reply;
 }
 
 async function counts(questionId: string) {
@@ -40,7 +58,11 @@ test('who may not answer or reply is told why', async () => {
   const hidden = await ask(boss, await app.write((tx) => aQuestionTag(tx, { rights: { view: [role.id] } })));
   const open = await ask(alice);
   const first = await say(alice, open);
-  const everyWay = [(person: Person) => say(person, open), (person: Person) => reply(person, first.id), (person: Person) => askBack(person, open)];
+  const everyWay = [
+    (person: Person) => say(person, open),
+    (person: Person) => reply(person, first.id),
+    (person: Person) => askBack(person, open),
+  ];
   const refusedWith = async (code: string) => {
     for (const way of everyWay) await expect(way(alice)).rejects.toMatchObject({ code });
   };
@@ -78,15 +100,32 @@ test('an answer takes the next floor, counts, says what it holds for, and moves 
   const questionId = await ask(alice);
   const first = await say(alice, questionId, '第一 @alice', '  2024 年\n春茶 ');
   const second = await say(bob, questionId, '第二');
-  expect(first).toMatchObject({ floor: 1, byAsker: true, adopted: false, holdsFor: '2024 年 春茶', state: 'published', viewer: { edit: true, delete: true, reply: true, adopt: false } });
+  expect(first).toMatchObject({
+    floor: 1,
+    byAsker: true,
+    adopted: false,
+    holdsFor: '2024 年 春茶',
+    state: 'published',
+    viewer: { edit: true, delete: true, reply: true, adopt: false },
+  });
   expect(second).toMatchObject({ floor: 2, byAsker: false, holdsFor: '' });
   expect(await counts(questionId)).toEqual({ answers: 2, lastFloor: 2 });
-  const row = await app.db.selectFrom('question').select(['activityAt', 'activityKind', 'activityBy']).where('id', '=', questionId).executeTakeFirstOrThrow();
+  const row = await app.db
+    .selectFrom('question')
+    .select(['activityAt', 'activityKind', 'activityBy'])
+    .where('id', '=', questionId)
+    .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ activityKind: 'answered', activityBy: bob.id });
   expect(row.activityAt.toISOString()).toBe(second.postedAt);
-  const { activityAt } = await app.db.selectFrom('questionTagging').select('activityAt').where('questionId', '=', questionId).executeTakeFirstOrThrow();
+  const { activityAt } = await app.db
+    .selectFrom('questionTagging')
+    .select('activityAt')
+    .where('questionId', '=', questionId)
+    .executeTakeFirstOrThrow();
   expect(activityAt).toEqual(row.activityAt);
-  await expect(say(bob, questionId, '三', '茶'.repeat(41))).rejects.toMatchObject({ fields: [{ field: 'holdsFor', code: 'field.too_long' }] });
+  await expect(say(bob, questionId, '三', '茶'.repeat(41))).rejects.toMatchObject({
+    fields: [{ field: 'holdsFor', code: 'field.too_long' }],
+  });
 });
 
 test('an answer costs few statements', async () => {
@@ -113,8 +152,16 @@ test('an answer that comes while its asker deletes the question is either counte
     const questionId = await ask(alice);
     const [answered, deleted] = await Promise.allSettled([say(bob, questionId), alice.call(deleteQuestion, { params: { questionId } })]);
     const codes = [answered, deleted].map((result) => (result.status === 'rejected' ? (result.reason as ApiProblem).code : ''));
-    expect([['', 'question.answered'], ['question.state_forbids', ''], ['question.not_found', '']]).toContainEqual(codes);
-    const { state, answerCount } = await app.db.selectFrom('question').select(['state', 'answerCount']).where('id', '=', questionId).executeTakeFirstOrThrow();
+    expect([
+      ['', 'question.answered'],
+      ['question.state_forbids', ''],
+      ['question.not_found', ''],
+    ]).toContainEqual(codes);
+    const { state, answerCount } = await app.db
+      .selectFrom('question')
+      .select(['state', 'answerCount'])
+      .where('id', '=', questionId)
+      .executeTakeFirstOrThrow();
     expect([state, answerCount]).toEqual(answered.status === 'fulfilled' ? ['published', 1] : ['deleted_by_user', 0]);
   }
 });
@@ -131,19 +178,29 @@ test('only the author edits or deletes an answer; a deleted one keeps its floor 
   }
   await expect(alice.call(editAnswer, { params, body: { body: '改', version: 7 } })).rejects.toMatchObject({ code: 'edit.conflict' });
   const edited = await alice.call(editAnswer, { params, body: { body: '改了', version: 1 } });
-  expect(edited.answer).toMatchObject({ bodyHtml: expect.stringContaining('改了') as string, holdsFor: '旧版', editedAt: expect.any(String) as string });
+  expect(edited.answer).toMatchObject({
+    bodyHtml: expect.stringContaining('改了') as string,
+    holdsFor: '旧版',
+    editedAt: expect.any(String) as string,
+  });
   expect((await alice.call(editAnswer, { params, body: { body: '改了', holdsFor: '', version: 2 } })).answer.holdsFor).toBe('');
   expect(await alice.call(readAnswerSource, { params })).toEqual({ body: '改了', holdsFor: '', version: 3 });
   const twice = await Promise.allSettled([1, 2, 3].map(() => alice.call(deleteAnswer, { params })));
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await counts(questionId)).toEqual({ answers: 0, lastFloor: 1 });
-  await expect(alice.call(editAnswer, { params, body: { body: '改', version: 3 } })).rejects.toMatchObject({ code: 'answer.state_forbids' });
+  await expect(alice.call(editAnswer, { params, body: { body: '改', version: 3 } })).rejects.toMatchObject({
+    code: 'answer.state_forbids',
+  });
   await expect(bob.call(restoreAnswer, { params })).rejects.toMatchObject({ code: 'answer.not_found' });
   await alice.call(restoreAnswer, { params });
   expect(await counts(questionId)).toEqual({ answers: 1, lastFloor: 1 });
   await boss.call(moderateAnswer, { params, body: { act: 'delete' } });
   await expect(alice.call(restoreAnswer, { params })).rejects.toMatchObject({ code: 'answer.not_found' });
-  const { activityKind, activityBy } = await app.db.selectFrom('question').select(['activityKind', 'activityBy']).where('id', '=', questionId).executeTakeFirstOrThrow();
+  const { activityKind, activityBy } = await app.db
+    .selectFrom('question')
+    .select(['activityKind', 'activityBy'])
+    .where('id', '=', questionId)
+    .executeTakeFirstOrThrow();
   expect([activityKind, activityBy]).toEqual(['asked', null]);
 });
 
@@ -155,7 +212,11 @@ test('replies stand in one place, carry their ancestors, and are plain text', as
   expect(first.bodyHtml).toContain('**不是粗体** &#x3C;b>x&#x3C;/b>');
   const second = await reply(alice, one.id, '回', first.id);
   const third = await reply(bob, one.id, '再回', second.id);
-  expect(third).toMatchObject({ answerId: one.id, chain: [first.id, second.id], answers: { replyId: second.id, author: { account: 'alice' } } });
+  expect(third).toMatchObject({
+    answerId: one.id,
+    chain: [first.id, second.id],
+    answers: { replyId: second.id, author: { account: 'alice' } },
+  });
   const below = await askBack(bob, questionId, '什么壶？');
   expect(await askBack(alice, questionId, '紫砂', below.id)).toMatchObject({ answerId: null, byAsker: true, chain: [below.id] });
   const astray = { fields: [{ field: 'answersReplyId', code: 'answer_reply.elsewhere' }] };
@@ -170,7 +231,11 @@ test('replies stand in one place, carry their ancestors, and are plain text', as
   await expect(reply(bob, two.id)).rejects.toMatchObject({ code: 'answer.not_found' });
   await bob.call(deleteAnswerReply, { params: { replyId: first.id } });
   await expect(reply(alice, one.id, '晚了', first.id)).rejects.toMatchObject({ code: 'answer_reply.not_found' });
-  const row = await app.db.selectFrom('question').select(['activityKind', 'activityBy', 'answerCount']).where('id', '=', questionId).executeTakeFirstOrThrow();
+  const row = await app.db
+    .selectFrom('question')
+    .select(['activityKind', 'activityBy', 'answerCount'])
+    .where('id', '=', questionId)
+    .executeTakeFirstOrThrow();
   expect(row).toEqual({ activityKind: 'replied', activityBy: alice.id, answerCount: 1 });
 });
 
@@ -181,7 +246,9 @@ test('a reply is edited, deleted and restored by its author alone', async () => 
   const params = { replyId };
   const shown = async () => (await app.visitor.call(readQuestion, { params: { questionId } })).question.replies.length;
   await expect(alice.call(readAnswerReplySource, { params })).rejects.toMatchObject({ code: 'answer_reply.not_yours' });
-  await expect(alice.call(editAnswerReply, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({ code: 'answer_reply.not_yours' });
+  await expect(alice.call(editAnswerReply, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({
+    code: 'answer_reply.not_yours',
+  });
   await expect(alice.call(deleteAnswerReply, { params })).rejects.toMatchObject({ code: 'answer_reply.not_yours' });
   await expect(bob.call(editAnswerReply, { params, body: { body: '改', version: 2 } })).rejects.toMatchObject({ code: 'edit.conflict' });
   expect((await bob.call(editAnswerReply, { params, body: { body: '改了', version: 1 } })).reply.bodyHtml).toBe('<p>改了</p>');
@@ -204,7 +271,11 @@ test('without the right to edit or delete, or with answers closed, an own answer
     () => bob.call(editAnswerReply, { params: { replyId }, body: { body: '改', version: 1 } }),
   ];
   const deletions = [() => bob.call(deleteAnswer, { params: { answerId } }), () => bob.call(deleteAnswerReply, { params: { replyId } })];
-  const rights = await app.db.deleteFrom('roleRight').where('right', 'in', ['answer.edit', 'answer.delete', 'answer_reply.edit', 'answer_reply.delete']).returningAll().execute();
+  const rights = await app.db
+    .deleteFrom('roleRight')
+    .where('right', 'in', ['answer.edit', 'answer.delete', 'answer_reply.edit', 'answer_reply.delete'])
+    .returningAll()
+    .execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
   for (const act of [...edits, ...deletions]) await expect(act()).rejects.toMatchObject({ code: 'right.missing' });
   await app.db.insertInto('roleRight').values(rights).execute();
@@ -229,7 +300,12 @@ test('under review an answer and a reply wait, seen by author and staff; an edit
     const { items } = await person.call(listAnswers, { params: { questionId }, query: { sort: 'oldest' } });
     return [items.length, items[0]?.replies.length];
   };
-  expect(await Promise.all([app.visitor, alice, bob, boss].map(seenBy))).toEqual([[1, 0], [1, 0], [2, 1], [2, 1]]);
+  expect(await Promise.all([app.visitor, alice, bob, boss].map(seenBy))).toEqual([
+    [1, 0],
+    [1, 0],
+    [2, 1],
+    [2, 1],
+  ]);
   await expect(reply(alice, waiting.id)).rejects.toMatchObject({ code: 'answer.not_found' });
   await expect(reply(bob, waiting.id)).rejects.toMatchObject({ code: 'answer.state_forbids' });
   await boss.call(moderateAnswer, { params: { answerId: waiting.id }, body: { act: 'approve' } });

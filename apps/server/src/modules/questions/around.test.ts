@@ -1,5 +1,13 @@
 import {
-  addQuestion, endpoints, postAnswer, readQuestion, listAnswers, openRealtime, postAnswerReply, postQuestionReply, type Endpoint,
+  addQuestion,
+  endpoints,
+  postAnswer,
+  readQuestion,
+  listAnswers,
+  openRealtime,
+  postAnswerReply,
+  postQuestionReply,
+  type Endpoint,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -26,7 +34,23 @@ test('nothing that is sent to any endpoint of questions makes a 500', async () =
   const calls: Endpoint[] = questionRoutes.map(({ endpoint }) => endpoint);
   expect([...endpoints.values()]).toEqual(expect.arrayContaining(calls));
   const odd = fc.oneof(
-    fc.constantFrom('', '0', '-1', '999999999999999999', '1e9', 'true', 'null', '{"a":1}', '\u0000', '\ud800', '@alice', '<b>', '```', '$$', '[]('),
+    fc.constantFrom(
+      '',
+      '0',
+      '-1',
+      '999999999999999999',
+      '1e9',
+      'true',
+      'null',
+      '{"a":1}',
+      '\u0000',
+      '\ud800',
+      '@alice',
+      '<b>',
+      '```',
+      '$$',
+      '[](',
+    ),
     fc.constantFrom([], [tagId], [tagId, '999999999999999999'], [''], [null], ['0', tagId]),
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.integer(),
@@ -35,8 +59,27 @@ test('nothing that is sent to any endpoint of questions makes a 500', async () =
   );
   const sound = { title: '改', body: '改', tagIds: [tagId], version: 1, answerId, order: 1, on: true, closed: false, act: 'approve' };
   const field = fc.constantFrom(
-    'title', 'body', 'tagIds', 'tagId', 'version', 'holdsFor', 'answersReplyId', 'answerId', 'replyId', 'order', 'act', 'closed', 'on', 'folderId', 'page', 'state', 'kind',
-    'authorId', 'afterFloor', 'sort', 'tab',
+    'title',
+    'body',
+    'tagIds',
+    'tagId',
+    'version',
+    'holdsFor',
+    'answersReplyId',
+    'answerId',
+    'replyId',
+    'order',
+    'act',
+    'closed',
+    'on',
+    'folderId',
+    'page',
+    'state',
+    'kind',
+    'authorId',
+    'afterFloor',
+    'sort',
+    'tab',
   );
   const input = fc.record({
     endpoint: fc.constantFrom(...calls),
@@ -45,12 +88,19 @@ test('nothing that is sent to any endpoint of questions makes a 500', async () =
   });
   await fc.assert(
     fc.asyncProperty(input, async ({ endpoint, fields, hostileId }) => {
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(hostileId ?? ids[name] ?? '1').toWellFormed()));
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(textOf(hostileId ?? ids[name] ?? '1').toWellFormed()),
+      );
       const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, textOf(value)]));
       // One or two fields that are wrong among others that are right go further than a heap of wrong ones.
       const sent = endpoint.method === 'GET' ? { url: `${path}?${query}` } : { url: path, payload: { ...sound, ...fields } };
       const response = await app.inject({ method: endpoint.method, headers: boss.headers(), ...sent });
-      expect([response.statusCode < 500, endpoint.path, fields, response.statusCode < 500 ? '' : response.body]).toEqual([true, endpoint.path, fields, '']);
+      expect([response.statusCode < 500, endpoint.path, fields, response.statusCode < 500 ? '' : response.body]).toEqual([
+        true,
+        endpoint.path,
+        fields,
+        '',
+      ]);
     }),
     { numRuns: 800 },
   );
@@ -89,11 +139,24 @@ test('whoever may read a question hears an answer and replies as they come', asy
 test('pictures in a question and in an answer are kept', async () => {
   const [alice, tagId] = [await app.member('alice'), await app.write((tx) => aQuestionTag(tx))];
   const [one, two] = ['0', '1'].map((digit) => `/files/images/2026/11/${digit.repeat(32)}.jpg`) as [string, string];
-  const image = (url: string) => ({ ownerId: alice.id, url, thumbnailUrl: url.replace('.jpg', '-s.jpg'), width: 800, height: 600, mime: 'image/jpeg', sizeBytes: 1 });
-  await app.db.insertInto('storedImage').values([image(one), image(two)]).execute();
+  const image = (url: string) => ({
+    ownerId: alice.id,
+    url,
+    thumbnailUrl: url.replace('.jpg', '-s.jpg'),
+    width: 800,
+    height: 600,
+    mime: 'image/jpeg',
+    sizeBytes: 1,
+  });
+  await app.db
+    .insertInto('storedImage')
+    .values([image(one), image(two)])
+    .execute();
   const { questionId } = await alice.call(addQuestion, { body: { title: '图', tagIds: [tagId], body: `![壶](${one})` } });
   await alice.call(postAnswer, { params: { questionId }, body: { body: `![杯](${two})` } });
-  expect((await app.visitor.call(readQuestion, { params: { questionId } })).question.images).toEqual([{ src: one, alt: '壶', width: 800, height: 600 }]);
+  expect((await app.visitor.call(readQuestion, { params: { questionId } })).question.images).toEqual([
+    { src: one, alt: '壶', width: 800, height: 600 },
+  ]);
   const claimed = await app.db.selectFrom('storedImage').select('url').where('claimedAt', 'is not', null).orderBy('url').execute();
   expect(claimed.map(({ url }) => url)).toEqual([one, two]);
 });

@@ -1,6 +1,20 @@
 import {
-  addQuestion, addTag, addAddendum, editSettings, deleteAddendum, deleteQuestion, editAddendum, editQuestion, listQuestions, moderateQuestion,
-  postAnswer, readQuestion, readQuestionForm, readQuestionSource, restoreQuestion, listStaffQuestions,
+  addQuestion,
+  addTag,
+  addAddendum,
+  editSettings,
+  deleteAddendum,
+  deleteQuestion,
+  editAddendum,
+  editQuestion,
+  listQuestions,
+  moderateQuestion,
+  postAnswer,
+  readQuestion,
+  readQuestionForm,
+  readQuestionSource,
+  restoreQuestion,
+  listStaffQuestions,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -41,12 +55,22 @@ async function read(questionId: string, person = app.visitor) {
 test.each([
   ['a visitor', () => app.visitor, {}, { status: 401 }],
   ['no title', () => app.member('alice'), { title: '' }, { fields: [{ field: 'title', code: 'field.required' }] }],
-  ['a title that nobody sees', () => app.member('alice'), { title: ' \u200b\u3000 ' }, { fields: [{ field: 'title', code: 'field.required' }] }],
+  [
+    'a title that nobody sees',
+    () => app.member('alice'),
+    { title: ' \u200b\u3000 ' },
+    { fields: [{ field: 'title', code: 'field.required' }] },
+  ],
   ['a title of 91', () => app.member('alice'), { title: '茶'.repeat(91) }, { fields: [{ field: 'title', code: 'field.too_long' }] }],
   ['no words', () => app.member('alice'), { body: ' \n\u200b ' }, { fields: [{ field: 'body', code: 'body.empty' }] }],
   ['a huge body', () => app.member('alice'), { body: '茶'.repeat(100_001) }, { fields: [{ field: 'body', code: 'field.too_long' }] }],
   ['a deep body', () => app.member('alice'), { body: '>'.repeat(500) + ' x' }, { fields: [{ field: 'body', code: 'body.too_deep' }] }],
-  ['a stranger mentioned', () => app.member('alice'), { body: '问问 @nobody_here 吧' }, { fields: [{ field: 'body', code: 'mention.unknown', params: { account: 'nobody_here' } }] }],
+  [
+    'a stranger mentioned',
+    () => app.member('alice'),
+    { body: '问问 @nobody_here 吧' },
+    { fields: [{ field: 'body', code: 'mention.unknown', params: { account: 'nobody_here' } }] },
+  ],
   ['no tag', () => app.member('alice'), { tagIds: [] }, { fields: [{ field: 'tagIds' }] }],
   ['no such tag', () => app.member('alice'), { tagIds: ['999999'] }, { fields: [{ field: 'tagIds', code: 'tag.not_found' }] }],
   ['a tag named twice', () => app.member('alice'), { tagIds: ['1', '1'] }, { fields: [{ field: 'tagIds' }] }],
@@ -64,7 +88,12 @@ test('each tag must be a leaf for questions in which the asker may ask and read,
   await tag({ parentId });
   const role = await aRole('旁人');
   const [postClosed, viewClosed] = [await tag({ rights: { post: [role] } }), await tag({ rights: { view: [role] } })];
-  const refusals = [[parentId, 'tag.not_leaf'], [forTopics, 'tag.not_found'], [postClosed, 'tag.post_denied'], [viewClosed, 'tag.post_denied']] as const;
+  const refusals = [
+    [parentId, 'tag.not_leaf'],
+    [forTopics, 'tag.not_found'],
+    [postClosed, 'tag.post_denied'],
+    [viewClosed, 'tag.post_denied'],
+  ] as const;
   for (const [tagId, code] of refusals) {
     await expect(ask(alice, { tagIds: [open, tagId] })).rejects.toMatchObject({ fields: [{ field: 'tagIds', code }] });
   }
@@ -125,7 +154,9 @@ test('asking closed, no right to ask, and a read-only site, are said as such', a
   expect(await alice.call(readQuestionForm)).toMatchObject({ allowed: false });
   const own = await ask(await app.staff('boss'));
   await app.db.updateTable('question').set({ authorId: alice.id }).where('id', '=', own).execute();
-  await expect(alice.call(addAddendum, { params: { questionId: own }, body: { body: '补' } })).rejects.toMatchObject({ code: 'right.missing' });
+  await expect(alice.call(addAddendum, { params: { questionId: own }, body: { body: '补' } })).rejects.toMatchObject({
+    code: 'right.missing',
+  });
   await app.db.insertInto('roleRight').values(rights).execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
 });
@@ -140,10 +171,20 @@ test('the asker edits and deletes a question until somebody has answered it', as
   await expect(bob.call(readQuestionSource, { params })).rejects.toMatchObject({ code: 'question.not_yours' });
   await expect(bob.call(deleteQuestion, { params })).rejects.toMatchObject({ code: 'question.not_yours' });
   await expect(alice.call(editQuestion, { params, body: { ...change, version: 2 } })).rejects.toMatchObject({ code: 'edit.conflict' });
-  await expect(alice.call(editQuestion, { params, body: { ...change, tagIds: [one, '999999'] } })).rejects.toMatchObject({ fields: [{ field: 'tagIds' }] });
-  await expect(alice.call(editQuestion, { params: { questionId: '999999' }, body: change })).rejects.toMatchObject({ code: 'question.not_found' });
+  await expect(alice.call(editQuestion, { params, body: { ...change, tagIds: [one, '999999'] } })).rejects.toMatchObject({
+    fields: [{ field: 'tagIds' }],
+  });
+  await expect(alice.call(editQuestion, { params: { questionId: '999999' }, body: change })).rejects.toMatchObject({
+    code: 'question.not_found',
+  });
   await alice.call(editQuestion, { params, body: change });
-  expect(await alice.call(readQuestionSource, { params })).toEqual({ title: '改了', tagIds: [three, two], body: '再问', state: 'published', version: 2 });
+  expect(await alice.call(readQuestionSource, { params })).toEqual({
+    title: '改了',
+    tagIds: [three, two],
+    body: '再问',
+    state: 'published',
+    version: 2,
+  });
   expect([await published(one), await published(two), await published(three)]).toEqual([0, 1, 1]);
   await alice.call(deleteQuestion, { params });
   expect([await published(two), await published(three)]).toEqual([0, 0]);
@@ -164,9 +205,13 @@ test('a tag from which the asker has been shut out since may stay, but none can 
   const [kept, other] = [await tag(), await tag()];
   const questionId = await ask(alice, { tagIds: [kept] });
   const role = await aRole('新人');
-  await app.db.insertInto('tagRight').values([kept, other].map((tagId) => ({ tagId, right: 'post', roleId: role }))).execute();
+  await app.db
+    .insertInto('tagRight')
+    .values([kept, other].map((tagId) => ({ tagId, right: 'post', roleId: role })))
+    .execute();
   app.services.announcer.send([{ drop: 'question-tags' }]);
-  const edit = (tagIds: string[], version: number) => alice.call(editQuestion, { params: { questionId }, body: { ...text, tagIds, version } });
+  const edit = (tagIds: string[], version: number) =>
+    alice.call(editQuestion, { params: { questionId }, body: { ...text, tagIds, version } });
   await expect(edit([kept, other], 1)).rejects.toMatchObject({ fields: [{ field: 'tagIds', code: 'tag.post_denied' }] });
   await edit([kept], 1);
 });
@@ -178,14 +223,25 @@ test('staff change any question, and the log keeps what was there before', async
   await answer(bob, questionId);
   const params = { questionId };
   await boss.call(editQuestion, { params, body: { title: '理过的标题', tagIds: [two], body: text.body, version: 1 } });
-  const log = () => app.db.selectFrom('auditEntry').select(['act', 'before', 'after']).where('subjectKind', '=', 'question').where('subjectId', '=', questionId).orderBy('id').execute();
+  const log = () =>
+    app.db
+      .selectFrom('auditEntry')
+      .select(['act', 'before', 'after'])
+      .where('subjectKind', '=', 'question')
+      .where('subjectId', '=', questionId)
+      .orderBy('id')
+      .execute();
   expect(await log()).toEqual([
     { act: 'question.edited', before: { title: text.title, tagIds: [one] }, after: { title: '理过的标题', tagIds: [two] } },
   ]);
   expect([await published(one), await published(two)]).toEqual([0, 1]);
   await boss.call(moderateQuestion, { params, body: { act: 'delete' } });
-  await expect(boss.call(editQuestion, { params, body: { ...text, tagIds: [two], version: 2 } })).rejects.toMatchObject({ code: 'question.state_forbids' });
-  await expect(alice.call(editQuestion, { params, body: { ...text, tagIds: [two], version: 2 } })).rejects.toMatchObject({ code: 'question.not_found' });
+  await expect(boss.call(editQuestion, { params, body: { ...text, tagIds: [two], version: 2 } })).rejects.toMatchObject({
+    code: 'question.state_forbids',
+  });
+  await expect(alice.call(editQuestion, { params, body: { ...text, tagIds: [two], version: 2 } })).rejects.toMatchObject({
+    code: 'question.not_found',
+  });
   expect((await log()).map(({ act }) => act)).toEqual(['question.edited', 'question.deleted']);
 });
 
@@ -241,14 +297,25 @@ test('staff put an addendum right or take it away, and the log keeps its words',
   const params = { addendumId: addendum.id };
   await expect(alice.call(editAddendum, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({ status: 403 });
   await expect(alice.call(deleteAddendum, { params })).rejects.toMatchObject({ status: 403 });
-  await expect(boss.call(editAddendum, { params: { addendumId: '999999' }, body: { body: '改', version: 1 } })).rejects.toMatchObject({ code: 'addendum.not_found' });
+  await expect(boss.call(editAddendum, { params: { addendumId: '999999' }, body: { body: '改', version: 1 } })).rejects.toMatchObject({
+    code: 'addendum.not_found',
+  });
   await expect(boss.call(editAddendum, { params, body: { body: '改', version: 2 } })).rejects.toMatchObject({ code: 'edit.conflict' });
   const edited = await boss.call(editAddendum, { params, body: { body: '改过', version: 1 } });
-  expect(edited.addendum).toMatchObject({ id: addendum.id, bodyHtml: expect.stringContaining('改过') as string, editedAt: expect.any(String) as string });
+  expect(edited.addendum).toMatchObject({
+    id: addendum.id,
+    bodyHtml: expect.stringContaining('改过') as string,
+    editedAt: expect.any(String) as string,
+  });
   const twice = await Promise.allSettled([1, 2].map(() => boss.call(deleteAddendum, { params })));
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await read(questionId)).addenda).toEqual([]);
-  const log = await app.db.selectFrom('auditEntry').select(['act', 'before', 'after']).where('subjectKind', '=', 'addendum').orderBy('id').execute();
+  const log = await app.db
+    .selectFrom('auditEntry')
+    .select(['act', 'before', 'after'])
+    .where('subjectKind', '=', 'addendum')
+    .orderBy('id')
+    .execute();
   expect(log).toEqual([
     { act: 'addendum.edited', before: { body: '原话' }, after: { body: '改过' } },
     { act: 'addendum.deleted', before: { questionId, body: '改过' }, after: null },

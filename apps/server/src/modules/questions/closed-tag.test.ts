@@ -1,4 +1,13 @@
-import { adoptAnswer, addAddendum, deleteQuestion, editQuestion, readQuestion, listOwnQuestions, readQuestionSource, raiseBounty } from '@chaguan/contract';
+import {
+  adoptAnswer,
+  addAddendum,
+  deleteQuestion,
+  editQuestion,
+  readQuestion,
+  listOwnQuestions,
+  readQuestionSource,
+  raiseBounty,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { anAnswer, aQuestion, aQuestionTag } from './testing.ts';

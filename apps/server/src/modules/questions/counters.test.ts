@@ -1,7 +1,27 @@
 import {
-  addQuestion, adoptAnswer, addAddendum, changeAdoption, editSettings, deleteAnswer, deleteAnswerReply, deleteQuestion, editAnswer, editAnswerReply,
-  editQuestion, likeAnswer, markWorked, moderateAnswer, moderateAnswerReply, moderateQuestion, pinQuestion, postAnswer, postAnswerReply, postQuestionReply,
-  restoreAnswer, restoreAnswerReply, restoreQuestion,
+  addQuestion,
+  adoptAnswer,
+  addAddendum,
+  changeAdoption,
+  editSettings,
+  deleteAnswer,
+  deleteAnswerReply,
+  deleteQuestion,
+  editAnswer,
+  editAnswerReply,
+  editQuestion,
+  likeAnswer,
+  markWorked,
+  moderateAnswer,
+  moderateAnswerReply,
+  moderateQuestion,
+  pinQuestion,
+  postAnswer,
+  postAnswerReply,
+  postQuestionReply,
+  restoreAnswer,
+  restoreAnswerReply,
+  restoreQuestion,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -80,7 +100,8 @@ function asked({ people, boss, tagIds, questions }: World, seed: number): Record
   const params = { questionId: question?.id ?? '1' };
   const judgement = { act: (['approve', 'delete', 'restore'] as const)[seed % 3] ?? 'approve' };
   const words = { title: '改', body: '改', tagIds: someTags(tagIds, seed) };
-  const review = (mode: string) => boss.call(editSettings, { body: { values: Object.fromEntries(everyReview.map((name) => [name, mode])) } });
+  const review = (mode: string) =>
+    boss.call(editSettings, { body: { values: Object.fromEntries(everyReview.map((name) => [name, mode])) } });
   return {
     ask: async () => {
       const { questionId } = await person.call(addQuestion, { body: words });
@@ -111,8 +132,13 @@ function answered({ people, boss, questions, answers, replies }: World, seed: nu
       const { answer: posted } = await person.call(postAnswer, { params: { questionId: question.id }, body: { body: '答' } });
       answers.push({ id: posted.id, questionId: question.id, author: person });
     },
-    reply: async () => replies.push({ id: (await person.call(postAnswerReply, { params, body: { body: '回' } })).reply.id, author: person }),
-    askBack: async () => replies.push({ id: (await person.call(postQuestionReply, { params: { questionId: question?.id ?? '1' }, body: { body: '问' } })).reply.id, author: person }),
+    reply: async () =>
+      replies.push({ id: (await person.call(postAnswerReply, { params, body: { body: '回' } })).reply.id, author: person }),
+    askBack: async () =>
+      replies.push({
+        id: (await person.call(postQuestionReply, { params: { questionId: question?.id ?? '1' }, body: { body: '问' } })).reply.id,
+        author: person,
+      }),
     editAnswer: () => answer?.author.call(editAnswer, { params, body: { body: '改', version: 1 } }),
     removeAnswer: () => answer?.author.call(deleteAnswer, { params }),
     restoreAnswer: () => answer?.author.call(restoreAnswer, { params }),
@@ -121,7 +147,10 @@ function answered({ people, boss, questions, answers, replies }: World, seed: nu
     removeReply: () => reply?.author.call(deleteAnswerReply, { params: replyParams }),
     restoreReply: () => reply?.author.call(restoreAnswerReply, { params: replyParams }),
     moderateReply: () => boss.call(moderateAnswerReply, { params: replyParams, body }),
-    adopt: () => questions.find(({ id }) => id === answer?.questionId)?.author.call(adoptAnswer, { ...ofAnswer, body: { answerId: answer?.id ?? '1' } }),
+    adopt: () =>
+      questions
+        .find(({ id }) => id === answer?.questionId)
+        ?.author.call(adoptAnswer, { ...ofAnswer, body: { answerId: answer?.id ?? '1' } }),
     chooseFor: () => boss.call(changeAdoption, { ...ofAnswer, body: { answerId: seed % 2 === 0 ? '' : params.answerId } }),
     like: () => person.call(likeAnswer, { params, body: { on: seed % 3 > 0 } }),
     worked: () => person.call(markWorked, { params, body: { on: seed % 3 > 0 } }),
@@ -137,9 +166,37 @@ async function act(world: World, name: string, seed: number): Promise<void> {
 }
 
 const names = [
-  'ask', 'ask', 'edit', 'staffEdit', 'append', 'remove', 'restore', 'moderate', 'pin', 'review', 'noReview', 'noReview', 'answer', 'answer', 'answer',
-  'answer', 'reply', 'askBack', 'editAnswer', 'removeAnswer', 'restoreAnswer', 'moderateAnswer', 'editReply', 'removeReply', 'restoreReply',
-  'moderateReply', 'adopt', 'adopt', 'chooseFor', 'like', 'worked',
+  'ask',
+  'ask',
+  'edit',
+  'staffEdit',
+  'append',
+  'remove',
+  'restore',
+  'moderate',
+  'pin',
+  'review',
+  'noReview',
+  'noReview',
+  'answer',
+  'answer',
+  'answer',
+  'answer',
+  'reply',
+  'askBack',
+  'editAnswer',
+  'removeAnswer',
+  'restoreAnswer',
+  'moderateAnswer',
+  'editReply',
+  'removeReply',
+  'restoreReply',
+  'moderateReply',
+  'adopt',
+  'adopt',
+  'chooseFor',
+  'like',
+  'worked',
 ];
 
 test('after any acts, several at once, every number and every list is what the rows say', async () => {
@@ -159,7 +216,10 @@ test('after any acts, several at once, every number and every list is what the r
     }),
     { numRuns: 12, endOnFailure: true },
   );
-  const { written } = await app.db.selectFrom('question').select(({ fn }) => fn.countAll<string>().as('written')).executeTakeFirstOrThrow();
+  const { written } = await app.db
+    .selectFrom('question')
+    .select(({ fn }) => fn.countAll<string>().as('written'))
+    .executeTakeFirstOrThrow();
   expect(Number(written)).toBeGreaterThanOrEqual(12);
 }, 120_000);
 
@@ -178,9 +238,18 @@ test('a recount in the middle of writing leaves the numbers right', async () => 
 
 test('what drifted is brought back in the night', async () => {
   const { kept } = await numbers();
-  await app.db.updateTable('question').set({ answerCount: sql`answer_count + 1`, activityAt: sql`now()` }).execute();
-  await app.db.updateTable('questionTagging').set({ listed: sql`not listed`, pinOrder: 9 }).execute();
-  await app.db.updateTable('member').set({ questionCount: 0, answerCount: sql`answer_count + 3` }).execute();
+  await app.db
+    .updateTable('question')
+    .set({ answerCount: sql`answer_count + 1`, activityAt: sql`now()` })
+    .execute();
+  await app.db
+    .updateTable('questionTagging')
+    .set({ listed: sql`not listed`, pinOrder: 9 })
+    .execute();
+  await app.db
+    .updateTable('member')
+    .set({ questionCount: 0, answerCount: sql`answer_count + 3` })
+    .execute();
   await app.db.updateTable('questionCount').set({ published: 0, resolved: 0 }).execute();
   await recount(app.services);
   expect((await numbers()).kept).toEqual(kept);
@@ -197,6 +266,11 @@ test('a transaction that counts and recounts, each several times, leaves the num
     await addToCounts(tx, authorId, { questions: -1 });
     for (const _ of [1, 2, 3]) await aQuestion(tx, app.services, facts);
   });
-  expect(await app.db.selectFrom('questionCount').select(['published', 'resolved']).where('tagId', '=', tagId).executeTakeFirst()).toEqual({ published: 3, resolved: 0 });
-  expect(await app.db.selectFrom('member').select('questionCount').where('id', '=', authorId).executeTakeFirst()).toEqual({ questionCount: 3 });
+  expect(await app.db.selectFrom('questionCount').select(['published', 'resolved']).where('tagId', '=', tagId).executeTakeFirst()).toEqual({
+    published: 3,
+    resolved: 0,
+  });
+  expect(await app.db.selectFrom('member').select('questionCount').where('id', '=', authorId).executeTakeFirst()).toEqual({
+    questionCount: 3,
+  });
 });

@@ -1,6 +1,16 @@
 import {
-  addQuestion, adoptAnswer, addAddendum, changeAdoption, editSettings, deleteAddendum, deleteAnswer, editAddendum, editAnswer, editQuestion,
-  moderateQuestion, postAnswer,
+  addQuestion,
+  adoptAnswer,
+  addAddendum,
+  changeAdoption,
+  editSettings,
+  deleteAddendum,
+  deleteAnswer,
+  editAddendum,
+  editAnswer,
+  editQuestion,
+  moderateQuestion,
+  postAnswer,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,7 +24,9 @@ const app = testApp();
 let heard = 0;
 
 // Nobody handles these: what was told stays to be read.
-beforeAll(() => declareSubscriptions([...Object.values(postEvents), answerAdopted].map(({ name }) => ({ event: name, reaction: 'heard-here' }))));
+beforeAll(() =>
+  declareSubscriptions([...Object.values(postEvents), answerAdopted].map(({ name }) => ({ event: name, reaction: 'heard-here' }))),
+);
 
 /** What was told since the last time, in order. */
 async function told(): Promise<[name: string, data: unknown][]> {
@@ -46,18 +58,33 @@ test('an addendum edits its question, and mentions whom the question has not, al
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
   const { questionId } = await alice.call(addQuestion, { body: { title: '水温', tagIds, body: '@boss 多热？' } });
   const root = { kind: 'question', id: questionId, authorId: alice.id };
-  const fact = { kind: 'question', id: questionId, authorId: alice.id, root, tagIds, above: null, answersId: null, floor: null, byId: alice.id };
+  const fact = {
+    kind: 'question',
+    id: questionId,
+    authorId: alice.id,
+    root,
+    tagIds,
+    above: null,
+    answersId: null,
+    floor: null,
+    byId: alice.id,
+  };
   await told();
   const { addendum: first } = await alice.call(addAddendum, { params: { questionId }, body: { body: '@boss 绿茶' } });
   expect(await told()).toEqual([['post.edited', { ...fact, act: 'edit', addendumId: first.id, mentions: [] }]]);
   await boss.call(editSettings, { body: { values: { reviewQuestion: 'all' } } });
   const { addendum } = await alice.call(addAddendum, { params: { questionId }, body: { body: '@bob 绿茶' } });
-  expect(await told()).toEqual([['post.hidden', { ...fact, act: 'send_to_review' }], ['post.submitted', { ...fact, act: 'send_to_review' }]]);
+  expect(await told()).toEqual([
+    ['post.hidden', { ...fact, act: 'send_to_review' }],
+    ['post.submitted', { ...fact, act: 'send_to_review' }],
+  ]);
   await boss.call(moderateQuestion, { params: { questionId }, body: { act: 'approve' } });
   expect(await told()).toEqual([['post.published', { ...fact, byId: boss.id, act: 'approve', mentions: [bob.id] }]]);
   await boss.call(editAddendum, { params: { addendumId: addendum.id }, body: { body: '绿茶', version: 1 } });
   await boss.call(deleteAddendum, { params: { addendumId: addendum.id } });
-  expect(await told()).toEqual([1, 2].map(() => ['post.edited', { ...fact, byId: boss.id, act: 'edit', addendumId: addendum.id, mentions: [] }]));
+  expect(await told()).toEqual(
+    [1, 2].map(() => ['post.edited', { ...fact, byId: boss.id, act: 'edit', addendumId: addendum.id, mentions: [] }]),
+  );
   await boss.call(editSettings, { body: { values: { reviewQuestion: 'none' } } });
 });
 

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { changed, fen, held, idIn, moves, movedHolds, movesAbout, points, type FactCheck, type Since } from '../ledger/index.ts';
 
 /** Bounties that are open, and those whose hold moved. */
-const holding = (since: Since) => sql`bounty_state <> 'none' and ${
-  since === null ? sql`true` : sql`id = any(array(select id from question where bounty_state = 'open' union ${movedHolds('question', since)}))`
-}`;
+const holding = (since: Since) =>
+  sql`bounty_state <> 'none' and ${
+    since === null
+      ? sql`true`
+      : sql`id = any(array(select id from question where bounty_state = 'open' union ${movedHolds('question', since)}))`
+  }`;
 
 /** Subjects of what adoption moved, and the questions that say so. */
 const adopted = (since: Since) => sql`

@@ -17,7 +17,14 @@ async function aBusyQuestion(count: number, adoptedFloor: number | null): Promis
     const questionId = await aQuestion(tx, app.services);
     const authorId = await aMember(tx);
     for (let floor = 1; floor <= count; floor += 1) {
-      const answer = { importKey: crypto.randomUUID(), questionId, authorId, body: '试过。', postedAt: app.clock.now(), importedLikes: likesOf(floor) };
+      const answer = {
+        importKey: crypto.randomUUID(),
+        questionId,
+        authorId,
+        body: '试过。',
+        postedAt: app.clock.now(),
+        importedLikes: likesOf(floor),
+      };
       const id = await importAnswer(tx, app.services, answer);
       if (floor === adoptedFloor) await importAdoption(tx, questionId, id ?? '');
     }
@@ -32,15 +39,26 @@ async function floorsOf(questionId: string, page: number): Promise<number[]> {
 }
 
 test.each([
-  [1, null], [29, null], [30, null], [31, null], [31, 5], [61, 61], [100, null], [100, 40], [121, 1],
-])('of %i answers every one stands once, by likes and then floors, whichever end a page is read from (adopted: %s)', async (count, adopted) => {
-  const questionId = await aBusyQuestion(count, adopted);
-  const all = Array.from({ length: count }, (_, place) => place + 1).filter((floor) => floor !== adopted);
-  const expected = all.toSorted((a, b) => likesOf(b) - likesOf(a) || a - b);
-  const pages = Math.ceil(expected.length / 30);
-  for (let page = 1; page <= pages; page += 1) {
-    const shown = expected.slice((page - 1) * 30, page * 30);
-    expect(await floorsOf(questionId, page)).toEqual(page === 1 && adopted !== null ? [adopted, ...shown] : shown);
-  }
-  expect(await floorsOf(questionId, pages + 1)).toEqual([]);
-});
+  [1, null],
+  [29, null],
+  [30, null],
+  [31, null],
+  [31, 5],
+  [61, 61],
+  [100, null],
+  [100, 40],
+  [121, 1],
+])(
+  'of %i answers every one stands once, by likes and then floors, whichever end a page is read from (adopted: %s)',
+  async (count, adopted) => {
+    const questionId = await aBusyQuestion(count, adopted);
+    const all = Array.from({ length: count }, (_, place) => place + 1).filter((floor) => floor !== adopted);
+    const expected = all.toSorted((a, b) => likesOf(b) - likesOf(a) || a - b);
+    const pages = Math.ceil(expected.length / 30);
+    for (let page = 1; page <= pages; page += 1) {
+      const shown = expected.slice((page - 1) * 30, page * 30);
+      expect(await floorsOf(questionId, page)).toEqual(page === 1 && adopted !== null ? [adopted, ...shown] : shown);
+    }
+    expect(await floorsOf(questionId, pages + 1)).toEqual([]);
+  },
+);

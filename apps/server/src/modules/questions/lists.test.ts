@@ -1,4 +1,12 @@
-import { adoptAnswer, editSettings, listQuestions, pinQuestion, postAnswer, listQuestionsByTitle, listSimilarQuestions } from '@chaguan/contract';
+import {
+  adoptAnswer,
+  editSettings,
+  listQuestions,
+  pinQuestion,
+  postAnswer,
+  listQuestionsByTitle,
+  listSimilarQuestions,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -107,7 +115,10 @@ test('a list costs three statements at most; an answer shows at once', async () 
   }
   await alice.call(postAnswer, { params: { questionId }, body: { body: '新的一条' } });
   const { items } = await bob.call(listQuestions, { query: {} });
-  expect(items.find(({ id }) => id === questionId)).toMatchObject({ answerCount: 1, lastActivity: { kind: 'answered', by: { id: alice.id } } });
+  expect(items.find(({ id }) => id === questionId)).toMatchObject({
+    answerCount: 1,
+    lastActivity: { kind: 'answered', by: { id: alice.id } },
+  });
 });
 
 test('what is similar shares words, is published and stands in open tags only', async () => {
@@ -120,11 +131,13 @@ test('what is similar shares words, is published and stands in open tags only', 
   const waiting = await ask({ tagIds: [openTag], title });
   await app.db.updateTable('question').set({ state: 'pending' }).where('id', '=', waiting).execute();
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
-  const like = async (person: Person, words: string) => (await person.call(listQuestionsByTitle, { query: { title: words } })).items.map(({ id }) => id);
+  const like = async (person: Person, words: string) =>
+    (await person.call(listQuestionsByTitle, { query: { title: words } })).items.map(({ id }) => id);
   expect(await like(alice, title)).toEqual([mine, alike]);
   expect(await like(boss, title)).toEqual([mine, both, alike]);
   expect(await like(app.visitor, '的了是吗？ & | ! :*')).toEqual([]);
-  const similar = async (person: Person, questionId: string) => (await person.call(listSimilarQuestions, { params: { questionId } })).items.map(({ id }) => id);
+  const similar = async (person: Person, questionId: string) =>
+    (await person.call(listSimilarQuestions, { params: { questionId } })).items.map(({ id }) => id);
   expect(await similar(alice, mine)).toEqual([alike]);
   expect(await similar(boss, mine)).toEqual([both, alike]);
   // The words of what one may not see are no key to others.

@@ -2,7 +2,19 @@ import type { Right, TagRight } from '@chaguan/contract';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import { mayDo } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { canChange, canReactBelow, canReactToRoot, canRewriteBelow, isAuthor, isDeleted, isHiddenByState, lacksRealName, type PostFacts, type PostState, type PolicyContext } from '../posts/index.ts';
+import {
+  canChange,
+  canReactBelow,
+  canReactToRoot,
+  canRewriteBelow,
+  isAuthor,
+  isDeleted,
+  isHiddenByState,
+  lacksRealName,
+  type PostFacts,
+  type PostState,
+  type PolicyContext,
+} from '../posts/index.ts';
 import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex } from '../tags/index.ts';
 import type { BountyFacts } from './bounty/bounty.ts';
@@ -71,7 +83,13 @@ export function canReact(rules: Rules, question: QuestionFacts): Decision {
 }
 
 /** `answer` is that over a reply; null under the question itself. */
-export function canReactTo(kind: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts, answer: PostFacts | null, post: PostFacts): Decision {
+export function canReactTo(
+  kind: 'answer' | 'answer_reply',
+  rules: Rules,
+  question: QuestionFacts,
+  answer: PostFacts | null,
+  post: PostFacts,
+): Decision {
   return canReactBelow(kind, rules.viewer, canReact(rules, question), answer, post);
 }
 
@@ -121,7 +139,10 @@ export function canRaise(sight: Sight, question: Offering): Decision {
 }
 
 /** What was paid changes with the choice of an answer only, and what was given back not at all. */
-export function canAdjustBounty({ adoptedAnswerId, bountyState }: Pick<QuestionFacts, 'adoptedAnswerId'> & Pick<BountyFacts, 'bountyState'>): Decision {
+export function canAdjustBounty({
+  adoptedAnswerId,
+  bountyState,
+}: Pick<QuestionFacts, 'adoptedAnswerId'> & Pick<BountyFacts, 'bountyState'>): Decision {
   if (adoptedAnswerId !== null) return deny('question.resolved');
   return bountyState === 'open' ? allow : deny('bounty.not_open');
 }
@@ -178,7 +199,13 @@ export function canDelete(noun: 'answer' | 'answer_reply', viewer: Viewer, quest
   return ownUnlessAdopted(noun, viewer, question, content, `${noun}.delete`);
 }
 
-function ownUnlessAdopted(noun: 'answer' | 'answer_reply', viewer: Viewer, question: QuestionFacts, content: AnswerFacts, right: Right): Decision {
+function ownUnlessAdopted(
+  noun: 'answer' | 'answer_reply',
+  viewer: Viewer,
+  question: QuestionFacts,
+  content: AnswerFacts,
+  right: Right,
+): Decision {
   const own = canChange(noun, viewer, content, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   if (noun === 'answer' && question.adoptedAnswerId === content.id) return deny('answer.adopted');

@@ -1,4 +1,14 @@
-import { addQuestion, editSettings, closeQuestionPoll, deleteQuestion, moderateQuestion, readQuestion, readQuestionForm, readQuestionPoll, voteOnQuestion } from '@chaguan/contract';
+import {
+  addQuestion,
+  editSettings,
+  closeQuestionPoll,
+  deleteQuestion,
+  moderateQuestion,
+  readQuestion,
+  readQuestionForm,
+  readQuestionPoll,
+  voteOnQuestion,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aQuestion, aQuestionTag } from './testing.ts';
@@ -12,21 +22,32 @@ async function ask(person: Person, rights = {}): Promise<string> {
   return (await person.call(addQuestion, { body: { title: '泡茶用水', tagIds, body: '说说看。', poll } })).questionId;
 }
 
-const vote = (person: Person, questionId: string, ...choices: number[]) => person.call(voteOnQuestion, { params: { questionId }, body: { choices } });
+const vote = (person: Person, questionId: string, ...choices: number[]) =>
+  person.call(voteOnQuestion, { params: { questionId }, body: { choices } });
 
 test('a question is asked with a poll, which is voted in, changed and ended like that of a topic', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const questionId = await ask(alice);
   const params = { questionId };
-  expect((await app.visitor.call(readQuestion, { params })).poll).toMatchObject({ title: poll.title, open: true, options: [{ votes: null }, { votes: null }] });
+  expect((await app.visitor.call(readQuestion, { params })).poll).toMatchObject({
+    title: poll.title,
+    open: true,
+    options: [{ votes: null }, { votes: null }],
+  });
   await expect(vote(app.visitor, questionId, 1)).rejects.toMatchObject({ status: 401 });
   await expect(vote(bob, questionId, 3)).rejects.toMatchObject({ fields: [{ code: 'poll.option_unknown' }] });
   await vote(bob, questionId, 1);
-  expect((await vote(bob, questionId, 2)).poll).toMatchObject({ voters: 1, options: [{ votes: 0 }, { votes: 1 }], viewer: { choices: [2] } });
+  expect((await vote(bob, questionId, 2)).poll).toMatchObject({
+    voters: 1,
+    options: [{ votes: 0 }, { votes: 1 }],
+    viewer: { choices: [2] },
+  });
   await expect(bob.call(closeQuestionPoll, { params })).rejects.toMatchObject({ code: 'question.not_yours' });
   await boss.call(closeQuestionPoll, { params });
   await expect(vote(bob, questionId, 1)).rejects.toMatchObject({ code: 'poll.closed' });
-  expect(await app.db.selectFrom('auditEntry').select('subjectId').where('act', '=', 'question.poll_closed').execute()).toEqual([{ subjectId: questionId }]);
+  expect(await app.db.selectFrom('auditEntry').select('subjectId').where('act', '=', 'question.poll_closed').execute()).toEqual([
+    { subjectId: questionId },
+  ]);
   const plain = await app.write((tx) => aQuestion(tx, app.services, {}));
   expect((await bob.call(readQuestionPoll, { params: { questionId: plain } })).poll).toBeNull();
   await expect(vote(bob, plain, 1)).rejects.toMatchObject({ code: 'poll.not_found' });
@@ -54,7 +75,12 @@ test('the poll of a question that waits, was deleted, is restricted, or whose as
   for (const person of [app.visitor, bob]) {
     const calls: Promise<unknown>[] = [mine, theirs, restricted, ofGone, waiting].flatMap((questionId) => {
       const params = { questionId };
-      return [person.call(readQuestionPoll, { params }), person.call(readQuestion, { params }), vote(person, questionId, 1), person.call(closeQuestionPoll, { params })];
+      return [
+        person.call(readQuestionPoll, { params }),
+        person.call(readQuestion, { params }),
+        vote(person, questionId, 1),
+        person.call(closeQuestionPoll, { params }),
+      ];
     });
     expect(JSON.stringify(await Promise.allSettled(calls))).not.toContain(canary);
   }

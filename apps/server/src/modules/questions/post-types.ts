@@ -5,7 +5,14 @@ import { isDeleted, placeOf, type PostFact, type PostType, type ReplyType, type 
 import { countQuestions } from '../tags/index.ts';
 import { giveBack } from './bounty/give-back.ts';
 import { listsFollow } from './commands/follow-activity.ts';
-import { lockAnswer, lockAnswerReply, lockQuestion, type LockedAnswer, type LockedAnswerReply, type LockedQuestion } from './commands/lock-content.ts';
+import {
+  lockAnswer,
+  lockAnswerReply,
+  lockQuestion,
+  type LockedAnswer,
+  type LockedAnswerReply,
+  type LockedQuestion,
+} from './commands/lock-content.ts';
 import { placeQuestion } from './commands/place-question.ts';
 import { announceAnswer, announceQuestion } from './news.ts';
 import { canDelete, canDeleteQuestion, canEdit, canReact, canReactTo, canReply, canRewrite, isReviewed, type Offering } from './policy.ts';
@@ -16,7 +23,14 @@ type Place = Pick<LockedQuestion, 'id' | 'authorId'> & { tagIds: readonly string
 
 /** Also of an addendum: it belongs to its question. */
 export function editOf(ctx: MemberCtx, question: Place): PostFact {
-  return { kind: 'question', ...placeOf('question', question), id: question.id, authorId: question.authorId, byId: ctx.viewer.memberId, act: 'edit' };
+  return {
+    kind: 'question',
+    ...placeOf('question', question),
+    id: question.id,
+    authorId: question.authorId,
+    byId: ctx.viewer.memberId,
+    act: 'edit',
+  };
 }
 
 export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = {

@@ -1,6 +1,16 @@
 import {
-  adoptAnswer, addAddendum, editSettings, countQuestionView, deleteAnswer, likeAnswer, markWorked, postAnswer, readQuestion, listAnswers,
-  postAnswerReply, postQuestionReply,
+  adoptAnswer,
+  addAddendum,
+  editSettings,
+  countQuestionView,
+  deleteAnswer,
+  likeAnswer,
+  markWorked,
+  postAnswer,
+  readQuestion,
+  listAnswers,
+  postAnswerReply,
+  postQuestionReply,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -18,13 +28,23 @@ interface Long {
 }
 
 /** A question with answers whose floors are their texts; `likes` of each floor come from an import. */
-async function longQuestion(length: number, { askerId, likes = () => 0 }: { askerId?: string; likes?: (floor: number) => number } = {}): Promise<Long> {
+async function longQuestion(
+  length: number,
+  { askerId, likes = () => 0 }: { askerId?: string; likes?: (floor: number) => number } = {},
+): Promise<Long> {
   return app.write(async (tx) => {
     const authorId = await aMember(tx);
     const questionId = await aQuestion(tx, app.services, askerId === undefined ? {} : { authorId: askerId });
     const answerIds: string[] = [];
     for (let floor = 1; floor <= length; floor += 1) {
-      const facts = { importKey: `${questionId}:${floor}`, questionId, authorId, body: `第${floor}楼`, postedAt: app.services.clock.now(), importedLikes: likes(floor) };
+      const facts = {
+        importKey: `${questionId}:${floor}`,
+        questionId,
+        authorId,
+        body: `第${floor}楼`,
+        postedAt: app.services.clock.now(),
+        importedLikes: likes(floor),
+      };
       answerIds.push((await importAnswer(tx, app.services, facts)) ?? '');
     }
     await recountQuestions(tx, [questionId]);
@@ -133,7 +153,10 @@ test('what waits for review stands first for its author and staff, and is not th
   }
   for (const person of [alice, app.visitor]) {
     expect(await floorsOf(long, {}, person)).toEqual(upTo(1, 30));
-    const { targetAnswerId, total } = await person.call(listAnswers, { params: { questionId: long.questionId }, query: { answerId: answer.id } });
+    const { targetAnswerId, total } = await person.call(listAnswers, {
+      params: { questionId: long.questionId },
+      query: { answerId: answer.id },
+    });
     expect({ targetAnswerId, total }).toEqual({ targetAnswerId: null, total: 31 });
     expect(await floorsOf(long, { sort: 'newest' }, person)).not.toContain(32);
   }
@@ -157,7 +180,11 @@ test('a question with addenda, answers, replies and people costs five statements
     await bob.call(likeAnswer, { params: { answerId }, body: { on: true } });
   }
   await bob.call(markWorked, { params: { answerId: answerIds[0] ?? '' }, body: { on: true } });
-  for (const [person, query, most] of [[alice, { page: 2 }, 5], [app.visitor, {}, 4], [bob, { answerId: answerIds[30] ?? '' }, 6]] as const) {
+  for (const [person, query, most] of [
+    [alice, { page: 2 }, 5],
+    [app.visitor, {}, 4],
+    [bob, { answerId: answerIds[30] ?? '' }, 6],
+  ] as const) {
     for (const endpoint of [readQuestion, listAnswers]) {
       app.services.announcer.send([{ drop: 'member-cards' }]);
       const { statements } = await app.statements(() => person.call(endpoint, { params: { questionId }, query }));
@@ -166,10 +193,22 @@ test('a question with addenda, answers, replies and people costs five statements
     }
   }
   const seen = await bob.call(readQuestion, { params: { questionId } });
-  expect(seen.question).toMatchObject({ addenda: [{ bodyHtml: '<p>补充一点</p>', editedAt: null }], replies: [{ answerId: null, bodyHtml: expect.stringContaining('水质呢'), byAsker: false }] });
-  expect(seen.answers.items[0]).toMatchObject({ floor: 1, likeCount: 1, workedCount: 1, viewer: { liked: true, worked: true, adopt: false, reply: true } });
+  expect(seen.question).toMatchObject({
+    addenda: [{ bodyHtml: '<p>补充一点</p>', editedAt: null }],
+    replies: [{ answerId: null, bodyHtml: expect.stringContaining('水质呢'), byAsker: false }],
+  });
+  expect(seen.answers.items[0]).toMatchObject({
+    floor: 1,
+    likeCount: 1,
+    workedCount: 1,
+    viewer: { liked: true, worked: true, adopt: false, reply: true },
+  });
   expect(seen.answers.items[0]?.replies).toHaveLength(1);
-  expect((await alice.call(readQuestion, { params: { questionId } })).answers.items[0]?.viewer).toMatchObject({ liked: false, worked: false, adopt: true });
+  expect((await alice.call(readQuestion, { params: { questionId } })).answers.items[0]?.viewer).toMatchObject({
+    liked: false,
+    worked: false,
+    adopt: true,
+  });
 });
 
 test('a question with a tag for others: 403 with the roles that open it, answers as well', async () => {
@@ -181,10 +220,17 @@ test('a question with a tag for others: 403 with the roles that open it, answers
   await app.write((tx) => anAnswer(tx, app.services, { questionId }));
   for (const endpoint of [readQuestion, listAnswers]) {
     for (const person of [app.visitor, await app.member('alice')]) {
-      await expect(person.call(endpoint, { params: { questionId } })).rejects.toMatchObject({ status: 403, code: 'question.not_visible', params: { roles: '常客' } });
+      await expect(person.call(endpoint, { params: { questionId } })).rejects.toMatchObject({
+        status: 403,
+        code: 'question.not_visible',
+        params: { roles: '常客' },
+      });
     }
     await guest.call(endpoint, { params: { questionId } });
-    await expect(guest.call(endpoint, { params: { questionId: '999999' } })).rejects.toMatchObject({ status: 404, code: 'question.not_found' });
+    await expect(guest.call(endpoint, { params: { questionId: '999999' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'question.not_found',
+    });
   }
 });
 

@@ -1,6 +1,23 @@
 import {
-  addFavouriteFolder, addQuestion, editSettings, closeAnswers, deleteAnswer, deleteQuestion, favouriteQuestion, likeAnswer, likeAnswerReply, likeQuestion,
-  listQuestions, markWorked, moderateQuestion, pinQuestion, postAnswer, readQuestion, listAnswers, postAnswerReply, postQuestionReply,
+  addFavouriteFolder,
+  addQuestion,
+  editSettings,
+  closeAnswers,
+  deleteAnswer,
+  deleteQuestion,
+  favouriteQuestion,
+  likeAnswer,
+  likeAnswerReply,
+  likeQuestion,
+  listQuestions,
+  markWorked,
+  moderateQuestion,
+  pinQuestion,
+  postAnswer,
+  readQuestion,
+  listAnswers,
+  postAnswerReply,
+  postQuestionReply,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -74,7 +91,8 @@ test('what is not there, or not for the reader, cannot be liked, kept or thanked
 test('a question is kept in a folder or beside them, and counted once', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const { questionId } = await aConversation();
-  const keep = (person: Person, on: boolean, folderId?: string) => person.call(favouriteQuestion, { params: { questionId }, body: { on, ...(folderId && { folderId }) } });
+  const keep = (person: Person, on: boolean, folderId?: string) =>
+    person.call(favouriteQuestion, { params: { questionId }, body: { on, ...(folderId && { folderId }) } });
   const folder = await bob.call(addFavouriteFolder, { body: { name: '水' } });
   await expect(keep(alice, true, folder.id)).rejects.toMatchObject({ code: 'folder.not_found' });
   await Promise.all([1, 2, 3].map(() => keep(alice, true)));
@@ -107,8 +125,12 @@ test('only staff pin a question or close its answers; what changes nothing is no
   const close = (closed: boolean, person = boss) => person.call(closeAnswers, { params: { questionId: older }, body: { closed } });
   await expect(pin(1, alice)).rejects.toMatchObject({ status: 403 });
   await expect(close(true, alice)).rejects.toMatchObject({ status: 403 });
-  await expect(boss.call(pinQuestion, { params: { questionId: '999999' }, body: { order: 1 } })).rejects.toMatchObject({ code: 'question.not_found' });
-  await expect(boss.call(closeAnswers, { params: { questionId: '999999' }, body: { closed: true } })).rejects.toMatchObject({ code: 'question.not_found' });
+  await expect(boss.call(pinQuestion, { params: { questionId: '999999' }, body: { order: 1 } })).rejects.toMatchObject({
+    code: 'question.not_found',
+  });
+  await expect(boss.call(closeAnswers, { params: { questionId: '999999' }, body: { closed: true } })).rejects.toMatchObject({
+    code: 'question.not_found',
+  });
   const order = async () => (await app.visitor.call(listQuestions, { query: { tagId } })).items.map(({ id }) => id);
   expect(await order()).toEqual([newer, older]);
   await pin(5);
@@ -119,7 +141,13 @@ test('only staff pin a question or close its answers; what changes nothing is no
   await close(true);
   await close(true);
   expect((await alice.call(readQuestion, { params: { questionId: older } })).question).toMatchObject({ answersClosed: true, pinOrder: 0 });
-  const log = await app.db.selectFrom('auditEntry').select(['act', 'before', 'after']).where('subjectId', '=', older).where('subjectKind', '=', 'question').orderBy('id').execute();
+  const log = await app.db
+    .selectFrom('auditEntry')
+    .select(['act', 'before', 'after'])
+    .where('subjectId', '=', older)
+    .where('subjectKind', '=', 'question')
+    .orderBy('id')
+    .execute();
   expect(log).toEqual([
     { act: 'question.pinned', before: { pinOrder: 0 }, after: { pinOrder: 5 } },
     { act: 'question.pinned', before: { pinOrder: 5 }, after: { pinOrder: 0 } },

@@ -1,6 +1,16 @@
 import {
-  addQuestion, adoptAnswer, editSettings, deleteAnswer, editAnswer, moderateAnswer, moderateAnswerReply, moderateQuestion, postAnswer, postAnswerReply,
-  postQuestionReply, restoreAnswer,
+  addQuestion,
+  adoptAnswer,
+  editSettings,
+  deleteAnswer,
+  editAnswer,
+  moderateAnswer,
+  moderateAnswerReply,
+  moderateQuestion,
+  postAnswer,
+  postAnswerReply,
+  postQuestionReply,
+  restoreAnswer,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -64,7 +74,10 @@ test('adoption gives no points of its own and takes none', async () => {
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { authorId: bob.id }));
   const answerId = await say(carol, questionId);
   await bob.call(adoptAnswer, { params: { questionId }, body: { answerId } });
-  expect([await points(bob), await points(carol)]).toEqual([[0, 0], [5, 5]]);
+  expect([await points(bob), await points(carol)]).toEqual([
+    [0, 0],
+    [5, 5],
+  ]);
 });
 
 test('what waits for review brings points once it is approved, and never twice', async () => {

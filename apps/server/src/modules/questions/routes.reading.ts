@@ -35,8 +35,12 @@ const own = [
   bind(contract.listOwnQuestions, (ctx, { query }) => questionList(ctx, query)),
   bind(contract.listOwnAnswers, (ctx, { query }) => answerList(ctx, query)),
   bind(contract.listOwnAnswerReplies, (ctx, { query }) => answerReplyList(ctx, query)),
-  bind(contract.listQuestionLikers, async (ctx, { params, query }) => likersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page)),
-  bind(contract.listQuestionFavouriters, async (ctx, { params, query }) => favouritersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page)),
+  bind(contract.listQuestionLikers, async (ctx, { params, query }) =>
+    likersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page),
+  ),
+  bind(contract.listQuestionFavouriters, async (ctx, { params, query }) =>
+    favouritersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page),
+  ),
 ];
 
 const staff = [

@@ -1,7 +1,36 @@
 import {
-  addQuestion, readAnswerReplySource, readAnswerSource, addAddendum, editSettings, deleteAnswer, deleteAnswerReply, deleteQuestion, listFavourites, favouriteQuestion,
-  listFollowedDynamics, likeAnswer, likeAnswerReply, listLikes, likeQuestion, listQuestions, moderateAnswer, moderateQuestion, postAnswer, readQuestion, listAnswers,
-  listQuestionFavouriters, listQuestionLikers, readQuestionSource, listQuestionsByTitle, openRealtime, postAnswerReply, postQuestionReply, listSimilarQuestions, tagRights, listMemberDynamics, type TagRight,
+  addQuestion,
+  readAnswerReplySource,
+  readAnswerSource,
+  addAddendum,
+  editSettings,
+  deleteAnswer,
+  deleteAnswerReply,
+  deleteQuestion,
+  listFavourites,
+  favouriteQuestion,
+  listFollowedDynamics,
+  likeAnswer,
+  likeAnswerReply,
+  listLikes,
+  likeQuestion,
+  listQuestions,
+  moderateAnswer,
+  moderateQuestion,
+  postAnswer,
+  readQuestion,
+  listAnswers,
+  listQuestionFavouriters,
+  listQuestionLikers,
+  readQuestionSource,
+  listQuestionsByTitle,
+  openRealtime,
+  postAnswerReply,
+  postQuestionReply,
+  listSimilarQuestions,
+  tagRights,
+  listMemberDynamics,
+  type TagRight,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -29,7 +58,11 @@ interface Things {
 
 /** Everything that a person can read, as text. What is refused is part of the answer. */
 async function everythingFor(person: Person, { questionIds, answerIds, replyIds }: Things): Promise<string> {
-  const calls: Promise<unknown>[] = [feedQuestions(app.db), sitemapQuestions(app.db, '0', 1000), person.call(listQuestionsByTitle, { query: { title: '平常的题目' } })];
+  const calls: Promise<unknown>[] = [
+    feedQuestions(app.db),
+    sitemapQuestions(app.db, '0', 1000),
+    person.call(listQuestionsByTitle, { query: { title: '平常的题目' } }),
+  ];
   for (const tab of ['all', 'latest', 'unresolved', 'resolved'] as const) calls.push(person.call(listQuestions, { query: { tab } }));
   for (const userName of ['alice', 'gone']) calls.push(person.call(listMemberDynamics, { query: { userName } }));
   calls.push(person.call(listFollowedDynamics, {}), person.call(listLikes, {}), person.call(listFavourites, {}));
@@ -54,20 +87,36 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   app.services.announcer.send([{ drop: 'roles' }]);
-  const [open, closed] = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx, { rights: { view: [role.id] } }))];
-  const ask = async (title: string) => (await alice.call(addQuestion, { body: { title, tagIds: [open], body: words('question') } })).questionId;
+  const [open, closed] = [
+    await app.write((tx) => aQuestionTag(tx)),
+    await app.write((tx) => aQuestionTag(tx, { rights: { view: [role.id] } })),
+  ];
+  const ask = async (title: string) =>
+    (await alice.call(addQuestion, { body: { title, tagIds: [open], body: words('question') } })).questionId;
   const gone = await app.member('gone');
   const asked = (facts: Parameters<typeof aQuestion>[2]) => app.write((tx) => aQuestion(tx, app.services, facts));
   const plain = await asked({ authorId: bob.id, tagIds: [open], title: '平常的题目', body: '平常' });
   const ofGone = await asked({ authorId: gone.id, tagIds: [open], body: words('cancelled') });
   // One closed tag among open ones closes the question.
   const restricted = await asked({ authorId: alice.id, tagIds: [open, closed], body: words('restricted'), pinOrder: 3 });
-  const answer = async (authorId: string, questionId: string) => app.write((tx) => anAnswer(tx, app.services, { questionId, authorId, body: words('answer'), holdsFor: canary }));
+  const answer = async (authorId: string, questionId: string) =>
+    app.write((tx) => anAnswer(tx, app.services, { questionId, authorId, body: words('answer'), holdsFor: canary }));
   const reply = async (authorId: string, questionId: string, answerId: string | null) =>
     app.write((tx) => anAnswerReply(tx, app.services, { questionId, answerId, authorId, body: canary }));
   const host = await app.write((tx) => anAnswer(tx, app.services, { questionId: plain, authorId: bob.id, body: '楼' }));
-  const [lost, hidden, removed, taken] = [await answer(gone.id, plain), await answer(alice.id, restricted), await answer(alice.id, plain), await answer(alice.id, plain)];
-  const replyIds = [await reply(gone.id, plain, host), await reply(alice.id, restricted, null), await reply(alice.id, restricted, hidden), await reply(alice.id, plain, host), await reply(alice.id, plain, null)];
+  const [lost, hidden, removed, taken] = [
+    await answer(gone.id, plain),
+    await answer(alice.id, restricted),
+    await answer(alice.id, plain),
+    await answer(alice.id, plain),
+  ];
+  const replyIds = [
+    await reply(gone.id, plain, host),
+    await reply(alice.id, restricted, null),
+    await reply(alice.id, restricted, hidden),
+    await reply(alice.id, plain, host),
+    await reply(alice.id, plain, null),
+  ];
   const [, , , underAnswer = '', underQuestion = ''] = replyIds;
   const [mine, theirs] = [await ask('收回'), await ask('移除')];
   // Bob liked and kept all of it while he could see it, and follows its author.
@@ -94,18 +143,25 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   await set({ reviewQuestion: 'all', reviewAnswer: 'all', reviewAnswerReply: 'all' });
   const waiting = await ask('等审');
   await alice.call(addAddendum, { params: { questionId: appended }, body: { body: words('addendum') } });
-  const late = (await alice.call(postAnswer, { params: { questionId: plain }, body: { body: words('answer'), holdsFor: canary } })).answer.id;
+  const late = (await alice.call(postAnswer, { params: { questionId: plain }, body: { body: words('answer'), holdsFor: canary } })).answer
+    .id;
   replyIds.push((await alice.call(postAnswerReply, { params: { answerId: host }, body: { body: canary } })).reply.id);
   replyIds.push((await alice.call(postQuestionReply, { params: { questionId: plain }, body: { body: canary } })).reply.id);
   await set({ reviewQuestion: 'none', reviewAnswer: 'none', reviewAnswerReply: 'none' });
 
-  const things = { questionIds: [plain, ofGone, restricted, mine, theirs, waiting, appended], answerIds: [host, lost, hidden, removed, taken, late], replyIds };
+  const things = {
+    questionIds: [plain, ofGone, restricted, mine, theirs, waiting, appended],
+    answerIds: [host, lost, hidden, removed, taken, late],
+    replyIds,
+  };
   for (const person of [app.visitor, bob]) {
     const text = await everythingFor(person, things);
     expect(text).toContain('平常');
     expect(text).not.toContain(canary);
     for (const questionId of [restricted, mine, theirs, waiting, appended]) {
-      await expect(person.call(openRealtime, { query: { channels: `question:${questionId}` } })).rejects.toMatchObject({ code: 'access.denied' });
+      await expect(person.call(openRealtime, { query: { channels: `question:${questionId}` } })).rejects.toMatchObject({
+        code: 'access.denied',
+      });
     }
   }
   // The canary does sing where it may, so its silence above means something.
@@ -125,7 +181,11 @@ function withRights(index: TagIndex, chosen: ReadonlyMap<string, Partial<Record<
 
 test('the policy and its SQL twin agree on every question and viewer, whatever its tags and their rights', async () => {
   const parent = await app.write((tx) => aQuestionTag(tx));
-  const tagIds = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx, { parentId: parent })), await app.write((tx) => aQuestionTag(tx, { parentId: parent }))];
+  const tagIds = [
+    await app.write((tx) => aQuestionTag(tx)),
+    await app.write((tx) => aQuestionTag(tx, { parentId: parent })),
+    await app.write((tx) => aQuestionTag(tx, { parentId: parent })),
+  ];
   const [one = '', two = '', three = ''] = tagIds;
   const authors = [await app.write((tx) => aMember(tx)), await app.write((tx) => aMember(tx))];
   const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
@@ -140,8 +200,12 @@ test('the policy and its SQL twin agree on every question and viewer, whatever i
   }
   const index = await questionTags.get(app.db);
   const roleIds = fc.subarray(['11', '12', '13']);
-  const rights = fc.record(Object.fromEntries(tagRights.map((right) => [right, roleIds])) as Record<TagRight, typeof roleIds>, { requiredKeys: [] });
-  const chosen = fc.array(rights, { minLength: 4, maxLength: 4 }).map((each) => new Map([parent, ...tagIds].map((id, place) => [id, each[place] ?? {}])));
+  const rights = fc.record(Object.fromEntries(tagRights.map((right) => [right, roleIds])) as Record<TagRight, typeof roleIds>, {
+    requiredKeys: [],
+  });
+  const chosen = fc
+    .array(rights, { minLength: 4, maxLength: 4 })
+    .map((each) => new Map([parent, ...tagIds].map((id, place) => [id, each[place] ?? {}])));
   const viewers = fc.record({
     memberId: fc.constantFrom(null, ...authors, '999999'),
     sessionId: fc.constant(null),
@@ -152,7 +216,11 @@ test('the policy and its SQL twin agree on every question and viewer, whatever i
   await fc.assert(
     fc.asyncProperty(viewers, chosen, async (viewer, rightsByTag) => {
       const restricted = withRights(index, rightsByTag);
-      const { rows } = await sql<{ id: string }>`select id from question where id = any(${questions.map(({ id }) => id)}::bigint[]) and ${visibleTo('question', viewer, restricted)}`.execute(app.db);
+      const { rows } = await sql<{
+        id: string;
+      }>`select id from question where id = any(${questions.map(({ id }) => id)}::bigint[]) and ${visibleTo('question', viewer, restricted)}`.execute(
+        app.db,
+      );
       const allowed = questions.filter((row) => canSeeQuestion({ viewer, tags: restricted }, row).allowed).map(({ id }) => id);
       expect(rows.map(({ id }) => id).toSorted()).toEqual(allowed.toSorted());
     }),

@@ -1,4 +1,19 @@
-import { addQuestion, readAnswerSource, moderateQuestion, readQuestionForm, listQuestionFavouriters, listQuestionLikers, readQuestionSource, favouriteQuestion, likeQuestion, postAnswerReply, listStaffAnswers, readStaffQuestionCounts, listStaffQuestions, postAnswer } from '@chaguan/contract';
+import {
+  addQuestion,
+  readAnswerSource,
+  moderateQuestion,
+  readQuestionForm,
+  listQuestionFavouriters,
+  listQuestionLikers,
+  readQuestionSource,
+  favouriteQuestion,
+  likeQuestion,
+  postAnswerReply,
+  listStaffAnswers,
+  readStaffQuestionCounts,
+  listStaffQuestions,
+  postAnswer,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aQuestion, aQuestionTag } from './testing.ts';
@@ -14,14 +29,26 @@ test('staff lists show every state, members none of them', async () => {
   const { reply } = await alice.call(postAnswerReply, { params: { answerId: answer.id }, body: { body: '应' } });
   await boss.call(moderateQuestion, { params: { questionId }, body: { act: 'delete' } });
   await app.db.updateTable('answer').set({ state: 'pending' }).where('id', '=', answer.id).execute();
-  for (const endpoint of [listStaffQuestions, listStaffAnswers]) await expect(alice.call(endpoint, {})).rejects.toMatchObject({ status: 403 });
+  for (const endpoint of [listStaffQuestions, listStaffAnswers])
+    await expect(alice.call(endpoint, {})).rejects.toMatchObject({ status: 403 });
   await expect(alice.call(readStaffQuestionCounts)).rejects.toMatchObject({ status: 403 });
   // Once, though it stands in two leaves of the tag that is asked for.
-  expect(await boss.call(listStaffQuestions, { query: { tagId: parentId, state: 'deleted_by_staff' } })).toMatchObject({ total: 1, items: [{ id: questionId, tags: [{ id: tagIds[0] }, { id: tagIds[1] }] }] });
-  for (const [title, total] of [['100%_纯\\', 1], ['100%x', 0]] as const) expect((await boss.call(listStaffQuestions, { query: { title } })).total).toBe(total);
+  expect(await boss.call(listStaffQuestions, { query: { tagId: parentId, state: 'deleted_by_staff' } })).toMatchObject({
+    total: 1,
+    items: [{ id: questionId, tags: [{ id: tagIds[0] }, { id: tagIds[1] }] }],
+  });
+  for (const [title, total] of [
+    ['100%_纯\\', 1],
+    ['100%x', 0],
+  ] as const)
+    expect((await boss.call(listStaffQuestions, { query: { title } })).total).toBe(total);
   expect((await boss.call(listStaffQuestions, { query: { tagId: '999999' } })).total).toBe(0);
-  expect((await boss.call(listStaffAnswers, { query: { state: 'pending' } })).items).toMatchObject([{ kind: 'answer', id: answer.id, answerId: answer.id, text: '说', questionTitle: '100%_纯\\茶？', adopted: false }]);
-  expect((await boss.call(listStaffAnswers, { query: { kind: 'answer_reply', authorId: alice.id } })).items).toMatchObject([{ kind: 'answer_reply', id: reply.id, answerId: answer.id, text: '应' }]);
+  expect((await boss.call(listStaffAnswers, { query: { state: 'pending' } })).items).toMatchObject([
+    { kind: 'answer', id: answer.id, answerId: answer.id, text: '说', questionTitle: '100%_纯\\茶？', adopted: false },
+  ]);
+  expect((await boss.call(listStaffAnswers, { query: { kind: 'answer_reply', authorId: alice.id } })).items).toMatchObject([
+    { kind: 'answer_reply', id: reply.id, answerId: answer.id, text: '应' },
+  ]);
   expect(await boss.call(readStaffQuestionCounts)).toEqual({ questions: 0, answers: 1, answerReplies: 0 });
 });
 
@@ -42,17 +69,25 @@ test('sources are for who may change, and reactors for the asker and staff', asy
   const tagId = await app.write((tx) => aQuestionTag(tx));
   const { questionId } = await alice.call(addQuestion, { body: { title: '问', tagIds: [tagId], body: '**问**' } });
   const params = { questionId };
-  expect(await alice.call(readQuestionSource, { params })).toEqual({ title: '问', tagIds: [tagId], body: '**问**', state: 'published', version: 1 });
+  expect(await alice.call(readQuestionSource, { params })).toEqual({
+    title: '问',
+    tagIds: [tagId],
+    body: '**问**',
+    state: 'published',
+    version: 1,
+  });
   await expect(bob.call(readQuestionSource, { params })).rejects.toMatchObject({ code: 'question.not_yours' });
   const { answer } = await bob.call(postAnswer, { params, body: { body: '_答_', holdsFor: '3.2' } });
   await expect(alice.call(readQuestionSource, { params })).rejects.toMatchObject({ code: 'question.answered' });
   expect(await boss.call(readQuestionSource, { params })).toMatchObject({ body: '**问**' });
   expect(await bob.call(readAnswerSource, { params: { answerId: answer.id } })).toEqual({ body: '_答_', holdsFor: '3.2', version: 1 });
-  for (const person of [alice, boss]) await expect(person.call(readAnswerSource, { params: { answerId: answer.id } })).rejects.toMatchObject({ code: 'answer.not_yours' });
+  for (const person of [alice, boss])
+    await expect(person.call(readAnswerSource, { params: { answerId: answer.id } })).rejects.toMatchObject({ code: 'answer.not_yours' });
   await bob.call(likeQuestion, { params, body: { on: true } });
   await bob.call(favouriteQuestion, { params, body: { on: true } });
   for (const endpoint of [listQuestionLikers, listQuestionFavouriters]) {
-    for (const person of [alice, boss]) expect(await person.call(endpoint, { params })).toMatchObject({ title: '问', total: 1, items: [{ member: { id: bob.id } }] });
+    for (const person of [alice, boss])
+      expect(await person.call(endpoint, { params })).toMatchObject({ title: '问', total: 1, items: [{ member: { id: bob.id } }] });
     await expect(bob.call(endpoint, { params })).rejects.toMatchObject({ code: 'question.not_yours' });
     await expect(alice.call(endpoint, { params: { questionId: '999999' } })).rejects.toMatchObject({ code: 'question.not_found' });
   }

@@ -39,10 +39,23 @@ export async function anAnswer(tx: Tx, services: Services, facts: Partial<Import
 }
 
 /** A published reply for a test, under an answer or the question itself. */
-export async function anAnswerReply(tx: Tx, services: Services, facts: Partial<ImportedAnswerReply> & { questionId: string }): Promise<string> {
+export async function anAnswerReply(
+  tx: Tx,
+  services: Services,
+  facts: Partial<ImportedAnswerReply> & { questionId: string },
+): Promise<string> {
   const importKey = `test:${crypto.randomUUID()}`;
   const authorId = facts.authorId ?? (await aMember(tx));
-  const id = must(await importAnswerReply(tx, services, { importKey, answerId: null, authorId, body: '谢谢。', postedAt: services.clock.now(), ...facts }));
+  const id = must(
+    await importAnswerReply(tx, services, {
+      importKey,
+      answerId: null,
+      authorId,
+      body: '谢谢。',
+      postedAt: services.clock.now(),
+      ...facts,
+    }),
+  );
   await recountQuestions(tx, [facts.questionId]);
   return id;
 }

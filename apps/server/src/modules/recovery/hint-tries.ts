@@ -44,5 +44,8 @@ export async function beginHintTry(ctx: Ctx, account: string): Promise<void> {
 
 /** After a right answer the account's tries are forgotten; those of the address stay. */
 export async function forgetHintTries(ctx: Ctx, account: string): Promise<void> {
-  await ctx.db.deleteFrom('pendingProof').where('keyHash', '=', keyOf(ctx, 'account', nameKey(account))).execute();
+  await ctx.db
+    .deleteFrom('pendingProof')
+    .where('keyHash', '=', keyOf(ctx, 'account', nameKey(account)))
+    .execute();
 }

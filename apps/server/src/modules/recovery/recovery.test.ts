@@ -13,7 +13,9 @@ let counter = 0;
 async function someone(contacts: { phone?: string; email?: string } = {}, facts: Parameters<typeof aMember>[1] = {}) {
   counter += 1;
   const account = `Lost_${counter}`;
-  const id = await app.write((tx) => aMember(tx, { account, password: 'forgotten long ago', hintQuestion: '我喝的第一杯茶', hintAnswer: answer, ...facts }));
+  const id = await app.write((tx) =>
+    aMember(tx, { account, password: 'forgotten long ago', hintQuestion: '我喝的第一杯茶', hintAnswer: answer, ...facts }),
+  );
   if (Object.keys(contacts).length > 0) await app.db.updateTable('member').set(contacts).where('id', '=', id).execute();
   return { id, account };
 }
@@ -35,7 +37,12 @@ type Proof = Partial<Body<typeof finishRecovery>>;
 
 async function step2(ticket: string, proof: Proof, remoteAddress = anAddress()) {
   const captcha = proof.hintAnswer === undefined ? {} : await aCaptcha(app);
-  return app.inject({ method: 'POST', url: finishRecovery.path, remoteAddress, payload: { ticket, password: fresh, passwordAgain: fresh, ...captcha, ...proof } });
+  return app.inject({
+    method: 'POST',
+    url: finishRecovery.path,
+    remoteAddress,
+    payload: { ticket, password: fresh, passwordAgain: fresh, ...captcha, ...proof },
+  });
 }
 
 function enters(account: string, password: string) {
@@ -52,21 +59,35 @@ test('the right answer sets the password, ends every session and uses the ticket
   expect(done.json()).toEqual({});
   expect((await enters(account, fresh)).statusCode).toBe(200);
   expect((await enters(account, 'forgotten long ago')).json()).toMatchObject({ code: 'login.refused' });
-  const session = await app.db.selectFrom('memberSession').select(['endReason']).where('memberId', '=', id).orderBy('id').executeTakeFirstOrThrow();
+  const session = await app.db
+    .selectFrom('memberSession')
+    .select(['endReason'])
+    .where('memberId', '=', id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   expect(session.endReason).toBe('password_changed');
-  const renewed = await app.inject({ method: 'GET', url: '/api/user/control/topicForm', headers: { authorization: `Bearer ${tokens.accessToken}` } });
+  const renewed = await app.inject({
+    method: 'GET',
+    url: '/api/user/control/topicForm',
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  });
   expect(renewed.statusCode).toBe(401);
   expect((await step2(ticket, { hintAnswer: answer })).json()).toMatchObject({ status: 409, code: 'recovery.expired' });
 });
 
 test.each(['sms', 'mail'] as const)('a code by %s does the same, for whoever has bound it, without a password before', async (way) => {
   const identity = way === 'sms' ? aPhone() : `lost${(counter += 1)}@example.org`;
-  const { account } = await someone(way === 'sms' ? { phone: identity } : { email: identity }, { password: undefined, hintAnswer: undefined });
+  const { account } = await someone(way === 'sms' ? { phone: identity } : { email: identity }, {
+    password: undefined,
+    hintAnswer: undefined,
+  });
   const begun = await step1(way, identity);
   expect(begun.json()).toEqual({ ticket: expect.any(String) as string, seconds: 60 });
   const { ticket } = begun.json<{ ticket: string }>();
   const code = (await codeFor(app, identity)) ?? '';
-  expect((await step2(ticket, { code: code === '000000' ? '000001' : '000000' })).json()).toMatchObject({ fields: [{ field: 'code', code: 'code.wrong' }] });
+  expect((await step2(ticket, { code: code === '000000' ? '000001' : '000000' })).json()).toMatchObject({
+    fields: [{ field: 'code', code: 'code.wrong' }],
+  });
   expect((await step2(ticket, { code })).statusCode).toBe(200);
   expect((await enters(account, fresh)).statusCode).toBe(200);
   expect((await step2(await ticketFor(way, identity), { code })).json()).toMatchObject({ fields: [{ code: 'code.expired' }] });
@@ -75,7 +96,10 @@ test.each(['sms', 'mail'] as const)('a code by %s does the same, for whoever has
 test('step 1 works the same whether anybody is there, and its answer never says that nobody is', async () => {
   const phone = aPhone();
   const { account } = await someone({ phone });
-  for (const [way, known, unknown] of [['hint', account, 'nobody_here'], ['sms', phone, aPhone()]] as const) {
+  for (const [way, known, unknown] of [
+    ['hint', account, 'nobody_here'],
+    ['sms', phone, aPhone()],
+  ] as const) {
     const [there, absent] = [await app.statements(() => step1(way, known)), await app.statements(() => step1(way, unknown))];
     expect(there.statements).toEqual(absent.statements);
     const [shown, hidden] = [there.result.json<Begun>(), absent.result.json<Begun>()];
@@ -86,7 +110,12 @@ test('step 1 works the same whether anybody is there, and its answer never says 
 
 test('step 1 answers the same for an account with a question, without one, of staff, disabled and of nobody, whatever happens to it', async () => {
   const question = { hintQuestion: '我喝的第一杯茶', hintAnswerHash: 'x' };
-  const accounts = [await someone(), await someone({}, { hintAnswer: undefined }), await someone({}, { staff: true }), await someone({}, { state: 'disabled' })];
+  const accounts = [
+    await someone(),
+    await someone({}, { hintAnswer: undefined }),
+    await someone({}, { staff: true }),
+    await someone({}, { state: 'disabled' }),
+  ];
   const begun = async (account: string) => {
     const { result, statements } = await app.statements(() => step1('hint', account));
     return [result.statusCode, { ...result.json<Begun>(), ticket: '' }, statements];
@@ -96,7 +125,11 @@ test('step 1 answers the same for an account with a question, without one, of st
   // Watched over time as well: a question that comes, changes or goes leaves no trace in the answer.
   const [, without] = accounts;
   for (const set of [question, { ...question, hintQuestion: '另一个问题问什么' }, { hintQuestion: '', hintAnswerHash: null }]) {
-    await app.db.updateTable('member').set(set).where('id', '=', without?.id ?? '').execute();
+    await app.db
+      .updateTable('member')
+      .set(set)
+      .where('id', '=', without?.id ?? '')
+      .execute();
     answers.push(await begun(without?.account ?? ''));
   }
   expect(answers[0]?.[1]).toEqual({ ticket: '', seconds: 0 });
@@ -104,7 +137,12 @@ test('step 1 answers the same for an account with a question, without one, of st
 });
 
 test('unknown account, wrong answer, no hint, disabled member and staff get one refusal after the same work', async () => {
-  const [known, without, disabled, staff] = [await someone(), await someone({}, { hintAnswer: undefined }), await someone({}, { state: 'disabled' }), await someone({}, { staff: true })];
+  const [known, without, disabled, staff] = [
+    await someone(),
+    await someone({}, { hintAnswer: undefined }),
+    await someone({}, { state: 'disabled' }),
+    await someone({}, { staff: true }),
+  ];
   const wrong = async (account: string, hintAnswer: string) => {
     const ticket = await ticketFor('hint', account);
     return app.statements(() => step2(ticket, { hintAnswer }));
@@ -140,8 +178,20 @@ test('an address tries twenty times a day, whatever the accounts and headers', a
   const there = '192.0.2.50';
   const { account } = await someone();
   for (let place = 0; place < 20; place += 1) await step2(await ticketFor('hint', `spray_${place}`), { hintAnswer: 'jasmine tea' }, there);
-  const payload = { ticket: await ticketFor('hint', account), password: fresh, passwordAgain: fresh, hintAnswer: answer, ...(await aCaptcha(app)) };
-  const spoofed = await app.inject({ method: 'POST', url: finishRecovery.path, remoteAddress: there, headers: { 'x-forwarded-for': '8.8.8.8' }, payload });
+  const payload = {
+    ticket: await ticketFor('hint', account),
+    password: fresh,
+    passwordAgain: fresh,
+    hintAnswer: answer,
+    ...(await aCaptcha(app)),
+  };
+  const spoofed = await app.inject({
+    method: 'POST',
+    url: finishRecovery.path,
+    remoteAddress: there,
+    headers: { 'x-forwarded-for': '8.8.8.8' },
+    payload,
+  });
   expect(spoofed.json()).toMatchObject({ code: 'recovery.too_many' });
   expect((await step2(payload.ticket, { hintAnswer: answer })).statusCode).toBe(200);
 });
@@ -150,7 +200,9 @@ test('an answer needs a captcha each time, and a captcha is good for one', async
   const { account } = await someone();
   const ticket = await ticketFor('hint', account);
   const once = await aCaptcha(app);
-  expect((await step2(ticket, { hintAnswer: answer, captchaKey: '', captcha: '' })).json()).toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
+  expect((await step2(ticket, { hintAnswer: answer, captchaKey: '', captcha: '' })).json()).toMatchObject({
+    fields: [{ field: 'captcha', code: 'captcha.required' }],
+  });
   expect((await step2(ticket, { hintAnswer: '不是这个答案吧', ...once })).json()).toMatchObject({ code: 'recovery.refused' });
   expect((await step2(ticket, { hintAnswer: answer, ...once })).json()).toMatchObject({ fields: [{ code: 'captcha.wrong' }] });
 });
@@ -177,7 +229,11 @@ test('a code to register proves nothing here, and one recovery of ten at once su
   app.clock.advance(60_000);
   const again = await ticketFor('mail', email);
   const code = (await codeFor(app, email)) ?? '';
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => step2(again, { code, password: `teapot number ${place}`, passwordAgain: `teapot number ${place}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, place) =>
+      step2(again, { code, password: `teapot number ${place}`, passwordAgain: `teapot number ${place}` }),
+    ),
+  );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await app.db.selectFrom('member').select('passwordHash').where('id', '=', id).executeTakeFirst()).toBeDefined();
 });
@@ -193,7 +249,13 @@ test.each([
 
 test('step 1 needs a captcha, and a phone or address that could be one', async () => {
   const body = { way: 'sms' as const, identity: '13800138000' };
-  await expect(app.visitor.call(startRecovery, { body })).rejects.toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
-  await expect(app.visitor.call(startRecovery, { body: { ...body, identity: '1380013' } })).rejects.toMatchObject({ fields: [{ field: 'identity', code: 'phone.length' }] });
-  await expect(app.visitor.call(startRecovery, { body: { way: 'mail', identity: 'a@bc' } })).rejects.toMatchObject({ fields: [{ field: 'identity', code: 'field.too_short' }] });
+  await expect(app.visitor.call(startRecovery, { body })).rejects.toMatchObject({
+    fields: [{ field: 'captcha', code: 'captcha.required' }],
+  });
+  await expect(app.visitor.call(startRecovery, { body: { ...body, identity: '1380013' } })).rejects.toMatchObject({
+    fields: [{ field: 'identity', code: 'phone.length' }],
+  });
+  await expect(app.visitor.call(startRecovery, { body: { way: 'mail', identity: 'a@bc' } })).rejects.toMatchObject({
+    fields: [{ field: 'identity', code: 'field.too_short' }],
+  });
 });

@@ -20,7 +20,10 @@ function hashOf(ticket: string): Buffer {
 export async function issueTicket(db: Db, now: Date, facts: Ticket): Promise<string> {
   const ticket = randomBytes(24).toString('base64url');
   const endsAt = new Date(now.getTime() + lifeMs);
-  await db.insertInto('pendingProof').values({ keyHash: hashOf(ticket), kind, facts: JSON.stringify(facts), endsAt }).execute();
+  await db
+    .insertInto('pendingProof')
+    .values({ keyHash: hashOf(ticket), kind, facts: JSON.stringify(facts), endsAt })
+    .execute();
   return ticket;
 }
 
@@ -37,6 +40,11 @@ export async function readTicket(db: Db, now: Date, ticket: string): Promise<Tic
 
 /** Uses a ticket up; false when another call was first. */
 export async function spendTicket(tx: Tx, ticket: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('pendingProof').where('keyHash', '=', hashOf(ticket)).where('kind', '=', kind).returning('kind').executeTakeFirst();
+  const gone = await tx
+    .deleteFrom('pendingProof')
+    .where('keyHash', '=', hashOf(ticket))
+    .where('kind', '=', kind)
+    .returning('kind')
+    .executeTakeFirst();
   return gone !== undefined;
 }

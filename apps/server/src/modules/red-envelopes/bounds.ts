@@ -7,7 +7,10 @@ import type { Settings } from '../site/index.ts';
 export type EnvelopeSettings = Pick<Settings, 'envelopeMinimum' | 'envelopeMaximum' | 'envelopeHours'>;
 
 /** What an envelope may be in all, in fen; null where the settings allow none. A maximum below the minimum gives way to it. */
-export function boundsOf({ envelopeMinimum, envelopeMaximum }: EnvelopeSettings): { min: AmountMinor; max: AmountMinor | undefined } | null {
+export function boundsOf({
+  envelopeMinimum,
+  envelopeMaximum,
+}: EnvelopeSettings): { min: AmountMinor; max: AmountMinor | undefined } | null {
   const least = parseAmount(envelopeMinimum, 'CNY') ?? amount(1);
   const most = parseAmount(envelopeMaximum, 'CNY');
   if (most === 0n) return null;

@@ -40,7 +40,10 @@ export async function checkEnvelope(db: Db, input: Input, settings: EnvelopeSett
   const read = amountOf('envelope.amount', input.amount, 'CNY');
   const total = input.type === 'random' ? read : amount(read * BigInt(quantity));
   if (total < bounds.min || (bounds.max !== undefined && total > bounds.max)) {
-    failField('envelope.amount', 'amount.range', { min: decimalOf(bounds.min, 'CNY'), ...(bounds.max !== undefined && { max: decimalOf(bounds.max, 'CNY') }) });
+    failField('envelope.amount', 'amount.range', {
+      min: decimalOf(bounds.min, 'CNY'),
+      ...(bounds.max !== undefined && { max: decimalOf(bounds.max, 'CNY') }),
+    });
   }
   if (total < quantity) failField('envelope.amount', 'envelope.share_too_small');
   return { type: input.type, total, quantity, guests, greeting: cleanTitle(input.greeting ?? '') };

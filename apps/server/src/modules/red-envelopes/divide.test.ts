@@ -7,7 +7,9 @@ const seedOf = (text: string) => createHash('sha256').update(text).digest();
 const sumOf = (shares: readonly bigint[]) => shares.reduce((sum, share) => sum + share, 0n);
 
 test('whatever is divided: as many shares as asked, each a fen or more, none missing and none made', () => {
-  const gift = fc.integer({ min: 1, max: 999 }).chain((quantity) => fc.tuple(fc.constant(quantity), fc.bigInt({ min: BigInt(quantity), max: 10n ** 14n })));
+  const gift = fc
+    .integer({ min: 1, max: 999 })
+    .chain((quantity) => fc.tuple(fc.constant(quantity), fc.bigInt({ min: BigInt(quantity), max: 10n ** 14n })));
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), gift, (seed, [quantity, total]) => {
       const shares = divide(seed, total, quantity);

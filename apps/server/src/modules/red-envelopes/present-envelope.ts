@@ -49,7 +49,8 @@ export function presentEnvelope(
   { now, mayAct, ownAllowed }: { now: Date; mayAct: Decision; ownAllowed: boolean },
 ): Type.Static<typeof EnvelopeView> {
   const { ownMinor, ownPlace, ownAt } = row;
-  const own = ownMinor === null || ownPlace === null || ownAt === null ? null : { amount: yuan(ownMinor), rank: ownPlace, at: ownAt.toISOString() };
+  const own =
+    ownMinor === null || ownPlace === null || ownAt === null ? null : { amount: yuan(ownMinor), rank: ownPlace, at: ownAt.toISOString() };
   const claim = canClaim(viewer, row, now, mayAct, ownAllowed);
   return {
     ...presentGiven(viewer, row, sender),

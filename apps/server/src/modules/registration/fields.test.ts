@@ -22,8 +22,20 @@ const app = testApp();
 type FieldBody = Body<typeof addRegistrationField>;
 
 const city: FieldBody = {
-  nameZh: '城市', nameEn: 'City', tipZh: '', tipEn: '', kind: 'text', required: false, visible: true, searchable: false,
-  multiple: false, maxLength: 20, rows: 4, filter: 'none', pattern: '', options: [],
+  nameZh: '城市',
+  nameEn: 'City',
+  tipZh: '',
+  tipEn: '',
+  kind: 'text',
+  required: false,
+  visible: true,
+  searchable: false,
+  multiple: false,
+  maxLength: 20,
+  rows: 4,
+  filter: 'none',
+  pattern: '',
+  options: [],
 };
 const tea = (zh: string, key = '') => ({ key, zh, en: '' });
 const teas: FieldBody = { ...city, nameZh: '爱喝', kind: 'checkbox', options: [tea('绿茶'), tea('红茶'), tea('白茶')] };
@@ -70,7 +82,12 @@ test.each<[string, Partial<FieldBody>, string, string]>([
   ['a pattern that is none', { filter: 'pattern', pattern: '(' }, 'pattern', 'registration_field.pattern'],
   ['look-ahead', { filter: 'pattern', pattern: '(?=a)a' }, 'pattern', 'registration_field.pattern'],
   ['a back-reference', { filter: 'pattern', pattern: '(a)\\1' }, 'pattern', 'registration_field.pattern'],
-  ['a pattern that grows a million times', { filter: 'pattern', pattern: '((a{1000}){1000}){1000}' }, 'pattern', 'registration_field.pattern'],
+  [
+    'a pattern that grows a million times',
+    { filter: 'pattern', pattern: '((a{1000}){1000}){1000}' },
+    'pattern',
+    'registration_field.pattern',
+  ],
   ['a pattern that is too large', { filter: 'pattern', pattern: '\\pL{1000}'.repeat(20) }, 'pattern', 'registration_field.pattern'],
 ])('a field with %s is refused', async (_, changed, field, code) => {
   await expect(add(changed)).rejects.toMatchObject({ status: 422, fields: [{ field, code }] });
@@ -117,8 +134,15 @@ test('a choice is one of the options, several only where several may be', async 
   const severalListed = await add({ ...teas, kind: 'select', multiple: true });
   const keys = (field: typeof many) => field.options.map(({ key }) => key);
   await expect(
-    signUp({ [many.id]: [...keys(many), 'x'], [one.id]: keys(one).slice(0, 2), [listed.id]: keys(listed).slice(1), [severalListed.id]: keys(many) }),
-  ).rejects.toMatchObject({ fields: [many, one, listed, severalListed].map(({ id }) => ({ field: `fields.${id}`, code: 'field.choice' })) });
+    signUp({
+      [many.id]: [...keys(many), 'x'],
+      [one.id]: keys(one).slice(0, 2),
+      [listed.id]: keys(listed).slice(1),
+      [severalListed.id]: keys(many),
+    }),
+  ).rejects.toMatchObject({
+    fields: [many, one, listed, severalListed].map(({ id }) => ({ field: `fields.${id}`, code: 'field.choice' })),
+  });
   const [first = '', second = ''] = keys(many);
   const { systemUser } = await signUp({
     [many.id]: [second, first, second],
@@ -141,7 +165,9 @@ test('answers to fields that are unknown or not asked are dropped; what is malfo
   await expect(signUp({ [id]: ['x'.repeat(1001)] })).rejects.toMatchObject({ status: 422 });
   await expect(signUp({ [id]: Array.from({ length: 51 }, () => 'x') })).rejects.toMatchObject({ status: 422 });
   await expect(signUp({ [id]: { length: 3 } })).rejects.toMatchObject({ status: 422 });
-  await expect(signUp(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [String(at + 1), []])))).rejects.toMatchObject({ status: 422 });
+  await expect(signUp(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [String(at + 1), []])))).rejects.toMatchObject({
+    status: 422,
+  });
 });
 
 test('staff try a pattern before they keep it', async () => {
@@ -167,7 +193,9 @@ test('the form names what is asked in order, without the pattern', async () => {
   const { fields } = await app.visitor.call(readRegistrationForm);
   expect(fields.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(fields[1]).not.toHaveProperty('pattern');
-  await expect(boss.call(orderRegistrationFields, { body: { fieldIds: ['999999'] } })).rejects.toMatchObject({ code: 'registration_field.not_found' });
+  await expect(boss.call(orderRegistrationFields, { body: { fieldIds: ['999999'] } })).rejects.toMatchObject({
+    code: 'registration_field.not_found',
+  });
 });
 
 test('removing an option takes it out of answers; remaining ones keep their keys', async () => {
@@ -178,7 +206,11 @@ test('removing an option takes it out of answers; remaining ones keep their keys
   const lone = await signUp({ [field.id]: [red?.key] });
   expect(await boss.call(readRegistrationFieldAnswers, { params: { fieldId: field.id } })).toEqual({
     members: 2,
-    options: [{ key: green?.key, members: 1 }, { key: red?.key, members: 2 }, { key: white?.key, members: 0 }],
+    options: [
+      { key: green?.key, members: 1 },
+      { key: red?.key, members: 2 },
+      { key: white?.key, members: 0 },
+    ],
   });
   const options = [tea('绿茶（明前）', green?.key), tea('黑茶', 'invented'), tea('白茶', white?.key)];
   const changed = await boss.call(editRegistrationField, { params: { fieldId: field.id }, body: { ...teas, options } });
@@ -206,9 +238,16 @@ test('deleting a field deletes its answers; every act of staff is in the log', a
   await boss.call(editRegistrationField, { params: { fieldId: field.id }, body: { ...city, nameZh: '所在地' } });
   await boss.call(deleteRegistrationField, { params: { fieldId: field.id } });
   expect(await memberFields(app.db, systemUser.id)).toEqual({});
-  await expect(boss.call(deleteRegistrationField, { params: { fieldId: field.id } })).rejects.toMatchObject({ code: 'registration_field.not_found' });
+  await expect(boss.call(deleteRegistrationField, { params: { fieldId: field.id } })).rejects.toMatchObject({
+    code: 'registration_field.not_found',
+  });
   await expect(boss.call(editRegistrationField, { params: { fieldId: field.id }, body: city })).rejects.toMatchObject({ status: 404 });
-  const acts = await app.db.selectFrom('auditEntry').select(['act', 'actorId', 'before', 'after']).where('subjectId', '=', field.id).orderBy('id').execute();
+  const acts = await app.db
+    .selectFrom('auditEntry')
+    .select(['act', 'actorId', 'before', 'after'])
+    .where('subjectId', '=', field.id)
+    .orderBy('id')
+    .execute();
   expect(acts).toMatchObject([
     { act: 'registration_field.added', actorId: boss.id, before: null, after: { name: { zh: '城市' } } },
     { act: 'registration_field.edited', before: { name: { zh: '城市' } }, after: { name: { zh: '所在地' } } },

@@ -23,7 +23,10 @@ test.each([
   ['*ADMIN*', 'forbidden_name.known'],
 ])('the pattern %s is refused: %s', async (pattern, code) => {
   const boss = await app.staff('boss');
-  await expect(boss.call(addForbiddenName, { body: { pattern } })).rejects.toMatchObject({ status: 422, fields: [{ field: 'pattern', code }] });
+  await expect(boss.call(addForbiddenName, { body: { pattern } })).rejects.toMatchObject({
+    status: 422,
+    fields: [{ field: 'pattern', code }],
+  });
 });
 
 test('a pattern works from now on, is written into the log, and goes again', async () => {
@@ -36,9 +39,16 @@ test('a pattern works from now on, is written into the log, and goes again', asy
   expect(await hits('teabot_77')).toEqual([]);
   expect((await boss.call(listForbiddenNames)).items).toContain('tea*bot_?');
   await boss.call(deleteForbiddenName, { body: { pattern: 'tea*bot_?' } });
-  await expect(boss.call(deleteForbiddenName, { body: { pattern: 'tea*bot_?' } })).rejects.toMatchObject({ code: 'forbidden_name.not_found' });
+  await expect(boss.call(deleteForbiddenName, { body: { pattern: 'tea*bot_?' } })).rejects.toMatchObject({
+    code: 'forbidden_name.not_found',
+  });
   expect(await hits('TeaBot_7')).toEqual([]);
-  const acts = await app.db.selectFrom('auditEntry').select(['act', 'actorId', 'before', 'after']).where('subjectId', '=', 'tea*bot_?').orderBy('id').execute();
+  const acts = await app.db
+    .selectFrom('auditEntry')
+    .select(['act', 'actorId', 'before', 'after'])
+    .where('subjectId', '=', 'tea*bot_?')
+    .orderBy('id')
+    .execute();
   expect(acts).toEqual([
     { act: 'forbidden_name.added', actorId: boss.id, before: null, after: { pattern: 'tea*bot_?' } },
     { act: 'forbidden_name.deleted', actorId: boss.id, before: { pattern: 'tea*bot_?' }, after: null },

@@ -35,7 +35,8 @@ export async function readForm(
 ): Promise<{ failures: FieldFailure[]; answers: CheckedValues }> {
   const { failures, values: answers } = fieldFailures(await askedFields(db), form.fields);
   failures.push(...(await newPasswordFailures(values, form.password, [name])));
-  if (form.passwordAgain !== undefined && form.password !== form.passwordAgain) failures.push({ field: 'passwordAgain', code: 'password.mismatch', params: {} });
+  if (form.passwordAgain !== undefined && form.password !== form.passwordAgain)
+    failures.push({ field: 'passwordAgain', code: 'password.mismatch', params: {} });
   if (!form.agreed) failures.push({ field: 'agreed', code: 'terms.not_agreed', params: {} });
   return { failures, answers };
 }

@@ -21,7 +21,11 @@ test('account, password and terms are enough, and sign in afterwards', async () 
   expect(await app.visitor.call(readRegistrationForm)).toMatchObject({ captchaRequired: false, hintRequired: false });
   const form = nextForm();
   const { systemUser } = await app.visitor.call(register, { body: form });
-  const row = await app.db.selectFrom('member').select(['hintQuestion', 'hintAnswerHash']).where('id', '=', systemUser.id).executeTakeFirst();
+  const row = await app.db
+    .selectFrom('member')
+    .select(['hintQuestion', 'hintAnswerHash'])
+    .where('id', '=', systemUser.id)
+    .executeTakeFirst();
   expect(row).toEqual({ hintQuestion: '', hintAnswerHash: null });
   await app.visitor.call(login, { body: { account: form.account, password } });
 });
@@ -37,9 +41,12 @@ test('an address that registers often, or asks which accounts exist, must answer
   app.clock.advance(24 * 60 * 60_000);
   const first = nextForm();
   await app.visitor.call(register, { body: first });
-  for (const body of [first, first]) await expect(app.visitor.call(register, { body })).rejects.toMatchObject({ fields: [{ code: 'account.taken' }] });
+  for (const body of [first, first])
+    await expect(app.visitor.call(register, { body })).rejects.toMatchObject({ fields: [{ code: 'account.taken' }] });
   expect((await app.visitor.call(readRegistrationForm)).captchaRequired).toBe(true);
-  await expect(app.visitor.call(register, { body: first })).rejects.toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
+  await expect(app.visitor.call(register, { body: first })).rejects.toMatchObject({
+    fields: [{ field: 'captcha', code: 'captcha.required' }],
+  });
   await app.visitor.call(register, { body: { ...nextForm(), ...(await captcha()) } });
   app.clock.advance(24 * 60 * 60_000);
   expect((await app.visitor.call(readRegistrationForm)).captchaRequired).toBe(false);

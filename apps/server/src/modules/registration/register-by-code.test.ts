@@ -73,14 +73,18 @@ test('a mistake elsewhere does not use the code up; a success does', async () =>
   const form = await formFor(aNumber());
   await expect(app.visitor.call(registerByPhone, { body: { ...form, agreed: false } })).rejects.toMatchObject({ status: 422 });
   await app.visitor.call(registerByPhone, { body: form });
-  await expect(app.visitor.call(registerByPhone, { body: form })).rejects.toMatchObject({ fields: [{ field: 'code', code: 'code.expired' }] });
+  await expect(app.visitor.call(registerByPhone, { body: form })).rejects.toMatchObject({
+    fields: [{ field: 'code', code: 'code.expired' }],
+  });
 });
 
 test('a code for another purpose or another number registers nobody', async () => {
   const [mine, other] = [aNumber(), aNumber()];
   await app.visitor.call(sendSmsCode, { body: { phone: mine, purpose: 'login', ...(await aCaptcha(app)) } });
   const forMe = await formFor(other);
-  await expect(app.visitor.call(registerByPhone, { body: { ...forMe, phone: mine } })).rejects.toMatchObject({ fields: [{ field: 'code' }] });
+  await expect(app.visitor.call(registerByPhone, { body: { ...forMe, phone: mine } })).rejects.toMatchObject({
+    fields: [{ field: 'code' }],
+  });
 });
 
 test('a number in use tells nothing without its code', async () => {
@@ -98,7 +102,9 @@ test('who proves a number that somebody has is told so', async () => {
   const phone = aNumber();
   const form = await formFor(phone);
   await app.write((tx) => aMember(tx, { phone }));
-  await expect(app.visitor.call(registerByPhone, { body: form })).rejects.toMatchObject({ fields: [{ field: 'phone', code: 'phone.taken' }] });
+  await expect(app.visitor.call(registerByPhone, { body: form })).rejects.toMatchObject({
+    fields: [{ field: 'phone', code: 'phone.taken' }],
+  });
 });
 
 test('of twenty at once with one code, one becomes a member', async () => {

@@ -118,12 +118,40 @@ test('while sign-in is closed nobody slips in as a newcomer', async () => {
 });
 
 test('who registers is signed in, an ordinary member, with secrets stored as argon2id', async () => {
-  const more = { staff: true, state: 'disabled', roleIds: ['1'], id: '999', kind: 'phone', phone: '13800000000', email: 'x@example.org', pointsEarned: 99, points_earned: 99 };
+  const more = {
+    staff: true,
+    state: 'disabled',
+    roleIds: ['1'],
+    id: '999',
+    kind: 'phone',
+    phone: '13800000000',
+    email: 'x@example.org',
+    pointsEarned: 99,
+    points_earned: 99,
+  };
   const body = { ...(await formOf('Xiao_Ming')), ...more };
   const { systemUser, ...tokens } = await app.visitor.call(register, { body });
-  expect(systemUser).toEqual({ id: expect.any(String), account: 'Xiao_Ming', name: 'Xiao_Ming', avatarUrl: null, staff: false, cancelled: false, roles: [] });
+  expect(systemUser).toEqual({
+    id: expect.any(String),
+    account: 'Xiao_Ming',
+    name: 'Xiao_Ming',
+    avatarUrl: null,
+    staff: false,
+    cancelled: false,
+    roles: [],
+  });
   const [member] = await membersNamed('Xiao_Ming');
-  expect(member).toMatchObject({ id: systemUser.id, staff: false, state: 'active', kind: 'local', phone: null, email: null, pointsEarned: '0', hintQuestion: '我喝的第一杯茶', language: 'zh_CN' });
+  expect(member).toMatchObject({
+    id: systemUser.id,
+    staff: false,
+    state: 'active',
+    kind: 'local',
+    phone: null,
+    email: null,
+    pointsEarned: '0',
+    hintQuestion: '我喝的第一杯茶',
+    language: 'zh_CN',
+  });
   expect(member?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(member?.hintAnswerHash).toMatch(/^\$argon2id\$/);
   expect(await app.services.db.selectFrom('loginLog').select(['kind', 'address']).where('memberId', '=', systemUser.id).execute()).toEqual([

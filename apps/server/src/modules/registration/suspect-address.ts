@@ -13,7 +13,12 @@ function keyOf({ seal, address }: Ctx): Buffer {
 /** Whether the next registration by account from this address must answer a captcha. */
 export async function isSuspect(ctx: Ctx, { registrationCaptcha, registrationCaptchaAfter: after }: Rules): Promise<boolean> {
   if (!registrationCaptcha || after === 0) return registrationCaptcha;
-  const row = await ctx.db.selectFrom('pendingProof').select('tries').where('keyHash', '=', keyOf(ctx)).where('endsAt', '>', ctx.clock.now()).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('pendingProof')
+    .select('tries')
+    .where('keyHash', '=', keyOf(ctx))
+    .where('endsAt', '>', ctx.clock.now())
+    .executeTakeFirst();
   return (row?.tries ?? 0) >= after;
 }
 

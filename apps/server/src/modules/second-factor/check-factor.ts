@@ -9,7 +9,12 @@ export function sealPurpose(memberId: string): string {
 }
 
 /** A number or a recovery code, used up by being right. Of two that come with the same at once, one gets true. */
-export async function takeFactor(tx: Tx, { clock, seal }: Pick<Services, 'clock' | 'seal'>, memberId: string, code: string): Promise<boolean> {
+export async function takeFactor(
+  tx: Tx,
+  { clock, seal }: Pick<Services, 'clock' | 'seal'>,
+  memberId: string,
+  code: string,
+): Promise<boolean> {
   const now = clock.now();
   const row = await tx
     .selectFrom('memberTotp')

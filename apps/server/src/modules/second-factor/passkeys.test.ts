@@ -47,7 +47,13 @@ test('a passkey signs in without a name, and the list shows it', async () => {
   expect(security.passkeys).toMatchObject([{ id: key.id, name: 'Phone', usedAt: null }]);
   const entered = await enter(key.get(await begin()));
   expect(entered.json()).toMatchObject({ systemUser: { id: person.id } });
-  const session = await app.db.selectFrom('memberSession').select('method').where('memberId', '=', person.id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const session = await app.db
+    .selectFrom('memberSession')
+    .select('method')
+    .where('memberId', '=', person.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   expect(session.method).toBe('passkey');
   expect((await person.call(readSecurity)).passkeys[0]?.usedAt).not.toBeNull();
 });
@@ -116,7 +122,9 @@ test('the challenge of another member, and a key that another member has, are re
   const [alice, bob] = [await someone(), await someone()];
   const { options } = await alice.call(startPasskey);
   const key = anAuthenticator({ origin });
-  await expect(bob.call(addPasskey, { body: { name: 'x', passkey: key.create(options) } })).rejects.toMatchObject({ fields: [{ code: 'passkey.refused' }] });
+  await expect(bob.call(addPasskey, { body: { name: 'x', passkey: key.create(options) } })).rejects.toMatchObject({
+    fields: [{ code: 'passkey.refused' }],
+  });
   const { key: hers } = await add(alice);
   await expect(add(bob, hers)).rejects.toMatchObject({ fields: [{ code: 'passkey.refused' }] });
   hers.state.handle = Buffer.from(`member:${bob.id}`).toString('base64url');
@@ -140,7 +148,9 @@ test('adding and removing need a fresh proof, which a passkey of mine is and one
   app.clock.advance(11 * 60_000);
   await expect(alice.call(startPasskey)).rejects.toMatchObject({ code: 'proof.required' });
   await expect(alice.call(deletePasskey, { body: { passkeyId: hers.id } })).rejects.toMatchObject({ code: 'proof.required' });
-  await expect(alice.call(proveIdentity, { body: { passkey: his.get(await begin()) } })).rejects.toMatchObject({ fields: [{ code: 'passkey.refused' }] });
+  await expect(alice.call(proveIdentity, { body: { passkey: his.get(await begin()) } })).rejects.toMatchObject({
+    fields: [{ code: 'passkey.refused' }],
+  });
   await expect(alice.call(startPasskey)).rejects.toMatchObject({ code: 'proof.required' });
   await alice.call(proveIdentity, { body: { passkey: hers.get(await begin()) } });
   await alice.call(startPasskey);
@@ -149,7 +159,12 @@ test('adding and removing need a fresh proof, which a passkey of mine is and one
 test('the only way in stays, also when two are removed at once', async () => {
   const person = await someone({ password: undefined });
   const [first, second] = [await add(person), await add(person)];
-  const removals = [first, second].map(({ key }) => person.call(deletePasskey, { body: { passkeyId: key.id } }).then(() => 'gone', (problem: Problem) => problem.code));
+  const removals = [first, second].map(({ key }) =>
+    person.call(deletePasskey, { body: { passkeyId: key.id } }).then(
+      () => 'gone',
+      (problem: Problem) => problem.code,
+    ),
+  );
   expect((await Promise.all(removals)).toSorted()).toEqual(['gone', 'passkey.last']);
 });
 

@@ -26,7 +26,11 @@ export function challengeOf(clientDataJSON: string): string {
   }
 }
 
-async function verified(ctx: Ctx, passkey: Assertion, challenge: string): Promise<{ id: string; memberId: string; counter: number } | undefined> {
+async function verified(
+  ctx: Ctx,
+  passkey: Assertion,
+  challenge: string,
+): Promise<{ id: string; memberId: string; counter: number } | undefined> {
   const stored = await ctx.db.selectFrom('passkey').selectAll().where('id', '=', passkey.id).executeTakeFirst();
   if (stored === undefined) return undefined;
   const { id, origin } = relyingParty(ctx);
@@ -40,7 +44,12 @@ async function verified(ctx: Ctx, passkey: Assertion, challenge: string): Promis
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    credential: { id: stored.id, publicKey: new Uint8Array(stored.publicKey), counter: Number(stored.counter), transports: stored.transports },
+    credential: {
+      id: stored.id,
+      publicKey: new Uint8Array(stored.publicKey),
+      counter: Number(stored.counter),
+      transports: stored.transports,
+    },
   });
   return right ? { id: stored.id, memberId: stored.memberId, counter: authenticationInfo.newCounter } : undefined;
 }

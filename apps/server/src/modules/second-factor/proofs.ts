@@ -26,7 +26,10 @@ export function hashKey(key: string): Buffer {
 export async function beginProof(db: Db, now: Date, kind: ProofKind, memberId: string | null, facts: Facts = {}): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const endsAt = new Date(now.getTime() + lifeMs[kind]);
-  await db.insertInto('pendingProof').values({ keyHash: hashKey(key), kind, memberId, facts: JSON.stringify(facts), endsAt }).execute();
+  await db
+    .insertInto('pendingProof')
+    .values({ keyHash: hashKey(key), kind, memberId, facts: JSON.stringify(facts), endsAt })
+    .execute();
   return key;
 }
 

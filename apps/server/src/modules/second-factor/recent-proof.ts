@@ -7,7 +7,11 @@ const lifeMs = 10 * 60_000;
 export async function provedUntil({ db, viewer, clock }: MemberCtx): Promise<Date | null> {
   const { sessionId } = viewer;
   invariant(sessionId !== null, 'a signed-in viewer has a session');
-  const session = await db.selectFrom('memberSession').select(['createdAt', 'provedAt']).where('id', '=', sessionId).executeTakeFirstOrThrow();
+  const session = await db
+    .selectFrom('memberSession')
+    .select(['createdAt', 'provedAt'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
   const until = new Date(Math.max(session.createdAt.getTime(), session.provedAt?.getTime() ?? 0) + lifeMs);
   return until > clock.now() ? until : null;
 }

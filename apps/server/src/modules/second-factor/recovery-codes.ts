@@ -23,7 +23,10 @@ function newCode(): string {
 export async function replaceRecoveryCodes(tx: Tx, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await tx.deleteFrom('recoveryCode').where('memberId', '=', memberId).execute();
-  await tx.insertInto('recoveryCode').values(codes.map((code) => ({ memberId, codeHash: hashOf(memberId, code) }))).execute();
+  await tx
+    .insertInto('recoveryCode')
+    .values(codes.map((code) => ({ memberId, codeHash: hashOf(memberId, code) })))
+    .execute();
   return codes;
 }
 

@@ -86,7 +86,9 @@ test('neither seed, code nor ticket lies readable in the database, and a seed op
     app.db.selectFrom('recoveryCode').selectAll().execute(),
     app.db.selectFrom('pendingProof').selectAll().execute(),
   ]);
-  const stored = [totp.sealedSecret, ...codes.map((row) => row.codeHash), ...proofs.map((row) => row.keyHash)].map((bytes) => Buffer.from(bytes).toString('latin1')).join();
+  const stored = [totp.sealedSecret, ...codes.map((row) => row.codeHash), ...proofs.map((row) => row.keyHash)]
+    .map((bytes) => Buffer.from(bytes).toString('latin1'))
+    .join();
   for (const told of [secret, ticket, recoveryCodes[0] ?? '']) expect(stored).not.toContain(told);
   expect(() => app.services.seal.open('totp:1', totp.sealedSecret)).toThrow(/another purpose|unable|authenticate/i);
   expect(app.services.seal.open(`totp:${person.id}`, totp.sealedSecret)).toBe(secret);
@@ -176,7 +178,9 @@ test('switching off needs the password and a factor', async () => {
   const { person, secret, recoveryCodes } = await guarded();
   const off = (body: { password?: string; code: string }) => person.call(disableTotp, { body });
   await expect(off({ code: nextNumber(secret) })).rejects.toMatchObject({ fields: [{ field: 'password', code: 'field.required' }] });
-  await expect(off({ password: 'wrong password', code: nextNumber(secret) })).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.wrong' }] });
+  await expect(off({ password: 'wrong password', code: nextNumber(secret) })).rejects.toMatchObject({
+    fields: [{ field: 'password', code: 'password.wrong' }],
+  });
   await expect(off({ password, code: '000000' })).rejects.toMatchObject({ fields: wrong.fields });
   expect(await off({ password, code: recoveryCodes[3] ?? '' })).toMatchObject({ totpEnabledAt: null, recoveryCodesLeft: 0 });
   expect((await enter(person.account)).statusCode).toBe(200);
@@ -189,7 +193,9 @@ test('ten minutes after signing in a change needs a proof, which only this membe
   app.clock.advance(11 * minute);
   await expect(person.call(renewRecoveryCodes)).rejects.toMatchObject({ code: 'proof.required', status: 409 });
   const other = await someone();
-  await expect(other.call(proveIdentity, { body: { password: 'not the one' } })).rejects.toMatchObject({ fields: [{ code: 'password.wrong' }] });
+  await expect(other.call(proveIdentity, { body: { password: 'not the one' } })).rejects.toMatchObject({
+    fields: [{ code: 'password.wrong' }],
+  });
   await other.call(proveIdentity, { body: { password } });
   await expect(person.call(renewRecoveryCodes)).rejects.toMatchObject({ code: 'proof.required' });
   expect((await person.call(proveIdentity, { body: { password } })).provedUntil).not.toBeNull();

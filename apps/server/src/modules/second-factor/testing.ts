@@ -30,7 +30,15 @@ function sha256(data: string | Buffer): Buffer {
 function publicKeyOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const part = (text: string): Buffer => Buffer.from(text, 'base64url');
-  return cbor(new Map<number, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, part(x)], [-3, part(y)]]));
+  return cbor(
+    new Map<number, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, part(x)],
+      [-3, part(y)],
+    ]),
+  );
 }
 
 const present = 0x01;
@@ -65,7 +73,13 @@ export function anAuthenticator({ origin, verifies = true }: AuthenticatorSettin
       state.handle = options.user.id;
       const length = Buffer.from([0, id.length]);
       const authData = data(options.rp.id, attested, Buffer.concat([Buffer.alloc(16), length, id, publicKeyOf(publicKey)]));
-      const attestation = cbor(new Map<string, Cbor>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]]));
+      const attestation = cbor(
+        new Map<string, Cbor>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', authData],
+        ]),
+      );
       const clientDataJSON = client('webauthn.create', options.challenge).toString('base64url');
       return { ...same, response: { clientDataJSON, attestationObject: attestation.toString('base64url'), transports: ['internal'] } };
     },
@@ -73,7 +87,9 @@ export function anAuthenticator({ origin, verifies = true }: AuthenticatorSettin
       state.counter += 1;
       const authData = data(options.rpId, 0);
       const clientData = client('webauthn.get', options.challenge);
-      const signature = createSign('sha256').update(Buffer.concat([authData, sha256(clientData)])).sign(privateKey);
+      const signature = createSign('sha256')
+        .update(Buffer.concat([authData, sha256(clientData)]))
+        .sign(privateKey);
       return {
         ...same,
         response: {

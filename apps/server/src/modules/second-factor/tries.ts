@@ -83,7 +83,10 @@ export async function recentFailures(db: Db, now: Date, target: Target): Promise
  * must wait is not noted, so that knocking does not make the wait longer.
  * @throws Failure `login.wait` (456) with the seconds to wait
  */
-export async function beginTry({ write, clock }: Pick<Services, 'write' | 'clock'>, target: Target): Promise<RecentFailures & { id: string }> {
+export async function beginTry(
+  { write, clock }: Pick<Services, 'write' | 'clock'>,
+  target: Target,
+): Promise<RecentFailures & { id: string }> {
   const begun = await write(async (tx) => {
     const now = clock.now();
     // Always in this order, so that no two tries wait for each other.
@@ -113,7 +116,10 @@ export async function forgetTries(db: Db | Tx, key: string): Promise<void> {
 }
 
 export async function clearTries(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('loginFailure').where('failedAt', '<', new Date(now.getTime() - waitWindowMs)).execute();
+  await db
+    .deleteFrom('loginFailure')
+    .where('failedAt', '<', new Date(now.getTime() - waitWindowMs))
+    .execute();
 }
 
 /** Runs a check of a secret as one try. @throws Failure `login.wait` */

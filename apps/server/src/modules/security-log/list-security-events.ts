@@ -5,7 +5,10 @@ import { presentOrigin } from '../sessions/index.ts';
 
 const pageSize = 30;
 
-export async function listSecurityEvents({ db }: Ctx, { kind, account = '', address = '', before }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listSecurityEvents(
+  { db }: Ctx,
+  { kind, account = '', address = '', before }: Query<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const asked = account.trim() === '' ? undefined : [...(await findByAccounts(db, [account])).values()];
   const rows = await db
     .selectFrom('securityEvent')
@@ -18,7 +21,10 @@ export async function listSecurityEvents({ db }: Ctx, { kind, account = '', addr
     .limit(pageSize + 1)
     .execute();
   const shown = rows.slice(0, pageSize);
-  const cards = await memberCards(db, shown.flatMap(({ memberId }) => memberId ?? []));
+  const cards = await memberCards(
+    db,
+    shown.flatMap(({ memberId }) => memberId ?? []),
+  );
   const items = shown.map((row) => ({
     id: row.id,
     kind: row.kind as 'sign_in' | 'authorisation',

@@ -10,7 +10,9 @@ export async function pruneSecurityEvents({ db, clock }: Services): Promise<void
   const before = new Date(clock.now().getTime() - retentionMs);
   for (;;) {
     const { numAffectedRows } = await sql`
-      delete from security_event where id = any(array(select id from security_event where last_at < ${before} limit ${batch}::int))`.execute(db);
+      delete from security_event where id = any(array(select id from security_event where last_at < ${before} limit ${batch}::int))`.execute(
+      db,
+    );
     if ((numAffectedRows ?? 0n) < BigInt(batch)) return;
   }
 }

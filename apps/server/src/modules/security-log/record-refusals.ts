@@ -8,7 +8,14 @@ import { writeSecurityEvent } from './write-security-event.ts';
 
 /** Failures of showing who one is, wherever they come: alone or at a field. */
 const signInCodes: ReadonlySet<ErrorCode> = new Set([
-  'login.refused', 'login.wait', 'login.ticket_invalid', 'second_factor.wrong', 'passkey.refused', 'password.wrong', 'recovery.refused', 'recovery.too_many',
+  'login.refused',
+  'login.wait',
+  'login.ticket_invalid',
+  'second_factor.wrong',
+  'passkey.refused',
+  'password.wrong',
+  'recovery.refused',
+  'recovery.too_many',
 ]);
 
 /** Codes stand with fields as well as alone; those of a registration or a binding are no sign-in. */

@@ -33,7 +33,10 @@ function facts(report: unknown) {
 function reportsIn(body: string): unknown[] {
   try {
     const parsed: unknown = JSON.parse(body);
-    if (Array.isArray(parsed)) return parsed.slice(0, mostInBody).flatMap((one: { type?: unknown; body?: unknown } | null) => (one?.type === 'csp-violation' ? [one.body] : []));
+    if (Array.isArray(parsed))
+      return parsed
+        .slice(0, mostInBody)
+        .flatMap((one: { type?: unknown; body?: unknown } | null) => (one?.type === 'csp-violation' ? [one.body] : []));
     return [(parsed as { 'csp-report'?: unknown } | null)?.['csp-report']];
   } catch {
     return [];

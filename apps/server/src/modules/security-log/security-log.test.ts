@@ -28,7 +28,11 @@ test('failed sign-ins are there with whose account and from where, but without w
     { code: 'login.refused', member: null, count: 1, address: '127.0.0.1', endpoint: 'POST /api/login' },
     { code: 'login.refused', member: { id }, count: 2 },
   ]);
-  expect(JSON.stringify(await app.db.selectFrom('securityEvent').selectAll().execute(), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain('typed-here');
+  expect(
+    JSON.stringify(await app.db.selectFrom('securityEvent').selectAll().execute(), (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ),
+  ).not.toContain('typed-here');
   expect((await boss.call(listSecurityEvents, { query: { account: 'lao_duan' } })).items).toHaveLength(1);
   expect((await boss.call(listSecurityEvents, { query: { account: 'nobody_here' } })).items).toEqual([]);
   expect((await boss.call(listSecurityEvents, { query: { address: '10.9.8.7' } })).items).toEqual([]);
@@ -44,10 +48,21 @@ test('a replayed refresh token that ends its family is there once, an expired on
   const refused = { code: 'session.refresh_refused' };
   for (const _ of [1, 2]) await expect(first.call(refreshToken)).rejects.toMatchObject(refused);
   await expect(second.call(refreshToken)).rejects.toMatchObject(refused);
-  await expect(personOf(app.http, id, 'robbed', { ...pair, refreshToken: 'x'.repeat(43) }).call(refreshToken)).rejects.toMatchObject(refused);
+  await expect(personOf(app.http, id, 'robbed', { ...pair, refreshToken: 'x'.repeat(43) }).call(refreshToken)).rejects.toMatchObject(
+    refused,
+  );
   await app.settle();
   const { items } = await boss.call(listSecurityEvents, { query: { account: 'robbed' } });
-  expect(items).toMatchObject([{ kind: 'sign_in', code: 'session.refresh_replayed', member: { id }, count: 1, address: '127.0.0.1', endpoint: 'POST /api/refreshToken' }]);
+  expect(items).toMatchObject([
+    {
+      kind: 'sign_in',
+      code: 'session.refresh_replayed',
+      member: { id },
+      count: 1,
+      address: '127.0.0.1',
+      endpoint: 'POST /api/refreshToken',
+    },
+  ]);
 });
 
 test('refused authorisations of members are there, those of visitors are not, and expected failures neither', async () => {
@@ -63,13 +78,18 @@ test('refused authorisations of members are there, those of visitors are not, an
 
 test('a hundred refusals at once are one row, another hour begins another, and after 90 days they go', async () => {
   const eve = await app.member('eve');
-  const count = async () => (await app.db.selectFrom('securityEvent').select('count').where('memberId', '=', eve.id).orderBy('id', 'desc').execute()).map((row) => row.count);
+  const count = async () =>
+    (await app.db.selectFrom('securityEvent').select('count').where('memberId', '=', eve.id).orderBy('id', 'desc').execute()).map(
+      (row) => row.count,
+    );
   await Promise.all(Array.from({ length: 100 }, () => eve.call(listMembers, {}).catch(() => null)));
   const first = await count();
   expect(first.reduce((sum, one) => sum + one, 0)).toBe(100);
   expect(first.length).toBeLessThanOrEqual(2);
   app.clock.advance(60 * 60_000);
-  await personOf(app.http, eve.id, 'eve', await signInAs(app.services, eve.id)).call(listMembers, {}).catch(() => null);
+  await personOf(app.http, eve.id, 'eve', await signInAs(app.services, eve.id))
+    .call(listMembers, {})
+    .catch(() => null);
   expect((await count())[0]).toBe(1);
   app.clock.advance(90 * 24 * 60 * 60_000 - 60_000);
   await pruneSecurityEvents(app.services);
@@ -81,10 +101,31 @@ test('a hundred refusals at once are one row, another hour begins another, and a
 
 test('reports of browsers go to the log in both formats, sixty a minute at most; rubbish does not', async () => {
   const warn = vi.spyOn(app.services.log, 'warn').mockImplementation(() => undefined);
-  const send = (payload: string, type = 'application/csp-report') => app.inject({ method: 'POST', url: reportCspViolations.path, headers: { 'content-type': type }, payload });
-  const old = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x.js?secret=1', 'document-uri': 'https://tea.example/thread?topicId=7' } });
-  const modern = JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'http://evil.example/', documentURL: 'https://tea.example/' } }, { type: 'other' }]);
-  for (const [payload, type] of [[old, undefined], [modern, 'application/reports+json'], ['{', undefined], ['[null, 7]', undefined], ['null', undefined], ['"x"', 'text/plain'], ['x'.repeat(90_000), undefined]] as const) {
+  const send = (payload: string, type = 'application/csp-report') =>
+    app.inject({ method: 'POST', url: reportCspViolations.path, headers: { 'content-type': type }, payload });
+  const old = JSON.stringify({
+    'csp-report': {
+      'effective-directive': 'script-src',
+      'blocked-uri': 'https://evil.example/x.js?secret=1',
+      'document-uri': 'https://tea.example/thread?topicId=7',
+    },
+  });
+  const modern = JSON.stringify([
+    {
+      type: 'csp-violation',
+      body: { effectiveDirective: 'img-src', blockedURL: 'http://evil.example/', documentURL: 'https://tea.example/' },
+    },
+    { type: 'other' },
+  ]);
+  for (const [payload, type] of [
+    [old, undefined],
+    [modern, 'application/reports+json'],
+    ['{', undefined],
+    ['[null, 7]', undefined],
+    ['null', undefined],
+    ['"x"', 'text/plain'],
+    ['x'.repeat(90_000), undefined],
+  ] as const) {
     expect((await send(payload, type)).statusCode).toBe(200);
   }
   expect(warn.mock.calls.map(([facts]) => facts)).toEqual([

@@ -1,4 +1,14 @@
-import { readBaseInfo, endSession as endMemberSession, endOtherSessions, listSessions, login, logout, findMember, refreshToken, listLogins } from '@chaguan/contract';
+import {
+  readBaseInfo,
+  endSession as endMemberSession,
+  endOtherSessions,
+  listSessions,
+  login,
+  logout,
+  findMember,
+  refreshToken,
+  listLogins,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
@@ -10,7 +20,8 @@ const app = testApp();
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const ask = { query: { keyword: 'nobody' } };
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
 async function enter(id: string, origin = { address: '223.5.5.5', device: phone }): Promise<Person> {
   return personOf(app.http, id, '', await app.write((tx) => openSession(tx, app.clock.now(), id, origin)));
@@ -28,7 +39,13 @@ test('a member sees where the account is signed in, this session first, and noth
   const second = await enter(id, { address: '10.0.0.9', device: '' });
   const { items } = await first.call(listSessions);
   expect(items).toMatchObject([
-    { current: true, address: '223.5.5.5', place: { zh: '浙江', en: 'Zhejiang' }, device: { browser: 'Safari', system: 'iOS', kind: 'mobile' }, method: 'password' },
+    {
+      current: true,
+      address: '223.5.5.5',
+      place: { zh: '浙江', en: 'Zhejiang' },
+      device: { browser: 'Safari', system: 'iOS', kind: 'mobile' },
+      method: 'password',
+    },
     { current: false, address: '10.0.0.9', place: { zh: '本机/内网' }, device: { browser: '', system: '', kind: 'unknown' } },
   ]);
   expect((await second.call(listSessions)).items.map(({ current }) => current)).toEqual([true, false]);
@@ -43,7 +60,9 @@ test('one session is ended: its tokens are refused at once, and it is gone from 
   await expect(there.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
   await expect(there.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
   expect((await here.call(listSessions)).items).toHaveLength(1);
-  await expect(here.call(endMemberSession, { params: { sessionId: other?.id ?? '' } })).rejects.toMatchObject({ code: 'session.not_found' });
+  await expect(here.call(endMemberSession, { params: { sessionId: other?.id ?? '' } })).rejects.toMatchObject({
+    code: 'session.not_found',
+  });
 });
 
 test('nobody ends the session of somebody else, who reads the same answer as for one that is not there', async () => {
@@ -79,7 +98,10 @@ test('a renewal under way when the session is ended leaves no token that works',
 
 test('a refresh token works with a foreign access token, and the access token opens nothing by it', async () => {
   const [victim, thief] = [await enter(await someone()), await enter(await someone())];
-  const swapped = personOf(app.http, thief.id, '', { accessToken: victim.tokens?.accessToken ?? '', refreshToken: thief.tokens?.refreshToken ?? '' });
+  const swapped = personOf(app.http, thief.id, '', {
+    accessToken: victim.tokens?.accessToken ?? '',
+    refreshToken: thief.tokens?.refreshToken ?? '',
+  });
   const renewed = await swapped.call(refreshToken);
   expect(renewed.systemUser.id).toBe(thief.id);
   await victim.call(findMember, ask);
@@ -90,7 +112,10 @@ test('tokens that were there before a sign-in do not become its tokens', async (
   const id = await app.write((tx) => createMember(tx, { account: 'fixed_on', password: 'a long password' }));
   const attacker = await enter(await someone());
   const response = await app.inject({
-    method: 'POST', url: login.path, headers: attacker.headers(), payload: { account: 'fixed_on', password: 'a long password' },
+    method: 'POST',
+    url: login.path,
+    headers: attacker.headers(),
+    payload: { account: 'fixed_on', password: 'a long password' },
   });
   const tokens = response.json<NonNullable<Person['tokens']>>();
   expect(tokens.accessToken).not.toBe(attacker.tokens?.accessToken);
@@ -155,5 +180,6 @@ test('whoever is forced out reads 508 everywhere, also on the list of sessions',
   const person = await enter(await someone());
   const [session] = (await person.call(listSessions)).items;
   await app.write((tx) => endSession(tx, app.clock.now(), session?.id ?? '', 'forced'));
-  for (const endpoint of [listSessions, readBaseInfo, refreshToken]) await expect(person.call(endpoint)).rejects.toMatchObject({ status: 508 });
+  for (const endpoint of [listSessions, readBaseInfo, refreshToken])
+    await expect(person.call(endpoint)).rejects.toMatchObject({ status: 508 });
 });

@@ -23,6 +23,10 @@ export function readDevice(userAgent: string): Device {
 }
 
 /** Address and user agent in a form that a member recognizes. */
-export function presentOrigin({ address, device }: { address: string; device: string }): { address: string; place: Place | null; device: Device } {
+export function presentOrigin({ address, device }: { address: string; device: string }): {
+  address: string;
+  place: Place | null;
+  device: Device;
+} {
   return { address, place: placeOf(address), device: readDevice(device) };
 }

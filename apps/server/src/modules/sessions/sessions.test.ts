@@ -196,14 +196,26 @@ test('a logout, a renewal and a change of somebody else leave every other sessio
 });
 
 test('viewers hold the initial role and those that have not run out', async () => {
-  const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '品茶师', nameEn: 'Taster' }).returning('id').executeTakeFirstOrThrow();
+  const { id: roleId } = await app.db
+    .insertInto('role')
+    .values({ nameZh: '品茶师', nameEn: 'Taster' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: pastId } = await app.db.insertInto('role').values({ nameZh: '过客' }).returning('id').executeTakeFirstOrThrow();
   const person = await someone({ roleIds: [roleId, pastId] });
-  await app.db.updateTable('memberRole').set({ endsAt: new Date(0) }).where('roleId', '=', pastId).execute();
+  await app.db
+    .updateTable('memberRole')
+    .set({ endsAt: new Date(0) })
+    .where('roleId', '=', pastId)
+    .execute();
   const sessions = createSessions(app.services);
   const { roleIds: shared } = await sessions.visitor();
   expect(shared).toHaveLength(1);
-  expect(await sessions.find(person.tokens?.accessToken ?? '')).toMatchObject({ memberId: person.id, staff: false, roleIds: [...shared, roleId] });
+  expect(await sessions.find(person.tokens?.accessToken ?? '')).toMatchObject({
+    memberId: person.id,
+    staff: false,
+    roleIds: [...shared, roleId],
+  });
 });
 
 test('baseInfo tells who is signed in', async () => {

@@ -28,7 +28,7 @@ const minute = 60_000;
 
 /** Slowly enough that no captcha is asked, as a patient machine would; nothing passes after the last failure. */
 async function failTimes(account: string, times: number, address?: string): Promise<void> {
-  for (let done = 0; done < times; ) {
+  for (let done = 0; done < times;) {
     const { code } = (await enter(account, 'wrong password', address)).json<Problem>();
     if (code === 'login.refused') done += 1;
     if (done < times) app.clock.advance(code === 'login.wait' ? minute : 21_000);
@@ -112,6 +112,10 @@ test('one address that tries many accounts must wait as well, and no header chan
     if (place % 10 === 9 && place < 49) app.clock.advance(minute);
   }
   await boss.call(editSettings, { body: { values: { loginCaptchaAfter: '3' } } });
-  const answer = await enter('sprayed_never', 'wrong password', there, { 'x-forwarded-for': '203.0.113.5', 'x-real-ip': '203.0.113.5', forwarded: 'for=203.0.113.5' });
+  const answer = await enter('sprayed_never', 'wrong password', there, {
+    'x-forwarded-for': '203.0.113.5',
+    'x-real-ip': '203.0.113.5',
+    forwarded: 'for=203.0.113.5',
+  });
   expect(answer.json<Problem>().code).toBe('login.wait');
 });

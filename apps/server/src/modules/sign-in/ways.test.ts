@@ -1,4 +1,14 @@
-import { readBaseInfo, editSettings, sendEmailCode, login, loginByCode, readLoginForm, sendSmsCode, type Body, type Problem } from '@chaguan/contract';
+import {
+  readBaseInfo,
+  editSettings,
+  sendEmailCode,
+  login,
+  loginByCode,
+  readLoginForm,
+  sendSmsCode,
+  type Body,
+  type Problem,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -42,7 +52,9 @@ test('account, phone and mail address sign in with the password, however they ar
   ];
   for (const form of forms) expect((await byPassword(form)).json()).toMatchObject({ systemUser: { id } });
   expect((await byPassword({ account: phone })).json()).toMatchObject({ code: 'login.refused' });
-  expect((await byPassword({ way: 'phone', account: '12' })).json()).toMatchObject({ fields: [{ field: 'account', code: 'phone.length' }] });
+  expect((await byPassword({ way: 'phone', account: '12' })).json()).toMatchObject({
+    fields: [{ field: 'account', code: 'phone.length' }],
+  });
 });
 
 test('by each way, what nobody has and a wrong password get one answer', async () => {
@@ -62,7 +74,10 @@ test('by each way, what nobody has and a wrong password get one answer', async (
 
 test('a code by text message or mail signs in, once, and only for signing in', async () => {
   const { id, phone, email } = await someone();
-  for (const [way, channel, recipient] of [['phone', 'sms', phone], ['email', 'mail', email]] as const) {
+  for (const [way, channel, recipient] of [
+    ['phone', 'sms', phone],
+    ['email', 'mail', email],
+  ] as const) {
     const sent = await code(channel, recipient);
     expect((await byCode({ way, account: recipient, code: sent })).json()).toMatchObject({ systemUser: { id } });
     expect((await byCode({ way, account: recipient, code: sent })).json()).toMatchObject({ fields: [{ field: 'code' }] });
@@ -107,7 +122,10 @@ test('tokens are fresh at every sign-in, whatever the browser brings along', asy
   const { account } = await someone();
   const chosen = 'A'.repeat(43);
   const headers = { authorization: `Bearer ${chosen},${chosen}`, cookie: `token=${chosen}; accessToken=${chosen}; JSESSIONID=${chosen}` };
-  const first = (await post(login.path, { account, password, accessToken: chosen, refreshToken: chosen }, { headers })).json<{ accessToken: string; refreshToken: string }>();
+  const first = (await post(login.path, { account, password, accessToken: chosen, refreshToken: chosen }, { headers })).json<{
+    accessToken: string;
+    refreshToken: string;
+  }>();
   const second = (await byPassword({ account })).json<{ accessToken: string; refreshToken: string }>();
   const tokens = [first.accessToken, first.refreshToken, second.accessToken, second.refreshToken, chosen];
   expect(new Set(tokens).size).toBe(5);
@@ -120,9 +138,21 @@ test('a form that another site posts, with whatever cookies, does nothing: token
   const answer = await byPassword({ account });
   expect(answer.headers['set-cookie']).toBeUndefined();
   const { accessToken, refreshToken } = answer.json<{ accessToken: string; refreshToken: string }>();
-  const stolen = { accessToken, refreshToken, token: JSON.stringify({ accessToken, refreshToken }), authorization: `Bearer ${accessToken},${refreshToken}` };
-  const cookie = Object.entries(stolen).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  const headers = { cookie, origin: 'https://evil.example', referer: 'https://evil.example/', 'content-type': 'application/x-www-form-urlencoded' };
+  const stolen = {
+    accessToken,
+    refreshToken,
+    token: JSON.stringify({ accessToken, refreshToken }),
+    authorization: `Bearer ${accessToken},${refreshToken}`,
+  };
+  const cookie = Object.entries(stolen)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+  const headers = {
+    cookie,
+    origin: 'https://evil.example',
+    referer: 'https://evil.example/',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
   for (const url of ['/api/logout', '/api/user/control/security/totp/start', '/api/user/control/security/prove']) {
     const tried = await app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(stolen).toString() });
     expect([url, tried.statusCode]).toEqual([url, 401]);
@@ -134,7 +164,9 @@ test('a form that another site posts, with whatever cookies, does nothing: token
 test('fields that a sender adds are written nowhere', async () => {
   const { id, account } = await someone();
   const before = await app.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect((await post(login.path, { account, password, staff: true, memberId: '1', method: 'passkey', state: 'active' })).statusCode).toBe(200);
+  expect((await post(login.path, { account, password, staff: true, memberId: '1', method: 'passkey', state: 'active' })).statusCode).toBe(
+    200,
+  );
   expect(await app.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).toEqual(before);
   const session = await app.db.selectFrom('memberSession').select('method').where('memberId', '=', id).executeTakeFirstOrThrow();
   expect(session.method).toBe('password');

@@ -5,7 +5,14 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { settings } from './queries/settings.ts';
 
 /** What a closed site still answers: enough for staff to come in, for a browser to show the notice, and for money that was paid. */
-const alwaysOpen: ReadonlySet<string> = new Set(['/api/baseInfo', '/api/login', '/api/captcha', '/api/refreshToken', '/api/logout', '/api/payments/{provider}/notify']);
+const alwaysOpen: ReadonlySet<string> = new Set([
+  '/api/baseInfo',
+  '/api/login',
+  '/api/captcha',
+  '/api/refreshToken',
+  '/api/logout',
+  '/api/payments/{provider}/notify',
+]);
 
 /**
  * A closed site answers everyone but staff with its notice (503). A read-only one takes no uploads; other writes ask

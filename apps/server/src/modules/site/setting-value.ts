@@ -4,7 +4,10 @@ import type { SettingRule } from './setting-list.ts';
 type Value = string | number | boolean;
 
 /** Reads a stored or submitted text by its rule; a refusal carries the field code. */
-export function readSettingValue(rule: SettingRule<unknown>, text: string): { value: Value } | { code: ErrorCode; params: Record<string, number> } {
+export function readSettingValue(
+  rule: SettingRule<unknown>,
+  text: string,
+): { value: Value } | { code: ErrorCode; params: Record<string, number> } {
   switch (rule.kind) {
     case 'boolean':
       return text === 'true' || text === 'false' ? { value: text === 'true' } : { code: 'field.choice', params: {} };

@@ -15,17 +15,28 @@ function lines(before: unknown, after: unknown): Item['lines'] {
 }
 
 /** Five statements whatever the number of rows. */
-export async function listStaffChanges({ db, viewer, clock }: MemberCtx, { state, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listStaffChanges(
+  { db, viewer, clock }: MemberCtx,
+  { state, page = 1 }: Query<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const matching = db.selectFrom('staffChange').$if(state !== undefined, (query) => query.where('state', '=', state ?? ''));
   const count = (query: typeof matching) => query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const [{ count: total }, { count: waiting }, own, rows] = await Promise.all([
     count(matching),
     count(db.selectFrom('staffChange').where('state', '=', 'waiting')),
     db.selectFrom('member').select('confirmsFrom').where('id', '=', viewer.memberId).executeTakeFirst(),
-    matching.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    matching
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
   ]);
   const memberOf = (row: (typeof rows)[number]): string[] => (row.kind === 'make_staff' ? [row.subject] : []);
-  const cards = await memberCards(db, rows.flatMap((row) => [...memberOf(row), row.askedBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]));
+  const cards = await memberCards(
+    db,
+    rows.flatMap((row) => [...memberOf(row), row.askedBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]),
+  );
   const items = rows.map((row): Item => ({
     id: row.id,
     kind: row.kind as Item['kind'],
@@ -40,7 +51,11 @@ export async function listStaffChanges({ db, viewer, clock }: MemberCtx, { state
   }));
   const from = own?.confirmsFrom ?? null;
   return {
-    items, page, pages: Math.max(Math.ceil(Number(total) / pageSize), 1), total: Number(total), waiting: Number(waiting),
+    items,
+    page,
+    pages: Math.max(Math.ceil(Number(total) / pageSize), 1),
+    total: Number(total),
+    waiting: Number(waiting),
     confirmsFrom: from !== null && from > clock.now() ? from.toISOString() : null,
   };
 }

@@ -33,8 +33,15 @@ test('the root of a day goes to staff who have an address, and to nobody else', 
   const services = { ...app.services, config, mailer: createMailer(config, app.db, app.services.log) };
   const [boss, alice] = [await app.staff('boss'), await app.member('alice')];
   await app.staff('silent');
-  for (const { id, account } of [{ ...boss, account: 'boss' }, { ...alice, account: 'alice' }]) {
-    await app.db.updateTable('member').set({ email: `${account}@example.org` }).where('id', '=', id).execute();
+  for (const { id, account } of [
+    { ...boss, account: 'boss' },
+    { ...alice, account: 'alice' },
+  ]) {
+    await app.db
+      .updateTable('member')
+      .set({ email: `${account}@example.org` })
+      .where('id', '=', id)
+      .execute();
   }
   await app.write((tx) => give(tx, { owner: 'member', id: alice.id, currency: 'POINT' }, 5, new Date(Date.now() - 86_400_000)));
   await ledgerJobs([])[0]?.run(services);

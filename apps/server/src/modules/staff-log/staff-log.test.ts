@@ -1,6 +1,24 @@
 import {
-  addLink, addTag, editSettings, closeComments, deleteLink, deleteTag, editLink, editTag, listAudit, markEssence, moderateComment, moderateReply, moderateTopic, moveTopic, orderTags, pinTopic,
-  addTopic, postComment, postReply, type Query,
+  addLink,
+  addTag,
+  editSettings,
+  closeComments,
+  deleteLink,
+  deleteTag,
+  editLink,
+  editTag,
+  listAudit,
+  markEssence,
+  moderateComment,
+  moderateReply,
+  moderateTopic,
+  moveTopic,
+  orderTags,
+  pinTopic,
+  addTopic,
+  postComment,
+  postReply,
+  type Query,
 } from '@chaguan/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -39,7 +57,11 @@ test('links: added, edited, deleted', async () => {
   await boss.call(editLink, { params: { linkId: id }, body: { ...body, name: '新茶经' } });
   await boss.call(deleteLink, { params: { linkId: id } });
   const recorded = await acts();
-  expect(recorded.map(([act, subject]) => [act, subject])).toEqual([['link.added', id], ['link.edited', id], ['link.deleted', id]]);
+  expect(recorded.map(([act, subject]) => [act, subject])).toEqual([
+    ['link.added', id],
+    ['link.edited', id],
+    ['link.deleted', id],
+  ]);
   expect(recorded[1]?.[2]).toEqual([change('name', '茶经', '新茶经')]);
   expect(recorded[2]?.[2]).toContainEqual(change('address', body.address, null));
 });
@@ -133,6 +155,10 @@ test('who, what, on whom and when narrow it down, alone and combined', async () 
 test('an entry shows whom it concerns, and long values cut', async () => {
   await fill(1);
   const [entry] = (await log()).items;
-  expect(entry).toMatchObject({ actor: { id: boss.id, name: 'boss' }, address: '192.0.2.1', subject: { kind: 'member', member: { name: 'author' } } });
+  expect(entry).toMatchObject({
+    actor: { id: boss.id, name: 'boss' },
+    address: '192.0.2.1',
+    subject: { kind: 'member', member: { name: 'author' } },
+  });
   expect(entry?.changes).toEqual([change('list', null, '[1,2]'), change('long', null, `${'茶'.repeat(300)}…`)]);
 });

@@ -36,7 +36,11 @@ const gather = gathered<Change>('tag count', async (tx, changes) => {
  * Keeps the numbers of published and of resolved questions, of all and of each tag, in the transaction of the question
  * that came, went or was resolved.
  */
-export async function countQuestions(tx: Tx, tagIds: readonly string[], { published, resolved }: { published: number; resolved: number }): Promise<void> {
+export async function countQuestions(
+  tx: Tx,
+  tagIds: readonly string[],
+  { published, resolved }: { published: number; resolved: number },
+): Promise<void> {
   if (published === 0 && resolved === 0) return;
   await gather(tx, ...[...tagIds, null].map((tagId) => ({ tagId, published, resolved })));
   announceQuestionCounts(tx);
@@ -51,6 +55,10 @@ interface Move {
 export async function moveQuestionCounts(tx: Tx, { left, joined }: Move, { resolved }: { resolved: boolean }): Promise<void> {
   if (left.length + joined.length === 0) return;
   const one = Number(resolved);
-  await gather(tx, ...left.map((tagId) => ({ tagId, published: -1, resolved: -one })), ...joined.map((tagId) => ({ tagId, published: 1, resolved: one })));
+  await gather(
+    tx,
+    ...left.map((tagId) => ({ tagId, published: -1, resolved: -one })),
+    ...joined.map((tagId) => ({ tagId, published: 1, resolved: one })),
+  );
   announceQuestionCounts(tx);
 }

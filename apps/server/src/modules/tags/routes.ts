@@ -1,4 +1,14 @@
-import { addTag, deleteTag, editTag, listFollowedTags, followTag, listQuestionTags, listTags, orderTags, listStaffTags } from '@chaguan/contract';
+import {
+  addTag,
+  deleteTag,
+  editTag,
+  listFollowedTags,
+  followTag,
+  listQuestionTags,
+  listTags,
+  orderTags,
+  listStaffTags,
+} from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { addTag as add } from './commands/add-tag.ts';
 import { deleteTag as remove } from './commands/delete-tag.ts';

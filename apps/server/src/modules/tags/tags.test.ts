@@ -20,12 +20,22 @@ test('members cannot change tags', async () => {
 test('names, parents and colours are checked at their fields', async () => {
   const boss = await app.staff('boss');
   await boss.call(addTag, { body: tagNamed('名字') });
-  await expect(boss.call(addTag, { body: tagNamed('名字') })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'tag.name_taken' }] });
-  await expect(boss.call(addTag, { body: tagNamed('名\u0336字') })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'field.format' }] });
+  await expect(boss.call(addTag, { body: tagNamed('名字') })).rejects.toMatchObject({
+    fields: [{ field: 'nameZh', code: 'tag.name_taken' }],
+  });
+  await expect(boss.call(addTag, { body: tagNamed('名\u0336字') })).rejects.toMatchObject({
+    fields: [{ field: 'nameZh', code: 'field.format' }],
+  });
   await boss.call(addTag, { body: tagNamed('Coffee') });
-  await expect(boss.call(addTag, { body: tagNamed('Сoffее') })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'tag.name_taken' }] });
-  await expect(boss.call(addTag, { body: tagNamed('   ') })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'field.required' }] });
-  await expect(boss.call(addTag, { body: { ...tagNamed('颜色'), colour: 'red' } })).rejects.toMatchObject({ fields: [{ field: 'colour' }] });
+  await expect(boss.call(addTag, { body: tagNamed('Сoffее') })).rejects.toMatchObject({
+    fields: [{ field: 'nameZh', code: 'tag.name_taken' }],
+  });
+  await expect(boss.call(addTag, { body: tagNamed('   ') })).rejects.toMatchObject({
+    fields: [{ field: 'nameZh', code: 'field.required' }],
+  });
+  await expect(boss.call(addTag, { body: { ...tagNamed('颜色'), colour: 'red' } })).rejects.toMatchObject({
+    fields: [{ field: 'colour' }],
+  });
   await expect(boss.call(addTag, { body: { ...tagNamed('父'), parentId: '999' } })).rejects.toMatchObject({
     fields: [{ field: 'parentId', code: 'tag.parent_invalid' }],
   });
@@ -37,9 +47,9 @@ test('the tree has two levels and no more', async () => {
   const child = await boss.call(addTag, { body: { ...tagNamed('下'), parentId: parent.id } });
   await expect(boss.call(addTag, { body: { ...tagNamed('再下'), parentId: child.id } })).rejects.toMatchObject({ status: 422 });
   const other = await boss.call(addTag, { body: tagNamed('旁') });
-  await expect(
-    boss.call(editTag, { params: { tagId: parent.id }, body: { ...tagNamed('上'), parentId: other.id } }),
-  ).rejects.toMatchObject({ code: 'tag.has_children' });
+  await expect(boss.call(editTag, { params: { tagId: parent.id }, body: { ...tagNamed('上'), parentId: other.id } })).rejects.toMatchObject(
+    { code: 'tag.has_children' },
+  );
   await expect(boss.call(deleteTag, { params: { tagId: parent.id } })).rejects.toMatchObject({ code: 'tag.has_children' });
   await boss.call(deleteTag, { params: { tagId: child.id } });
   await boss.call(deleteTag, { params: { tagId: parent.id } });

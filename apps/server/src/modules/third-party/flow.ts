@@ -37,18 +37,32 @@ export function newFlow(official: boolean): Began & { secrets: FlowSecrets } {
 }
 
 /** Keeps a flow that begins; of state and proof only hashes. `memberId`: who links. */
-export async function storeFlow(ctx: Ctx, kind: FlowKind, providerId: string, memberId: string | null, flow: ReturnType<typeof newFlow>): Promise<void> {
+export async function storeFlow(
+  ctx: Ctx,
+  kind: FlowKind,
+  providerId: string,
+  memberId: string | null,
+  flow: ReturnType<typeof newFlow>,
+): Promise<void> {
   const sealed = ctx.seal.close(purpose, JSON.stringify(flow.secrets)).toString('base64');
   const facts: Facts = { providerId, proof: hash(flow.proof).toString('base64'), sealed };
   const endsAt = new Date(ctx.clock.now().getTime() + flowLifeMs);
-  await ctx.db.insertInto('pendingProof').values({ keyHash: hash(flow.state), kind, memberId, facts: JSON.stringify(facts), endsAt }).execute();
+  await ctx.db
+    .insertInto('pendingProof')
+    .values({ keyHash: hash(flow.state), kind, memberId, facts: JSON.stringify(facts), endsAt })
+    .execute();
 }
 
 /**
  * Takes a flow out, once: of two who finish at the same time one gets it. Whoever lacks the proof changes nothing.
  * @throws Failure `third_party.expired`
  */
-export async function takeFlow(ctx: Ctx, kind: FlowKind, memberId: string | null, { state, proof }: Began): Promise<{ providerId: string; secrets: FlowSecrets }> {
+export async function takeFlow(
+  ctx: Ctx,
+  kind: FlowKind,
+  memberId: string | null,
+  { state, proof }: Began,
+): Promise<{ providerId: string; secrets: FlowSecrets }> {
   const taken = await ctx.db
     .deleteFrom('pendingProof')
     .where('keyHash', '=', hash(state))

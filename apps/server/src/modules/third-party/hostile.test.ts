@@ -67,11 +67,16 @@ test.each<[string, () => Forgery]>([
 });
 
 test.each(['', 'x'.repeat(256), 'a\0b', 'a\ud800'])('a subject of %# that identifies nobody is no identity', async (sub) => {
-  await expect(run({ claims: { sub } })).rejects.toMatchObject({ code: expect.stringMatching(/third_party\.(no_identity|refused)/) as string });
+  await expect(run({ claims: { sub } })).rejects.toMatchObject({
+    code: expect.stringMatching(/third_party\.(no_identity|refused)/) as string,
+  });
 });
 
 type Told = NonNullable<HostileProvider['token']>;
-const json = (value: unknown): Told => (response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+const json =
+  (value: unknown): Told =>
+  (response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
 
 test.each<[string, string, Told]>([
   ['an answer without an id token', 'refused', json({ access_token: 'x', token_type: 'Bearer' })],
@@ -80,7 +85,15 @@ test.each<[string, string, Told]>([
   ['broken JSON', 'refused', (response) => response.setHeader('content-type', 'application/json').end('{"id_token":')],
   ['a redirect', 'refused', (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
   ['trouble of its own', 'unreachable', (response) => response.writeHead(503).end()],
-  ['an endless answer', 'unreachable', (response) => { response.setHeader('content-type', 'application/json').write('{"a":"'); for (let part = 0; part < 40; part += 1) response.write('x'.repeat(10_000)); response.end('"}'); }],
+  [
+    'an endless answer',
+    'unreachable',
+    (response) => {
+      response.setHeader('content-type', 'application/json').write('{"a":"');
+      for (let part = 0; part < 40; part += 1) response.write('x'.repeat(10_000));
+      response.end('"}');
+    },
+  ],
   ['a torn connection', 'unreachable', (response) => response.destroy()],
 ])('%s is told as %s', async (_, code, token) => {
   site.token = token;
@@ -101,5 +114,7 @@ test('a provider that claims another issuer’s name is not believed', async () 
   site.metadata = { issuer: 'https://accounts.example.org' };
   await expect(begin(await add())).rejects.toMatchObject({ code: 'third_party.refused' });
   const boss = await app.staff('boss');
-  await expect(boss.call(testSignInProvider, { body: { issuer: site.address } })).rejects.toMatchObject({ fields: [{ field: 'issuer', code: 'provider.discovery_wrong' }] });
+  await expect(boss.call(testSignInProvider, { body: { issuer: site.address } })).rejects.toMatchObject({
+    fields: [{ field: 'issuer', code: 'provider.discovery_wrong' }],
+  });
 });

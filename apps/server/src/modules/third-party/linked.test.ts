@@ -1,4 +1,14 @@
-import { addSignInProvider, editSettings, deleteSignInProvider, finishLinking, finishThirdPartyLogin, listLinkedAccounts, startLinking, startThirdPartyLogin, unlinkAccount } from '@chaguan/contract';
+import {
+  addSignInProvider,
+  editSettings,
+  deleteSignInProvider,
+  finishLinking,
+  finishThirdPartyLogin,
+  listLinkedAccounts,
+  startLinking,
+  startThirdPartyLogin,
+  unlinkAccount,
+} from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
@@ -23,7 +33,11 @@ afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 const idOf = (place: number): string => ids[place] ?? '';
 
-async function leave(sub: string, place: number, begin: (params: { providerId: string }) => Promise<{ redirectUrl: string; state: string; proof: string }>) {
+async function leave(
+  sub: string,
+  place: number,
+  begin: (params: { providerId: string }) => Promise<{ redirectUrl: string; state: string; proof: string }>,
+) {
   const site = sites[place] as RealProvider;
   site.guest = { sub, claims: { name: `名字 ${sub}` } };
   const started = await begin({ providerId: idOf(place) });
@@ -41,13 +55,17 @@ async function enter(sub: string, place = 0): Promise<Person> {
 }
 
 const accountsOf = async (person: Person) => (await person.call(listLinkedAccounts)).items.map(({ account }) => account);
-const givePassword = ({ id }: Person) => app.db.updateTable('member').set({ passwordHash: '$argon2id$for-tests' }).where('id', '=', id).execute();
+const givePassword = ({ id }: Person) =>
+  app.db.updateTable('member').set({ passwordHash: '$argon2id$for-tests' }).where('id', '=', id).execute();
 
 test('a member links an account and then enters with it', async () => {
   const alice = await app.member('alice');
   expect(await accountsOf(alice)).toEqual([null, null]);
   await link(alice, 'alice-there');
-  expect(await accountsOf(alice)).toEqual([{ id: expect.any(String) as string, name: '名字 alice-there', linkedAt: expect.any(String) as string, onlyWay: true }, null]);
+  expect(await accountsOf(alice)).toEqual([
+    { id: expect.any(String) as string, name: '名字 alice-there', linkedAt: expect.any(String) as string, onlyWay: true },
+    null,
+  ]);
   expect((await enter('alice-there')).id).toBe(alice.id);
 });
 
@@ -99,7 +117,10 @@ test('somebody else’s account cannot be unlinked', async () => {
   const [erin, frank] = [await app.member('erin'), await app.member('frank')];
   await link(erin, 'erin-there');
   const [account] = await accountsOf(erin);
-  await expect(frank.call(unlinkAccount, { params: { accountId: account?.id ?? '' } })).rejects.toMatchObject({ status: 404, code: 'third_party.not_linked' });
+  await expect(frank.call(unlinkAccount, { params: { accountId: account?.id ?? '' } })).rejects.toMatchObject({
+    status: 404,
+    code: 'third_party.not_linked',
+  });
 });
 
 test('switched off, links stay visible to those who have one and can go, but no new one begins', async () => {
@@ -119,7 +140,10 @@ test('switched off, links stay visible to those who have one and can go, but no 
 test('staff cannot delete a provider that is somebody’s only way in', async () => {
   const boss = await app.staff('boss');
   const henry = await enter('henry-there', 1);
-  await expect(boss.call(deleteSignInProvider, { params: { providerId: idOf(1) } })).rejects.toMatchObject({ code: 'provider.only_way', params: { count: 1 } });
+  await expect(boss.call(deleteSignInProvider, { params: { providerId: idOf(1) } })).rejects.toMatchObject({
+    code: 'provider.only_way',
+    params: { count: 1 },
+  });
   await givePassword(henry);
   await boss.call(deleteSignInProvider, { params: { providerId: idOf(1) } });
   expect(await accountsOf(henry)).toEqual([null]);

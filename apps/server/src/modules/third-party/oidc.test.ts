@@ -1,4 +1,12 @@
-import { addSignInProvider, editSettings, editSignInProvider, finishThirdPartyLogin, startThirdPartyLogin, listThirdPartyProviders, type Answer } from '@chaguan/contract';
+import {
+  addSignInProvider,
+  editSettings,
+  editSignInProvider,
+  finishThirdPartyLogin,
+  startThirdPartyLogin,
+  listThirdPartyProviders,
+  type Answer,
+} from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -44,7 +52,9 @@ let counter = 0;
 const someone = () => `guest-${(counter += 1)}`;
 
 test('an enabled provider is offered, without anything secret', async () => {
-  expect(await app.visitor.call(listThirdPartyProviders)).toEqual({ items: [{ id: providerId, name: { zh: '隔壁茶馆', en: 'Next door' }, product: 'oidc' }] });
+  expect(await app.visitor.call(listThirdPartyProviders)).toEqual({
+    items: [{ id: providerId, name: { zh: '隔壁茶馆', en: 'Next door' }, product: 'oidc' }],
+  });
 });
 
 test('the way out carries state, nonce and PKCE, and nothing of it lies in the database in clear', async () => {
@@ -66,10 +76,17 @@ test('the way out carries state, nonce and PKCE, and nothing of it lies in the d
 test('a newcomer becomes a member with a generated account, and the nickname when it is free', async () => {
   site.guest = { sub: someone(), claims: { name: '陆 羽 ', email: 'luyu@example.org', email_verified: 'true' } };
   const { systemUser } = await finish(await goAndReturn());
-  expect(systemUser).toMatchObject({ account: expect.stringMatching(/^other_\w+$/) as string, name: '陆羽', avatarUrl: null, staff: false });
+  expect(systemUser).toMatchObject({
+    account: expect.stringMatching(/^other_\w+$/) as string,
+    name: '陆羽',
+    avatarUrl: null,
+    staff: false,
+  });
   const row = await app.db.selectFrom('member').selectAll().where('id', '=', systemUser.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ kind: 'other', passwordHash: null, email: null, state: 'active' });
-  expect(await app.db.selectFrom('memberSession').select('method').where('memberId', '=', systemUser.id).execute()).toEqual([{ method: 'third_party' }]);
+  expect(await app.db.selectFrom('memberSession').select('method').where('memberId', '=', systemUser.id).execute()).toEqual([
+    { method: 'third_party' },
+  ]);
   expect((await finish(await goAndReturn())).systemUser.id).toBe(systemUser.id);
 });
 
@@ -189,7 +206,8 @@ test('switched off: nothing is offered, begun or finished', async () => {
 test('a disabled member hears so and gets no session; a cancelled one is refused', async () => {
   site.guest = { sub: someone() };
   const { systemUser } = await finish(await goAndReturn());
-  const state = (value: 'disabled' | 'cancelled') => app.db.updateTable('member').set({ state: value }).where('id', '=', systemUser.id).execute();
+  const state = (value: 'disabled' | 'cancelled') =>
+    app.db.updateTable('member').set({ state: value }).where('id', '=', systemUser.id).execute();
   await state('disabled');
   await expect(finish(await goAndReturn())).rejects.toMatchObject({ status: 403, code: 'member.disabled' });
   await state('cancelled');

@@ -32,7 +32,9 @@ function pairFailures(form: ProviderForm, secrets: ProviderSecrets): FieldFailur
 
 /** Refuses what this product cannot work with, and keeps nothing of the other product. @throws Failure `request.fields` */
 export function checkForm({ config }: Pick<Services, 'config'>, form: ProviderForm, known: ProviderSecrets) {
-  const trimmed = Object.fromEntries(Object.entries(form).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as ProviderForm;
+  const trimmed = Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+  ) as ProviderForm;
   const { nameZh, nameEn, enabled, product, issuer, clientId, scopes, openAppId, officialAppId } = trimmed;
   const isOidc = product === 'oidc';
   const secrets: ProviderSecrets = isOidc
@@ -69,7 +71,11 @@ export function presentProvider(services: Services, provider: Provider, accounts
 
 /** How many accounts members have linked, by provider. */
 export async function countAccounts(db: Db | Tx): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('thirdPartyIdentity').select(['providerId', sql<number>`count(*)::int`.as('count')]).groupBy('providerId').execute();
+  const rows = await db
+    .selectFrom('thirdPartyIdentity')
+    .select(['providerId', sql<number>`count(*)::int`.as('count')])
+    .groupBy('providerId')
+    .execute();
   return new Map(rows.map(({ providerId, count }) => [providerId, count]));
 }
 

@@ -23,7 +23,12 @@ export async function redirectToProvider(ctx: Ctx, kind: FlowKind, providerId: s
 }
 
 /** Takes the reader back in: who the other site says this is. A provider that was switched off meanwhile says nothing. */
-export async function identityFromReturn(ctx: Ctx, kind: FlowKind, memberId: string | null, back: Began & Return): Promise<{ provider: Provider; identity: Identity }> {
+export async function identityFromReturn(
+  ctx: Ctx,
+  kind: FlowKind,
+  memberId: string | null,
+  back: Began & Return,
+): Promise<{ provider: Provider; identity: Identity }> {
   await checkOpen(ctx);
   const { providerId, secrets } = await takeFlow(ctx, kind, memberId, back);
   const provider = (await providers.get(ctx.db)).find(({ id }) => id === providerId);

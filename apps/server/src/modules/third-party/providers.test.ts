@@ -1,4 +1,12 @@
-import { addSignInProvider, deleteSignInProvider, editSignInProvider, orderSignInProviders, listSignInProviders, testSignInProvider, listThirdPartyProviders } from '@chaguan/contract';
+import {
+  addSignInProvider,
+  deleteSignInProvider,
+  editSignInProvider,
+  orderSignInProviders,
+  listSignInProviders,
+  testSignInProvider,
+  listThirdPartyProviders,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import type { ProviderForm } from './provider-form.ts';
@@ -11,7 +19,8 @@ const oidc = formOf({ nameZh: '公司', nameEn: 'Work', issuer: 'https://id.exam
 const wechat = formOf({ product: 'wechat', nameZh: '微信', enabled: false, openAppId: 'wx1', openSecret: 'very secret 2' });
 
 const add = async (form: ProviderForm) => (await app.staff('boss')).call(addSignInProvider, { body: form });
-const edit = async (providerId: string, form: ProviderForm) => (await app.staff('boss')).call(editSignInProvider, { params: { providerId }, body: form });
+const edit = async (providerId: string, form: ProviderForm) =>
+  (await app.staff('boss')).call(editSignInProvider, { params: { providerId }, body: form });
 const acts = () => app.db.selectFrom('auditEntry').selectAll().orderBy('id').execute();
 
 test.each<[string, ProviderForm, string, string]>([
@@ -63,7 +72,10 @@ test('everything staff do is in the log, with before and after', async () => {
     ['provider.ordered', second.id, boss.id],
     ['provider.deleted', second.id, boss.id],
   ]);
-  expect((await acts())[2]).toMatchObject({ before: { enabled: true, issuer: oidc.issuer }, after: { enabled: false, secretChanged: true } });
+  expect((await acts())[2]).toMatchObject({
+    before: { enabled: true, issuer: oidc.issuer },
+    after: { enabled: false, secretChanged: true },
+  });
 });
 
 test('a product is fixed, and what is not there is not found', async () => {
@@ -79,7 +91,9 @@ test('an issuer with linked accounts cannot be exchanged for one that could name
   const { id } = await add(oidc);
   const { id: memberId } = await app.member('alice');
   await app.db.insertInto('thirdPartyIdentity').values({ providerId: id, subject: 'alice', memberId }).execute();
-  await expect(edit(id, { ...oidc, issuer: 'https://other.example.org' })).rejects.toMatchObject({ fields: [{ field: 'issuer', code: 'provider.issuer_in_use' }] });
+  await expect(edit(id, { ...oidc, issuer: 'https://other.example.org' })).rejects.toMatchObject({
+    fields: [{ field: 'issuer', code: 'provider.issuer_in_use' }],
+  });
   await edit(id, { ...oidc, nameZh: '新名字' });
 });
 

@@ -1,4 +1,11 @@
-import { addSignInProvider, readBaseInfo, editSignInProvider, finishThirdPartyLogin, startThirdPartyLogin, listThirdPartyProviders } from '@chaguan/contract';
+import {
+  addSignInProvider,
+  readBaseInfo,
+  editSignInProvider,
+  finishThirdPartyLogin,
+  startThirdPartyLogin,
+  listThirdPartyProviders,
+} from '@chaguan/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { formOf } from './testing/form.ts';
@@ -17,7 +24,14 @@ beforeEach(() => Object.assign(wechat, { instead: undefined, asked: [] }));
 const computer = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 const inWechat = `${computer} ${'x'.repeat(300)} MicroMessenger/8.0.50(0x28003256) NetType/WIFI Language/zh_CN`;
 
-const both = formOf({ product: 'wechat', nameZh: '微信', openAppId: 'wxopen', openSecret: 'open secret', officialAppId: 'wxofficial', officialSecret: 'official secret' });
+const both = formOf({
+  product: 'wechat',
+  nameZh: '微信',
+  openAppId: 'wxopen',
+  openSecret: 'open secret',
+  officialAppId: 'wxofficial',
+  officialSecret: 'official secret',
+});
 let providerId = '';
 
 async function setUp(form: Partial<typeof both> = {}): Promise<void> {
@@ -29,7 +43,11 @@ async function setUp(form: Partial<typeof both> = {}): Promise<void> {
 beforeEach(() => setUp());
 
 async function begin(agent = computer) {
-  const response = await app.inject({ method: 'POST', url: startThirdPartyLogin.path.replace('{providerId}', providerId), headers: { 'user-agent': agent } });
+  const response = await app.inject({
+    method: 'POST',
+    url: startThirdPartyLogin.path.replace('{providerId}', providerId),
+    headers: { 'user-agent': agent },
+  });
   return response.json<{ redirectUrl: string; state: string; proof: string; code?: string }>();
 }
 
@@ -45,7 +63,12 @@ async function enter(person: { openid: string; unionid?: string; nickname: strin
 test('on a computer the QR page of the open platform, in WeChat’s browser the official account', async () => {
   const qr = new URL((await begin()).redirectUrl);
   expect([qr.origin, qr.pathname, qr.hash]).toEqual([wechat.address, '/connect/qrconnect', '#wechat_redirect']);
-  expect(Object.fromEntries(qr.searchParams)).toMatchObject({ appid: 'wxopen', scope: 'snsapi_login', response_type: 'code', redirect_uri: 'http://localhost:3000/thirdParty/loginRedirect' });
+  expect(Object.fromEntries(qr.searchParams)).toMatchObject({
+    appid: 'wxopen',
+    scope: 'snsapi_login',
+    response_type: 'code',
+    redirect_uri: 'http://localhost:3000/thirdParty/loginRedirect',
+  });
   expect(qr.searchParams.get('state')).toMatch(/^[a-zA-Z0-9]{1,128}$/);
   const inside = new URL((await begin(inWechat)).redirectUrl);
   expect(inside.pathname).toBe('/connect/oauth2/authorize');
@@ -73,7 +96,8 @@ test('without a union id two applications cannot tell who it is; one alone can, 
 
 test('an official account alone is offered in WeChat’s browser only, and its app id is in the base information', async () => {
   await setUp({ openAppId: '' });
-  const offered = async (agent: string) => (await app.inject({ url: listThirdPartyProviders.path, headers: { 'user-agent': agent } })).json<{ items: unknown[] }>().items.length;
+  const offered = async (agent: string) =>
+    (await app.inject({ url: listThirdPartyProviders.path, headers: { 'user-agent': agent } })).json<{ items: unknown[] }>().items.length;
   expect([await offered(computer), await offered(inWechat)]).toEqual([0, 1]);
   expect(await begin()).toMatchObject({ code: 'third_party.not_found' });
   expect((await app.visitor.call(readBaseInfo)).weixin_oa_appid).toBe('wxofficial');
@@ -83,10 +107,14 @@ test('an official account alone is offered in WeChat’s browser only, and its a
 
 test('an invalid code, and one that was used already, are refused', async () => {
   const one = await begin();
-  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'never given', ...one } })).rejects.toMatchObject({ code: 'third_party.refused' });
+  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'never given', ...one } })).rejects.toMatchObject({
+    code: 'third_party.refused',
+  });
   await enter({ openid: 'o3', unionid: 'u3', nickname: '再来' });
   const { state, proof } = await begin();
-  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: `code-${counter}`, state, proof } })).rejects.toMatchObject({ code: 'third_party.refused' });
+  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: `code-${counter}`, state, proof } })).rejects.toMatchObject({
+    code: 'third_party.refused',
+  });
 });
 
 test('a wrong secret is refused, and neither secret nor code is in the refusal', async () => {
@@ -112,7 +140,9 @@ test.each<[string, string, Told]>([
 ])('%s is told as %s', async (_, code, instead) => {
   const { state, proof } = await begin();
   wechat.instead = instead;
-  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'any', state, proof } })).rejects.toMatchObject({ code: `third_party.${code}` });
+  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'any', state, proof } })).rejects.toMatchObject({
+    code: `third_party.${code}`,
+  });
 });
 
 test('a profile of somebody else is refused', async () => {
@@ -121,5 +151,7 @@ test('a profile of somebody else is refused', async () => {
     wechat.instead = (next) => next.end('{"openid":"the-victim","unionid":"u1","nickname":"采茶人"}');
     response.end('{"access_token":"t","openid":"o9"}');
   };
-  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'any', state, proof } })).rejects.toMatchObject({ code: 'third_party.refused' });
+  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'any', state, proof } })).rejects.toMatchObject({
+    code: 'third_party.refused',
+  });
 });

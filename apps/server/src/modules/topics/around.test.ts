@@ -1,6 +1,18 @@
 import {
-  addTopic, endpoints, moderateTopic, postComment, postReply, readDraft, openRealtime, saveDraft, listStaffComments, readStaffCounts, listStaffTopics, readThread,
-  listComments, type Endpoint,
+  addTopic,
+  endpoints,
+  moderateTopic,
+  postComment,
+  postReply,
+  readDraft,
+  openRealtime,
+  saveDraft,
+  listStaffComments,
+  readStaffCounts,
+  listStaffTopics,
+  readThread,
+  listComments,
+  type Endpoint,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -27,13 +39,19 @@ test('a draft is one per member and key; the last write wins and an empty one go
   expect((await bob.call(readDraft, { params })).draft).toBeNull();
   await alice.call(saveDraft, { params, body: { title: '', body: '' } });
   expect((await alice.call(readDraft, { params })).draft).toBeNull();
-  await expect(alice.call(saveDraft, { params: { key: 'other:1' }, body: { title: 'x', body: '' } })).rejects.toMatchObject({ status: 422 });
+  await expect(alice.call(saveDraft, { params: { key: 'other:1' }, body: { title: 'x', body: '' } })).rejects.toMatchObject({
+    status: 422,
+  });
 });
 
 test('a member keeps at most a hundred drafts', async () => {
   const carol = await app.member('carol');
   for (let id = 1; id <= 103; id += 1) await carol.call(saveDraft, { params: { key: `comment:${id}` }, body: { title: '', body: '草' } });
-  const { count } = await app.db.selectFrom('draft').select((eb) => eb.fn.countAll<string>().as('count')).where('memberId', '=', carol.id).executeTakeFirstOrThrow();
+  const { count } = await app.db
+    .selectFrom('draft')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('memberId', '=', carol.id)
+    .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(100);
   expect((await carol.call(readDraft, { params: { key: 'comment:103' } })).draft).not.toBeNull();
 });
@@ -41,8 +59,17 @@ test('a member keeps at most a hundred drafts', async () => {
 test('a stream is refused when one of its channels may not be heard', async () => {
   const role = await app.db.insertInto('role').values({ nameZh: '听众' }).returning('id').executeTakeFirstOrThrow();
   const [open, closed] = [await topic(), await topic({ tagId: await app.write((tx) => aTag(tx, { rights: { view: [role.id] } })) })];
-  const refused = [`thread:${closed}`, `thread:${open},thread:${closed}`, 'member:1', `thread:${open},`, 'thread:0', 'thread:999999', Array.from({ length: 21 }, (_, n) => `thread:${n + 1}`).join(',')];
-  for (const channels of refused) await expect(app.visitor.call(openRealtime, { query: { channels } })).rejects.toMatchObject({ code: 'access.denied' });
+  const refused = [
+    `thread:${closed}`,
+    `thread:${open},thread:${closed}`,
+    'member:1',
+    `thread:${open},`,
+    'thread:0',
+    'thread:999999',
+    Array.from({ length: 21 }, (_, n) => `thread:${n + 1}`).join(','),
+  ];
+  for (const channels of refused)
+    await expect(app.visitor.call(openRealtime, { query: { channels } })).rejects.toMatchObject({ code: 'access.denied' });
 });
 
 test('whoever listens to a thread hears a new comment', async () => {
@@ -69,13 +96,20 @@ test('staff lists show every state, members none of them', async () => {
   await alice.call(postReply, { params: { commentId }, body: { body: '应' } });
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } });
   await app.db.updateTable('comment').set({ state: 'pending' }).where('id', '=', commentId).execute();
-  for (const endpoint of [listStaffTopics, listStaffComments, readStaffCounts]) await expect(alice.call(endpoint)).rejects.toMatchObject({ status: 403 });
+  for (const endpoint of [listStaffTopics, listStaffComments, readStaffCounts])
+    await expect(alice.call(endpoint)).rejects.toMatchObject({ status: 403 });
   const query = { tagId, state: 'deleted_by_staff' as const };
   expect(await boss.call(listStaffTopics, { query })).toMatchObject({ total: 1, items: [{ id: topicId, state: 'deleted_by_staff' }] });
   expect((await boss.call(listStaffTopics, { query: { title: '100%_纯\\' } })).total).toBe(1);
   expect((await boss.call(listStaffTopics, { query: { title: '100%x' } })).total).toBe(0);
-  expect((await boss.call(listStaffComments, { query: { state: 'pending' } })).items).toMatchObject([{ kind: 'comment', id: commentId, commentId, floor: 1, text: '说' }]);
-  expect((await boss.call(listStaffComments, { query: { kind: 'reply' } })).items[0]).toMatchObject({ kind: 'reply', commentId, text: '应' });
+  expect((await boss.call(listStaffComments, { query: { state: 'pending' } })).items).toMatchObject([
+    { kind: 'comment', id: commentId, commentId, floor: 1, text: '说' },
+  ]);
+  expect((await boss.call(listStaffComments, { query: { kind: 'reply' } })).items[0]).toMatchObject({
+    kind: 'reply',
+    commentId,
+    text: '应',
+  });
   expect(await boss.call(readStaffCounts)).toEqual({ topics: 0, comments: 1, replies: 0 });
 });
 
@@ -85,7 +119,10 @@ test('an import writes once by its key, at its own time, and counts after a reco
   const said = new Date('2012-03-05T00:00:00Z');
   const facts = { importKey: 'dump:p:1', authorId, tagId, title: 'An old question', body: '@nobody_here **asks**', postedAt };
   const comment = { importKey: 'dump:p:2', authorId, body: 'An old answer', postedAt: said };
-  const [topicId, again] = await app.write(async (tx) => [await importTopic(tx, app.services, facts), await importTopic(tx, app.services, facts)]);
+  const [topicId, again] = await app.write(async (tx) => [
+    await importTopic(tx, app.services, facts),
+    await importTopic(tx, app.services, facts),
+  ]);
   expect(again).toBeUndefined();
   const parentId = topicId ?? '';
   const commentId = await app.write((tx) => importComment(tx, app.services, { ...comment, parentId }));
@@ -97,9 +134,19 @@ test('an import writes once by its key, at its own time, and counts after a reco
   await app.write((tx) => importReply(tx, app.services, { ...reply, importKey: 'dump:c:2', answersReplyId: replyId }));
   await app.write((tx) => recountTopics(tx, [parentId]));
   const seen = await app.visitor.call(readThread, { params: { topicId: parentId } });
-  expect(seen.topic).toMatchObject({ commentCount: 2, lastFloor: 2, postedAt: postedAt.toISOString(), authorCounts: { topics: 1, comments: 2 } });
-  expect(seen.comments.items.map(({ floor, replies }) => [floor, replies.map(({ chain }) => chain)])).toEqual([[1, [[], [replyId]]], [2, []]]);
-  await expect(app.write((tx) => importTopic(tx, app.services, { ...facts, importKey: 'dump:p:9', body: ' ' }))).rejects.toMatchObject({ fields: [{ code: 'body.empty' }] });
+  expect(seen.topic).toMatchObject({
+    commentCount: 2,
+    lastFloor: 2,
+    postedAt: postedAt.toISOString(),
+    authorCounts: { topics: 1, comments: 2 },
+  });
+  expect(seen.comments.items.map(({ floor, replies }) => [floor, replies.map(({ chain }) => chain)])).toEqual([
+    [1, [[], [replyId]]],
+    [2, []],
+  ]);
+  await expect(app.write((tx) => importTopic(tx, app.services, { ...facts, importKey: 'dump:p:9', body: ' ' }))).rejects.toMatchObject({
+    fields: [{ code: 'body.empty' }],
+  });
 });
 
 test('feeds and the sitemap hold what a visitor may read, the newest first', async () => {
@@ -128,17 +175,59 @@ test('nothing that is sent to any endpoint of topics makes a 500', async () => {
   const calls: Endpoint[] = topicRoutes.map(({ endpoint }) => endpoint);
   expect([...endpoints.values()]).toEqual(expect.arrayContaining(calls));
   const odd = fc.oneof(
-    fc.constantFrom('', '0', '-1', '999999999999999999', '1e9', 'true', 'null', '{"a":1}', '\u0000', '\ud800', '@alice', '<b>', '```', '$$', '[]('),
+    fc.constantFrom(
+      '',
+      '0',
+      '-1',
+      '999999999999999999',
+      '1e9',
+      'true',
+      'null',
+      '{"a":1}',
+      '\u0000',
+      '\ud800',
+      '@alice',
+      '<b>',
+      '```',
+      '$$',
+      '[](',
+    ),
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.integer(),
     fc.double(),
     fc.jsonValue({ maxDepth: 2 }),
   );
-  const field = fc.constantFrom('title', 'body', 'tagId', 'version', 'quoteId', 'answersReplyId', 'floor', 'order', 'act', 'essence', 'closed', 'page', 'state', 'kind', 'commentId', 'replyId', 'afterFloor', 'sort', 'tab');
-  const input = fc.record({ endpoint: fc.constantFrom(...calls), fields: fc.dictionary(field, odd, { maxKeys: 4 }), hostileId: fc.option(odd, { freq: 3 }) });
+  const field = fc.constantFrom(
+    'title',
+    'body',
+    'tagId',
+    'version',
+    'quoteId',
+    'answersReplyId',
+    'floor',
+    'order',
+    'act',
+    'essence',
+    'closed',
+    'page',
+    'state',
+    'kind',
+    'commentId',
+    'replyId',
+    'afterFloor',
+    'sort',
+    'tab',
+  );
+  const input = fc.record({
+    endpoint: fc.constantFrom(...calls),
+    fields: fc.dictionary(field, odd, { maxKeys: 4 }),
+    hostileId: fc.option(odd, { freq: 3 }),
+  });
   await fc.assert(
     fc.asyncProperty(input, async ({ endpoint, fields, hostileId }) => {
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(hostileId ?? ids[name] ?? '1').toWellFormed()));
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(textOf(hostileId ?? ids[name] ?? '1').toWellFormed()),
+      );
       const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, textOf(value)]));
       const sent = endpoint.method === 'GET' ? { url: `${path}?${query}` } : { url: path, payload: fields };
       const response = await app.inject({ method: endpoint.method, headers: boss.headers(), ...sent });
@@ -156,7 +245,15 @@ test('a picture in a post is kept with its size', async () => {
   const url = '/files/images/2026/11/0123456789abcdef0123456789abcdef.jpg';
   await app.db
     .insertInto('storedImage')
-    .values({ ownerId: alice.id, url, thumbnailUrl: url.replace('.jpg', '-s.jpg'), width: 800, height: 600, mime: 'image/jpeg', sizeBytes: 1 })
+    .values({
+      ownerId: alice.id,
+      url,
+      thumbnailUrl: url.replace('.jpg', '-s.jpg'),
+      width: 800,
+      height: 600,
+      mime: 'image/jpeg',
+      sizeBytes: 1,
+    })
     .execute();
   const { topicId } = await alice.call(addTopic, { body: { title: '图', tagId, body: `![壶](${url})` } });
   const { topic: view } = await app.visitor.call(readThread, { params: { topicId } });

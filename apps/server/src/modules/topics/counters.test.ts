@@ -1,6 +1,20 @@
 import {
-  addTopic, editSettings, deleteComment, deleteReply, deleteTopic, editComment, editTopic, moderateComment, moderateReply, moderateTopic,
-  moveTopic, postComment, postReply, restoreComment, restoreReply, restoreTopic,
+  addTopic,
+  editSettings,
+  deleteComment,
+  deleteReply,
+  deleteTopic,
+  editComment,
+  editTopic,
+  moderateComment,
+  moderateReply,
+  moderateTopic,
+  moveTopic,
+  postComment,
+  postReply,
+  restoreComment,
+  restoreReply,
+  restoreTopic,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -32,7 +46,9 @@ async function numbers(): Promise<unknown> {
   const { rows } = await sql`
     select (select json_agg(t order by t.id) from (select id, comment_count, last_floor, activity_at, activity_kind, activity_by from topic) t) as topics,
       (select json_agg(m order by m.id) from (select id, topic_count, comment_count from member) m) as members,
-      (select json_agg(c order by c.tag_id) from (select tag_id, published from topic_count where published <> 0) c) as tags`.execute(app.db);
+      (select json_agg(c order by c.tag_id) from (select tag_id, published from topic_count where published <> 0) c) as tags`.execute(
+    app.db,
+  );
   return rows[0];
 }
 
@@ -48,9 +64,17 @@ async function act(world: World, name: string, seed: number): Promise<void> {
   const write = async (kind: Kind, make: () => Promise<string>) => void world[kind].push({ id: await make(), author: person });
   const staffAct = { body: { act: (['approve', 'delete', 'restore'] as const)[seed % 3] ?? 'approve' } };
   const acts: Record<string, () => Promise<unknown> | undefined> = {
-    post: () => write('topics', async () => (await person.call(addTopic, { body: { title: '题', body: '文', tagId: pick(tagIds, seed) ?? '' } })).topicId),
-    comment: () => topic && write('comments', async () => (await person.call(postComment, { params: { topicId: topic.id }, body: { body: '评' } })).comment.id),
-    reply: () => comment && write('replies', async () => (await person.call(postReply, { params: { commentId: comment.id }, body: { body: '回' } })).reply.id),
+    post: () =>
+      write(
+        'topics',
+        async () => (await person.call(addTopic, { body: { title: '题', body: '文', tagId: pick(tagIds, seed) ?? '' } })).topicId,
+      ),
+    comment: () =>
+      topic &&
+      write('comments', async () => (await person.call(postComment, { params: { topicId: topic.id }, body: { body: '评' } })).comment.id),
+    reply: () =>
+      comment &&
+      write('replies', async () => (await person.call(postReply, { params: { commentId: comment.id }, body: { body: '回' } })).reply.id),
     editTopic: () => topic?.author.call(editTopic, { params: { topicId: topic.id }, body: { title: '改', body: '改', version: 1 } }),
     editComment: () => comment?.author.call(editComment, { params: { commentId: comment.id }, body: { body: '改', version: 1 } }),
     deleteTopic: () => topic?.author.call(deleteTopic, { params: { topicId: topic.id } }),
@@ -72,8 +96,27 @@ async function act(world: World, name: string, seed: number): Promise<void> {
 }
 
 const names = [
-  'post', 'comment', 'comment', 'comment', 'reply', 'reply', 'editTopic', 'editComment', 'deleteTopic', 'restoreTopic', 'deleteComment',
-  'restoreComment', 'deleteReply', 'restoreReply', 'moderateTopic', 'moderateComment', 'moderateReply', 'move', 'review', 'noReview', 'noReview',
+  'post',
+  'comment',
+  'comment',
+  'comment',
+  'reply',
+  'reply',
+  'editTopic',
+  'editComment',
+  'deleteTopic',
+  'restoreTopic',
+  'deleteComment',
+  'restoreComment',
+  'deleteReply',
+  'restoreReply',
+  'moderateTopic',
+  'moderateComment',
+  'moderateReply',
+  'move',
+  'review',
+  'noReview',
+  'noReview',
 ];
 
 test('after any acts, several at once, every counter and activity is what a recount finds', async () => {
@@ -89,8 +132,15 @@ test('after any acts, several at once, every counter and activity is what a reco
       await act(world, 'noReview', 0);
       const kept = await numbers();
       const topicIds = world.topics.map(({ id }) => id);
-      await app.db.updateTable('topic').set({ activityBy: null, activityKind: 'posted', commentCount: sql`comment_count + 1` }).where('id', 'in', topicIds).execute();
-      await app.db.updateTable('member').set({ topicCount: 0, commentCount: sql`comment_count + 3` }).execute();
+      await app.db
+        .updateTable('topic')
+        .set({ activityBy: null, activityKind: 'posted', commentCount: sql`comment_count + 1` })
+        .where('id', 'in', topicIds)
+        .execute();
+      await app.db
+        .updateTable('member')
+        .set({ topicCount: 0, commentCount: sql`comment_count + 3` })
+        .execute();
       await app.db.updateTable('topicCount').set({ published: 0 }).execute();
       await recount(app.services);
       expect(await numbers()).toEqual(kept);
@@ -108,7 +158,15 @@ test('a recount in the middle of writing leaves the numbers right', async () => 
   await Promise.all([...writing, ...recounts]);
   const topic = await app.db.selectFrom('topic').select(['commentCount', 'lastFloor']).where('id', '=', topicId).executeTakeFirstOrThrow();
   expect(topic).toEqual({ commentCount: 24, lastFloor: 24 });
-  const members = await app.db.selectFrom('member').select('commentCount').where('id', 'in', people.map(({ id }) => id)).execute();
+  const members = await app.db
+    .selectFrom('member')
+    .select('commentCount')
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute();
   expect(members.map(({ commentCount }) => commentCount)).toEqual(people.map(() => 3));
 });
 

@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto';
 import {
-  addTopic, editSettings, claimEnvelope, deleteTopic, listEnvelopeClaims, readEnvelopeDistribution, readEnvelopeProof, listGivenEnvelopes,
-  moderateTopic, moveTopic, listReceivedEnvelopes, restoreTopic, stopEnvelope, readTopicEnvelope, type Body,
+  addTopic,
+  editSettings,
+  claimEnvelope,
+  deleteTopic,
+  listEnvelopeClaims,
+  readEnvelopeDistribution,
+  readEnvelopeProof,
+  listGivenEnvelopes,
+  moderateTopic,
+  moveTopic,
+  listReceivedEnvelopes,
+  restoreTopic,
+  stopEnvelope,
+  readTopicEnvelope,
+  type Body,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
@@ -46,14 +59,19 @@ async function inHold(topicId: string): Promise<bigint> {
 
 /** Sets the end of an envelope's time; sessions would not outlive a day of the clock. */
 const endsIn = (topicId: string, ms: number) =>
-  app.db.updateTable('redEnvelope').set({ expiresAt: new Date(app.clock.now().getTime() + ms) }).where('topicId', '=', topicId).execute();
+  app.db
+    .updateTable('redEnvelope')
+    .set({ expiresAt: new Date(app.clock.now().getTime() + ms) })
+    .where('topicId', '=', topicId)
+    .execute();
 
 /** All that concerns one envelope's money, from the rows: nothing is made and nothing lost. */
 async function accountFor(topicId: string) {
   const row = await app.db.selectFrom('redEnvelope').selectAll().where('topicId', '=', topicId).executeTakeFirstOrThrow();
   const claims = await app.db.selectFrom('redEnvelopeClaim').selectAll().where('envelopeId', '=', row.id).orderBy('place').execute();
   const each = BigInt(row.totalMinor) / BigInt(row.quantity);
-  const shares = row.kind === 'random' ? divide(row.seed, BigInt(row.totalMinor), row.quantity) : Array.from({ length: row.quantity }, () => each);
+  const shares =
+    row.kind === 'random' ? divide(row.seed, BigInt(row.totalMinor), row.quantity) : Array.from({ length: row.quantity }, () => each);
   expect(claims.map(({ place }) => place)).toEqual(claims.map((_, at) => at + 1));
   expect(claims.map(({ amountMinor }) => BigInt(amountMinor))).toEqual(shares.slice(0, claims.length));
   const taken = claims.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
@@ -117,12 +135,17 @@ test('no token, no envelope, no topic, a topic for others, the own envelope, a s
 });
 
 test('who may not read the tag learns nothing of the envelope and takes nothing', async () => {
-  const role = await app.db.insertInto('role').values({ nameZh: '贵客', nameEn: 'Guest of honour' }).returning('id').executeTakeFirstOrThrow();
+  const role = await app.db
+    .insertInto('role')
+    .values({ nameZh: '贵客', nameEn: 'Guest of honour' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const topicId = await send();
   await app.db.insertInto('tagRight').values({ tagId, roleId: role.id, right: 'view' }).execute();
   app.services.announcer.send([{ drop: '*' }]);
   for (const act of [view, claim]) await expect(act(guest(9), topicId)).rejects.toMatchObject({ status: 403, code: 'topic.not_visible' });
-  for (const endpoint of [listEnvelopeClaims, readEnvelopeProof]) await expect(guest(9).call(endpoint, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
+  for (const endpoint of [listEnvelopeClaims, readEnvelopeProof])
+    await expect(guest(9).call(endpoint, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
   await app.db.deleteFrom('tagRight').where('tagId', '=', tagId).where('roleId', '=', role.id).execute();
   app.services.announcer.send([{ drop: '*' }]);
 });
@@ -153,7 +176,12 @@ test('a topic that moved out of sight or was deleted: its sender stops the envel
 test('a personal one is for those who are named, the same for each', async () => {
   const topicId = await send({ type: 'personal', amount: '1.50', quantity: 1, memberIds: [guest(0).id, guest(1).id] });
   expect(await view(guest(2), topicId)).toMatchObject({ total: '3.00', quantity: 2, viewer: { claimRefusal: 'envelope.not_named' } });
-  const results = await Promise.allSettled([claim(guest(2), topicId), claim(guest(1), topicId), claim(guest(2), topicId), claim(guest(0), topicId)]);
+  const results = await Promise.allSettled([
+    claim(guest(2), topicId),
+    claim(guest(1), topicId),
+    claim(guest(2), topicId),
+    claim(guest(0), topicId),
+  ]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
   expect((results[0] as PromiseRejectedResult).reason).toMatchObject({ status: 403, code: 'envelope.not_named' });
   const { row, claims } = await accountFor(topicId);
@@ -179,7 +207,9 @@ test.each([1, 2, 3])('sixty-four race for ten shares with a stop and the clock, 
   for (const [at, person] of guests.entries()) {
     const own = claims.find(({ memberId }) => memberId === person.id);
     expect(gained[at]).toBe(BigInt(own?.amountMinor ?? 0));
-    const told = results.slice(at * 3, at * 3 + 3).flatMap((result) => (result.status === 'fulfilled' ? [result.value.share.amount.replace('.', '')] : []));
+    const told = results
+      .slice(at * 3, at * 3 + 3)
+      .flatMap((result) => (result.status === 'fulfilled' ? [result.value.share.amount.replace('.', '')] : []));
     expect(told.every((fen) => BigInt(fen) === gained[at])).toBe(true);
   }
   expect(gained.reduce((sum, fen) => sum + fen, 0n)).toBe(taken);
@@ -205,7 +235,8 @@ test.each(['its author', 'staff'])('deleted by %s: the rest goes back in the sam
   const topicId = await send();
   const { share } = await claim(guest(0), topicId);
   const params = { topicId };
-  const remove = () => (who === 'staff' ? boss.call(moderateTopic, { params, body: { act: 'delete' } }) : alice.call(deleteTopic, { params }));
+  const remove = () =>
+    who === 'staff' ? boss.call(moderateTopic, { params, body: { act: 'delete' } }) : alice.call(deleteTopic, { params });
   const racing = await Promise.allSettled([remove(), ...guests.slice(1, 4).map((person) => claim(person, topicId))]);
   expect(racing[0].status).toBe('fulfilled');
   const { row, taken } = await accountFor(topicId);
@@ -223,7 +254,11 @@ test('a sender who takes part gets the own share alone, and whoever only looks m
   const topicId = await send({ quantity: 3 });
   const [own, other] = [(await claim(alice, topicId)).share.amount, (await claim(guest(0), topicId)).share.amount];
   const moved = async () => [await fenOf(alice), await fenOf(guest(0)), await inHold(topicId)];
-  const expected = [sent - 1000n + BigInt(own.replace('.', '')), received + BigInt(other.replace('.', '')), 1000n - BigInt(own.replace('.', '')) - BigInt(other.replace('.', ''))];
+  const expected = [
+    sent - 1000n + BigInt(own.replace('.', '')),
+    received + BigInt(other.replace('.', '')),
+    1000n - BigInt(own.replace('.', '')) - BigInt(other.replace('.', '')),
+  ];
   expect(await moved()).toEqual(expected);
   for (const person of [alice, guest(0), guest(1)]) {
     await view(person, topicId);
@@ -242,10 +277,24 @@ test('the lists of sender and receiver; what others gave is not there', async ()
   const dave = await app.member('dave');
   await claim(dave, topicId);
   const { items } = await carol.call(listGivenEnvelopes, {});
-  expect(items).toMatchObject([{ type: 'fixed', total: '2.00', claimed: 1, claimedAmount: '0.50', returned: '0.00', state: 'open', topic: { id: topicId, title: '红包', readable: true } }]);
-  expect((await dave.call(listReceivedEnvelopes, {})).items).toMatchObject([{ sender: { id: carol.id }, amount: '0.50', rank: 1, quantity: 4, topic: { readable: true } }]);
+  expect(items).toMatchObject([
+    {
+      type: 'fixed',
+      total: '2.00',
+      claimed: 1,
+      claimedAmount: '0.50',
+      returned: '0.00',
+      state: 'open',
+      topic: { id: topicId, title: '红包', readable: true },
+    },
+  ]);
+  expect((await dave.call(listReceivedEnvelopes, {})).items).toMatchObject([
+    { sender: { id: carol.id }, amount: '0.50', rank: 1, quantity: 4, topic: { readable: true } },
+  ]);
   const params = { envelopeId: items[0]?.id ?? '' };
-  expect(await carol.call(readEnvelopeDistribution, { params })).toMatchObject({ claims: { total: 1, items: [{ member: { id: dave.id }, amount: '0.50' }] } });
+  expect(await carol.call(readEnvelopeDistribution, { params })).toMatchObject({
+    claims: { total: 1, items: [{ member: { id: dave.id }, amount: '0.50' }] },
+  });
   await expect(dave.call(readEnvelopeDistribution, { params })).rejects.toMatchObject({ code: 'envelope.not_found' });
   await carol.call(deleteTopic, { params: { topicId } });
   expect((await dave.call(listReceivedEnvelopes, {})).items[0]?.topic).toEqual({ id: topicId, title: '', readable: false });

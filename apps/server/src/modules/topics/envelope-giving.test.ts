@@ -1,4 +1,13 @@
-import { addTopic, editSettings, listGivenEnvelopes, moderateTopic, readTopicEnvelope, readTopicForm, readThread, type Body } from '@chaguan/contract';
+import {
+  addTopic,
+  editSettings,
+  listGivenEnvelopes,
+  moderateTopic,
+  readTopicEnvelope,
+  readTopicForm,
+  readThread,
+  type Body,
+} from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { balance, holdOf } from '../ledger/index.ts';
@@ -22,10 +31,12 @@ beforeAll(async () => {
 
 const random: Envelope = { type: 'random', amount: '10', quantity: 5, greeting: '喝茶' };
 const body = (envelope: Envelope) => ({ title: '红包', body: '发一个。', tagId, envelope });
-const post = (person: Person, envelope: Envelope = random, key: string = crypto.randomUUID()) => person.call(addTopic, { body: body(envelope) }, key);
+const post = (person: Person, envelope: Envelope = random, key: string = crypto.randomUUID()) =>
+  person.call(addTopic, { body: body(envelope) }, key);
 const fenOf = (person: Person) => balance(app.db, { owner: 'member', id: person.id, currency: 'CNY' });
 const envelopeOf = async (person: Person, topicId: string) => (await person.call(readTopicEnvelope, { params: { topicId } })).envelope;
-const held = async (topicId: string) => balance(app.db, holdOf({ kind: 'envelope', id: (await envelopeOf(alice, topicId))?.id ?? '' }, 'CNY'));
+const held = async (topicId: string) =>
+  balance(app.db, holdOf({ kind: 'envelope', id: (await envelopeOf(alice, topicId))?.id ?? '' }, 'CNY'));
 const count = async () => (await app.db.selectFrom('topic').select('id').execute()).length;
 
 async function set(values: Record<string, string>): Promise<void> {
@@ -57,7 +68,11 @@ test.each<[string, Partial<Envelope>, object]>([
   ['an unknown type', { type: 'lottery' as 'random' }, { status: 422 }],
   ['nobody named', { type: 'personal', amount: '1' }, refused('memberIds', 'field.required')],
   ['an empty list of names', { type: 'personal', amount: '1', memberIds: [] }, { status: 422 }],
-  ['somebody who is not there', { type: 'personal', amount: '1', memberIds: ['999999999'] }, refused('memberIds', 'envelope.guest_unknown')],
+  [
+    'somebody who is not there',
+    { type: 'personal', amount: '1', memberIds: ['999999999'] },
+    refused('memberIds', 'envelope.guest_unknown'),
+  ],
   ['an id of nineteen digits', { type: 'personal', amount: '1', memberIds: ['9999999999999999999'] }, { status: 422 }],
 ])('an envelope with %s is refused, no topic is left of it and nothing moved', async (_, wrong, problem) => {
   const [topics, before] = [await count(), await fenOf(alice)];
@@ -66,13 +81,17 @@ test.each<[string, Partial<Envelope>, object]>([
 });
 
 test('naming oneself, or one twice, is refused', async () => {
-  await expect(post(alice, { type: 'personal', amount: '1', memberIds: [alice.id] })).rejects.toMatchObject(refused('memberIds', 'envelope.guest_unknown'));
+  await expect(post(alice, { type: 'personal', amount: '1', memberIds: [alice.id] })).rejects.toMatchObject(
+    refused('memberIds', 'envelope.guest_unknown'),
+  );
   await expect(post(alice, { type: 'personal', amount: '1', memberIds: [bob.id, bob.id] })).rejects.toMatchObject({ status: 422 });
 });
 
 test('who has less posts no topic', async () => {
   const topics = await count();
-  await expect(post(bob)).rejects.toMatchObject({ fields: [{ field: 'envelope.amount', code: 'envelope.not_covered', params: { own: '0.00' } }] });
+  await expect(post(bob)).rejects.toMatchObject({
+    fields: [{ field: 'envelope.amount', code: 'envelope.not_covered', params: { own: '0.00' } }],
+  });
   expect(await count()).toBe(topics);
 });
 
@@ -99,7 +118,13 @@ test('the money is held with the topic; a second press is the same topic, anothe
   expect(await fenOf(alice)).toBe(before - 1000n);
   await expect(alice.call(addTopic, { body: body(random) })).rejects.toMatchObject({ code: 'idempotency.key_required' });
   expect(await envelopeOf(app.visitor, first.topicId)).toMatchObject({
-    type: 'random', total: '10.00', quantity: 5, claimed: 0, greeting: '喝茶', state: 'open', viewer: { own: null, claim: false, claimRefusal: 'session.required', stop: false },
+    type: 'random',
+    total: '10.00',
+    quantity: 5,
+    claimed: 0,
+    greeting: '喝茶',
+    state: 'open',
+    viewer: { own: null, claim: false, claimRefusal: 'session.required', stop: false },
   });
   expect((await app.visitor.call(readThread, { params: { topicId: first.topicId } })).topic.envelope).toBe(true);
 });
@@ -128,7 +153,11 @@ test('with a topic that waits the envelope waits, and its time begins when staff
   await set({ reviewTopic: 'all', envelopeHours: '2' });
   const { topicId } = await post(alice);
   await set({ reviewTopic: 'none' });
-  expect(await envelopeOf(alice, topicId)).toMatchObject({ state: 'waiting', expiresAt: null, viewer: { claimRefusal: 'topic.state_forbids', stop: true } });
+  expect(await envelopeOf(alice, topicId)).toMatchObject({
+    state: 'waiting',
+    expiresAt: null,
+    viewer: { claimRefusal: 'topic.state_forbids', stop: true },
+  });
   await expect(envelopeOf(bob, topicId)).rejects.toMatchObject({ code: 'topic.not_found' });
   app.clock.advance(20 * 60_000);
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'approve' } });

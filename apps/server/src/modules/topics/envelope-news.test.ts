@@ -21,7 +21,9 @@ const claim = (person: Person, topicId: string) => person.call(claimEnvelope, { 
 
 /** What open pages were told of an envelope, in order. */
 function told(topicId: string) {
-  return heard.flatMap((one) => ('channel' in one && one.channel === `thread:${topicId}` && one.message.kind === 'envelope.changed' ? [one.message.data] : []));
+  return heard.flatMap((one) =>
+    'channel' in one && one.channel === `thread:${topicId}` && one.message.kind === 'envelope.changed' ? [one.message.data] : [],
+  );
 }
 
 test('open pages hear once of many shares, and always how it stands', () => {

@@ -48,7 +48,9 @@ test('the database computes the same', async () => {
   for (const { comments, likes, views, ageMs, ...all } of cases) {
     const { rows } = await sql<{ score: number }>`
       select ${hotScoreSql(all, now)} as score
-      from (values (${comments}::int, ${likes}::int, ${views}::int, ${new Date(now.getTime() - ageMs)}::timestamptz)) topic (comment_count, like_count, view_count, posted_at)`.execute(app.db);
+      from (values (${comments}::int, ${likes}::int, ${views}::int, ${new Date(now.getTime() - ageMs)}::timestamptz)) topic (comment_count, like_count, view_count, posted_at)`.execute(
+      app.db,
+    );
     const expected = hotScore({ comments, likes, views, ageMs }, all);
     expect(Math.abs((rows[0]?.score ?? Number.NaN) - expected)).toBeLessThanOrEqual(Math.abs(expected) * 1e-9);
   }

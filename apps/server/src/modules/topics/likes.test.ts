@@ -58,7 +58,11 @@ async function aWorld() {
   const run = (toggles: readonly Toggle[]) =>
     Promise.all(
       toggles.map(({ instance, item, member, on }) =>
-        likeAndCount(ctxOf(instances[instance] as Services, members[member] ?? ''), { kind: 'comment', id: items[item] ?? '', authorId: members[0] ?? '' }, on),
+        likeAndCount(
+          ctxOf(instances[instance] as Services, members[member] ?? ''),
+          { kind: 'comment', id: items[item] ?? '', authorId: members[0] ?? '' },
+          on,
+        ),
       ),
     );
   return { items, members, run };
@@ -66,7 +70,12 @@ async function aWorld() {
 
 /** Who likes what and what each item says, as the database has it. */
 async function kept({ items, members }: Awaited<ReturnType<typeof aWorld>>) {
-  const likes = await app.db.selectFrom('liking').select(['subjectId', 'memberId']).where('subjectKind', '=', 'comment').where('subjectId', 'in', items).execute();
+  const likes = await app.db
+    .selectFrom('liking')
+    .select(['subjectId', 'memberId'])
+    .where('subjectKind', '=', 'comment')
+    .where('subjectId', 'in', items)
+    .execute();
   const rows = await app.db.selectFrom('comment').select(['id', 'likeCount']).where('id', 'in', items).execute();
   return {
     likes: items.map((id) => new Set(likes.filter(({ subjectId }) => subjectId === id).map(({ memberId }) => members.indexOf(memberId)))),
@@ -75,9 +84,15 @@ async function kept({ items, members }: Awaited<ReturnType<typeof aWorld>>) {
 }
 
 const toggleOf = (processes: number) =>
-  fc.record({ instance: fc.nat({ max: processes - 1 }), item: fc.nat({ max: itemCount - 1 }), member: fc.nat({ max: memberCount - 1 }), on: fc.boolean() });
+  fc.record({
+    instance: fc.nat({ max: processes - 1 }),
+    item: fc.nat({ max: itemCount - 1 }),
+    member: fc.nat({ max: memberCount - 1 }),
+    on: fc.boolean(),
+  });
 
-const roundsOf = (processes: number) => fc.array(fc.array(toggleOf(processes), { minLength: 1, maxLength: 14 }), { minLength: 1, maxLength: 6 });
+const roundsOf = (processes: number) =>
+  fc.array(fc.array(toggleOf(processes), { minLength: 1, maxLength: 14 }), { minLength: 1, maxLength: 6 });
 
 test('in one process every caller is told what it would be told had all come one after another', async () => {
   await fc.assert(
@@ -153,5 +168,7 @@ test('through the API a double click counts once', async () => {
   const alice = await app.member('alice');
   const { items } = await aWorld();
   const click = () => alice.call(likeComment, { params: { commentId: items[0] ?? '' }, body: { on: true } });
-  expect(await Promise.all([click(), click(), click()])).toEqual(Array.from({ length: 3 }, () => ({ liked: true, likeCount: importedLikes + 1 })));
+  expect(await Promise.all([click(), click(), click()])).toEqual(
+    Array.from({ length: 3 }, () => ({ liked: true, likeCount: importedLikes + 1 })),
+  );
 });

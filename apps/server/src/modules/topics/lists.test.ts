@@ -1,4 +1,15 @@
-import { addTopic, editSettings, listHotTopics, listTopics, markEssence, markTopicRead, moveTopic, pinTopic, postComment, listSimilarTopics } from '@chaguan/contract';
+import {
+  addTopic,
+  editSettings,
+  listHotTopics,
+  listTopics,
+  markEssence,
+  markTopicRead,
+  moveTopic,
+  pinTopic,
+  postComment,
+  listSimilarTopics,
+} from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -32,7 +43,12 @@ async function idsOf(query: NonNullable<Parameters<typeof app.visitor.call<typeo
 
 test('pinned topics come first by their order, then the last activity, or the newest', async () => {
   const tagId = await tag();
-  const [a, b, c, d] = [await topic({ tagId, postedAt: ago(40) }), await topic({ tagId, postedAt: ago(30) }), await topic({ tagId, postedAt: ago(20) }), await topic({ tagId, postedAt: ago(10) })];
+  const [a, b, c, d] = [
+    await topic({ tagId, postedAt: ago(40) }),
+    await topic({ tagId, postedAt: ago(30) }),
+    await topic({ tagId, postedAt: ago(20) }),
+    await topic({ tagId, postedAt: ago(10) }),
+  ];
   await comment(a, { postedAt: ago(5) });
   const boss = await app.staff('boss');
   await boss.call(pinTopic, { params: { topicId: b }, body: { order: 1 } });
@@ -60,9 +76,12 @@ test('thirty to a page, every topic once, and an exact total; pages behind the e
   const wanted: string[] = [];
   await app.write(async (tx) => {
     const authorId = await aMember(tx);
-    for (let n = 0; n < 65; n += 1) wanted.push(await aTopic(tx, app.services, { authorId, tagId: leaves[n % 2] ?? '', postedAt: ago(1000 - n) }));
+    for (let n = 0; n < 65; n += 1)
+      wanted.push(await aTopic(tx, app.services, { authorId, tagId: leaves[n % 2] ?? '', postedAt: ago(1000 - n) }));
   });
-  const pages = await Promise.all([1, 2, 3, 4, 1_000_000].map((page) => app.visitor.call(listTopics, { query: { tagId: parentId, page } })));
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 1_000_000].map((page) => app.visitor.call(listTopics, { query: { tagId: parentId, page } })),
+  );
   expect(pages.map(({ items }) => items.length)).toEqual([30, 30, 5, 0, 0]);
   expect(pages.map(({ total, pages: count }) => `${total} ${count}`)).toEqual(Array(5).fill('65 3'));
   expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(wanted.toReversed());
@@ -81,7 +100,10 @@ test('a list costs a member four statements at most, and a visitor three; a comm
   }
   await alice.call(postComment, { params: { topicId }, body: { body: '新的一条' } });
   const { items } = await bob.call(listTopics, { query: {} });
-  expect(items.find(({ id }) => id === topicId)).toMatchObject({ commentCount: 1, lastActivity: { kind: 'commented', by: { id: alice.id } } });
+  expect(items.find(({ id }) => id === topicId)).toMatchObject({
+    commentCount: 1,
+    lastActivity: { kind: 'commented', by: { id: alice.id } },
+  });
 });
 
 test('members see what is new to them, and nothing of it after reading', async () => {
@@ -102,7 +124,9 @@ test('members see what is new to them, and nothing of it after reading', async (
   expect(await unread(alice)).toEqual({ fresh: false, comments: 0 });
   await bob.call(postComment, { params: { topicId }, body: { body: '又一条' } });
   expect(await unread(alice)).toEqual({ fresh: false, comments: 1 });
-  await expect(alice.call(markTopicRead, { params: { topicId: '999999' }, body: { floor: 1 } })).rejects.toMatchObject({ code: 'topic.not_found' });
+  await expect(alice.call(markTopicRead, { params: { topicId: '999999' }, body: { floor: 1 } })).rejects.toMatchObject({
+    code: 'topic.not_found',
+  });
 });
 
 test('a comment refreshes the hot score once about a minute later; time and views move the rest', async () => {
@@ -115,7 +139,8 @@ test('a comment refreshes the hot score once about a minute later; time and view
     select run_at > now() + interval '30 seconds' as soon from graphile_worker.jobs where key like ${`%:${topicId}`}`.execute(app.db);
   expect(jobs.rows).toEqual([{ soon: true }]);
   await refreshHotScore(app.services, { topicId });
-  const score = async () => (await app.db.selectFrom('topic').select('hotScore').where('id', '=', topicId).executeTakeFirstOrThrow()).hotScore;
+  const score = async () =>
+    (await app.db.selectFrom('topic').select('hotScore').where('id', '=', topicId).executeTakeFirstOrThrow()).hotScore;
   const fresh = await score();
   expect(fresh).toBeGreaterThan(10);
   expect(await idsOf({ tagId, tab: 'hot' })).toEqual([topicId, quiet]);
@@ -150,11 +175,18 @@ test('a row says what is beside a topic, and nothing of it where the reader may 
   await app.write((tx) => give(tx, { owner: 'member', id: alice.id, currency: 'CNY' }, 1000));
   const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '内堂' }).returning('id').executeTakeFirstOrThrow();
   const [open, closed] = [await tag(), await app.write((tx) => aTag(tx, { rights: { view: [roleId] } }))];
-  const beside = { envelope: { type: 'random' as const, amount: '1', quantity: 2 }, poll: { title: '几分钟？', options: ['三', '五'], maxChoices: 1 } };
+  const beside = {
+    envelope: { type: 'random' as const, amount: '1', quantity: 2 },
+    poll: { title: '几分钟？', options: ['三', '五'], maxChoices: 1 },
+  };
   const { topicId } = await alice.call(addTopic, { body: { title: '都有', body: '正文', tagId: open, ...beside } }, crypto.randomUUID());
   const plain = await topic({ tagId: open, postedAt: ago(5) });
-  const marks = async (tagId: string) => (await app.visitor.call(listTopics, { query: { tagId } })).items.map(({ id, hasPoll, hasEnvelope }) => ({ id, hasPoll, hasEnvelope }));
-  expect(await marks(open)).toEqual([{ id: topicId, hasPoll: true, hasEnvelope: true }, { id: plain, hasPoll: false, hasEnvelope: false }]);
+  const marks = async (tagId: string) =>
+    (await app.visitor.call(listTopics, { query: { tagId } })).items.map(({ id, hasPoll, hasEnvelope }) => ({ id, hasPoll, hasEnvelope }));
+  expect(await marks(open)).toEqual([
+    { id: topicId, hasPoll: true, hasEnvelope: true },
+    { id: plain, hasPoll: false, hasEnvelope: false },
+  ]);
   await (await app.staff('mover')).call(moveTopic, { params: { topicId }, body: { tagId: closed } });
   expect(await marks(closed)).toEqual([{ id: topicId, hasPoll: false, hasEnvelope: false }]);
 });

@@ -53,9 +53,19 @@ function remember({ ctx, topicId }: Cold, nowMs: number): void {
 /** A waiting job is locked by whoever asks for it again, so at the end of the transaction, in one order. */
 const askForScores = gathered<Cold>('job', async (tx, asked) => {
   const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
-  const cold = [...new Map(asked.map((one) => [one.topicId, one])).values()].filter((one) => !isWarm(one)).toSorted((a, b) => (a.topicId < b.topicId ? -1 : 1));
+  const cold = [...new Map(asked.map((one) => [one.topicId, one])).values()]
+    .filter((one) => !isWarm(one))
+    .toSorted((a, b) => (a.topicId < b.topicId ? -1 : 1));
   const timed = cold.map((one) => ({ one, nowMs: one.ctx.clock.now().getTime() }));
-  await enqueue(tx, timed.map(({ one: { topicId }, nowMs }) => ({ task, payload: { topicId }, key: `${task}:${topicId}`, runAt: new Date(nowMs + warmingMs) })));
+  await enqueue(
+    tx,
+    timed.map(({ one: { topicId }, nowMs }) => ({
+      task,
+      payload: { topicId },
+      key: `${task}:${topicId}`,
+      runAt: new Date(nowMs + warmingMs),
+    })),
+  );
   afterCommit(tx, () => timed.forEach(({ one, nowMs }) => remember(one, nowMs)));
 });
 

@@ -42,19 +42,28 @@ test('a stream closes with its session; those of others and of visitors go on', 
 test('a stream whose session ended unheard closes when the announcements come back', async () => {
   const carol = await app.member('carol');
   const stream = await open(carol);
-  await app.db.updateTable('memberSession').set({ endedAt: app.clock.now(), endReason: 'signed_out' }).where('memberId', '=', carol.id).execute();
+  await app.db
+    .updateTable('memberSession')
+    .set({ endedAt: app.clock.now(), endReason: 'signed_out' })
+    .where('memberId', '=', carol.id)
+    .execute();
   app.services.announcer.send([{ drop: '*' }]);
   expect(await stream.ended).toBe(true);
 });
 
 /** A role that may see what the initial one may not. */
 async function aRole(nameZh: string): Promise<string> {
-  return app.write(async (tx) => (await tx.insertInto('role').values({ nameZh, nameEn: nameZh }).returning('id').executeTakeFirstOrThrow()).id);
+  return app.write(
+    async (tx) => (await tx.insertInto('role').values({ nameZh, nameEn: nameZh }).returning('id').executeTakeFirstOrThrow()).id,
+  );
 }
 
 test('a stream ends when its topic moves out of sight, for those who lose sight of it', async () => {
   const roleId = await aRole('里间茶友');
-  const [shut, moved] = await app.write(async (tx) => [await aTag(tx, { name: '里间', rights: { view: [roleId] } }), await aTopic(tx, app.services)]);
+  const [shut, moved] = await app.write(async (tx) => [
+    await aTag(tx, { name: '里间', rights: { view: [roleId] } }),
+    await aTopic(tx, app.services),
+  ]);
   const friend = await app.member('friend', { roleIds: [roleId] });
   const [theirs, visitors] = [await open(friend, moved), await open(undefined, moved)];
   await (await app.staff('keeper')).call(moveTopic, { params: { topicId: moved }, body: { tagId: shut } });
@@ -78,11 +87,17 @@ test('a stream ends when the tag of its topic closes', async () => {
 
 test('a stream ends with the role that it needs, also when that runs out unheard', async () => {
   const roleId = await aRole('常客');
-  const topic = await app.write(async (tx) => aTopic(tx, app.services, { tagId: await aTag(tx, { name: '雅间', rights: { view: [roleId] } }) }));
+  const topic = await app.write(async (tx) =>
+    aTopic(tx, app.services, { tagId: await aTag(tx, { name: '雅间', rights: { view: [roleId] } }) }),
+  );
   const dora = await app.member('dora', { roleIds: [roleId] });
   const stream = await open(dora, topic);
   expect(stream.status).toBe(200);
-  await app.db.updateTable('memberRole').set({ endsAt: new Date(app.clock.now().getTime() - 1000) }).where('memberId', '=', dora.id).execute();
+  await app.db
+    .updateTable('memberRole')
+    .set({ endsAt: new Date(app.clock.now().getTime() - 1000) })
+    .where('memberId', '=', dora.id)
+    .execute();
   app.services.announcer.send([{ drop: 'sessions' }]);
   expect(await stream.ended).toBe(true);
 });

@@ -3,7 +3,17 @@ import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex, type TagViewer } from '../tags/index.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { canChange, canReactBelow, canReactToRoot, canRewriteBelow, isDeleted, isHiddenByState, lacksRealName, type PostFacts, type PostState } from '../posts/index.ts';
+import {
+  canChange,
+  canReactBelow,
+  canReactToRoot,
+  canRewriteBelow,
+  isDeleted,
+  isHiddenByState,
+  lacksRealName,
+  type PostFacts,
+  type PostState,
+} from '../posts/index.ts';
 
 export interface TopicFacts {
   authorId: string;
@@ -59,7 +69,13 @@ export function canReact(policy: PolicyContext, topic: TopicFacts): Decision {
 }
 
 /** `comment` is that over a reply. */
-export function canReactTo(kind: 'comment' | 'reply', policy: PolicyContext, topic: TopicFacts, comment: PostFacts | null, post: PostFacts): Decision {
+export function canReactTo(
+  kind: 'comment' | 'reply',
+  policy: PolicyContext,
+  topic: TopicFacts,
+  comment: PostFacts | null,
+  post: PostFacts,
+): Decision {
   return canReactBelow(kind, policy.viewer, canReact(policy, topic), comment, post);
 }
 

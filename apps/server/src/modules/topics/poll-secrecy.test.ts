@@ -1,4 +1,14 @@
-import { addTopic, editSettings, closeTopicPoll, deleteTopic, listTopics, moderateTopic, readThread, readTopicPoll, voteOnTopic } from '@chaguan/contract';
+import {
+  addTopic,
+  editSettings,
+  closeTopicPoll,
+  deleteTopic,
+  listTopics,
+  moderateTopic,
+  readThread,
+  readTopicPoll,
+  voteOnTopic,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
@@ -22,7 +32,8 @@ test('the poll of a topic that waits, was deleted, is restricted, or whose autho
   const [alice, bob, boss, gone] = [await app.member('alice'), await app.member('bob'), await app.staff('boss'), await app.member('gone')];
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   const [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }))];
-  const post = async (person: Person, tagId = open) => (await person.call(addTopic, { body: { title: '题', body: '文', tagId, poll } })).topicId;
+  const post = async (person: Person, tagId = open) =>
+    (await person.call(addTopic, { body: { title: '题', body: '文', tagId, poll } })).topicId;
 
   const [mine, theirs, restricted, ofGone] = [await post(alice), await post(alice), await post(boss, closed), await post(gone)];
   await alice.call(deleteTopic, { params: { topicId: mine } });

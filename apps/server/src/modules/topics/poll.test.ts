@@ -1,4 +1,14 @@
-import { addTopic, editSettings, closeTopicPoll, moderateTopic, readThread, readTopicForm, readTopicPoll, voteOnTopic, type Body } from '@chaguan/contract';
+import {
+  addTopic,
+  editSettings,
+  closeTopicPoll,
+  moderateTopic,
+  readThread,
+  readTopicForm,
+  readTopicPoll,
+  voteOnTopic,
+  type Body,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
@@ -20,15 +30,32 @@ async function post(person: Person, poll: Asked = asked): Promise<string> {
 }
 
 const inAn = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
-const vote = (person: Person, topicId: string, ...choices: number[]) => person.call(voteOnTopic, { params: { topicId }, body: { choices } });
+const vote = (person: Person, topicId: string, ...choices: number[]) =>
+  person.call(voteOnTopic, { params: { topicId }, body: { choices } });
 const poll = async (person: Person, topicId: string) => (await person.call(readTopicPoll, { params: { topicId } })).poll;
 
 test.each<[string, () => Partial<Asked>, object]>([
   ['one option', () => ({ options: ['绿茶'] }), { fields: [{ field: 'poll.options' }] }],
-  ['more options than the site allows', () => ({ options: '一二三四五六七八九'.split('') }), { fields: [{ field: 'poll.options', code: 'poll.too_many_options', params: { limit: 8 } }] }],
-  ['twenty-one options', () => ({ options: Array.from({ length: 21 }, String) }), { fields: [{ field: 'poll.options', code: 'field.too_long' }] }],
-  ['the same option twice', () => ({ options: ['绿茶', '红茶', ' 绿\u0007茶 ', '绿茶'] }), { fields: [{ field: 'poll.options.3', code: 'poll.option_twice' }] }],
-  ['an option that nobody sees', () => ({ options: ['绿茶', '\u200b '] }), { fields: [{ field: 'poll.options.1', code: 'field.required' }] }],
+  [
+    'more options than the site allows',
+    () => ({ options: '一二三四五六七八九'.split('') }),
+    { fields: [{ field: 'poll.options', code: 'poll.too_many_options', params: { limit: 8 } }] },
+  ],
+  [
+    'twenty-one options',
+    () => ({ options: Array.from({ length: 21 }, String) }),
+    { fields: [{ field: 'poll.options', code: 'field.too_long' }] },
+  ],
+  [
+    'the same option twice',
+    () => ({ options: ['绿茶', '红茶', ' 绿\u0007茶 ', '绿茶'] }),
+    { fields: [{ field: 'poll.options.3', code: 'poll.option_twice' }] },
+  ],
+  [
+    'an option that nobody sees',
+    () => ({ options: ['绿茶', '\u200b '] }),
+    { fields: [{ field: 'poll.options.1', code: 'field.required' }] },
+  ],
   ['an option of 61', () => ({ options: ['绿茶', '茶'.repeat(61)] }), { fields: [{ field: 'poll.options.1', code: 'field.too_long' }] }],
   ['a title that nobody sees', () => ({ title: '\u200b' }), { fields: [{ field: 'poll.title', code: 'field.required' }] }],
   ['a title of 191', () => ({ title: '茶'.repeat(191) }), { fields: [{ field: 'poll.title', code: 'field.too_long' }] }],
@@ -36,7 +63,11 @@ test.each<[string, () => Partial<Asked>, object]>([
   ['no choice', () => ({ maxChoices: 0 }), { fields: [{ field: 'poll.maxChoices', code: 'field.range' }] }],
   ['an end in the past', () => ({ endsAt: inAn(-hourMs) }), { fields: [{ field: 'poll.endsAt', code: 'poll.end_range' }] }],
   ['an end in nine minutes', () => ({ endsAt: inAn(9 * 60_000) }), { fields: [{ field: 'poll.endsAt', code: 'poll.end_range' }] }],
-  ['an end in more than a year', () => ({ endsAt: inAn(366 * 24 * hourMs) }), { fields: [{ field: 'poll.endsAt', code: 'poll.end_range' }] }],
+  [
+    'an end in more than a year',
+    () => ({ endsAt: inAn(366 * 24 * hourMs) }),
+    { fields: [{ field: 'poll.endsAt', code: 'poll.end_range' }] },
+  ],
   ['an end that is no time', () => ({ endsAt: 'tomorrow' }), { fields: [{ field: 'poll.endsAt', code: 'field.format' }] }],
 ])('a poll with %s is refused, and no topic is left of it', async (_, wrong, problem) => {
   const alice = await app.member('alice');
@@ -72,13 +103,29 @@ test('everyone reads what is asked; the counts come with an own vote, which can 
   const [alice, bob, carol] = [await app.member('alice'), await app.member('bob'), await app.member('carol')];
   const topicId = await post(alice, { ...asked, endsAt: inAn(hourMs) });
   const seen = (await app.visitor.call(readThread, { params: { topicId } })).poll;
-  expect(seen).toMatchObject({ title: asked.title, open: true, voters: 0, viewer: { choices: [], vote: false, voteRefusal: 'session.required', close: false } });
+  expect(seen).toMatchObject({
+    title: asked.title,
+    open: true,
+    voters: 0,
+    viewer: { choices: [], vote: false, voteRefusal: 'session.required', close: false },
+  });
   expect(seen?.options).toEqual(asked.options.map((text, at) => ({ place: at + 1, text, votes: null })));
   await vote(bob, topicId, 2);
   const again = await vote(bob, topicId, 1);
-  expect(again.poll).toMatchObject({ voters: 1, options: [{ votes: 1 }, { votes: 0 }, { votes: 0 }], viewer: { choices: [1], vote: true } });
-  expect(await poll(carol, topicId)).toMatchObject({ voters: 1, options: [{ votes: null }, { votes: null }, { votes: null }], viewer: { vote: true } });
-  expect(await poll(alice, topicId)).toMatchObject({ options: [{ votes: 1 }, { votes: 0 }, { votes: 0 }], viewer: { close: true, choices: [] } });
+  expect(again.poll).toMatchObject({
+    voters: 1,
+    options: [{ votes: 1 }, { votes: 0 }, { votes: 0 }],
+    viewer: { choices: [1], vote: true },
+  });
+  expect(await poll(carol, topicId)).toMatchObject({
+    voters: 1,
+    options: [{ votes: null }, { votes: null }, { votes: null }],
+    viewer: { vote: true },
+  });
+  expect(await poll(alice, topicId)).toMatchObject({
+    options: [{ votes: 1 }, { votes: 0 }, { votes: 0 }],
+    viewer: { close: true, choices: [] },
+  });
   expect(await poll(await app.staff('boss'), topicId)).toMatchObject({ options: [{ votes: 1 }, {}, {}], viewer: { close: true } });
   const plain = await app.write((tx) => aTopic(tx, app.services));
   expect(await poll(bob, plain)).toBeNull();
@@ -91,7 +138,11 @@ test('several choices up to the limit', async () => {
   await expect(vote(bob, topicId, 1, 2, 3)).rejects.toMatchObject({ fields: [{ field: 'choices', code: 'poll.too_many_choices' }] });
   for (const wrong of [[], [0], [1.5], [1, 1], [21]]) await expect(vote(bob, topicId, ...wrong)).rejects.toMatchObject({ status: 422 });
   await expect(vote(bob, topicId, 4)).rejects.toMatchObject({ fields: [{ field: 'choices', code: 'poll.option_unknown' }] });
-  expect((await vote(bob, topicId, 3, 1)).poll).toMatchObject({ voters: 1, options: [{ votes: 1 }, { votes: 0 }, { votes: 1 }], viewer: { choices: [1, 3] } });
+  expect((await vote(bob, topicId, 3, 1)).poll).toMatchObject({
+    voters: 1,
+    options: [{ votes: 1 }, { votes: 0 }, { votes: 1 }],
+    viewer: { choices: [1, 3] },
+  });
 });
 
 test('no token, no right, no poll, a topic that waits, a site that only reads: no vote', async () => {
@@ -126,7 +177,11 @@ test('its author or staff end it early, once, and then everyone reads the counts
   await expect(bob.call(closeTopicPoll, { params })).rejects.toMatchObject({ code: 'topic.not_yours' });
   const twice = await Promise.allSettled([alice.call(closeTopicPoll, { params }), alice.call(closeTopicPoll, { params })]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect((await app.visitor.call(readThread, { params })).poll).toMatchObject({ open: false, options: [{ votes: 0 }, { votes: 1 }, { votes: 0 }], viewer: { voteRefusal: 'poll.closed' } });
+  expect((await app.visitor.call(readThread, { params })).poll).toMatchObject({
+    open: false,
+    options: [{ votes: 0 }, { votes: 1 }, { votes: 0 }],
+    viewer: { voteRefusal: 'poll.closed' },
+  });
   await expect(vote(bob, mine, 1)).rejects.toMatchObject({ code: 'poll.closed' });
   await boss.call(closeTopicPoll, { params: { topicId: theirs } });
   const acts = await app.db.selectFrom('auditEntry').select(['subjectId', 'actorId']).where('act', '=', 'topic.poll_closed').execute();

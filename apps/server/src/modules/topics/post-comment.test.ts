@@ -1,6 +1,21 @@
 import {
-  editSettings, closeComments, readCommentSource, deleteComment, deleteReply, deleteTopic, editComment, editReply, moderateComment,
-  moderateReply, postComment, postReply, readReplySource, restoreComment, restoreReply, readThread, listComments,
+  editSettings,
+  closeComments,
+  readCommentSource,
+  deleteComment,
+  deleteReply,
+  deleteTopic,
+  editComment,
+  editReply,
+  moderateComment,
+  moderateReply,
+  postComment,
+  postReply,
+  readReplySource,
+  restoreComment,
+  restoreReply,
+  readThread,
+  listComments,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -51,7 +66,10 @@ test('who may not comment is told why', async () => {
   await boss.call(closeComments, { params: { topicId: open }, body: { closed: false } });
   await set({ commentOpen: 'false' });
   await expect(say(alice, open)).rejects.toMatchObject({ code: 'comment.closed_feature' });
-  expect((await alice.call(readThread, { params: { topicId: open } })).topic.viewer).toMatchObject({ comment: false, commentRefusal: 'comment.closed_feature' });
+  expect((await alice.call(readThread, { params: { topicId: open } })).topic.viewer).toMatchObject({
+    comment: false,
+    commentRefusal: 'comment.closed_feature',
+  });
   await set({ commentOpen: 'true' });
   await alice.call(deleteTopic, { params: { topicId: open } });
   await expect(say(alice, open)).rejects.toMatchObject({ code: 'topic.state_forbids' });
@@ -124,7 +142,9 @@ test('replies stand under one comment, carry their ancestors, and are plain text
   const second = await answer(alice, one.id, '回', first.id);
   const third = await answer(bob, one.id, '再回', second.id);
   expect(third).toMatchObject({ chain: [first.id, second.id], answers: { replyId: second.id, author: { account: 'alice' } } });
-  await expect(answer(bob, two.id, '串门', first.id)).rejects.toMatchObject({ fields: [{ field: 'answersReplyId', code: 'reply.other_comment' }] });
+  await expect(answer(bob, two.id, '串门', first.id)).rejects.toMatchObject({
+    fields: [{ field: 'answersReplyId', code: 'reply.other_comment' }],
+  });
   await expect(answer(bob, one.id, '无', '999999')).rejects.toMatchObject({ code: 'reply.not_found' });
   await expect(answer(bob, one.id, ' \u200b ')).rejects.toMatchObject({ fields: [{ field: 'body', code: 'body.empty' }] });
   await expect(answer(bob, one.id, '@nobody_here')).rejects.toMatchObject({ fields: [{ code: 'mention.unknown' }] });
@@ -166,7 +186,12 @@ test('under review a comment and a reply wait, seen by author and staff; an edit
     const { items } = await person.call(listComments, { params: { topicId } });
     return [items.length, items[0]?.replies.length];
   };
-  expect(await Promise.all([app.visitor, alice, bob, boss].map(seenBy))).toEqual([[1, 0], [1, 0], [2, 1], [2, 1]]);
+  expect(await Promise.all([app.visitor, alice, bob, boss].map(seenBy))).toEqual([
+    [1, 0],
+    [1, 0],
+    [2, 1],
+    [2, 1],
+  ]);
   await expect(answer(alice, waiting.id)).rejects.toMatchObject({ code: 'comment.not_found' });
   await boss.call(moderateComment, { params: { commentId: waiting.id }, body: { act: 'approve' } });
   await boss.call(moderateReply, { params: { replyId: reply.id }, body: { act: 'approve' } });

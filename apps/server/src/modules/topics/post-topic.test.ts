@@ -1,4 +1,17 @@
-import { addTopic, addTag, editSettings, deleteTopic, editTopic, listTopics, moderateTopic, moveTopic, restoreTopic, readThread, readTopicForm, readTopicSource } from '@chaguan/contract';
+import {
+  addTopic,
+  addTag,
+  editSettings,
+  deleteTopic,
+  editTopic,
+  listTopics,
+  moderateTopic,
+  moveTopic,
+  restoreTopic,
+  readThread,
+  readTopicForm,
+  readTopicSource,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
@@ -24,12 +37,22 @@ async function published(tagId: string): Promise<number> {
 test.each([
   ['a visitor', () => app.visitor, {}, { status: 401 }],
   ['no title', () => app.member('alice'), { title: '' }, { fields: [{ field: 'title', code: 'field.required' }] }],
-  ['a title that nobody sees', () => app.member('alice'), { title: ' \u200b\u3000 ' }, { fields: [{ field: 'title', code: 'field.required' }] }],
+  [
+    'a title that nobody sees',
+    () => app.member('alice'),
+    { title: ' \u200b\u3000 ' },
+    { fields: [{ field: 'title', code: 'field.required' }] },
+  ],
   ['a title of 91', () => app.member('alice'), { title: '茶'.repeat(91) }, { fields: [{ field: 'title', code: 'field.too_long' }] }],
   ['no words', () => app.member('alice'), { body: ' \n\u200b ' }, { fields: [{ field: 'body', code: 'body.empty' }] }],
   ['a huge body', () => app.member('alice'), { body: '茶'.repeat(100_001) }, { fields: [{ field: 'body', code: 'field.too_long' }] }],
   ['a deep body', () => app.member('alice'), { body: '>'.repeat(500) + ' x' }, { fields: [{ field: 'body', code: 'body.too_deep' }] }],
-  ['a stranger mentioned', () => app.member('alice'), { body: '问问 @nobody_here 吧' }, { fields: [{ field: 'body', code: 'mention.unknown', params: { account: 'nobody_here' } }] }],
+  [
+    'a stranger mentioned',
+    () => app.member('alice'),
+    { body: '问问 @nobody_here 吧' },
+    { fields: [{ field: 'body', code: 'mention.unknown', params: { account: 'nobody_here' } }] },
+  ],
   ['no such tag', () => app.member('alice'), { tagId: '999999' }, { fields: [{ field: 'tagId', code: 'tag.not_found' }] }],
   ['an id beyond 64 bits', () => app.member('alice'), { tagId: '9999999999999999999' }, { fields: [{ field: 'tagId' }] }],
 ])('%s is refused', async (_, who, more, problem) => {
@@ -94,7 +117,12 @@ test('an edit belongs to the author, keeps its tag, and does not overwrite anoth
   const results = await Promise.allSettled([alice.call(editTopic, change), alice.call(editTopic, change)]);
   const lost = results.find((result) => result.status === 'rejected');
   expect(lost?.reason).toMatchObject({ code: 'edit.conflict' });
-  expect(await alice.call(readTopicSource, { params: { topicId } })).toMatchObject({ title: '新题', body: '新文', version: 2, state: 'published' });
+  expect(await alice.call(readTopicSource, { params: { topicId } })).toMatchObject({
+    title: '新题',
+    body: '新文',
+    version: 2,
+    state: 'published',
+  });
 });
 
 test('an author takes a topic away and brings it back, once each; counts follow', async () => {
@@ -107,7 +135,11 @@ test('an author takes a topic away and brings it back, once each; counts follow'
   expect(await published(tagId)).toBe(0);
   await expect(app.visitor.call(readThread, { params: { topicId } })).rejects.toMatchObject({ status: 404, code: 'topic.not_found' });
   await expect(bob.call(restoreTopic, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_found' });
-  expect((await alice.call(readThread, { params: { topicId } })).topic.viewer).toMatchObject({ restore: true, edit: false, comment: false });
+  expect((await alice.call(readThread, { params: { topicId } })).topic.viewer).toMatchObject({
+    restore: true,
+    edit: false,
+    comment: false,
+  });
   await alice.call(restoreTopic, { params: { topicId } });
   expect(await published(tagId)).toBe(1);
 });
@@ -137,7 +169,9 @@ test('review: members wait, privileged members and staff do not, an edit waits a
   expect(edited.state).toBe('pending');
   expect(await published(tagId)).toBe(1);
   expect(await boss.call(moderateTopic, { params: { topicId: waiting }, body: { act: 'approve' } })).toEqual({ state: 'published' });
-  await expect(boss.call(moderateTopic, { params: { topicId: waiting }, body: { act: 'approve' } })).rejects.toMatchObject({ code: 'topic.state_forbids' });
+  await expect(boss.call(moderateTopic, { params: { topicId: waiting }, body: { act: 'approve' } })).rejects.toMatchObject({
+    code: 'topic.state_forbids',
+  });
   expect(await published(tagId)).toBe(2);
   await set({ reviewTopic: 'all' });
   expect((await carol.call(addTopic, { body: { ...text, tagId } })).state).toBe('pending');

@@ -17,7 +17,10 @@ export function inTags({ id, authorId, tagId }: Pick<LockedTopic, 'id' | 'author
 }
 
 function announceComment(tx: Tx, { root, above, id }: PostPlace & { id: string }): void {
-  announceThread(tx, root.id, { kind: 'comment.changed', data: { topicId: root.id, commentId: above?.kind === 'comment' ? above.id : id } });
+  announceThread(tx, root.id, {
+    kind: 'comment.changed',
+    data: { topicId: root.id, commentId: above?.kind === 'comment' ? above.id : id },
+  });
 }
 
 export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {

@@ -24,7 +24,10 @@ test('whoever has bound no phone posts nothing where that is asked for, and lear
   await expect(say(alice)).rejects.toMatchObject(refusal);
   await expect(alice.call(postReply, { params: { commentId: comment.id }, body: { body: 'hm' } })).rejects.toMatchObject(refusal);
   expect(await alice.call(readTopicForm)).toMatchObject({ open: true, realNameRequired: true });
-  expect((await alice.call(readThread, { params: { topicId } })).topic.viewer).toMatchObject({ comment: false, commentRefusal: 'real_name.required' });
+  expect((await alice.call(readThread, { params: { topicId } })).topic.viewer).toMatchObject({
+    comment: false,
+    commentRefusal: 'real_name.required',
+  });
 
   expect(await post(boss)).toMatchObject({ state: 'published' });
   await bindPhone(alice, '13500000001');

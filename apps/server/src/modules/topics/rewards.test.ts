@@ -1,5 +1,14 @@
 import {
-  addTopic, editSettings, deleteComment, editComment, moderateComment, moderateReply, moderateTopic, postComment, postReply, restoreComment,
+  addTopic,
+  editSettings,
+  deleteComment,
+  editComment,
+  moderateComment,
+  moderateReply,
+  moderateTopic,
+  postComment,
+  postReply,
+  restoreComment,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -122,7 +131,16 @@ test('what was spent of points taken back is owed: it lowers the points earned, 
       { account: { owner: 'member', id: frank.id, currency: 'POINT' } as const, amount: amount(-units) },
       { account: platform, amount: amount(units) },
     ];
-    return app.write((tx) => post(tx, { key: crypto.randomUUID(), kind: 'card_order', subject: { kind: 'card', id: '1' }, actorId: frank.id, at: app.clock.now(), legs }));
+    return app.write((tx) =>
+      post(tx, {
+        key: crypto.randomUUID(),
+        kind: 'card_order',
+        subject: { kind: 'card', id: '1' },
+        actorId: frank.id,
+        at: app.clock.now(),
+        legs,
+      }),
+    );
   };
   await spend(3);
   expect(await points(frank)).toEqual([2, 5]);

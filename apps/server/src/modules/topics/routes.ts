@@ -65,8 +65,12 @@ const reacting = [
   bind(contract.likeComment, (ctx, { params, body }) => likePost(ctx, commentType, params.commentId, body.on)),
   bind(contract.likeReply, (ctx, { params, body }) => likePost(ctx, replyType, params.replyId, body.on)),
   bind(contract.favouriteTopic, (ctx, { params, body }) => favouritePost(ctx, topicType, params.topicId, body)),
-  bind(contract.listTopicLikers, async (ctx, { params, query }) => likersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page)),
-  bind(contract.listTopicFavouriters, async (ctx, { params, query }) => favouritersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page)),
+  bind(contract.listTopicLikers, async (ctx, { params, query }) =>
+    likersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page),
+  ),
+  bind(contract.listTopicFavouriters, async (ctx, { params, query }) =>
+    favouritersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page),
+  ),
 ];
 
 const hidden = [

@@ -1,6 +1,20 @@
 import {
-  addTopic, editSettings, deleteComment, deleteReply, deleteTopic, listHotTopics, listTopics, moderateComment, moderateTopic, postComment,
-  postReply, listSimilarTopics, tagRights, readThread, listComments, type TagRight,
+  addTopic,
+  editSettings,
+  deleteComment,
+  deleteReply,
+  deleteTopic,
+  listHotTopics,
+  listTopics,
+  moderateComment,
+  moderateTopic,
+  postComment,
+  postReply,
+  listSimilarTopics,
+  tagRights,
+  readThread,
+  listComments,
+  type TagRight,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -27,7 +41,11 @@ async function everythingFor(person: Person, topicIds: readonly string[]): Promi
   for (const tab of ['all', 'essence', 'pinned', 'hot'] as const) calls.push(person.call(listTopics, { query: { tab } }));
   for (const topicId of topicIds) {
     const params = { topicId };
-    calls.push(person.call(listSimilarTopics, { params }), person.call(readThread, { params }), person.call(readThread, { params, query: { sort: 'newest' } }));
+    calls.push(
+      person.call(listSimilarTopics, { params }),
+      person.call(readThread, { params }),
+      person.call(readThread, { params, query: { sort: 'newest' } }),
+    );
     calls.push(person.call(listComments, { params, query: { afterFloor: 0 } }));
   }
   return JSON.stringify(await Promise.allSettled(calls));
@@ -46,7 +64,9 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   const plain = await app.write((tx) => aTopic(tx, app.services, { authorId: bob.id, tagId: open, body: '平常' }));
   const [ofGone, restricted] = [
     await app.write((tx) => aTopic(tx, app.services, { authorId: gone, tagId: open, body: body('cancelled') })),
-    await app.write((tx) => aTopic(tx, app.services, { authorId: boss.id, tagId: closed, body: body('restricted'), pinOrder: 3, essence: true })),
+    await app.write((tx) =>
+      aTopic(tx, app.services, { authorId: boss.id, tagId: closed, body: body('restricted'), pinOrder: 3, essence: true }),
+    ),
   ];
   const lost = await app.write((tx) => aComment(tx, app.services, { parentId: plain, authorId: gone, body: body('cancelled') }));
   const [mine, theirs, commented] = [await post('deleted'), await post('removed'), await say(plain)];
@@ -88,7 +108,11 @@ function withRights(index: TagIndex, chosen: ReadonlyMap<string, Partial<Record<
 
 test('the policy and its SQL twin agree on every topic and viewer, whatever the rights of tags', async () => {
   const parent = await app.write((tx) => aTag(tx));
-  const tagIds = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { parentId: parent })), await app.write((tx) => aTag(tx, { parentId: parent }))];
+  const tagIds = [
+    await app.write((tx) => aTag(tx)),
+    await app.write((tx) => aTag(tx, { parentId: parent })),
+    await app.write((tx) => aTag(tx, { parentId: parent })),
+  ];
   const authors = [await app.write((tx) => aMember(tx)), await app.write((tx) => aMember(tx))];
   const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
   const topics: { id: string; tagId: string; authorId: string; state: PostState; commentsClosed: boolean }[] = [];
@@ -102,8 +126,12 @@ test('the policy and its SQL twin agree on every topic and viewer, whatever the 
   }
   const index = await tags.get(app.db);
   const roleIds = fc.subarray(['11', '12', '13']);
-  const rights = fc.record(Object.fromEntries(tagRights.map((right) => [right, roleIds])) as Record<TagRight, typeof roleIds>, { requiredKeys: [] });
-  const chosen = fc.array(rights, { minLength: 4, maxLength: 4 }).map((each) => new Map([parent, ...tagIds].map((id, place) => [id, each[place] ?? {}])));
+  const rights = fc.record(Object.fromEntries(tagRights.map((right) => [right, roleIds])) as Record<TagRight, typeof roleIds>, {
+    requiredKeys: [],
+  });
+  const chosen = fc
+    .array(rights, { minLength: 4, maxLength: 4 })
+    .map((each) => new Map([parent, ...tagIds].map((id, place) => [id, each[place] ?? {}])));
   const viewers = fc.record({
     memberId: fc.constantFrom(null, ...authors, '999999'),
     sessionId: fc.constant(null),
@@ -114,7 +142,11 @@ test('the policy and its SQL twin agree on every topic and viewer, whatever the 
   await fc.assert(
     fc.asyncProperty(viewers, chosen, async (viewer, rightsByTag) => {
       const restricted = withRights(index, rightsByTag);
-      const { rows } = await sql<{ id: string }>`select id from topic where id = any(${topics.map(({ id }) => id)}::bigint[]) and ${visibleTo('topic', viewer, restricted)}`.execute(app.db);
+      const { rows } = await sql<{
+        id: string;
+      }>`select id from topic where id = any(${topics.map(({ id }) => id)}::bigint[]) and ${visibleTo('topic', viewer, restricted)}`.execute(
+        app.db,
+      );
       const allowed = topics.filter((topic) => canSeeTopic({ viewer, tags: restricted }, topic).allowed).map(({ id }) => id);
       expect(rows.map(({ id }) => id).toSorted()).toEqual(allowed.toSorted());
     }),

@@ -20,7 +20,8 @@ test('a word that stands in every title finds nothing, unless a title has no oth
     return made;
   });
   await sql`analyze topic`.execute(app.services.db);
-  const similar = async (topicId = ''): Promise<string[]> => (await app.visitor.call(listSimilarTopics, { params: { topicId } })).items.map(({ id }) => id);
+  const similar = async (topicId = ''): Promise<string[]> =>
+    (await app.visitor.call(listSimilarTopics, { params: { topicId } })).items.map(({ id }) => id);
   const [withLeaves, , onlyPot, alike] = ids;
   expect(await similar(withLeaves)).toEqual([alike]);
   expect(await similar(onlyPot)).toHaveLength(15);
@@ -37,6 +38,8 @@ test('a title that changes is found by its new words alone', async () => {
   expect(await found()).toEqual([]);
   await sql`update topic set title_words = array_to_tsvector(array['碧螺春', '太平猴魁']) where id = ${changed}::bigint`.execute(app.db);
   expect(await found()).toEqual([changed]);
-  const { rows } = await sql<{ word: string }>`select word from topic_word where topic_id = ${changed}::bigint order by word`.execute(app.db);
+  const { rows } = await sql<{ word: string }>`select word from topic_word where topic_id = ${changed}::bigint order by word`.execute(
+    app.db,
+  );
   expect(rows.map(({ word }) => word)).toEqual(['太平猴魁', '碧螺春']);
 });

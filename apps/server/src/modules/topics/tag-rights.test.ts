@@ -1,6 +1,22 @@
 import {
-  addTopic, editSettings, readCommentSource, deleteComment, deleteReply, editComment, editReply, editTopic, postComment, postReply, readReplySource,
-  restoreComment, tagExemptions, tagRights, readThread, readTopicForm, readTopicSource, type TagRight,
+  addTopic,
+  editSettings,
+  readCommentSource,
+  deleteComment,
+  deleteReply,
+  editComment,
+  editReply,
+  editTopic,
+  postComment,
+  postReply,
+  readReplySource,
+  restoreComment,
+  tagExemptions,
+  tagRights,
+  readThread,
+  readTopicForm,
+  readTopicSource,
+  type TagRight,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,7 +31,11 @@ let counter = 0;
 /** Someone with a role of their own beyond the initial one. */
 async function memberWithRole(account: string): Promise<{ person: Person; roleId: string }> {
   counter += 1;
-  const { id: roleId } = await app.db.insertInto('role').values({ nameZh: `试${counter}` }).returning('id').executeTakeFirstOrThrow();
+  const { id: roleId } = await app.db
+    .insertInto('role')
+    .values({ nameZh: `试${counter}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   app.services.announcer.send([{ drop: 'roles' }]);
   return { person: await app.member(account, { roleIds: [roleId] }), roleId };
 }
@@ -37,14 +57,26 @@ async function restrict(tagId: string, right: TagRight, roleId: string): Promise
 }
 
 test.each<[TagRight, string, (person: Person, ids: Awaited<ReturnType<typeof threadOf>>) => Promise<unknown>]>([
-  ['edit', 'topic.edit_denied', (person, { topicId }) => person.call(editTopic, { params: { topicId }, body: { title: '改', body: '改', version: 1 } })],
+  [
+    'edit',
+    'topic.edit_denied',
+    (person, { topicId }) => person.call(editTopic, { params: { topicId }, body: { title: '改', body: '改', version: 1 } }),
+  ],
   ['edit', 'topic.edit_denied', (person, { topicId }) => person.call(readTopicSource, { params: { topicId } })],
   ['comment', 'comment.denied', (person, { topicId }) => person.call(postComment, { params: { topicId }, body: { body: '再说' } })],
-  ['comment_edit', 'comment.edit_denied', (person, { commentId }) => person.call(editComment, { params: { commentId }, body: { body: '改', version: 1 } })],
+  [
+    'comment_edit',
+    'comment.edit_denied',
+    (person, { commentId }) => person.call(editComment, { params: { commentId }, body: { body: '改', version: 1 } }),
+  ],
   ['comment_edit', 'comment.edit_denied', (person, { commentId }) => person.call(readCommentSource, { params: { commentId } })],
   ['comment_delete', 'comment.delete_denied', (person, { commentId }) => person.call(deleteComment, { params: { commentId } })],
   ['reply', 'reply.denied', (person, { commentId }) => person.call(postReply, { params: { commentId }, body: { body: '再回' } })],
-  ['reply_edit', 'reply.edit_denied', (person, { replyId }) => person.call(editReply, { params: { replyId }, body: { body: '改', version: 1 } })],
+  [
+    'reply_edit',
+    'reply.edit_denied',
+    (person, { replyId }) => person.call(editReply, { params: { replyId }, body: { body: '改', version: 1 } }),
+  ],
   ['reply_edit', 'reply.edit_denied', (person, { replyId }) => person.call(readReplySource, { params: { replyId } })],
   ['reply_delete', 'reply.delete_denied', (person, { replyId }) => person.call(deleteReply, { params: { replyId } })],
 ])('%s given to others only: %s, and those others may', async (right, code, act) => {
@@ -63,8 +95,12 @@ test('what one may not do is not offered either, in a child of the tag as in the
   const tagId = await app.write((tx) => aTag(tx, { parentId }));
   const alice = await app.member('alice');
   const [own, theirs] = [await threadOf(alice, tagId), await threadOf(holder, tagId)];
-  for (const right of ['edit', 'comment_edit', 'comment_delete', 'reply_edit', 'reply_delete'] as const) await restrict(parentId, right, roleId);
-  for (const [person, { topicId }, may] of [[alice, own, false], [holder, theirs, true]] as const) {
+  for (const right of ['edit', 'comment_edit', 'comment_delete', 'reply_edit', 'reply_delete'] as const)
+    await restrict(parentId, right, roleId);
+  for (const [person, { topicId }, may] of [
+    [alice, own, false],
+    [holder, theirs, true],
+  ] as const) {
     const { topic, comments } = await person.call(readThread, { params: { topicId } });
     const comment = comments.items[0];
     expect(topic.viewer).toMatchObject({ edit: may, delete: true });
@@ -110,8 +146,17 @@ test('rights: open means everyone and exempt means nobody, parents close, parent
   const viewers = fc.record({ staff: fc.boolean(), roleIds });
   fc.assert(
     fc.property(place, viewers, fc.constantFrom(...tagRights), ({ own, above }, viewer, right) => {
-      const tagOf = (id: string, parentId: string | null, list: string[]): Tag =>
-        ({ id, kind: 'topic', parentId, name: { zh: id, en: '' }, icon: '', colour: '', sort: 0, publishedCount: 0, rights: { ...noRights(), [right]: list } });
+      const tagOf = (id: string, parentId: string | null, list: string[]): Tag => ({
+        id,
+        kind: 'topic',
+        parentId,
+        name: { zh: id, en: '' },
+        icon: '',
+        colour: '',
+        sort: 0,
+        publishedCount: 0,
+        rights: { ...noRights(), [right]: list },
+      });
       const index = indexTags([tagOf('1', above === null ? null : '2', own), ...(above === null ? [] : [tagOf('2', null, above)])]);
       const named = (list: readonly string[]) => list.some((id) => viewer.roleIds.includes(id));
       const lists = above === null ? [own] : [own, above];

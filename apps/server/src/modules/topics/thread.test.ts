@@ -18,7 +18,15 @@ async function longThread(length: number): Promise<{ topicId: string; commentIds
     const commentIds: string[] = [];
     for (let floor = 1; floor <= length; floor += 1) {
       const postedAt = app.services.clock.now();
-      commentIds.push((await importComment(tx, app.services, { importKey: `${topicId}:${floor}`, parentId: topicId, authorId, body: `第${floor}楼`, postedAt })) ?? '');
+      commentIds.push(
+        (await importComment(tx, app.services, {
+          importKey: `${topicId}:${floor}`,
+          parentId: topicId,
+          authorId,
+          body: `第${floor}楼`,
+          postedAt,
+        })) ?? '',
+      );
     }
     await recountTopics(tx, [topicId]);
     return { topicId, commentIds };
@@ -56,7 +64,8 @@ test('a comment or reply finds its page; one of another thread, or deleted by no
 
 test('the live bar asks for what came after a floor', async () => {
   const { topicId } = await longThread(35);
-  const after = async (afterFloor: number) => (await app.visitor.call(listComments, { params: { topicId }, query: { afterFloor } })).items.map(({ floor }) => floor);
+  const after = async (afterFloor: number) =>
+    (await app.visitor.call(listComments, { params: { topicId }, query: { afterFloor } })).items.map(({ floor }) => floor);
   expect(await after(33)).toEqual([34, 35]);
   expect(await after(0)).toHaveLength(30);
   expect(await after(35)).toEqual([]);
@@ -70,7 +79,11 @@ test('a thread with quotes, replies and people costs a member six statements, an
     const { comment } = await bob.call(postComment, { params: { topicId }, body: { body: '引', quoteId } });
     await alice.call(postReply, { params: { commentId: comment.id }, body: { body: '回' } });
   }
-  for (const [person, query, most] of [[alice, { page: 2 }, 6], [app.visitor, {}, 5], [bob, { commentId: commentIds[30] }, 7]] as const) {
+  for (const [person, query, most] of [
+    [alice, { page: 2 }, 6],
+    [app.visitor, {}, 5],
+    [bob, { commentId: commentIds[30] }, 7],
+  ] as const) {
     for (const endpoint of [readThread, listComments]) {
       app.services.announcer.send([{ drop: 'member-cards' }]);
       const { statements } = await app.statements(() => person.call(endpoint, { params: { topicId }, query }));
@@ -122,7 +135,8 @@ test('the last activity falls back when the last comment is deleted', async () =
   const alice = await app.member('alice');
   const { topicId } = await longThread(1);
   const { comment } = await alice.call(postComment, { params: { topicId }, body: { body: '匆匆' } });
-  const activity = () => app.db.selectFrom('topic').select(['activityKind', 'activityBy']).where('id', '=', topicId).executeTakeFirstOrThrow();
+  const activity = () =>
+    app.db.selectFrom('topic').select(['activityKind', 'activityBy']).where('id', '=', topicId).executeTakeFirstOrThrow();
   expect((await activity()).activityBy).toBe(alice.id);
   await alice.call(deleteComment, { params: { commentId: comment.id } });
   expect((await activity()).activityBy).not.toBe(alice.id);

@@ -23,7 +23,12 @@ const acts: Record<'zh' | 'en', Record<CodePurpose, string>> = {
 };
 
 /** The message that carries a code, in the language of whoever asked. */
-export function codeMessage({ channel, recipient, purpose }: CodeSubject, code: string, site: string, language: 'zh' | 'en'): OutgoingMessage {
+export function codeMessage(
+  { channel, recipient, purpose }: CodeSubject,
+  code: string,
+  site: string,
+  language: 'zh' | 'en',
+): OutgoingMessage {
   const act = acts[language][purpose];
   const text =
     language === 'zh'

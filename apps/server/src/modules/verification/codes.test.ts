@@ -21,7 +21,12 @@ function aPhone(): string {
 type Form = Body<typeof sendSmsCode>;
 
 async function ask(phone: string, purpose: Form['purpose'] = 'register', address = `10.1.${Math.floor(counter / 250)}.${counter % 250}`) {
-  return app.inject({ method: 'POST', url: sendSmsCode.path, remoteAddress: address, payload: { phone, purpose, ...(await aCaptcha(app)) } });
+  return app.inject({
+    method: 'POST',
+    url: sendSmsCode.path,
+    remoteAddress: address,
+    payload: { phone, purpose, ...(await aCaptcha(app)) },
+  });
 }
 
 function of(phone: string, purpose: CodeSubject['purpose'] = 'register'): CodeSubject {
@@ -40,7 +45,10 @@ function other(code: string): string {
 }
 
 async function member(phone: string, state: 'active' | 'disabled' = 'active'): Promise<void> {
-  await app.db.insertInto('member').values({ account: `phone_${phone}`, phone, state }).execute();
+  await app.db
+    .insertInto('member')
+    .values({ account: `phone_${phone}`, phone, state })
+    .execute();
 }
 
 const refused = (code: string) => ({ fields: [{ field: 'code', code, params: {} }] });
@@ -72,7 +80,13 @@ test('a code is wrong for another purpose, number, channel or member', async () 
   await member(phone);
   const code = await sent(phone, 'recover');
   await ask(friend, 'recover');
-  for (const subject of [of(phone, 'register'), of(phone, 'login'), of(phone, 'cancel'), { ...of(phone, 'recover'), channel: 'mail' as const }, { ...of(phone, 'recover'), memberId: '1' }]) {
+  for (const subject of [
+    of(phone, 'register'),
+    of(phone, 'login'),
+    of(phone, 'cancel'),
+    { ...of(phone, 'recover'), channel: 'mail' as const },
+    { ...of(phone, 'recover'), memberId: '1' },
+  ]) {
     await expect(checkCode(app.services, subject, code)).rejects.toMatchObject(refused('code.expired'));
   }
   await expect(checkCode(app.services, of(friend, 'recover'), code)).rejects.toMatchObject(refused('code.wrong'));
@@ -83,7 +97,9 @@ test('five wrong tries kill a code, the right one included', async () => {
   const phone = aPhone();
   const code = await sent(phone);
   for (let tries = 0; tries < 5; tries += 1) {
-    await expect(checkCode(app.services, of(phone), other(code), 'smsCode')).rejects.toMatchObject({ fields: [{ field: 'smsCode', code: 'code.wrong' }] });
+    await expect(checkCode(app.services, of(phone), other(code), 'smsCode')).rejects.toMatchObject({
+      fields: [{ field: 'smsCode', code: 'code.wrong' }],
+    });
   }
   await expect(checkCode(app.services, of(phone), code)).rejects.toMatchObject(refused('code.expired'));
 });
@@ -131,7 +147,9 @@ test('a new code kills the one before, also when the new one is used up', async 
 
 test('within a minute nothing more is sent to a number, however many ask at once', async () => {
   const phone = aPhone();
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => ask(phone, place % 2 === 0 ? 'register' : 'login', `10.2.0.${place}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, place) => ask(phone, place % 2 === 0 ? 'register' : 'login', `10.2.0.${place}`)),
+  );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const told = answers.find(({ statusCode }) => statusCode !== 200)?.json<{ status: number; code: string; params: { seconds: number } }>();
   expect(told).toMatchObject({ status: 409, code: 'code.too_soon' });
@@ -189,7 +207,9 @@ test('asking for a way in or back to a number that nobody has, or a disabled mem
   await member(disabled, 'disabled');
   for (const purpose of ['recover', 'login'] as const) {
     app.clock.advance(minute);
-    const results = await Promise.all([known, unknown, disabled].map((phone, place) => app.statements(() => ask(phone, purpose, `10.4.${place}.1`))));
+    const results = await Promise.all(
+      [known, unknown, disabled].map((phone, place) => app.statements(() => ask(phone, purpose, `10.4.${place}.1`))),
+    );
     expect(new Set(results.map(({ statements }) => JSON.stringify(statements))).size).toBe(1);
   }
   app.clock.advance(minute);
@@ -220,7 +240,9 @@ test.each([
 ])('a phone number that is %s is refused before the captcha is used', async (_, phone, code) => {
   const captcha = await aCaptcha(app);
   const payload = { phone, purpose: 'register', ...captcha };
-  expect((await app.inject({ method: 'POST', url: sendSmsCode.path, payload })).json()).toMatchObject({ fields: [{ field: 'phone', code }] });
+  expect((await app.inject({ method: 'POST', url: sendSmsCode.path, payload })).json()).toMatchObject({
+    fields: [{ field: 'phone', code }],
+  });
   expect((await app.inject({ method: 'POST', url: sendSmsCode.path, payload: { ...payload, phone: aPhone() } })).statusCode).toBe(200);
 });
 
@@ -245,7 +267,12 @@ test('numbers of other countries work when the site takes them', async () => {
 test('mail addresses are read in lower case, and only of mailboxes that the site accepts', async () => {
   const boss = await app.staff('boss');
   const write = async (email: string) =>
-    app.inject({ method: 'POST', url: sendEmailCode.path, headers: { 'accept-language': 'en' }, payload: { email, purpose: 'register', ...(await aCaptcha(app)) } });
+    app.inject({
+      method: 'POST',
+      url: sendEmailCode.path,
+      headers: { 'accept-language': 'en' },
+      payload: { email, purpose: 'register', ...(await aCaptcha(app)) },
+    });
   expect((await write(' Tea@Example.ORG ')).statusCode).toBe(200);
   expect(await codeFor(app, 'tea@example.org')).toBeDefined();
   for (const wrong of ['a@bc', 'no at sign', 'two@@example.org', 'a@b.c\r\nBcc: x@y.org', `${'a'.repeat(90)}@example.org`, 'tea@-x-.org']) {
@@ -279,13 +306,23 @@ test('a captcha is always needed, and good for one message', async () => {
 
 test('a visitor cannot ask for what members ask, nor a member for a change whose first step is missing', async () => {
   const body = { phone: aPhone(), ...(await aCaptcha(app)) };
-  await expect(app.visitor.call(sendSmsCode, { body: { ...body, purpose: 'bind' as never } })).rejects.toMatchObject({ fields: [{ field: 'purpose' }] });
+  await expect(app.visitor.call(sendSmsCode, { body: { ...body, purpose: 'bind' as never } })).rejects.toMatchObject({
+    fields: [{ field: 'purpose' }],
+  });
   const alice = await app.member('alice');
-  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'verify_old' } })).rejects.toMatchObject({ code: 'contact.not_bound' });
-  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'rebind' } })).rejects.toMatchObject({ code: 'contact.not_bound' });
+  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'verify_old' } })).rejects.toMatchObject({
+    code: 'contact.not_bound',
+  });
+  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'rebind' } })).rejects.toMatchObject({
+    code: 'contact.not_bound',
+  });
   await app.db.updateTable('member').set({ phone: aPhone() }).where('id', '=', alice.id).execute();
-  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'rebind' } })).rejects.toMatchObject({ code: 'contact.step_missing' });
-  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'bind' } })).rejects.toMatchObject({ code: 'contact.bound_already' });
+  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'rebind' } })).rejects.toMatchObject({
+    code: 'contact.step_missing',
+  });
+  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'bind' } })).rejects.toMatchObject({
+    code: 'contact.bound_already',
+  });
   const answer = await alice.call(sendMemberSmsCode, { body: { ...body, ...(await aCaptcha(app)), purpose: 'verify_old' } });
   expect(answer).toEqual({ seconds: 60 });
   expect(await codeFor(app, body.phone)).toBeUndefined();

@@ -30,7 +30,11 @@ export function readPhone({ foreignPhones }: Pick<Settings, 'foreignPhones'>, ty
 
 /** The mailboxes that the setting `emailDomains` names; none: every one is accepted. */
 export function domainsOf(text: string): string[] {
-  return text.toLowerCase().split(/[\s,，、;；]+/).map((domain) => domain.replace(/^@/, '')).filter((domain) => domain !== '');
+  return text
+    .toLowerCase()
+    .split(/[\s,，、;；]+/)
+    .map((domain) => domain.replace(/^@/, ''))
+    .filter((domain) => domain !== '');
 }
 
 /** A mail address as it is stored, in lower case; 5 to 90 characters, of an accepted mailbox when the site names some. */
@@ -41,7 +45,8 @@ export function readEmail({ emailDomains }: Pick<Settings, 'emailDomains'>, type
   if (text.length < min) return { code: 'field.too_short', params: { min } };
   if (text.length > max) return { code: 'field.too_long', params: { max } };
   // Plain ASCII addresses: a local part without quotes, a domain of labels. Anything else would not be delivered by most.
-  const match = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63})$/.exec(text);
+  const match =
+    /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63})$/.exec(text);
   if (match === null) return { code: 'field.format', params: {} };
   const accepted = domainsOf(emailDomains);
   return accepted.length === 0 || accepted.includes(match[1] ?? '') ? { recipient: text } : { code: 'email.domain', params: {} };

@@ -11,6 +11,12 @@ export async function aCaptcha(app: TestApp): Promise<{ captchaKey: string; capt
 /** Lets the jobs send, and reads the newest code for a phone or an address out of the outbox; undefined when none came. */
 export async function codeFor(app: TestApp, to: string): Promise<string | undefined> {
   await app.settle();
-  const row = await app.db.selectFrom('outbox').select('body').where('recipient', '=', to).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const row = await app.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', to)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return /\d{6}/.exec(row?.body ?? '')?.[0];
 }

@@ -21,9 +21,19 @@ interface Move {
   memo?: string;
 }
 
-async function move({ memberId, fen, at, kind = 'staff_adjust', subject = { kind: 'member', id: memberId }, memo = '' }: Move): Promise<void> {
+async function move({
+  memberId,
+  fen,
+  at,
+  kind = 'staff_adjust',
+  subject = { kind: 'member', id: memberId },
+  memo = '',
+}: Move): Promise<void> {
   const member: AccountRef = { owner: 'member', id: memberId, currency: 'CNY' };
-  const legs = [{ account: member, amount: amount(fen) }, { account: platform, amount: amount(-fen) }];
+  const legs = [
+    { account: member, amount: amount(fen) },
+    { account: platform, amount: amount(-fen) },
+  ];
   await app.write((tx) => post(tx, { key: crypto.randomUUID(), kind, subject, actorId: null, memo, at: new Date(at), legs }));
 }
 
@@ -53,11 +63,18 @@ test('the log says what came and went and what was there afterwards; months are 
     ['staff_adjust', '5.00', '5.00'],
   ]);
   expect(all.items.map(({ order, subject, memo }) => [order, subject?.title, memo])).toEqual([
-    [null, undefined, ''], [null, '一壶茶', ''], [null, '一壶茶', ''], [number, undefined, ''], [null, undefined, '=1+1'],
+    [null, undefined, ''],
+    [null, '一壶茶', ''],
+    [null, '一壶茶', ''],
+    [number, undefined, ''],
+    [null, undefined, '=1+1'],
   ]);
   const october = await alice.call(listBalanceLog, { query: { month: '2026-10' } });
   expect(october).toMatchObject({ total: 3, month: { month: '2026-10', in: '100.00', out: '2.51' } });
-  expect(october.month.days).toEqual([{ day: 1, in: '100.00', out: '2.50' }, { day: 31, in: '0.00', out: '0.01' }]);
+  expect(october.month.days).toEqual([
+    { day: 1, in: '100.00', out: '2.50' },
+    { day: 31, in: '0.00', out: '0.01' },
+  ]);
   expect((await alice.call(listBalanceLog, { query: { month: '2026-10', module: 'unlock' } })).total).toBe(2);
   expect((await alice.call(listBalanceLog, { query: { page: 2 } })).items).toEqual([]);
   expect(await alice.call(listBalanceLines, { query: { month: '2026-10' } })).toMatchObject({ items: october.items, more: false });
@@ -65,18 +82,34 @@ test('the log says what came and went and what was there afterwards; months are 
 });
 
 test.each(['2026-13', '2026-00', '2026-1', '26-10', '2026-10-01', "2026-10' --", '3026-10'])('a month of %s is refused', async (month) => {
-  await expect((await app.member('alice')).call(listBalanceLog, { query: { month } })).rejects.toMatchObject({ status: 422, fields: [{ field: 'month' }] });
+  await expect((await app.member('alice')).call(listBalanceLog, { query: { month } })).rejects.toMatchObject({
+    status: 422,
+    fields: [{ field: 'month' }],
+  });
 });
 
 test('a result is found by its number alone, for its owner only; anything else is an answer that says so', async () => {
   const [alice, mallory] = [await app.member('result_alice'), await app.member('result_mallory')];
   const at = app.clock.now();
   const number = newNumber(at);
-  const values = { number, memberId: alice.id, amountMinor: '10000', provider: 'sandbox', state: 'closed', createdAt: at, expiresAt: at, closedAt: at };
+  const values = {
+    number,
+    memberId: alice.id,
+    amountMinor: '10000',
+    provider: 'sandbox',
+    state: 'closed',
+    createdAt: at,
+    expiresAt: at,
+    closedAt: at,
+  };
   await app.db.insertInto('paymentOrder').values(values).execute();
   const look = (person: typeof alice, wanted: string) => person.call(readPaymentResult, { params: { number: wanted } });
-  expect(await look(alice, number)).toMatchObject({ recharge: { order: { number, amount: '100.00', state: 'closed' }, balance: '0.00' }, cardOrder: null });
-  for (const wanted of [newNumber(at), `C${number.slice(1)}`]) expect(await look(alice, wanted)).toEqual({ recharge: null, cardOrder: null });
+  expect(await look(alice, number)).toMatchObject({
+    recharge: { order: { number, amount: '100.00', state: 'closed' }, balance: '0.00' },
+    cardOrder: null,
+  });
+  for (const wanted of [newNumber(at), `C${number.slice(1)}`])
+    expect(await look(alice, wanted)).toEqual({ recharge: null, cardOrder: null });
   for (const wanted of ['R1', '茶', '\u0000']) await expect(look(alice, wanted)).rejects.toMatchObject({ status: 422 });
   expect(await look(mallory, number)).toEqual({ recharge: null, cardOrder: null });
   await expect(app.visitor.call(readPaymentResult, { params: { number } })).rejects.toMatchObject({ status: 401 });

@@ -28,7 +28,8 @@ export interface Messages {
 export const messages: Record<Language, Messages> = {
   zh: {
     title: '接口文档',
-    intro: '编号都是字符串，时间是 UTC 的 ISO 8601。POST 可以用 JSON 或表单，嵌套的值在表单里写成 JSON。失败时返回 application/problem+json，只有代码和参数，没有文字。',
+    intro:
+      '编号都是字符串，时间是 UTC 的 ISO 8601。POST 可以用 JSON 或表单，嵌套的值在表单里写成 JSON。失败时返回 application/problem+json，只有代码和参数，没有文字。',
     filter: '筛选',
     filterHint: '路径、名称或说明',
     none: '没有符合的接口',
@@ -51,7 +52,8 @@ export const messages: Record<Language, Messages> = {
   },
   en: {
     title: 'API documentation',
-    intro: 'Ids are strings, times ISO 8601 in UTC. POST takes JSON or a form, with nested values as JSON in one field. Refusals are application/problem+json: a code and parameters, never prose.',
+    intro:
+      'Ids are strings, times ISO 8601 in UTC. POST takes JSON or a form, with nested values as JSON in one field. Refusals are application/problem+json: a code and parameters, never prose.',
     filter: 'Filter',
     filterHint: 'Path, name or description',
     none: 'No call matches',

@@ -21,7 +21,11 @@ export function serveApiDocs(app: FastifyInstance, pages: FinishedPages, pickLan
       const nonce = randomBytes(16).toString('base64url');
       return {
         status: 200,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce), 'reporting-endpoints': reportingEndpoints },
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': pagePolicy(nonce),
+          'reporting-endpoints': reportingEndpoints,
+        },
         body: Buffer.from(apiDocsPage(language, nonce)),
       };
     });

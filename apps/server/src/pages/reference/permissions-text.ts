@@ -52,7 +52,10 @@ const rightMeanings: Record<Right, string> = {
 };
 
 function rightsTable<R extends string>(list: readonly R[], meanings: Record<R, string>): string {
-  return table(['right', 'lets a role'], list.map((right) => [code(right), meanings[right]]));
+  return table(
+    ['right', 'lets a role'],
+    list.map((right) => [code(right), meanings[right]]),
+  );
 }
 
 /** docs/permissions.md: who may call what, and what a role may be given within a tag. */

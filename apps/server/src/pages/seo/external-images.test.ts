@@ -12,7 +12,13 @@ const app = testApp({ PUBLIC_URL: 'https://tea.example' }, (http, services, bus)
 
 beforeAll(async () => {
   const tagId = await app.write((tx) => aTag(tx, { name: '闲谈' }));
-  await app.write((tx) => aTopic(tx, app.services, { tagId, title: '三张图', body: '![杯](https://img.example/cup.png) ![壶](/files/pot.webp) ![盏](https://tea.example/files/bowl.webp)' }));
+  await app.write((tx) =>
+    aTopic(tx, app.services, {
+      tagId,
+      title: '三张图',
+      body: '![杯](https://img.example/cup.png) ![壶](/files/pot.webp) ![盏](https://tea.example/files/bowl.webp)',
+    }),
+  );
 });
 
 const images = async (path: string) => {

@@ -49,14 +49,24 @@ test('feeds of questions carry what a visitor may read, of all and below a tag',
     expect(atom).toContain(`<id>https://tea.example/question?questionId=${open}</id>`);
     for (const feed of [rss, atom]) expect(feed).not.toContain(canary);
   }
-  const none = [`/feeds/question-tags/${secretTag}.rss`, `/feeds/question-tags/${topicTag}.rss`, `/feeds/tags/${leaf}.rss`, '/feeds/question-tags/999.atom', '/feeds/questions', '/feeds/questions7.rss', '/feeds/question-tags/.rss', '/feeds/questions.json'];
+  const none = [
+    `/feeds/question-tags/${secretTag}.rss`,
+    `/feeds/question-tags/${topicTag}.rss`,
+    `/feeds/tags/${leaf}.rss`,
+    '/feeds/question-tags/999.atom',
+    '/feeds/questions',
+    '/feeds/questions7.rss',
+    '/feeds/question-tags/.rss',
+    '/feeds/questions.json',
+  ];
   for (const path of none) expect([path, (await app.inject({ url: path })).statusCode]).toEqual([path, 404]);
 });
 
 test('sitemaps list questions by ranges of ids, and their lists', async () => {
   expect(await body('/sitemap.xml')).toContain('<loc>https://tea.example/sitemap/questions-1.xml</loc>');
   const lists = await body('/sitemap/lists.xml');
-  for (const place of ['/askList', '/askList?tab=unresolved', `/askList?tagId=${leaf}`]) expect(lists).toContain(`<loc>https://tea.example${place}</loc>`);
+  for (const place of ['/askList', '/askList?tab=unresolved', `/askList?tagId=${leaf}`])
+    expect(lists).toContain(`<loc>https://tea.example${place}</loc>`);
   expect(lists).not.toContain(`tagId=${secretTag}<`);
   const part = await body('/sitemap/questions-1.xml');
   expect(part).toContain(`<loc>https://tea.example/question?questionId=${open}</loc>`);

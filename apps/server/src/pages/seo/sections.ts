@@ -31,7 +31,12 @@ export const sections: Readonly<Record<SectionName, Section>> = {
   topics: {
     tags,
     items: async (db, tagId) =>
-      (await feedTopics(db, { tagId })).map((topic) => ({ ...topic, path: sections.topics.pathOf(topic.id), authorName: topic.author.name, tagNames: [topic.tag.name.zh] })),
+      (await feedTopics(db, { tagId })).map((topic) => ({
+        ...topic,
+        path: sections.topics.pathOf(topic.id),
+        authorName: topic.author.name,
+        tagNames: [topic.tag.name.zh],
+      })),
     entries: sitemapTopics,
     pathOf: (id) => addressOf(threadPage, { topicId: id }),
     list: siteHomePage,

@@ -58,17 +58,29 @@ async function listsSitemap(services: Services): Promise<Rendered> {
   const paths = await Promise.all(
     Object.values(sections).map(async (section) => {
       const tabs = section.tabs.filter((tab) => tab !== 'all').map((tab) => addressOf(section.list, { tab }));
-      return [addressOf(section.list), ...tabs, ...(await visibleTags(services, section)).map(({ id }) => addressOf(section.list, { tagId: id }))];
+      return [
+        addressOf(section.list),
+        ...tabs,
+        ...(await visibleTags(services, section)).map(({ id }) => addressOf(section.list, { tagId: id })),
+      ];
     }),
   );
-  return document('application/xml', sitemap(services.config.PUBLIC_URL, [...paths.flat(), addressOf(termsPage)].map((path) => ({ path }))));
+  return document(
+    'application/xml',
+    sitemap(
+      services.config.PUBLIC_URL,
+      [...paths.flat(), addressOf(termsPage)].map((path) => ({ path })),
+    ),
+  );
 }
 
 async function partSitemap(services: Services, section: Section, part: number): Promise<Rendered> {
   await openSite(services);
   const last = part * idsPerPart;
   const found = await section.entries(services.db, String(last - idsPerPart), idsPerPart);
-  const entries = found.filter(({ id }) => Number(id) <= last).map(({ id, changedAt }): SitemapEntry => ({ path: section.pathOf(id), changedAt }));
+  const entries = found
+    .filter(({ id }) => Number(id) <= last)
+    .map(({ id, changedAt }): SitemapEntry => ({ path: section.pathOf(id), changedAt }));
   if (entries.length === 0) fail('request.not_found');
   return document('application/xml', sitemap(services.config.PUBLIC_URL, entries));
 }

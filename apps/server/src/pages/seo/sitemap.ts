@@ -35,5 +35,15 @@ export function sitemap(base: string, entries: readonly SitemapEntry[]): Buffer 
 
 /** The list of parts. */
 export function sitemapIndex(base: string, paths: readonly string[]): Buffer {
-  return xmlDocument(xmlElement('sitemapindex', rows('sitemap', base, paths.map((path) => ({ path }))), schema));
+  return xmlDocument(
+    xmlElement(
+      'sitemapindex',
+      rows(
+        'sitemap',
+        base,
+        paths.map((path) => ({ path })),
+      ),
+      schema,
+    ),
+  );
 }

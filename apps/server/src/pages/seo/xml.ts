@@ -5,7 +5,10 @@ const impossible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** Text for between tags and inside attributes. */
 export function xmlText(text: string): string {
-  return text.toWellFormed().replaceAll(impossible, '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  return text
+    .toWellFormed()
+    .replaceAll(impossible, '')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 /** `<name a="…">…</name>`; the content is XML already, attribute values are text. */

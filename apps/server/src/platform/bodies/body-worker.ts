@@ -1,4 +1,14 @@
-import { type Body, type BodyLimits, type HiddenKind, parseBody, renderBody, type RenderContext, type RenderedBody, RichtextError, type RichtextErrorCode } from '@chaguan/richtext';
+import {
+  type Body,
+  type BodyLimits,
+  type HiddenKind,
+  parseBody,
+  renderBody,
+  type RenderContext,
+  type RenderedBody,
+  RichtextError,
+  type RichtextErrorCode,
+} from '@chaguan/richtext';
 
 /** One body to parse and render. Everything here can be cloned from thread to thread. */
 export interface BodyJob {
@@ -42,14 +52,21 @@ function render({ markdown, limits, hidden, context, withIds }: BodyJob): Render
   const bodies = [body, ...body.hidden.map((block) => block.body)];
   const imageUrls = new Set<string>();
   for (const { tree } of bodies) imageUrlsOf(tree, imageUrls);
-  const rendered = (one: Body): RenderedBody => renderBody(one, { ...context, ...(withIds && { idPrefix: crypto.randomUUID().slice(0, 8) }) });
+  const rendered = (one: Body): RenderedBody =>
+    renderBody(one, { ...context, ...(withIds && { idPrefix: crypto.randomUUID().slice(0, 8) }) });
   return {
     ...rendered(body),
     source: body.source,
     imageUrls: [...imageUrls],
     mentions: body.mentions,
     allMentions: [...new Set(bodies.flatMap(({ mentions }) => mentions))],
-    hidden: body.hidden.map(({ kind, value, caption, body: inside }) => ({ kind, value, caption, source: inside.source, html: rendered(inside).html })),
+    hidden: body.hidden.map(({ kind, value, caption, body: inside }) => ({
+      kind,
+      value,
+      caption,
+      source: inside.source,
+      html: rendered(inside).html,
+    })),
   };
 }
 

@@ -5,7 +5,10 @@ import { compress, decompress } from './compress.ts';
 
 test('many bodies at once come back each as its own, by either coding', async () => {
   const bodies = Array.from({ length: 40 }, (_, index) => Buffer.from(`<p>${`第 ${index} 泡 🍵 `.repeat(1 + index * 50)}</p>`));
-  const [br, gzip] = await Promise.all([Promise.all(bodies.map((body) => compress(body, 'br'))), Promise.all(bodies.map((body) => compress(body, 'gzip')))]);
+  const [br, gzip] = await Promise.all([
+    Promise.all(bodies.map((body) => compress(body, 'br'))),
+    Promise.all(bodies.map((body) => compress(body, 'gzip'))),
+  ]);
   expect(br.map((bytes) => brotliDecompressSync(bytes))).toEqual(bodies);
   expect(gzip.map((bytes) => gunzipSync(bytes))).toEqual(bodies);
 });

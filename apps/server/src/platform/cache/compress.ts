@@ -4,7 +4,12 @@ import { copyOf } from '../copy-of.ts';
 
 export type Coding = 'br' | 'gzip';
 
-const [toBrotli, toGzip, fromBrotli, fromGzip] = [promisify(brotliCompress), promisify(gzip), promisify(brotliDecompress), promisify(gunzip)];
+const [toBrotli, toGzip, fromBrotli, fromGzip] = [
+  promisify(brotliCompress),
+  promisify(gzip),
+  promisify(brotliDecompress),
+  promisify(gunzip),
+];
 
 /** Longer than most compressed pages, so that they are made in one piece. */
 const chunkSize = 32_768;

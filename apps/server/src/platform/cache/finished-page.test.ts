@@ -12,7 +12,12 @@ test.each(['br', 'gzip', 'plain'] as const)('asked for as %s first, a page has e
   expect(gunzipSync(gzip.body)).toEqual(body);
   expect(plain.body).toEqual(body);
   expect(br.headers).toMatchObject({ ...headers, etag: page.etag, 'content-encoding': 'br', 'content-length': String(br.body.length) });
-  expect(gzip.headers).toMatchObject({ ...headers, etag: page.etag, 'content-encoding': 'gzip', 'content-length': String(gzip.body.length) });
+  expect(gzip.headers).toMatchObject({
+    ...headers,
+    etag: page.etag,
+    'content-encoding': 'gzip',
+    'content-length': String(gzip.body.length),
+  });
   expect(plain.headers).not.toHaveProperty('content-encoding');
 });
 

@@ -38,7 +38,10 @@ function choice<const W extends string>(...choices: W[]) {
 }
 
 function list(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function anyText(text: string): string {
@@ -51,24 +54,52 @@ function secretKey(text: string): string {
 }
 
 export const variables = {
-  NODE_ENV: variable('production', 'production, or development for reloading and the part gallery', choice('production', 'development', 'test')),
+  NODE_ENV: variable(
+    'production',
+    'production, or development for reloading and the part gallery',
+    choice('production', 'development', 'test'),
+  ),
   PORT: variable('3000', 'TCP port to listen on; 0 takes a free one', integer(0, 65_535)),
   HOST: variable('127.0.0.1', 'address to listen on; 0.0.0.0 for all', anyText),
-  PUBLIC_URL: variable('', 'address that readers use, for canonical links and feeds; empty: http://localhost:PORT', address(['http', 'https'])),
+  PUBLIC_URL: variable(
+    '',
+    'address that readers use, for canonical links and feeds; empty: http://localhost:PORT',
+    address(['http', 'https']),
+  ),
   DATA_DIR: variable('data', 'folder of the embedded database and uploaded files', anyText),
   DATABASE_URL: variable('', 'existing PostgreSQL 15 or later; empty: the embedded one', address(['postgres', 'postgresql'])),
-  DATABASE_OWNER_URL: variable('', 'the same database as the role that owns the tables: it brings them up to date, and the role of DATABASE_URL gets only the rights that the site needs; empty: one role does both', address(['postgres', 'postgresql'])),
+  DATABASE_OWNER_URL: variable(
+    '',
+    'the same database as the role that owns the tables: it brings them up to date, and the role of DATABASE_URL gets only the rights that the site needs; empty: one role does both',
+    address(['postgres', 'postgresql']),
+  ),
   DATABASE_CONNECTIONS: variable('12', 'connections to the database that one process keeps at most', integer(2, 500)),
-  SECRET_KEY: variable('', 'key that seals secrets in the database, 32 bytes in base64, the same in every process; empty: DATA_DIR/secret.key, made at the first start', secretKey),
+  SECRET_KEY: variable(
+    '',
+    'key that seals secrets in the database, 32 bytes in base64, the same in every process; empty: DATA_DIR/secret.key, made at the first start',
+    secretKey,
+  ),
   ROLE: variable('all', 'what this process does: web, worker, or all', choice('web', 'worker', 'all')),
   WORKER_CONCURRENCY: variable('4', 'jobs that run side by side', integer(1, 64)),
   TRUSTED_PROXIES: variable('', 'addresses or networks whose X-Forwarded-For is believed, separated by commas', list),
-  CONNECTIONS_PER_ADDRESS: variable('500', 'connections that one address may hold open, trusted proxies excepted; 0: any number', integer(0, 100_000)),
+  CONNECTIONS_PER_ADDRESS: variable(
+    '500',
+    'connections that one address may hold open, trusted proxies excepted; 0: any number',
+    integer(0, 100_000),
+  ),
   RATE_LIMIT: variable('100', 'percent of the built-in rates of calls; 0 switches them off (load tests)', integer(0, 100_000)),
-  MEMBER_WRITES: variable('4', 'writing calls of one member that run side by side in a process; more wait in line, 0 switches it off', integer(0, 1000)),
+  MEMBER_WRITES: variable(
+    '4',
+    'writing calls of one member that run side by side in a process; more wait in line, 0 switches it off',
+    integer(0, 1000),
+  ),
   PAGE_CACHE_MB: variable('32', 'memory for finished pages', integer(1, 4096)),
   PAGE_CACHE_SECONDS: variable('20', 'longest age of a finished page', integer(1, 3600)),
-  SMTP_URL: variable('', 'mail server, e.g. smtps://name:password@mail.example.org; empty: mail stays in the outbox', address(['smtp', 'smtps'])),
+  SMTP_URL: variable(
+    '',
+    'mail server, e.g. smtps://name:password@mail.example.org; empty: mail stays in the outbox',
+    address(['smtp', 'smtps']),
+  ),
   MAIL_FROM: variable('', 'sender of mail; empty: no-reply at the host of PUBLIC_URL', anyText),
   ALIYUN_ACCESS_KEY_ID: variable('', 'access key for Aliyun SMS; empty: text messages stay in the outbox', anyText),
   ALIYUN_ACCESS_KEY_SECRET: variable('', 'its secret', anyText),
@@ -77,7 +108,11 @@ export const variables = {
   SMS_TEMPLATE_ABROAD: variable('', 'the same for other countries; empty: none are sent there', anyText),
   SMS_ENDPOINT: variable('https://dysmsapi.aliyuncs.com', 'where Aliyun SMS answers', address(['http', 'https'])),
   LOG_LEVEL: variable('info', 'what is logged', choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
-  ALLOW_PRIVATE_PROVIDERS: variable('no', 'whether providers of sign-in may be reached over http and at private addresses: for development, tests, a network of your own', choice('no', 'yes')),
+  ALLOW_PRIVATE_PROVIDERS: variable(
+    'no',
+    'whether providers of sign-in may be reached over http and at private addresses: for development, tests, a network of your own',
+    choice('no', 'yes'),
+  ),
   WECHAT_URL: variable('', "stands in for WeChat's own addresses, for tests; empty: WeChat", address(['http', 'https'])),
   ALIPAY_URL: variable('', "stands in for Alipay's gateway, for tests; empty: Alipay", address(['http', 'https'])),
   WECHAT_PAY_URL: variable('', "stands in for WeChat Pay's own address, for tests; empty: WeChat Pay", address(['http', 'https'])),

@@ -13,17 +13,30 @@ test('the application may add to the books, not change them, and do everything e
   const database = await cloneTemplate(inject('server'), inject('template'));
   const { db, close } = connect({ url: database.url, connections: 1 });
   const rightsOn = async (table: string) => {
-    const { rows } = await sql<Record<string, boolean>>`select ${sql.join(rights.map((right) => sql`has_table_privilege(${role}, ${table}, ${right}) as ${sql.ref(right)}`))}`.execute(db);
+    const { rows } = await sql<
+      Record<string, boolean>
+    >`select ${sql.join(rights.map((right) => sql`has_table_privilege(${role}, ${table}, ${right}) as ${sql.ref(right)}`))}`.execute(db);
     return rights.filter((right) => rows[0]?.[right] === true);
   };
   try {
     expect(await rightsOn('ledger_entry')).toEqual([]);
     await grantApplicationRights(database.url, role);
     await grantApplicationRights(database.url, role);
-    for (const table of ['ledger_entry', 'ledger_transaction', 'ledger_journal', 'ledger_proof', 'ledger_head', 'ledger_head_piece', 'ledger_proof_heads', 'audit_entry']) expect([table, await rightsOn(table)]).toEqual([table, ['select', 'insert']]);
+    for (const table of [
+      'ledger_entry',
+      'ledger_transaction',
+      'ledger_journal',
+      'ledger_proof',
+      'ledger_head',
+      'ledger_head_piece',
+      'ledger_proof_heads',
+      'audit_entry',
+    ])
+      expect([table, await rightsOn(table)]).toEqual([table, ['select', 'insert']]);
     expect(await rightsOn('schema_migration')).toEqual(['select']);
     expect(await rightsOn('ledger_account')).toEqual(['select', 'insert', 'update']);
-    for (const table of ['topic', 'member', 'idempotency_key', 'graphile_worker._private_jobs']) expect([table, await rightsOn(table)]).toEqual([table, ['select', 'insert', 'update', 'delete']]);
+    for (const table of ['topic', 'member', 'idempotency_key', 'graphile_worker._private_jobs'])
+      expect([table, await rightsOn(table)]).toEqual([table, ['select', 'insert', 'update', 'delete']]);
     const { rows } = await sql<{ open: boolean }>`
       select bool_and(exists (select from pg_policy where polrelid = pg_class.oid)) as open from pg_class
       where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity`.execute(db);

@@ -2,8 +2,16 @@ import pg from 'pg';
 
 /** What is only ever added to; nobody but the owner of the tables can change a row of these. */
 const addedOnly = [
-  'ledger_entry', 'ledger_transaction', 'ledger_journal', 'ledger_seal', 'ledger_proof', 'ledger_head', 'ledger_head_piece', 'ledger_proof_heads',
-  'audit_entry', 'payment_signed_notice',
+  'ledger_entry',
+  'ledger_transaction',
+  'ledger_journal',
+  'ledger_seal',
+  'ledger_proof',
+  'ledger_head',
+  'ledger_head_piece',
+  'ledger_proof_heads',
+  'audit_entry',
+  'payment_signed_notice',
 ];
 
 /** Which migrations ran is the owner's to write. */

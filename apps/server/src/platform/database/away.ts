@@ -20,5 +20,7 @@ export function orAway(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : '';
   // lock_not_available: `lock_timeout` was reached.
   if (code === '55P03') return new DatabaseBusy('a lock was waited for too long', { cause: error });
-  return codes.test(code) || messages.test(error.message) ? new DatabaseAway('the connection to the database is lost', { cause: error }) : error;
+  return codes.test(code) || messages.test(error.message)
+    ? new DatabaseAway('the connection to the database is lost', { cause: error })
+    : error;
 }

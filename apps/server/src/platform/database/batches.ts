@@ -1,5 +1,8 @@
 /** Rows in the order of their ids, a batch at a time, so that the longest list never lies in memory as a whole. */
-export async function* batchesById<R extends { id: string }>(read: (afterId: string, size: number) => Promise<R[]>, size = 200): AsyncGenerator<R[]> {
+export async function* batchesById<R extends { id: string }>(
+  read: (afterId: string, size: number) => Promise<R[]>,
+  size = 200,
+): AsyncGenerator<R[]> {
   let afterId = '0';
   for (;;) {
     const rows = await read(afterId, size);

@@ -35,7 +35,11 @@ export interface Database {
 export const slowMs = 500;
 
 export function connect(options: DbOptions): Database {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.connections, lock_timeout: options.lockTimeoutMs ?? lockTimeoutMs });
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections,
+    lock_timeout: options.lockTimeoutMs ?? lockTimeoutMs,
+  });
   // Without listeners a connection that dies (database restart) would end the process.
   let closing = false;
   const lost = (error: Error): void => {

@@ -63,12 +63,16 @@ export function reach(tx: Tx, rank: LastRank): void {
   if (ending === undefined) return;
   const place = order.indexOf(rank);
   const waiting = order.slice(0, place).find((earlier) => ending.steps[earlier].length > 0);
-  if (waiting !== undefined || ending.reached > place) throw new Error(`lock order: ${rank} between ${waiting ?? order[ending.reached]} and the end`);
+  if (waiting !== undefined || ending.reached > place)
+    throw new Error(`lock order: ${rank} between ${waiting ?? order[ending.reached]} and the end`);
   ending.reached = place;
 }
 
 /** Gathers items during a transaction and settles them in one batch at its end: one statement for all, in one order. */
-export function gathered<T>(rank: LastRank, settle: (tx: Tx, items: readonly T[]) => Promise<void>): (tx: Tx, ...items: T[]) => Promise<void> {
+export function gathered<T>(
+  rank: LastRank,
+  settle: (tx: Tx, items: readonly T[]) => Promise<void>,
+): (tx: Tx, ...items: T[]) => Promise<void> {
   const waiting = new WeakMap<Tx, T[]>();
   return async (tx, ...items) => {
     if (items.length === 0) return;

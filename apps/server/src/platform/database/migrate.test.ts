@@ -42,7 +42,11 @@ test('our migrations are numbered without gaps or doubles', async () => {
 
 test('a gap, a double and a wrong name are found, old doubles are not', () => {
   expect(numberingFaults(['0010_a.sql', '0010_b.sql', '0035_a.sql', '0036_b.sql'])).toEqual([]);
-  expect(numberingFaults(['0035_a.sql', '0035_b.sql', '0037_c.sql', '38_d.sql'])).toEqual(['38_d.sql is not named NNNN_title.sql', '35 stands twice', '36 is missing']);
+  expect(numberingFaults(['0035_a.sql', '0035_b.sql', '0037_c.sql', '38_d.sql'])).toEqual([
+    '38_d.sql is not named NNNN_title.sql',
+    '35 stands twice',
+    '36 is missing',
+  ]);
 });
 
 test('a migration that fails leaves nothing, and those before it stay', async () => {
@@ -59,13 +63,16 @@ test('a database with migrations that this program does not know is refused in b
   await migrate(database.url, folder);
   await rm(join(folder, '0002_later.sql'));
   await add('0003_other.sql', 'create table other (name text);');
-  await expect(migrate(database.url, folder)).rejects.toThrow(/数据库比这份程序新.*0002_later\.sql.*The database is newer than this program.*0002_later\.sql/);
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /数据库比这份程序新.*0002_later\.sql.*The database is newer than this program.*0002_later\.sql/,
+  );
   expect(await query(`select to_regclass('other') as other`)).toEqual([{ other: null }]);
 });
 
 test('a migration without a transaction builds an index concurrently, while another process waits to migrate too', async () => {
   await add('0001_leaf.sql', 'create table leaf (name text);');
-  const sql = '-- no transaction\n-- Repeatable: a broken try leaves an invalid index.\ndrop index concurrently if exists leaf_name;\ncreate index concurrently leaf_name on leaf (name);\n';
+  const sql =
+    '-- no transaction\n-- Repeatable: a broken try leaves an invalid index.\ndrop index concurrently if exists leaf_name;\ncreate index concurrently leaf_name on leaf (name);\n';
   await add('0002_leaf_name.sql', sql);
   const done = await Promise.all([migrate(database.url, folder), migrate(database.url, folder), migrate(database.url, folder)]);
   expect(done.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 0, 2]);
@@ -73,8 +80,11 @@ test('a migration without a transaction builds an index concurrently, while anot
 });
 
 test('a migration without a transaction that fails is not noted, and runs again when it is mended', async () => {
-  await add('0001_leaf.sql', 'create table leaf (name text);\ninsert into leaf values (\'a\'), (\'a\');');
-  await add('0002_leaf_name.sql', '-- no transaction\ndrop index concurrently if exists leaf_name;\ncreate unique index concurrently leaf_name on leaf (name);\n');
+  await add('0001_leaf.sql', "create table leaf (name text);\ninsert into leaf values ('a'), ('a');");
+  await add(
+    '0002_leaf_name.sql',
+    '-- no transaction\ndrop index concurrently if exists leaf_name;\ncreate unique index concurrently leaf_name on leaf (name);\n',
+  );
   await expect(migrate(database.url, folder)).rejects.toThrow(/0002_leaf_name\.sql failed/);
   await query('delete from leaf');
   expect(await migrate(database.url, folder)).toEqual(['0002_leaf_name.sql']);

@@ -27,7 +27,12 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name) => {
       const sql = await readFile(new URL(name, base), 'utf8');
       const inTransaction = sql.split(/\r?\n/, 1)[0]?.trim() !== noTransaction;
-      return { name, hash: createHash('sha256').update(sql).digest('hex'), inTransaction, statements: inTransaction ? [sql] : split(name, sql) };
+      return {
+        name,
+        hash: createHash('sha256').update(sql).digest('hex'),
+        inTransaction,
+        statements: inTransaction ? [sql] : split(name, sql),
+      };
     }),
   );
 }
@@ -38,7 +43,10 @@ const before = 34;
 /** What is wrong with the numbers of migrations above 34, which follow each other without gaps or doubles. */
 export function numberingFaults(names: readonly string[]): string[] {
   const faults = names.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name)).map((name) => `${name} is not named NNNN_title.sql`);
-  const numbers = names.map((name) => Number.parseInt(name, 10)).filter((number) => number > before).toSorted((a, b) => a - b);
+  const numbers = names
+    .map((name) => Number.parseInt(name, 10))
+    .filter((number) => number > before)
+    .toSorted((a, b) => a - b);
   for (const [place, number] of numbers.entries()) {
     const last = numbers[place - 1] ?? before;
     if (number === last) faults.push(`${number} stands twice`);

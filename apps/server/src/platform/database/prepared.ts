@@ -45,7 +45,10 @@ export function preparing(pool: pg.Pool): { connect: () => Promise<PostgresPoolC
       });
     // Kysely's type also has cursors, which nobody here uses. The pool would give a lost connection to the next before
     // it hears that it is closed.
-    const opened = { query: query as unknown as PostgresPoolClient['query'], release: (destroy?: boolean) => client.release(destroy === true || lost) };
+    const opened = {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy?: boolean) => client.release(destroy === true || lost),
+    };
     seen.set(client, opened);
     return opened;
   };

@@ -19,12 +19,23 @@ afterAll(async () => {
   await drop();
 });
 
-const kinds = statement(() => sql<Record<string, unknown>>`
+const kinds = statement(
+  () => sql<Record<string, unknown>>`
   select 9223372036854775807 as "bigId", '{1,-2,9007199254740993}'::bigint[] as "someIds", null::int as nothing, '{"ab_c":[1,null]}'::json as "inJson",
-    '2024-02-29 23:59:59.999999+00'::timestamptz as "postedAt", 'infinity'::timestamptz as never`);
+    '2024-02-29 23:59:59.999999+00'::timestamptz as "postedAt", 'infinity'::timestamptz as never`,
+);
 
 test('ids are text, times are dates, and neither names nor JSON are changed, within a transaction and outside', async () => {
-  const expected = [{ bigId: '9223372036854775807', someIds: ['1', '-2', '9007199254740993'], nothing: null, inJson: { ab_c: [1, null] }, postedAt: new Date('2024-02-29T23:59:59.999Z'), never: Infinity }];
+  const expected = [
+    {
+      bigId: '9223372036854775807',
+      someIds: ['1', '-2', '9007199254740993'],
+      nothing: null,
+      inJson: { ab_c: [1, null] },
+      postedAt: new Date('2024-02-29T23:59:59.999Z'),
+      never: Infinity,
+    },
+  ];
   for (let time = 0; time < 2; time += 1) expect(await kinds(database.db)).toEqual(expected);
   expect(await database.db.transaction().execute((tx) => kinds(tx))).toEqual(expected);
 });
@@ -43,11 +54,27 @@ test('a value in the text of a statement is refused: it would stand there for ev
   await expect(odd(database.db)).rejects.toThrow('built once');
 });
 
-const given = statement((a: string, b: string, c: string, d: string) => sql<Record<string, unknown>>`select ${a}::text as a, ${b}::text[] as b, ${c}::boolean as c, ${d}::numeric as d`);
+const given = statement(
+  (a: string, b: string, c: string, d: string) =>
+    sql<Record<string, unknown>>`select ${a}::text as a, ${b}::text[] as b, ${c}::boolean as c, ${d}::numeric as d`,
+);
 
-const lists: readonly (readonly string[])[] = [[], ['1', '22'], ['a,b', '"', '\\', 'NULL', '', '{x}', '茶'], Object.freeze(['once', 'for "all"'])];
+const lists: readonly (readonly string[])[] = [
+  [],
+  ['1', '22'],
+  ['a,b', '"', '\\', 'NULL', '', '{x}', '茶'],
+  Object.freeze(['once', 'for "all"']),
+];
 
-test.each(lists.flatMap((list) => [[null, list, null, 1.5], ['茶\u{1F375} \\ "\'', list, false, -3]] satisfies Value[][]))('what is given arrives: %j %j %j %j', async (...values) => {
+test.each(
+  lists.flatMap(
+    (list) =>
+      [
+        [null, list, null, 1.5],
+        ['茶\u{1F375} \\ "\'', list, false, -3],
+      ] satisfies Value[][],
+  ),
+)('what is given arrives: %j %j %j %j', async (...values) => {
   const [a, b, c, d] = values as [string | null, string[], boolean | null, number];
   for (let time = 0; time < 2; time += 1) expect(await given(database.db, a, b, c, d)).toEqual([{ a, b, c, d: String(d) }]);
 });
@@ -59,7 +86,9 @@ test('a refusal is told with its code, and the statement and its connection live
   const outcomes = await Promise.all(asked.map((by) => share(database.db, by).catch((error: unknown) => (error as { code: string }).code)));
   expect(outcomes).toEqual(['22012', '22P02', '22021', [{ share: 4 }], '22012', [{ share: 3 }]]);
   expect(await share(database.db, 6)).toEqual([{ share: 2 }]);
-  expect(await Promise.all(Array.from({ length: 50 }, (_, n) => share(database.db, n + 1)))).toEqual(Array.from({ length: 50 }, (_, n) => [{ share: Math.floor(12 / (n + 1)) }]));
+  expect(await Promise.all(Array.from({ length: 50 }, (_, n) => share(database.db, n + 1)))).toEqual(
+    Array.from({ length: 50 }, (_, n) => [{ share: Math.floor(12 / (n + 1)) }]),
+  );
   expect(database.pool.idleCount).toBe(2);
 });
 
@@ -70,7 +99,9 @@ test('a statement that cannot be prepared fails each time, and nothing else does
   expect(await share(database.db, 2)).toEqual([{ share: 6 }]);
 });
 
-const rows = statement((most: string) => sql<{ n: number; words: string }>`select n, repeat('壶', 900) as words from generate_series(1, ${most}::int) n`);
+const rows = statement(
+  (most: string) => sql<{ n: number; words: string }>`select n, repeat('壶', 900) as words from generate_series(1, ${most}::int) n`,
+);
 
 test('rows come whole and in order, however many pieces they travel in', async () => {
   const found = await rows(database.db, 2000);

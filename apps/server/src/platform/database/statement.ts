@@ -23,7 +23,9 @@ function compile<R>(raw: RawBuilder<R>, db: Db | Tx, placeholders: readonly stri
  * `build` gets a placeholder per parameter and may use it as often as it needs. Rows come as the database names their
  * columns, so columns of several words carry an alias: `author_id as "authorId"`.
  */
-export function statement<R, P extends string[]>(build: (...parameters: P) => RawBuilder<R>): (db: Db | Tx, ...values: { [K in keyof P]: Value }) => Promise<R[]> {
+export function statement<R, P extends string[]>(
+  build: (...parameters: P) => RawBuilder<R>,
+): (db: Db | Tx, ...values: { [K in keyof P]: Value }) => Promise<R[]> {
   let compiled: CompiledQuery<R> | undefined;
   return async (db, ...values) => {
     if (compiled === undefined) {

@@ -60,7 +60,11 @@ test('of two that wait for each other one is tried again, and both are done once
 });
 
 test('what never stops being refused for a conflict is given up after three tries; what is refused for another reason at once', async () => {
-  for (const [code, times] of [['40P01', 3], ['40001', 3], ['23505', 1]] as const) {
+  for (const [code, times] of [
+    ['40P01', 3],
+    ['40001', 3],
+    ['23505', 1],
+  ] as const) {
     let tries = 0;
     const never = write(database.db, announcer, async (tx) => {
       tries += 1;
@@ -115,6 +119,11 @@ test('a lock that is not had in time ends the act as busy, which a caller hears 
   }
 });
 
-test.each([[2, 1], [3, 2], [12, 8], [20, 13]])('of %i connections transactions take %i', (connections, writers) => {
+test.each([
+  [2, 1],
+  [3, 2],
+  [12, 8],
+  [20, 13],
+])('of %i connections transactions take %i', (connections, writers) => {
   expect(writersOf(connections)).toBe(writers);
 });

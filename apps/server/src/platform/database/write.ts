@@ -24,7 +24,11 @@ export function writersOf(connections: number): number {
 export async function write<T>(db: Db, announcer: Announcer, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { tx: committed, result, announced } = await db.transaction().execute(async (tx) => {
+      const {
+        tx: committed,
+        result,
+        announced,
+      } = await db.transaction().execute(async (tx) => {
         openLastSteps(tx);
         const answer = await run(tx);
         await runLastSteps(tx);

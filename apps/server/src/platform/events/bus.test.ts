@@ -12,7 +12,9 @@ const app = testApp({}, async (_, __, opened) => {
 
 /** What another process changed and announced while nobody listened. */
 const rename = (title: string) =>
-  sql`insert into setting (key, value) values ('siteTitle', ${title}) on conflict (key) do update set value = excluded.value`.execute(app.db);
+  sql`insert into setting (key, value) values ('siteTitle', ${title}) on conflict (key) do update set value = excluded.value`.execute(
+    app.db,
+  );
 
 test('whoever may have missed announcements drops all caches when the connection is back', async () => {
   const before = (await app.visitor.call(readBaseInfo)).title;
@@ -24,11 +26,16 @@ test('whoever may have missed announcements drops all caches when the connection
     heard.push(announcement);
     if ('drop' in announcement && announcement.drop === '*') back.resolve();
   });
-  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(app.db);
+  const { rows } =
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(
+      app.db,
+    );
   expect(rows).toHaveLength(1);
   await back.promise;
   expect((await app.visitor.call(readBaseInfo)).title).toBe('换了名的茶馆');
-  const { rows: again } = await sql`select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(app.db);
+  const { rows: again } = await sql`select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(
+    app.db,
+  );
   expect(again).toHaveLength(1);
   stop();
 });

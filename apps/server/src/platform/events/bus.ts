@@ -61,7 +61,9 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
     const burst = outgoing;
     outgoing = [];
     for (const packet of packets(origin, burst)) {
-      await pool.query('select pg_notify($1, $2)', [channel, packet]).catch((error: unknown) => log.warn({ err: error }, 'announcement not sent'));
+      await pool
+        .query('select pg_notify($1, $2)', [channel, packet])
+        .catch((error: unknown) => log.warn({ err: error }, 'announcement not sent'));
     }
   };
 

@@ -46,5 +46,8 @@ export async function emit<T extends object>(tx: Tx, type: EventType<T>, data: T
 /** The same for several facts of one kind, in one statement. */
 export async function emitAll<T extends object>(tx: Tx, type: EventType<T>, facts: readonly T[]): Promise<void> {
   const tasks = tasksByEvent.get(type.name) ?? [];
-  await enqueue(tx, facts.flatMap((payload) => tasks.map((task) => ({ task, payload }))));
+  await enqueue(
+    tx,
+    facts.flatMap((payload) => tasks.map((task) => ({ task, payload }))),
+  );
 }

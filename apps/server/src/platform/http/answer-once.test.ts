@@ -18,7 +18,10 @@ const addRow = endpoint({
   summary: 'Adds a row.',
   idempotent: true,
   params: Type.Object({ listId: Id }),
-  body: Type.Object({ text: Type.String({ maxLength: 20 }), more: Type.Object({ a: Type.Optional(Type.Integer()), b: Type.Optional(Type.Integer()) }) }),
+  body: Type.Object({
+    text: Type.String({ maxLength: 20 }),
+    more: Type.Object({ a: Type.Optional(Type.Integer()), b: Type.Optional(Type.Integer()) }),
+  }),
   answer: Type.Object({ id: Id, text: Type.String(), count: Type.Integer() }),
   errors: ['edit.conflict'],
 });
@@ -29,7 +32,9 @@ const app = testApp({}, async (http, services) => {
   await sql`create table test_row (id bigint generated always as identity primary key, text text not null)`.execute(services.db);
   const pipeline = createPipeline(services, createSessions(services), async () => {});
   const added = bind(addRow, async (ctx, { body }) => {
-    const { rows } = await ctx.write((tx) => sql<{ id: string }>`insert into test_row (text) values (${body.text}) returning id`.execute(tx));
+    const { rows } = await ctx.write((tx) =>
+      sql<{ id: string }>`insert into test_row (text) values (${body.text}) returning id`.execute(tx),
+    );
     if (body.text === 'refused') fail('edit.conflict');
     // A read of the context sees what was written within the act.
     const counted = await rowsOf.execute(ctx.db);
@@ -44,7 +49,13 @@ const params = { listId: '1' };
 
 test('no key, an empty, long or strange one, or two at once: refused, and nothing happens', async () => {
   const alice = await app.member('alice');
-  const send = (headers: Record<string, string | string[]>) => app.inject({ method: 'POST', url: '/api/user/control/test/rows/1', headers: { ...alice.headers(), ...headers }, payload: { text: 'tea', more: {} } });
+  const send = (headers: Record<string, string | string[]>) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/user/control/test/rows/1',
+      headers: { ...alice.headers(), ...headers },
+      payload: { text: 'tea', more: {} },
+    });
   for (const key of [undefined, '', 'x'.repeat(65), 'a b', 'th\u00e9', ['a', 'b']]) {
     const response = await send(key === undefined ? {} : { 'idempotency-key': key });
     expect([key, response.statusCode, response.json<{ code: string }>().code]).toEqual([key, 400, 'idempotency.key_required']);
@@ -72,7 +83,11 @@ test('the same key with another input is a mistake; another member, or another k
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const body = { text: 'rain', more: { a: 1 } };
   const { id } = await alice.call(addRow, { params, body }, 'k2');
-  for (const other of [{ params, body: { ...body, text: 'rain.' } }, { params, body: { ...body, more: { a: 2 } } }, { params: { listId: '2' }, body }]) {
+  for (const other of [
+    { params, body: { ...body, text: 'rain.' } },
+    { params, body: { ...body, more: { a: 2 } } },
+    { params: { listId: '2' }, body },
+  ]) {
     await expect(alice.call(addRow, other, 'k2')).rejects.toMatchObject({ status: 409, code: 'idempotency.key_reused' });
   }
   const others = [await bob.call(addRow, { params, body }, 'k2'), await alice.call(addRow, { params, body }, 'k3')];
@@ -82,14 +97,18 @@ test('the same key with another input is a mistake; another member, or another k
 test('twenty at once are one act', async () => {
   const alice = await app.member('alice');
   const before = await count();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => alice.call(addRow, { params, body: { text: 'once', more: {} } }, 'k4')));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => alice.call(addRow, { params, body: { text: 'once', more: {} } }, 'k4')),
+  );
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await count()).toBe(before + 1);
 });
 
 test('more acts at once than there are connections all end', async () => {
   const alice = await app.member('alice');
-  const answers = await Promise.all(Array.from({ length: 60 }, (__, n) => alice.call(addRow, { params, body: { text: `many ${n}`, more: {} } })));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (__, n) => alice.call(addRow, { params, body: { text: `many ${n}`, more: {} } })),
+  );
   expect(new Set(answers.map(({ id }) => id)).size).toBe(60);
 });
 

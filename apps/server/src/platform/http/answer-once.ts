@@ -22,7 +22,9 @@ function ordered(_: string, value: unknown): unknown {
 }
 
 function hashOf({ params, query, body }: CallInput<Endpoint>): Buffer {
-  return createHash('sha256').update(JSON.stringify([params, query, body], ordered)).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([params, query, body], ordered))
+    .digest();
 }
 
 interface Claim {
@@ -44,7 +46,12 @@ async function take(tx: Tx, { memberId, endpoint, key, hash, now }: Claim): Prom
 }
 
 function rowOf(tx: Tx, { memberId, endpoint, key }: Claim) {
-  return tx.selectFrom('idempotencyKey').select(['inputHash', 'answer']).where('memberId', '=', memberId).where('endpoint', '=', endpoint).where('key', '=', key);
+  return tx
+    .selectFrom('idempotencyKey')
+    .select(['inputHash', 'answer'])
+    .where('memberId', '=', memberId)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key);
 }
 
 /** The answer that the key stands for, or undefined when the key was free and is now ours. */
@@ -77,7 +84,13 @@ export async function answerOnce(
 ): Promise<unknown> {
   const key = input.request.headers['idempotency-key'];
   if (typeof key !== 'string' || !format.test(key)) fail('idempotency.key_required');
-  const claim: Claim = { memberId: ctx.viewer.memberId, endpoint: `${endpoint.method} ${endpoint.path}`, key, hash: hashOf(input), now: ctx.clock.now() };
+  const claim: Claim = {
+    memberId: ctx.viewer.memberId,
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    key,
+    hash: hashOf(input),
+    now: ctx.clock.now(),
+  };
   return ctx.write(async (tx) => {
     const stored = await storedAnswer(tx, claim);
     if (stored !== undefined) {

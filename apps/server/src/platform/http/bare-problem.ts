@@ -14,7 +14,11 @@ export interface BareProblem {
 export function bareProblem(status: number, code: ErrorCode, common: Readonly<Record<string, string>>): BareProblem {
   const problem: Problem = { status, code, params: {}, requestId: newRequestId() };
   const body = JSON.stringify(problem);
-  return { status, body, headers: { ...common, 'content-type': 'application/problem+json', 'content-length': String(body.length), connection: 'close' } };
+  return {
+    status,
+    body,
+    headers: { ...common, 'content-type': 'application/problem+json', 'content-length': String(body.length), connection: 'close' },
+  };
 }
 
 /** Answers unless an answer has begun; one that has begun is cut off, so that nobody takes it for whole. */

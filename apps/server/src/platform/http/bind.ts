@@ -20,9 +20,6 @@ export interface Bound {
 }
 
 /** Ties a handler to an endpoint of the contract; types of input, context and answer follow from the contract. */
-export function bind<const E extends Endpoint>(
-  endpoint: E,
-  handle: (ctx: CtxFor<E>, input: CallInput<E>) => Promise<Answer<E>>,
-): Bound {
+export function bind<const E extends Endpoint>(endpoint: E, handle: (ctx: CtxFor<E>, input: CallInput<E>) => Promise<Answer<E>>): Bound {
   return { endpoint, handle: handle as unknown as Bound['handle'] };
 }

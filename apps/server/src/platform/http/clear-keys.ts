@@ -4,7 +4,10 @@ import type { Services } from './ctx.ts';
 
 /** Forgets keys that no longer stand for anything. */
 async function clearKeys({ db, clock }: Services): Promise<void> {
-  await db.deleteFrom('idempotencyKey').where('createdAt', '<=', new Date(clock.now().getTime() - keyLifeMs)).execute();
+  await db
+    .deleteFrom('idempotencyKey')
+    .where('createdAt', '<=', new Date(clock.now().getTime() - keyLifeMs))
+    .execute();
 }
 
 export const httpJobs: readonly ClockJob[] = [{ task: 'http/clear-keys', pattern: '23 * * * *', run: clearKeys }];

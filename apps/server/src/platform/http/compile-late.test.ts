@@ -46,7 +46,9 @@ test('a number that comes in has bounds, and nothing endless gets past them', ()
   expect(unbounded).toEqual([]);
   const schema = { type: 'object', properties: { page: { type: 'integer', minimum: -9, maximum: 9 } } };
   const validate = compileLate.buildValidator({}, ajvOptions)({ method: 'GET', url: '/', schema, httpPart: 'querystring' });
-  const taken = ['3', '-9', 'Infinity', '-Infinity', '1e999', '9'.repeat(400), 'NaN', '1.5', '10'].filter((page) => validate({ page }) === true);
+  const taken = ['3', '-9', 'Infinity', '-Infinity', '1e999', '9'.repeat(400), 'NaN', '1.5', '10'].filter(
+    (page) => validate({ page }) === true,
+  );
   expect(taken).toEqual(['3', '-9']);
   expect(validate({ page: Infinity })).toBe(false);
 });

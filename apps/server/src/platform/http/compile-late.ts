@@ -5,7 +5,9 @@ import StringifyCompiler, { type Serializer, type SerializerFactory } from '@fas
  * removeAdditional drops what the contract does not name, so nothing can be assigned by an unknown field. With
  * strictNumbers Ajv holds no bound against the text "Infinity", which it takes for a number.
  */
-export const ajvOptions = { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', strictNumbers: false, useDefaults: true } } as const;
+export const ajvOptions = {
+  customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', strictNumbers: false, useDefaults: true },
+} as const;
 
 type Validate = ReturnType<ReturnType<BuildCompilerFromPool>>;
 

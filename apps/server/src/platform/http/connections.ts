@@ -53,17 +53,21 @@ function unsentOf({ socket, open }: Connection): number {
 
 /** The largest first of the address that holds the most, until the rest fits. */
 function tooMuch(connections: Iterable<Connection>, limit: number): Socket[] {
-  const waiting = [...connections].map((connection) => ({ ...connection, unsent: unsentOf(connection) })).filter(({ unsent }) => unsent > 0);
+  const waiting = [...connections]
+    .map((connection) => ({ ...connection, unsent: unsentOf(connection) }))
+    .filter(({ unsent }) => unsent > 0);
   let total = waiting.reduce((sum, { unsent }) => sum + unsent, 0);
   if (total <= limit) return [];
   const ofAddress = new Map<string, number>();
   for (const { address, unsent } of waiting) ofAddress.set(address, (ofAddress.get(address) ?? 0) + unsent);
   const ordered = waiting.toSorted((a, b) => (ofAddress.get(b.address) ?? 0) - (ofAddress.get(a.address) ?? 0) || b.unsent - a.unsent);
-  return ordered.filter(({ unsent }) => {
-    if (total <= limit) return false;
-    total -= unsent;
-    return true;
-  }).map(({ socket }) => socket);
+  return ordered
+    .filter(({ unsent }) => {
+      if (total <= limit) return false;
+      total -= unsent;
+      return true;
+    })
+    .map(({ socket }) => socket);
 }
 
 /**
@@ -71,7 +75,12 @@ function tooMuch(connections: Iterable<Connection>, limit: number): Socket[] {
  * requests sent ahead end their connection, and when the answers that wait are more than the limit, those who hold the
  * most are cut off. Who takes nothing at all is ended by Node's timeout, which sees progress within one long answer.
  */
-export function limitConnections(server: Server, { perAddress, unsentBytes, pipelined, everyMs, silenceMs }: ConnectionLimits, isProxy: (address: string) => boolean, log: Log): void {
+export function limitConnections(
+  server: Server,
+  { perAddress, unsentBytes, pipelined, everyMs, silenceMs }: ConnectionLimits,
+  isProxy: (address: string) => boolean,
+  log: Log,
+): void {
   server.setTimeout(silenceMs);
   const connections = new Map<Socket, Connection>();
   const counts = new Map<string, number>();

@@ -31,7 +31,10 @@ function codeOf(error: FastifySchemaValidationError): { code: ErrorCode; params:
 
 function fieldOf(error: FastifySchemaValidationError): string {
   const missing = error.keyword === 'required' ? `/${String(error.params['missingProperty'])}` : '';
-  return `${error.instancePath}${missing}`.split('/').filter((part) => part !== '').join('.');
+  return `${error.instancePath}${missing}`
+    .split('/')
+    .filter((part) => part !== '')
+    .join('.');
 }
 
 /** One failure per field, the most telling first: an empty account is "required", not also "wrong characters". */

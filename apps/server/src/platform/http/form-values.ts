@@ -72,7 +72,9 @@ function holdsOther(schema: TSchema, value: unknown): boolean {
   }
   if ('items' in schema && Array.isArray(value)) return value.some((one) => holdsOther(schema.items as TSchema, one));
   if (!('properties' in schema) || typeof value !== 'object' || value === null) return false;
-  return Object.entries(schema.properties as Record<string, TSchema>).some(([name, property]) => holdsOther(property, (value as Record<string, unknown>)[name]));
+  return Object.entries(schema.properties as Record<string, TSchema>).some(([name, property]) =>
+    holdsOther(property, (value as Record<string, unknown>)[name]),
+  );
 }
 
 /**

@@ -57,7 +57,11 @@ export function guardedServer(guard: Guard, handler: RequestListener, options: S
   });
 }
 
-const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
 /** Answers what Node's parser refused: not HTTP, too long, too slow. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Duplex, { headers }: Pick<Guard, 'headers'>): void {

@@ -35,11 +35,15 @@ beforeAll(async () => {
   });
 });
 
-const filled = (path: string, values: Record<string, string>) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '1'));
+const filled = (path: string, values: Record<string, string>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '1'));
 
 /** Status and text, or the refusal, as a caller over HTTP gets it. */
 async function outside({ path }: Endpoint, values: Record<string, string>, query: Record<string, string>): Promise<unknown> {
-  const { statusCode, headers, body, json } = await app.inject({ url: `${filled(path, values)}?${new URLSearchParams(query)}`, headers: { 'accept-language': 'en' } });
+  const { statusCode, headers, body, json } = await app.inject({
+    url: `${filled(path, values)}?${new URLSearchParams(query)}`,
+    headers: { 'accept-language': 'en' },
+  });
   if (statusCode === 200) return body;
   if (headers['content-type']?.startsWith('text/plain')) return { status: statusCode, code: 'site.closed', params: { notice: body } };
   const { status, code, params: told, fields } = json<Problem>();
@@ -88,7 +92,10 @@ test('the same for what is not there, is restricted, or makes no sense', async (
 });
 
 test('an empty part of a path is not found, and what is not read is not called', async () => {
-  const [thread, posting] = [reading.find(({ path }) => path === '/api/threads/{topicId}'), [...endpoints.values()].find(({ method }) => method === 'POST')];
+  const [thread, posting] = [
+    reading.find(({ path }) => path === '/api/threads/{topicId}'),
+    [...endpoints.values()].find(({ method }) => method === 'POST'),
+  ];
   for (const endpoint of [thread, posting]) {
     if (endpoint === undefined) throw new Error('not in the contract');
     expect(await inProcess(endpoint, { topicId: '' }, {})).toMatchObject({ status: 404, code: 'request.not_found' });

@@ -20,7 +20,11 @@ export interface InProcessInput {
   query: Record<string, string>;
 }
 
-export type Call<T> = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: InProcessInput, of: Pick<Ctx, 'language' | 'requestId'>) => Promise<T>;
+export type Call<T> = (
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: InProcessInput,
+  of: Pick<Ctx, 'language' | 'requestId'>,
+) => Promise<T>;
 
 /** Reading calls within the process, by somebody without a session. @throws Failure, DatabaseAway, or our own mistake */
 export interface InProcessClient {

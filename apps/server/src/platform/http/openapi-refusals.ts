@@ -34,7 +34,10 @@ export interface Refusals {
 export function refusals(everyCall: readonly ErrorCode[], codesOfCalls: readonly (readonly ErrorCode[])[]): Refusals {
   const own = (codes: readonly ErrorCode[]) => byStatus(codes).filter(([, each]) => !each.every((code) => everyCall.includes(code)));
   const nameOf = (codes: readonly ErrorCode[]): string => codes.join('-');
-  const uses = Map.groupBy(codesOfCalls.flatMap(own).map(([, codes]) => nameOf(codes)), (name) => name);
+  const uses = Map.groupBy(
+    codesOfCalls.flatMap(own).map(([, codes]) => nameOf(codes)),
+    (name) => name,
+  );
   const isShared = (codes: readonly ErrorCode[]): boolean => codes.length <= mostCodesOfName && (uses.get(nameOf(codes))?.length ?? 0) > 1;
   const everyCallText = byStatus(everyCall).map(([status, codes]) => `${status} ${listed(codes)}`);
   const components = new Map([['default', problemResponse(`Any call: ${everyCallText.join('; ')}`, everyCall)]]);

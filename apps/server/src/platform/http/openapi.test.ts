@@ -31,7 +31,8 @@ test('every endpoint of the contract is there once', () => {
 test('every reference leads to a component', () => {
   const references = [...walk(document)].filter(([path]) => path.endsWith('/$ref')).map(([, value]) => String(value));
   expect(references.length).toBeGreaterThan(20);
-  for (const reference of references) expect([reference, typeof resolved({ $ref: reference } as unknown as Any)]).toEqual([reference, 'object']);
+  for (const reference of references)
+    expect([reference, typeof resolved({ $ref: reference } as unknown as Any)]).toEqual([reference, 'object']);
 });
 
 test('nothing is left that JSON Schema 2020-12 does not know', () => {
@@ -49,7 +50,10 @@ test('path parameters match the braces of the path', () => {
   for (const [path, methods] of Object.entries(document['paths'] ?? {})) {
     const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted(byText);
     for (const each of Object.values(methods)) {
-      const inPath = (each['parameters'] ?? []).map(resolved).filter((one) => one['in'] === 'path').map((one) => one['name']);
+      const inPath = (each['parameters'] ?? [])
+        .map(resolved)
+        .filter((one) => one['in'] === 'path')
+        .map((one) => one['name']);
       expect({ path, names: inPath.toSorted(byText) }).toEqual({ path, names: braces });
     }
   }
@@ -92,13 +96,14 @@ test('a call has the module that declares it as its tag', () => {
 test('a call for everyone needs no token, every other one does', () => {
   expect(document['security']).toEqual([{ bearer: [] }]);
   for (const operation of operations) {
-    expect(operation['security']).toEqual(operation['x-access'] === 'public' as unknown ? [{}, { bearer: [] }] : undefined);
+    expect(operation['security']).toEqual(operation['x-access'] === ('public' as unknown) ? [{}, { bearer: [] }] : undefined);
   }
 });
 
 test('what calls share is written once', () => {
   expect(JSON.stringify(document, null, 2).split('\n').length).toBeLessThan(40_000);
-  const codesOf = (response: Any): Any | undefined => response['content']?.['application/problem+json']?.['schema']?.['allOf']?.[1]?.['properties']?.['code']?.['enum'];
+  const codesOf = (response: Any): Any | undefined =>
+    response['content']?.['application/problem+json']?.['schema']?.['allOf']?.[1]?.['properties']?.['code']?.['enum'];
   const inline = operations.flatMap((operation) => Object.values(operation['responses'] ?? {}).map((response) => codesOf(response) ?? []));
   const short = inline.filter(({ length }) => length > 0 && length <= 4).map((codes) => JSON.stringify(codes));
   expect(new Set(short).size).toBe(short.length);

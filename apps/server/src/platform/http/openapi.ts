@@ -85,7 +85,11 @@ const problem: JsonObject = {
       items: {
         type: 'object',
         required: ['field', 'code', 'params'],
-        properties: { field: { type: 'string' }, code: { type: 'string' }, params: { type: 'object', additionalProperties: { type: ['string', 'number'] } } },
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string' },
+          params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+        },
       },
     },
   },
@@ -94,7 +98,8 @@ const problem: JsonObject = {
 const bearer: JsonObject = {
   type: 'http',
   scheme: 'bearer',
-  description: '`Authorization: Bearer {accessToken},{refreshToken}`; the access token alone works too. 2 hours, renewed by POST /api/refreshToken.',
+  description:
+    '`Authorization: Bearer {accessToken},{refreshToken}`; the access token alone works too. 2 hours, renewed by POST /api/refreshToken.',
 };
 
 /** The contract as an OpenAPI 3.1 document: what /api/openapi.json answers and docs/openapi.json holds. */

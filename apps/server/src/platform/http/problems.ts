@@ -27,7 +27,12 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
   if (status === 456) reply.header('retry-after', String(failure.params['seconds'] ?? 60));
   if (status === 503) reply.header('retry-after', '5');
   // The specification shows the body of a 503 as it is: a closed site answers its notice as plain text.
-  if (failure.code === 'site.closed') return reply.code(503).type('text/plain; charset=utf-8').serializer(String).send(failure.params['notice'] ?? '');
+  if (failure.code === 'site.closed')
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .serializer(String)
+      .send(failure.params['notice'] ?? '');
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
 

@@ -30,7 +30,13 @@ export interface Pipeline {
 const memberWrites = { maxWaitingPerKey: 100, maxWaitMs: 15_000 };
 
 export function createPipeline(services: Services, sessions: Sessions, gate: Gate): Pipeline {
-  return { services, sessions, gate, rates: createRateLimiter(services.config.RATE_LIMIT), writes: createWorkQueue({ ...memberWrites, concurrencyPerKey: services.config.MEMBER_WRITES || Infinity }) };
+  return {
+    services,
+    sessions,
+    gate,
+    rates: createRateLimiter(services.config.RATE_LIMIT),
+    writes: createWorkQueue({ ...memberWrites, concurrencyPerKey: services.config.MEMBER_WRITES || Infinity }),
+  };
 }
 
 /** Sign-in-like calls count by address whoever asks; all others by member, if there is one. */
@@ -81,7 +87,8 @@ async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyReq
   // Who asks is known to what listens for refusals.
   checkAccess(endpoint, viewer);
   await pipeline.gate(endpoint, viewer);
-  if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream') pipeline.rates.take(endpoint.rate, viewer.memberId);
+  if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream')
+    pipeline.rates.take(endpoint.rate, viewer.memberId);
 }
 
 /** So that one member's writes never fill the share of all. Uploads have limits of their own. */

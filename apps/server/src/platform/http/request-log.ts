@@ -27,7 +27,10 @@ export type LogEarly = (request: IncomingMessage, response: ServerResponse, star
 export function earlyLog(log: Log): LogEarly | undefined {
   if (!log.isLevelEnabled('info')) return undefined;
   return ({ method, url = '' }, { statusCode }, startedAt) =>
-    log.info({ method, route: pathOf(url), status: statusCode, ms: rounded(performance.now() - startedAt), reqId: newRequestId(), cached: true }, 'request');
+    log.info(
+      { method, route: pathOf(url), status: statusCode, ms: rounded(performance.now() - startedAt), reqId: newRequestId(), cached: true },
+      'request',
+    );
 }
 
 /** One line for each request when its answer has left, or its reader. */
@@ -38,6 +41,16 @@ export function logRequests(app: FastifyInstance, log: Log): void {
     if (isAsset(route) || watched.has(route)) return;
     // Set once somebody was asked who they are.
     const memberId = (request.ctx as typeof request.ctx | undefined)?.viewer.memberId;
-    log.info({ method: request.method, route, status: reply.statusCode, ms: rounded(reply.elapsedTime), reqId: request.id, ...(memberId && { memberId }) }, 'request');
+    log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: rounded(reply.elapsedTime),
+        reqId: request.id,
+        ...(memberId && { memberId }),
+      },
+      'request',
+    );
   });
 }

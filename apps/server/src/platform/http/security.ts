@@ -8,8 +8,31 @@ export const reportingEndpoints = `csp="${cspReportPath}"`;
 
 /** What no page of ours asks for is refused to whatever may come to run in one. */
 const permissions = [
-  ...['accelerometer', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'].map((feature) => `${feature}=()`),
-  ...['autoplay', 'clipboard-read', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get'].map((feature) => `${feature}=(self)`),
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+  ...[
+    'autoplay',
+    'clipboard-read',
+    'clipboard-write',
+    'fullscreen',
+    'picture-in-picture',
+    'publickey-credentials-create',
+    'publickey-credentials-get',
+  ].map((feature) => `${feature}=(self)`),
 ].join(', ');
 
 /**

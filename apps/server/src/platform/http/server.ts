@@ -25,13 +25,17 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   const isProxy = addressTest(config.TRUSTED_PROXIES);
   const app = Fastify({
     serverFactory(handler, { keepAliveTimeout }) {
-      const server = guardedServer({ early, headers, log, logEarly: earlyLog(log) }, handler, { requestTimeout, keepAliveTimeout: Number(keepAliveTimeout) });
+      const server = guardedServer({ early, headers, log, logEarly: earlyLog(log) }, handler, {
+        requestTimeout,
+        keepAliveTimeout: Number(keepAliveTimeout),
+      });
       limitConnections(server, { ...usualLimits, perAddress: config.CONNECTIONS_PER_ADDRESS }, isProxy, log);
       return server;
     },
     clientErrorHandler: (error, socket) => refuseMalformed(error, socket, { headers }),
     // A path that cannot be decoded: no hook has run.
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply.headers(headers), toFailure(error) ?? new Failure('request.invalid')),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(request, reply.headers(headers), toFailure(error) ?? new Failure('request.invalid')),
     // Fastify's own news of the day ("listening at") would stand between the lines for the person who starts us.
     loggerInstance: log.child({}, log.level === 'info' ? { level: 'warn' } : {}) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -20,9 +20,12 @@ test.each<[string, Record<string, unknown>]>([
   ['nested', { nested: { price: 1, many: [] } }],
   ['nested', { nested: { price: '1', many: [{ sum: '2' }, { sum: 2 }] } }],
 ])('%s that is no text where the contract wants one is refused', (field, wrong) => {
-  expect(() => refuseOtherThanText(schema, { ...right, ...wrong })).toThrow(expect.objectContaining({ fields: [expect.objectContaining({ field, code: 'field.format' })] }));
+  expect(() => refuseOtherThanText(schema, { ...right, ...wrong })).toThrow(
+    expect.objectContaining({ fields: [expect.objectContaining({ field, code: 'field.format' })] }),
+  );
 });
 
 test('texts pass, also where a number is wanted, and so does what is missing or has no fields', () => {
-  for (const body of [right, {}, null, 'text', { nested: 'no object', amount: null }]) expect(() => refuseOtherThanText(schema, body)).not.toThrow();
+  for (const body of [right, {}, null, 'text', { nested: 'no object', amount: null }])
+    expect(() => refuseOtherThanText(schema, body)).not.toThrow();
 });

@@ -18,10 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => void child.kill());
 
-test.each(['/timer', '/tick', '/promise', '/emitter'])('an error thrown by %s ends its request with 500 and a line in the log, and nothing else', async (way) => {
-  const answer = await fetch(origin + way);
-  expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'server.failed' }]);
-  expect(JSON.parse(String((await lines.next()).value))).toMatchObject({ level: 50, msg: 'an error that nobody caught' });
-  expect(await (await fetch(`${origin}/other`)).text()).toBe('fine');
-  expect(child.exitCode).toBeNull();
-});
+test.each(['/timer', '/tick', '/promise', '/emitter'])(
+  'an error thrown by %s ends its request with 500 and a line in the log, and nothing else',
+  async (way) => {
+    const answer = await fetch(origin + way);
+    expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'server.failed' }]);
+    expect(JSON.parse(String((await lines.next()).value))).toMatchObject({ level: 50, msg: 'an error that nobody caught' });
+    expect(await (await fetch(`${origin}/other`)).text()).toBe('fine');
+    expect(child.exitCode).toBeNull();
+  },
+);

@@ -24,7 +24,9 @@ afterAll(async () => {
 async function takenBy(worker: string, secondsAgo: number): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   await enqueue(database.db, [{ task: 'tea', payload: {} }]);
-  await sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - ${secondsAgo} * interval '1 second'`.execute(database.db);
+  await sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - ${secondsAgo} * interval '1 second'`.execute(
+    database.db,
+  );
 }
 
 async function holder(): Promise<string | null> {
@@ -34,7 +36,9 @@ async function holder(): Promise<string | null> {
 
 const lockHolders = async (): Promise<number[]> => {
   const { rows } = await sql<{ pid: number }>`
-    select pid from pg_locks where locktype = 'advisory' and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`.execute(database.db);
+    select pid from pg_locks where locktype = 'advisory' and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.db,
+  );
   return rows.map(({ pid }) => pid);
 };
 

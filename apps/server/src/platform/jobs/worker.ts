@@ -49,7 +49,9 @@ export interface WorkerOptions {
 
 /** Whoever is alone knows without asking that all other workers are dead. */
 async function freeJobs(pool: pg.Pool): Promise<void> {
-  await pool.query('select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))');
+  await pool.query(
+    'select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))',
+  );
 }
 
 /** Jobs under way, and the sign by which other processes know that somebody is at them. */
@@ -59,7 +61,8 @@ interface Working {
 }
 
 function watchForDeadWorkers(pool: pg.Pool, log: Log): Heartbeat {
-  const look = (): Promise<void> => releaseJobsOfDeadWorkers(pool).catch((error: unknown) => log.debug({ err: error }, 'jobs of dead workers were not looked for'));
+  const look = (): Promise<void> =>
+    releaseJobsOfDeadWorkers(pool).catch((error: unknown) => log.debug({ err: error }, 'jobs of dead workers were not looked for'));
   const timer = setInterval(() => void look(), lookMs);
   return { end: async () => clearInterval(timer) };
 }

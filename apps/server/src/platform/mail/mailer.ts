@@ -59,7 +59,14 @@ export function createMailer(config: Config, db: Db, log: Log): Mailer {
   const record = async (message: OutgoingMessage, state: 'kept' | 'sent' | 'failed', failure: string | null): Promise<void> => {
     await db
       .insertInto('outbox')
-      .values({ kind: message.kind, recipient: message.to, subject: message.subject ?? '', body: storedText(message, state), state, failure })
+      .values({
+        kind: message.kind,
+        recipient: message.to,
+        subject: message.subject ?? '',
+        body: storedText(message, state),
+        state,
+        failure,
+      })
       .execute();
   };
   return {

@@ -22,8 +22,31 @@ test.each(['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111', '240e::1'])('%s is publ
 });
 
 test.each([
-  '0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.0.9', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.168.1.1', '198.18.0.1',
-  '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'localhost', '',
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '127.255.0.9',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fe80::1',
+  'fc00::1',
+  'fd12::1',
+  'ff02::1',
+  '::ffff:127.0.0.1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '2001:db8::1',
+  'localhost',
+  '',
 ])('%j is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
@@ -31,18 +54,28 @@ test.each([
 const strict = fetchOutside({ allowPrivate: false });
 const loose = fetchOutside({ allowPrivate: true, timeoutMs: 500, maxBytes: 1000 });
 
-test.each(['http://example.org/', 'https://127.0.0.1/', 'https://[::1]/', 'https://0x7f.1/', 'https://localhost/', 'https://user@example.org/', 'file:///etc/passwd', 'nonsense'])(
-  '%s is refused before anything is sent',
-  async (address) => {
-    await expect(strict(address)).rejects.toBeInstanceOf(AddressRefused);
-  },
-);
+test.each([
+  'http://example.org/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://0x7f.1/',
+  'https://localhost/',
+  'https://user@example.org/',
+  'file:///etc/passwd',
+  'nonsense',
+])('%s is refused before anything is sent', async (address) => {
+  await expect(strict(address)).rejects.toBeInstanceOf(AddressRefused);
+});
 
 test('method, headers and a form arrive; status, headers and body come back', async () => {
   answer = (request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => response.writeHead(418, { 'x-tea': 'yes' }).end(`${request.method} ${request.headers['content-type']} ${String(request.headers['x-a'])} ${body}`));
+    request.on('end', () =>
+      response
+        .writeHead(418, { 'x-tea': 'yes' })
+        .end(`${request.method} ${request.headers['content-type']} ${String(request.headers['x-a'])} ${body}`),
+    );
   };
   const response = await loose(base, { method: 'POST', headers: { 'x-a': '1' }, body: new URLSearchParams({ leaf: '茶' }) });
   expect([response.status, response.headers.get('x-tea')]).toEqual([418, 'yes']);
@@ -57,7 +90,12 @@ test('a redirect is not followed', async () => {
 test.each<[string, RequestListener]>([
   ['too long an answer', (_, response) => response.end('x'.repeat(1001))],
   ['no answer', () => undefined],
-  ['half an answer', (_, response) => { response.writeHead(200, { 'content-length': '50' }).write('x'); }],
+  [
+    'half an answer',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': '50' }).write('x');
+    },
+  ],
   ['a torn connection', (request) => request.socket.destroy()],
 ])('%s is a failure', async (_, listener) => {
   answer = listener;

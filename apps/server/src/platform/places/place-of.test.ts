@@ -16,13 +16,24 @@ test.each([
   expect(placeOf(address)).toEqual({ zh, en });
 });
 
-test.each(['127.0.0.1', '10.1.2.3', '172.31.255.1', '192.168.0.9', '100.64.1.1', '169.254.0.1', '::1', 'fe80::1', 'fd12::1', '::ffff:127.0.0.1'])(
-  '%s is on the local network',
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.255.1',
+  '192.168.0.9',
+  '100.64.1.1',
+  '169.254.0.1',
+  '::1',
+  'fe80::1',
+  'fd12::1',
+  '::ffff:127.0.0.1',
+])('%s is on the local network', (address) => {
+  expect(placeOf(address)).toEqual({ zh: '本机/内网', en: 'local network' });
+});
+
+test.each(['', 'unknown', '1.2.3', '999.1.1.1', '203.0.113.7', '2001:db8::1', '0.0.0.0', "'; drop table", '::g'])(
+  'of %j nothing is known',
   (address) => {
-    expect(placeOf(address)).toEqual({ zh: '本机/内网', en: 'local network' });
+    expect(placeOf(address)).toBeNull();
   },
 );
-
-test.each(['', 'unknown', '1.2.3', '999.1.1.1', '203.0.113.7', '2001:db8::1', '0.0.0.0', "'; drop table", '::g'])('of %j nothing is known', (address) => {
-  expect(placeOf(address)).toBeNull();
-});

@@ -14,10 +14,22 @@ const idleMs = 10 * 60_000;
 const local: Place = { zh: '本机/内网', en: 'local network' };
 
 const inside = new BlockList();
-for (const [net, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16], ['100.64.0.0', 10]] as const) {
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const) {
   inside.addSubnet(net, bits);
 }
-for (const [net, bits] of [['::1', 128], ['fe80::', 10], ['fc00::', 7]] as const) inside.addSubnet(net, bits, 'ipv6');
+for (const [net, bits] of [
+  ['::1', 128],
+  ['fe80::', 10],
+  ['fc00::', 7],
+] as const)
+  inside.addSubnet(net, bits, 'ipv6');
 
 const require = createRequire(import.meta.url);
 

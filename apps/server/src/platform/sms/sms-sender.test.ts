@@ -17,14 +17,27 @@ function hex(text: string): string {
 }
 
 function isSigned(request: IncomingMessage, url: URL, body: string): boolean {
-  const match = /^ACS3-HMAC-SHA256 Credential=kettle-id,SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '');
+  const match = /^ACS3-HMAC-SHA256 Credential=kettle-id,SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
+    request.headers.authorization ?? '',
+  );
   if (match === null) return false;
   const [, names = '', signature = ''] = match;
-  const encode = (text: string): string => encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).toSorted().join('&');
-  const headers = names.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('');
+  const encode = (text: string): string =>
+    encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
+    .join('&');
+  const headers = names
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
+    .join('');
   const canonical = [request.method, url.pathname, query, headers, names, hex(body)].join('\n');
-  return createHmac('sha256', secret).update(`ACS3-HMAC-SHA256\n${hex(canonical)}`).digest('hex') === signature;
+  return (
+    createHmac('sha256', secret)
+      .update(`ACS3-HMAC-SHA256\n${hex(canonical)}`)
+      .digest('hex') === signature
+  );
 }
 
 function answer(url: URL, response: ServerResponse): void {

@@ -3,12 +3,34 @@ const emoji = /(?:\p{RGI_Emoji}|\p{Extended_Pictographic})\uFE0F?/gv;
 
 /** Writing systems whose letters carry marks that have no composed form. */
 const marked = [
-  'Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao',
-  'Malayalam', 'Mongolian', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan',
+  'Arabic',
+  'Armenian',
+  'Bengali',
+  'Devanagari',
+  'Ethiopic',
+  'Gujarati',
+  'Gurmukhi',
+  'Hebrew',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
+  'Thaana',
+  'Thai',
+  'Tibetan',
 ];
 
 /** A letter with up to three marks of its own writing. */
-const syllable = new RegExp(marked.map((script) => String.raw`(?=\p{Script=${script}})\p{L}(?:(?=\p{Script_Extensions=${script}})\p{M}){1,3}`).join('|'), 'gu');
+const syllable = new RegExp(
+  marked.map((script) => String.raw`(?=\p{Script=${script}})\p{L}(?:(?=\p{Script_Extensions=${script}})\p{M}){1,3}`).join('|'),
+  'gu',
+);
 
 const hidden = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{M}\u2800]/u;
 

@@ -57,13 +57,45 @@ test('a prototype keeps i and l apart, which wildcards need', () => {
   expect(prototype('ALL')).toBe('all');
 });
 
-test.each(['掌\uFE0F柜', '掌\u0336柜', 'a\u0301\u0302\u0303', 'x\u20DD', '茶\u200D', '茶\u200B', '\u202E茶', '茶\u0E49', 'а\u0483', '茶\u3164', '1\uFE0F', '\u0301a', '茶\u{E0061}', '茶\u2063'])(
-  '%j hides something',
-  (name) => {
-    expect(hasHiddenCharacters(name)).toBe(true);
-  },
-);
+test.each([
+  '掌\uFE0F柜',
+  '掌\u0336柜',
+  'a\u0301\u0302\u0303',
+  'x\u20DD',
+  '茶\u200D',
+  '茶\u200B',
+  '\u202E茶',
+  '茶\u0E49',
+  'а\u0483',
+  '茶\u3164',
+  '1\uFE0F',
+  '\u0301a',
+  '茶\u{E0061}',
+  '茶\u2063',
+])('%j hides something', (name) => {
+  expect(hasHiddenCharacters(name)).toBe(true);
+});
 
-test.each(['掌柜', 'café', 'cafe\u0301', 'Nguyễn', '☕️', '☕', '❤️茶', '👨‍👩‍👧', '👍🏽', '🏳️‍🌈', '1️⃣', '🇨🇳', 'ไม้', 'हिन्दी', 'مُحَمَّد', 'שָׁלוֹם', 'がき', '한글', 'ＡＢ'])('%j hides nothing', (name) => {
+test.each([
+  '掌柜',
+  'café',
+  'cafe\u0301',
+  'Nguyễn',
+  '☕️',
+  '☕',
+  '❤️茶',
+  '👨‍👩‍👧',
+  '👍🏽',
+  '🏳️‍🌈',
+  '1️⃣',
+  '🇨🇳',
+  'ไม้',
+  'हिन्दी',
+  'مُحَمَّد',
+  'שָׁלוֹם',
+  'がき',
+  '한글',
+  'ＡＢ',
+])('%j hides nothing', (name) => {
   expect(hasHiddenCharacters(name)).toBe(false);
 });

@@ -4,7 +4,9 @@ import type unhomoglyph from 'unhomoglyph';
 const load = createRequire(import.meta.url);
 
 /** What the data leaves as it is although it reads as a Latin letter, small capitals above all; each before its letter. */
-const alsoLatin = new Map([...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzıiᏆiոn'.matchAll(/(.)(.)/gu)].map(([, small = '', plain = '']) => [small, plain]));
+const alsoLatin = new Map(
+  [...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzıiᏆiոn'.matchAll(/(.)(.)/gu)].map(([, small = '', plain = '']) => [small, plain]),
+);
 
 /** Letters that are rendered as emoji (negative circles and squares, halves of flags) and have no compatible form. */
 function plainOfEmoji(letter: string): string {

@@ -1,6 +1,18 @@
 import {
-  bindEmail, bindPhone, changeEmail, changePhone, emailBindingPage, emailStep1Page, emailStep2Page, phoneBindingPage, phoneStep1Page, phoneStep2Page,
-  readRealNameAuthentication, verifyOldEmail, verifyOldPhone, type Answer,
+  bindEmail,
+  bindPhone,
+  changeEmail,
+  changePhone,
+  emailBindingPage,
+  emailStep1Page,
+  emailStep2Page,
+  phoneBindingPage,
+  phoneStep1Page,
+  phoneStep2Page,
+  readRealNameAuthentication,
+  verifyOldEmail,
+  verifyOldPhone,
+  type Answer,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { Api } from '../../lib/api/api.ts';

@@ -6,7 +6,13 @@ import type { CustomControlProps } from './custom-fields.tsx';
 import { customFieldMessages } from './messages.ts';
 import { customName, takesSeveral } from './custom-values.ts';
 
-function Option({ field, value, onChange, onLeave, option }: CustomControlProps & { option: CustomControlProps['field']['options'][number] }) {
+function Option({
+  field,
+  value,
+  onChange,
+  onLeave,
+  option,
+}: CustomControlProps & { option: CustomControlProps['field']['options'][number] }) {
   const lang = useLang();
   const several = takesSeveral(field);
   const chosen = value.includes(option.key);

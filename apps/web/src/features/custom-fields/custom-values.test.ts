@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { customBody, customInitial, customProblem, type CustomField } from './custom-values.ts';
 
 const text: CustomField = {
-  id: '1', name: { zh: '城市', en: '' }, tip: { zh: '', en: '' }, kind: 'text', required: false, multiple: false,
-  maxLength: 3, rows: 4, filter: 'none', options: [],
+  id: '1',
+  name: { zh: '城市', en: '' },
+  tip: { zh: '', en: '' },
+  kind: 'text',
+  required: false,
+  multiple: false,
+  maxLength: 3,
+  rows: 4,
+  filter: 'none',
+  options: [],
 };
 const choice: CustomField = { ...text, id: '2', kind: 'checkbox', options: [{ key: 'a', zh: '绿茶', en: '' }] };
 

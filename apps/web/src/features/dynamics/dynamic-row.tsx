@@ -49,9 +49,11 @@ export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolea
             <Link to={subjectPath(dynamic)} className="mt-1 line-clamp-3 text-ink visited:text-ink-2 hover:text-tea">
               <span className={isWhole ? 'text-card font-semibold' : ''}>{isWhole ? title : excerpt || title}</span>
             </Link>
-            {isWhole
-              ? excerpt && <p className="mt-0.5 line-clamp-2 text-small text-ink-2">{excerpt}</p>
-              : <p className="mt-1.5 truncate border-l-2 border-line pl-2.5 text-small text-ink-2">{place(title)}</p>}
+            {isWhole ? (
+              excerpt && <p className="mt-0.5 line-clamp-2 text-small text-ink-2">{excerpt}</p>
+            ) : (
+              <p className="mt-1.5 truncate border-l-2 border-line pl-2.5 text-small text-ink-2">{place(title)}</p>
+            )}
             <Figures dynamic={dynamic} />
           </>
         )}

@@ -29,7 +29,11 @@ function FollowedFeed({ feed }: { feed: Followed }) {
     <EmptyState
       title={feed.follows ? messages.followedQuietTitle : messages.followNobodyTitle}
       text={feed.follows ? messages.followedQuietText : messages.followNobodyText}
-      action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.home}</ButtonLink>}
+      action={
+        <ButtonLink to={addressOf(siteHomePage)} tone="primary">
+          {messages.home}
+        </ButtonLink>
+      }
     />
   );
   return <Feed first={feed} named more={(before) => api.call(listFollowedDynamics, { query: { before } }, quiet)} empty={empty} />;
@@ -39,16 +43,37 @@ function SomeonesFeed({ feed, userName }: { feed: Someones; userName: string | u
   const messages = useMessages(dynamicsMessages);
   const profile = addressOf(profilePage, { userName: feed.member.account });
   if (feed.hidden) {
-    return <EmptyState title={messages.hiddenTitle} text={messages.hiddenText} action={<ButtonLink to={profile}>{messages.toProfile}</ButtonLink>} />;
+    return (
+      <EmptyState
+        title={messages.hiddenTitle}
+        text={messages.hiddenText}
+        action={<ButtonLink to={profile}>{messages.toProfile}</ButtonLink>}
+      />
+    );
   }
   const empty = (
     <EmptyState
       title={messages.noneTitle}
       text={feed.own ? messages.ownNoneText : messages.noneText}
-      action={feed.own ? <ButtonLink to={addressOf(addTopicPage)} tone="primary">{messages.write}</ButtonLink> : <ButtonLink to={profile}>{messages.toProfile}</ButtonLink>}
+      action={
+        feed.own ? (
+          <ButtonLink to={addressOf(addTopicPage)} tone="primary">
+            {messages.write}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={profile}>{messages.toProfile}</ButtonLink>
+        )
+      }
     />
   );
-  return <Feed first={feed} named={false} more={(before) => api.call(listMemberDynamics, { query: { userName, before } }, quiet)} empty={empty} />;
+  return (
+    <Feed
+      first={feed}
+      named={false}
+      more={(before) => api.call(listMemberDynamics, { query: { userName, before } }, quiet)}
+      empty={empty}
+    />
+  );
 }
 
 export function DynamicsPage(data: DynamicsData) {

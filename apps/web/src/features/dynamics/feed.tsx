@@ -32,7 +32,9 @@ export function Feed({ first, named, more, empty }: Props) {
       </ul>
       {next !== null && (
         <p className="border-t border-line p-3 text-center">
-          <Button tone="quiet" busy={busy} onClick={() => void grow(next)}>{messages.more}</Button>
+          <Button tone="quiet" busy={busy} onClick={() => void grow(next)}>
+            {messages.more}
+          </Button>
         </p>
       )}
     </>

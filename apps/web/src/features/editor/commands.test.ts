@@ -35,7 +35,9 @@ test('a picture of the wrong kind or size is not even sent', () => {
 
 test('the refusal of a file names exactly the types that are taken', () => {
   const taken = imageRules.types.map((type) => type.slice('image/'.length));
-  const sentences = [editorMessages.zh.notImage, editorMessages.en.notImage, chineseErrors['image.type'], englishErrors['image.type']].map(String);
+  const sentences = [editorMessages.zh.notImage, editorMessages.en.notImage, chineseErrors['image.type'], englishErrors['image.type']].map(
+    String,
+  );
   for (const sentence of sentences) {
     expect([...sentence.toLowerCase().matchAll(/jpe?g|png|gif|webp|avif|bmp|heic|tiff/g)].map(([name]) => name)).toEqual(taken);
   }

@@ -12,7 +12,9 @@ export function RestoredLine({ at, onDiscard }: { at: string; onDiscard: () => v
   return (
     <p role="status" className="flex items-center gap-2 border-b border-line bg-tea-soft px-4 py-1 text-meta">
       {messages.draftRestored(clock(at))}
-      <button type="button" className={lineButton} onClick={onDiscard}>{messages.draftDiscard}</button>
+      <button type="button" className={lineButton} onClick={onDiscard}>
+        {messages.draftDiscard}
+      </button>
     </p>
   );
 }
@@ -22,7 +24,9 @@ export function SessionLine() {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line bg-gold-soft px-4 py-2 text-meta">
       {messages.sessionOver}
-      <a href={addressOf(loginPage)} target="_blank" rel="noreferrer" className={lineButton}>{messages.signIn}</a>
+      <a href={addressOf(loginPage)} target="_blank" rel="noreferrer" className={lineButton}>
+        {messages.signIn}
+      </a>
     </p>
   );
 }
@@ -35,7 +39,14 @@ export function Counter({ count, limit }: { count: number; limit: number }) {
   return <span>{messages.left(limit - count)}</span>;
 }
 
-type FooterProps = { draft: ReactNode; counter: ReactNode; submitLabel: string; busy: boolean; onSubmit: () => void; onCancel?: () => void };
+type FooterProps = {
+  draft: ReactNode;
+  counter: ReactNode;
+  submitLabel: string;
+  busy: boolean;
+  onSubmit: () => void;
+  onCancel?: () => void;
+};
 
 export function ComposerFooter({ draft, counter, submitLabel, busy, onSubmit, onCancel }: FooterProps) {
   const messages = useMessages(editorMessages);
@@ -45,8 +56,14 @@ export function ComposerFooter({ draft, counter, submitLabel, busy, onSubmit, on
         {draft}
         {counter}
       </div>
-      {onCancel && <Button tone="quiet" onClick={onCancel}>{messages.cancel}</Button>}
-      <Button tone="primary" busy={busy} onClick={onSubmit} title={messages.submitHint}>{submitLabel}</Button>
+      {onCancel && (
+        <Button tone="quiet" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      )}
+      <Button tone="primary" busy={busy} onClick={onSubmit} title={messages.submitHint}>
+        {submitLabel}
+      </Button>
     </footer>
   );
 }

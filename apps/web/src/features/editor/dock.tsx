@@ -13,7 +13,17 @@ const most = () => Math.round(innerHeight * 0.85);
 const within = (height: number) => Math.max(least, Math.min(most(), height));
 
 /** At the bottom edge of the page, where its page places it: as high as its handle is rendered, or one line when made small. */
-export function Dock({ label, small, onSmall, children }: { label: string; small: boolean; onSmall: (small: boolean) => void; children: ReactNode }) {
+export function Dock({
+  label,
+  small,
+  onSmall,
+  children,
+}: {
+  label: string;
+  small: boolean;
+  onSmall: (small: boolean) => void;
+  children: ReactNode;
+}) {
   const messages = useMessages(editorMessages);
   const [height, setHeight] = useState(() => within(Number(localStorage.getItem(heightKey)) || usualHeight));
   const drag = useRef<{ from: number; height: number } | null>(null);
@@ -38,7 +48,11 @@ export function Dock({ label, small, onSmall, children }: { label: string; small
       style={small ? undefined : { height }}
     >
       <header className="flex items-center gap-2 pr-1 pl-4">
-        <button type="button" className="min-h-10 flex-1 truncate text-left text-small font-medium pointer-coarse:min-h-11" onClick={() => onSmall(!small)}>
+        <button
+          type="button"
+          className="min-h-10 flex-1 truncate text-left text-small font-medium pointer-coarse:min-h-11"
+          onClick={() => onSmall(!small)}
+        >
           {small ? `${messages.continueWriting} · ${label}` : label}
         </button>
         {!small && (
@@ -72,7 +86,9 @@ export function Dock({ label, small, onSmall, children }: { label: string; small
         />
       </header>
       {/* Hidden, not removed: the text and its undo stay. */}
-      <div hidden={small} className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden">{children}</div>
+      <div hidden={small} className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden">
+        {children}
+      </div>
     </section>
   );
 }

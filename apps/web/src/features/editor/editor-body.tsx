@@ -23,7 +23,15 @@ const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 type EditorState = ReturnType<typeof useEditorState>;
 type Writing = { mode: Mode; preview: boolean; sideBySide: boolean };
 
-type PanesProps = Writing & { editor: EditorState; hides: boolean; label: string; placeholder: string | undefined; errorId: string; invalid: boolean; onUnreadable: () => void };
+type PanesProps = Writing & {
+  editor: EditorState;
+  hides: boolean;
+  label: string;
+  placeholder: string | undefined;
+  errorId: string;
+  invalid: boolean;
+  onUnreadable: () => void;
+};
 
 /** Text and preview. What is not shown stays, so that nothing is lost by looking at the other. */
 function Panes({ editor, hides, mode, preview, sideBySide, label, placeholder, errorId, invalid, onUnreadable }: PanesProps) {
@@ -45,9 +53,19 @@ function Panes({ editor, hides, mode, preview, sideBySide, label, placeholder, e
   const Pane = mode === 'rich' ? RichPane : SourcePane;
   const tall = editor.compact ? 'min-h-0 flex-1 overflow-y-auto' : 'min-h-[360px]';
   return (
-    <div className={cx('min-h-0', editor.compact && 'flex flex-1 flex-col', sideBySide && preview && 'grid grid-cols-2 divide-x divide-line')}>
+    <div
+      className={cx('min-h-0', editor.compact && 'flex flex-1 flex-col', sideBySide && preview && 'grid grid-cols-2 divide-x divide-line')}
+    >
       <div ref={pane} hidden={preview && !sideBySide} className={cx(tall, 'min-w-0 [&[hidden]]:hidden')}>
-        <Pane key={mode} initial={markdown} events={editor.events} messages={messages} attributes={attributes} onSurface={editor.onSurface} onUnreadable={onUnreadable} />
+        <Pane
+          key={mode}
+          initial={markdown}
+          events={editor.events}
+          messages={messages}
+          attributes={attributes}
+          onSurface={editor.onSurface}
+          onUnreadable={onUnreadable}
+        />
       </div>
       {preview && (
         <section aria-label={messages.preview} className={cx(tall, 'min-w-0 p-4')}>
@@ -119,19 +137,35 @@ export function EditorBody(props: EditorBodyProps) {
     else submitting.submit();
   };
   return (
-    <div className={cx('flex min-h-0 flex-col', editor.compact ? 'flex-1' : 'rounded-card border border-line bg-surface')} onKeyDownCapture={onKey}>
+    <div
+      className={cx('flex min-h-0 flex-col', editor.compact ? 'flex-1' : 'rounded-card border border-line bg-surface')}
+      onKeyDownCapture={onKey}
+    >
       <div
         data-emoji-anchor
-        className={cx('flex flex-wrap items-center gap-y-1 border-b border-line py-1 pr-2', !editor.compact && 'sticky top-0 z-20 rounded-t-card bg-surface')}
+        className={cx(
+          'flex flex-wrap items-center gap-y-1 border-b border-line py-1 pr-2',
+          !editor.compact && 'sticky top-0 z-20 rounded-t-card bg-surface',
+        )}
       >
         <Toolbar place={place} compact={editor.compact} hides={hides && props.hidesBy?.length !== 0} onCommand={commands.run} />
         <Modes {...writing} busy={editor.pictures.waiting} />
       </div>
       {draft.restored && <RestoredLine at={draft.restored.savedAt} onDiscard={draft.discard} />}
-      <Panes {...writing} editor={editor} hides={hides} label={props.label} placeholder={props.placeholder} errorId={errorId} invalid={Boolean(problem)} />
+      <Panes
+        {...writing}
+        editor={editor}
+        hides={hides}
+        label={props.label}
+        placeholder={props.placeholder}
+        errorId={errorId}
+        invalid={Boolean(problem)}
+      />
       {place.inTable && writing.mode === 'rich' && <TableTools onAction={(action) => text.surface.current?.table(action)} />}
       {editor.session.over && <SessionLine />}
-      <p id={errorId} role="alert" className="border-t border-line px-4 py-2 text-meta text-cinnabar empty:hidden">{problem}</p>
+      <p id={errorId} role="alert" className="border-t border-line px-4 py-2 text-meta text-cinnabar empty:hidden">
+        {problem}
+      </p>
       {props.extraField}
       <ComposerFooter
         draft={<DraftLine store={draft.store} onTakeOther={draft.takeOther} />}
@@ -143,7 +177,16 @@ export function EditorBody(props: EditorBodyProps) {
       />
       <FilePicker picker={editor.picker} onFiles={editor.pictures.upload} />
       {editor.suggestions.list}
-      {commands.hiddenAsked && <Suspense fallback={<Coming />}><HiddenDialog current={commands.hiddenAsked.current} grades={props.grades ?? []} kinds={props.hidesBy ?? hiddenKinds} onDone={commands.hiddenAsked.done} /></Suspense>}
+      {commands.hiddenAsked && (
+        <Suspense fallback={<Coming />}>
+          <HiddenDialog
+            current={commands.hiddenAsked.current}
+            grades={props.grades ?? []}
+            kinds={props.hidesBy ?? hiddenKinds}
+            onDone={commands.hiddenAsked.done}
+          />
+        </Suspense>
+      )}
       {commands.emojiAnchor && (
         <Suspense fallback={<Coming />}>
           <EmojiPicker

@@ -10,11 +10,22 @@ import { Input, Select } from '../../ui/inputs.tsx';
 import { editorMessages } from './messages.ts';
 import type { HiddenChoice, HiddenGrade } from './types.ts';
 
-type Props = { current: HiddenHead | null; grades: readonly HiddenGrade[]; kinds: readonly HiddenKind[]; onDone: (choice: HiddenChoice) => void };
+type Props = {
+  current: HiddenHead | null;
+  grades: readonly HiddenGrade[];
+  kinds: readonly HiddenKind[];
+  onDone: (choice: HiddenChoice) => void;
+};
 
 const opening = ':::hide';
 
-function ValueField({ kind, value, grades, error, onChange }: Pick<Props, 'grades'> & { kind: HiddenKind; value: string; error: string | null; onChange: (value: string) => void }) {
+function ValueField({
+  kind,
+  value,
+  grades,
+  error,
+  onChange,
+}: Pick<Props, 'grades'> & { kind: HiddenKind; value: string; error: string | null; onChange: (value: string) => void }) {
   const lang = useLang();
   const { hidden: messages } = useMessages(editorMessages);
   if (kind === 'reply') return null;
@@ -25,7 +36,9 @@ function ValueField({ kind, value, grades, error, onChange }: Pick<Props, 'grade
           <Select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
             <option value="">{messages.chooseGrade}</option>
             {grades.map(({ id, name, points }) => (
-              <option key={id} value={points}>{messages.gradeAt(nameIn(name, lang), String(points))}</option>
+              <option key={id} value={points}>
+                {messages.gradeAt(nameIn(name, lang), String(points))}
+              </option>
             ))}
           </Select>
         ) : (
@@ -51,8 +64,12 @@ export default function HiddenDialog({ current, grades, kinds, onDone }: Props) 
   const [wrong, setWrong] = useState(false);
   const reachable = grades.filter(({ points }) => points > 0);
   // A block that is there may stay as it is, whatever may be added by now.
-  const offered = hiddenKinds.filter((kind) => kind === current?.kind || (kinds.includes(kind) && (kind !== 'grade' || reachable.length > 0)));
-  const [head, setHead] = useState<HiddenHead>(current ?? { kind: offered.includes('points') ? 'points' : (offered[0] ?? 'reply'), value: '', caption: '' });
+  const offered = hiddenKinds.filter(
+    (kind) => kind === current?.kind || (kinds.includes(kind) && (kind !== 'grade' || reachable.length > 0)),
+  );
+  const [head, setHead] = useState<HiddenHead>(
+    current ?? { kind: offered.includes('points') ? 'points' : (offered[0] ?? 'reply'), value: '', caption: '' },
+  );
   const change = (part: Partial<HiddenHead>) => {
     setWrong(false);
     setHead((before) => ({ ...before, ...part }));
@@ -67,9 +84,15 @@ export default function HiddenDialog({ current, grades, kinds, onDone }: Props) 
   };
   const actions = (
     <>
-      {current && <Button tone="quiet" className="mr-auto" onClick={() => onDone('shown')}>{hidden.show}</Button>}
+      {current && (
+        <Button tone="quiet" className="mr-auto" onClick={() => onDone('shown')}>
+          {hidden.show}
+        </Button>
+      )}
       <Button onClick={() => onDone(null)}>{messages.cancel}</Button>
-      <Button tone="primary" type="submit" form={form}>{messages.insert}</Button>
+      <Button tone="primary" type="submit" form={form}>
+        {messages.insert}
+      </Button>
     </>
   );
   return (
@@ -77,17 +100,35 @@ export default function HiddenDialog({ current, grades, kinds, onDone }: Props) 
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
         <Field label={hidden.kind} hint={hidden.hints[head.kind]}>
           {(control) => (
-            <Select {...control} data-autofocus value={head.kind} onChange={({ currentTarget }) => change({ kind: currentTarget.value as HiddenKind, value: '' })}>
+            <Select
+              {...control}
+              data-autofocus
+              value={head.kind}
+              onChange={({ currentTarget }) => change({ kind: currentTarget.value as HiddenKind, value: '' })}
+            >
               {offered.map((kind) => (
-                <option key={kind} value={kind}>{hidden.kinds[kind]}</option>
+                <option key={kind} value={kind}>
+                  {hidden.kinds[kind]}
+                </option>
               ))}
             </Select>
           )}
         </Field>
-        <ValueField kind={head.kind} value={head.value} grades={reachable} error={wrong ? hidden.wrong[head.kind] : null} onChange={(value) => change({ value })} />
+        <ValueField
+          kind={head.kind}
+          value={head.value}
+          grades={reachable}
+          error={wrong ? hidden.wrong[head.kind] : null}
+          onChange={(value) => change({ value })}
+        />
         <Field label={hidden.caption} hint={hidden.captionHint}>
           {(control) => (
-            <Input {...control} value={head.caption} maxLength={hiddenRules.caption.maxLength} onChange={({ currentTarget }) => change({ caption: currentTarget.value })} />
+            <Input
+              {...control}
+              value={head.caption}
+              maxLength={hiddenRules.caption.maxLength}
+              onChange={({ currentTarget }) => change({ caption: currentTarget.value })}
+            />
           )}
         </Field>
       </form>

@@ -29,7 +29,14 @@ export function useWide(): boolean {
   );
 }
 
-type Props = { mode: Mode; preview: boolean; busy: boolean; onMode: (mode: Mode) => void; onPreview: (shown: boolean) => void; sideBySide: boolean };
+type Props = {
+  mode: Mode;
+  preview: boolean;
+  busy: boolean;
+  onMode: (mode: Mode) => void;
+  onPreview: (shown: boolean) => void;
+  sideBySide: boolean;
+};
 
 const choice = 'h-8 rounded-control px-2.5 text-meta whitespace-nowrap transition-colors disabled:opacity-50 pointer-coarse:h-11';
 const chosenLook = 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--color-line)]';

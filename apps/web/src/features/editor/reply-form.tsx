@@ -16,7 +16,13 @@ import { Coming } from '../../ui/coming.tsx';
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
-const nothing = { changed: () => undefined, place: () => undefined, files: () => undefined, askFormula: async () => null, askHidden: async () => null };
+const nothing = {
+  changed: () => undefined,
+  place: () => undefined,
+  files: () => undefined,
+  askFormula: async () => null,
+  askHidden: async () => null,
+};
 
 function useReply({ initial = '', limit = 5000, onSubmit, topicId, autoFocus = false }: ReplyBoxProps) {
   const messages = useMessages(editorMessages);
@@ -88,16 +94,26 @@ export default function ReplyForm(props: ReplyBoxProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => isSubmitKey(event) && submit(event)}
       />
-      <p id={errorId} role="alert" className="text-meta text-cinnabar empty:hidden">{shown}</p>
+      <p id={errorId} role="alert" className="text-meta text-cinnabar empty:hidden">
+        {shown}
+      </p>
       <div className="flex items-center gap-2">
         <IconButton
           label={messages.actions.emoji}
           icon={<Icon name="smile" size={18} />}
           onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
         />
-        <span className="flex-1 text-meta text-ink-2"><Counter count={count} limit={limit} /></span>
-        {props.onCancel && <Button tone="quiet" size="small" onClick={props.onCancel}>{messages.cancel}</Button>}
-        <Button tone="primary" size="small" type="submit" busy={sending.busy} title={messages.submitHint}>{props.submitLabel}</Button>
+        <span className="flex-1 text-meta text-ink-2">
+          <Counter count={count} limit={limit} />
+        </span>
+        {props.onCancel && (
+          <Button tone="quiet" size="small" onClick={props.onCancel}>
+            {messages.cancel}
+          </Button>
+        )}
+        <Button tone="primary" size="small" type="submit" busy={sending.busy} title={messages.submitHint}>
+          {props.submitLabel}
+        </Button>
       </div>
       {list}
       {emojiAnchor && (

@@ -26,6 +26,8 @@ const commands: Partial<Record<Command, string>> = {
 export function findCommands(query: string, names: Record<Command, string>, hides = false): Command[] {
   const wanted = query.toLowerCase();
   return (Object.keys(commands) as Command[]).filter(
-    (command) => (hides || command !== 'hidden') && (names[command].toLowerCase().includes(wanted) || commands[command]?.split(' ').some((word) => word.startsWith(wanted))),
+    (command) =>
+      (hides || command !== 'hidden') &&
+      (names[command].toLowerCase().includes(wanted) || commands[command]?.split(' ').some((word) => word.startsWith(wanted))),
   );
 }

@@ -65,7 +65,11 @@ export function SuggestionList({ id, label, trigger, items, current, empty, onPi
           </div>
         ))}
       </div>
-      {items.length === 0 && <p role="status" className="px-2 py-1.5 text-meta text-ink-2">{empty}</p>}
+      {items.length === 0 && (
+        <p role="status" className="px-2 py-1.5 text-meta text-ink-2">
+          {empty}
+        </p>
+      )}
     </div>,
     document.body,
   );

@@ -64,7 +64,13 @@ export function Toolbar({ place, compact, hides, onCommand }: Props) {
       onMouseDown={(event) => event.preventDefault()}
       className="flex min-w-0 flex-auto items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]"
     >
-      <Menu label={messages.headings} trigger={<Icon name="heading" size={18} />} className={toolClass} align="start" items={items(headings)} />
+      <Menu
+        label={messages.headings}
+        trigger={<Icon name="heading" size={18} />}
+        className={toolClass}
+        align="start"
+        items={items(headings)}
+      />
       {groups.map((group, at) => (
         <div key={group.join()} className={at === 0 && !compact ? 'order-first flex max-md:hidden' : 'flex border-l border-line pl-1'}>
           {group.map((command) => (

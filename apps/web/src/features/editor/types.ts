@@ -81,11 +81,27 @@ export type ImageFile = { url: string; thumbnailUrl: string; width: number; heig
 
 /** What the tool bar, the slash menu and shortcuts can do to a text. */
 export type Action =
-  | 'bold' | 'italic' | 'strike' | 'code' | 'link'
-  | 'heading1' | 'heading2' | 'heading3' | 'paragraph'
-  | 'quote' | 'bulletList' | 'orderedList' | 'taskList' | 'table' | 'codeBlock'
-  | 'mathInline' | 'mathBlock' | 'diagram' | 'divider'
-  | 'undo' | 'redo';
+  | 'bold'
+  | 'italic'
+  | 'strike'
+  | 'code'
+  | 'link'
+  | 'heading1'
+  | 'heading2'
+  | 'heading3'
+  | 'paragraph'
+  | 'quote'
+  | 'bulletList'
+  | 'orderedList'
+  | 'taskList'
+  | 'table'
+  | 'codeBlock'
+  | 'mathInline'
+  | 'mathBlock'
+  | 'diagram'
+  | 'divider'
+  | 'undo'
+  | 'redo';
 
 export type TableAction = 'rowAbove' | 'rowBelow' | 'columnBefore' | 'columnAfter' | 'deleteRow' | 'deleteColumn' | 'deleteTable';
 

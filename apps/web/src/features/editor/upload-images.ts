@@ -20,7 +20,10 @@ export function refusal(file: Pick<File, 'type' | 'size'>, lang: Lang): string |
 
 /** What stands for the picture where it is not seen. A pasted one has no name of its own: "image.png". */
 export function altOf(name: string): string {
-  const base = name.replace(/\.[^.]*$/, '').replaceAll(/[[\]\\]/g, ' ').trim();
+  const base = name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[[\]\\]/g, ' ')
+    .trim();
   return /^(image|blob|unknown)?$/i.test(base) ? '' : base;
 }
 

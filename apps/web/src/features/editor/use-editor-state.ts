@@ -49,7 +49,11 @@ function useStableEvents(events: SurfaceEvents): SurfaceEvents {
 }
 
 function quoted(text: string): string {
-  return text.trim().split('\n').map((line) => `> ${line}`).join('\n');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
 }
 
 /** Everything an open editor does, apart from how it looks. */

@@ -90,7 +90,15 @@ export function useSuggestions({ surface, topicId, hides, onPerson, onCommand, o
   const isMention = trigger?.kind === 'mention';
   const items = isMention
     ? (people ?? []).map((person) => ({ id: person.id, content: <PersonRow person={person} /> }))
-    : commands.map((command) => ({ id: command, content: <>{toolIcons[command]}{messages.actions[command]}</> }));
+    : commands.map((command) => ({
+        id: command,
+        content: (
+          <>
+            {toolIcons[command]}
+            {messages.actions[command]}
+          </>
+        ),
+      }));
   const empty = isMention ? (people ? messages.mentionEmpty : messages.mentionSearching) : messages.slashEmpty;
   // A slash that matches nothing is a slash, and an "@" that finds nobody stops asking after a few letters.
   const silent = count === 0 && (!isMention || (people !== null && (trigger?.query.length ?? 0) > 2));

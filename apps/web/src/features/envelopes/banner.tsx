@@ -40,7 +40,15 @@ function Acts({ controls: { envelope, opening, open }, onDetails }: { controls: 
   const opened = async () => {
     if (await open()) onDetails();
   };
-  if (claimable || opening) return <GoldButton label={opening ? messages.opening : messages.openLabel} word={messages.open} opening={opening} onOpen={() => void opened()} />;
+  if (claimable || opening)
+    return (
+      <GoldButton
+        label={opening ? messages.opening : messages.openLabel}
+        word={messages.open}
+        opening={opening}
+        onOpen={() => void opened()}
+      />
+    );
   return (
     <button
       type="button"
@@ -64,7 +72,10 @@ export default function EnvelopeBanner({ topicId }: { topicId: string }) {
   return (
     <section
       aria-label={messages.envelope}
-      className={cx('flex min-h-22 items-center gap-4 border-line px-4 py-3 max-md:border-y md:rounded-card md:border md:px-6', over ? quiet : lively)}
+      className={cx(
+        'flex min-h-22 items-center gap-4 border-line px-4 py-3 max-md:border-y md:rounded-card md:border md:px-6',
+        over ? quiet : lively,
+      )}
     >
       <Icon name="gift" size={26} className="shrink-0 max-[420px]:hidden" />
       <div className="min-w-0 flex-1">
@@ -72,10 +83,13 @@ export default function EnvelopeBanner({ topicId }: { topicId: string }) {
         <p className="flex flex-wrap gap-x-2 text-meta opacity-95">
           {envelope && (
             <span>
-              {messages.from(name(envelope.sender))} · {messages.types[envelope.type]} · {messages.sum(formatMoney(envelope.total), envelope.quantity)}
+              {messages.from(name(envelope.sender))} · {messages.types[envelope.type]} ·{' '}
+              {messages.sum(formatMoney(envelope.total), envelope.quantity)}
             </span>
           )}
-          <span role="status" className="font-medium tabular-nums">{standing}</span>
+          <span role="status" className="font-medium tabular-nums">
+            {standing}
+          </span>
         </p>
       </div>
       <Acts controls={controls} onDetails={() => setDetails(true)} />

@@ -42,13 +42,20 @@ export function ClaimList({ topicId, claimed, ended }: { topicId: string; claime
     setShown((before) => joined(before, next));
   };
   if (shown === null) return <Bone className="h-24 w-full" />;
-  if (shown.items.length === 0) return <p className="py-4 text-center text-small text-ink-2">{ended ? messages.nobodyTook : messages.nobody}</p>;
+  if (shown.items.length === 0)
+    return <p className="py-4 text-center text-small text-ink-2">{ended ? messages.nobodyTook : messages.nobody}</p>;
   return (
     <div className="grid gap-2">
       <ol className="divide-y divide-line border-y border-line">
-        {shown.items.map((claim) => <ClaimRow key={claim.rank} claim={claim} />)}
+        {shown.items.map((claim) => (
+          <ClaimRow key={claim.rank} claim={claim} />
+        ))}
       </ol>
-      {shown.page < shown.pages && <Button className="justify-self-center" onClick={() => void more()}>{messages.more}</Button>}
+      {shown.page < shown.pages && (
+        <Button className="justify-self-center" onClick={() => void more()}>
+          {messages.more}
+        </Button>
+      )}
     </div>
   );
 }

@@ -11,9 +11,13 @@ export function ClaimRow({ claim: { member, amount, at, luckiest } }: { claim: C
   const messages = useMessages(envelopeMessages);
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <PersonLink member={member} twin className="shrink-0"><PersonAvatar member={member} size={36} /></PersonLink>
+      <PersonLink member={member} twin className="shrink-0">
+        <PersonAvatar member={member} size={36} />
+      </PersonLink>
       <div className="min-w-0 flex-1">
-        <PersonLink member={member} className="flex"><PersonName member={member} className="text-small" /></PersonLink>
+        <PersonLink member={member} className="flex">
+          <PersonName member={member} className="text-small" />
+        </PersonLink>
         <Time at={at} className="text-meta text-ink-2" />
       </div>
       <div className="grid shrink-0 justify-items-end gap-0.5">

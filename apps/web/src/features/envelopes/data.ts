@@ -1,4 +1,12 @@
-import type { Answer, listEnvelopeClaims, readEnvelopeDistribution, listGivenEnvelopes, listReceivedEnvelopes, readTopicEnvelope, readTopicForm } from '@chaguan/contract';
+import type {
+  Answer,
+  listEnvelopeClaims,
+  readEnvelopeDistribution,
+  listGivenEnvelopes,
+  listReceivedEnvelopes,
+  readTopicEnvelope,
+  readTopicForm,
+} from '@chaguan/contract';
 
 export type Envelope = NonNullable<Answer<typeof readTopicEnvelope>['envelope']>;
 export type Claims = Answer<typeof listEnvelopeClaims>;

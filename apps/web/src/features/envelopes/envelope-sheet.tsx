@@ -12,7 +12,12 @@ import { VerifyCard } from './verify-card.tsx';
 function Own({ envelope: { viewer, endReason, state, type } }: { envelope: Envelope }) {
   const messages = useMessages(envelopeMessages);
   const { own } = viewer;
-  if (own === null) return state === 'ended' ? <p className="py-2 text-center text-small text-ink-2">{endReason === 'taken' && type !== 'personal' ? messages.taken : messages.endReasons[endReason]}</p> : null;
+  if (own === null)
+    return state === 'ended' ? (
+      <p className="py-2 text-center text-small text-ink-2">
+        {endReason === 'taken' && type !== 'personal' ? messages.taken : messages.endReasons[endReason]}
+      </p>
+    ) : null;
   return (
     <p className="envelope-open grid justify-items-center gap-1 py-3">
       <span className="text-[40px] leading-none font-bold text-cinnabar tabular-nums">{formatMoney(own.amount)}</span>
@@ -30,7 +35,14 @@ function Progress({ envelope }: { envelope: Envelope }) {
         <span>{messages.progress(claimed, quantity)}</span>
         <span>{messages.progressSum(formatMoney(claimedAmount), formatMoney(total))}</span>
       </p>
-      <div role="progressbar" aria-label={messages.envelope} aria-valuemin={0} aria-valuemax={quantity} aria-valuenow={claimed} className="h-1.5 overflow-hidden rounded-chip bg-surface-2">
+      <div
+        role="progressbar"
+        aria-label={messages.envelope}
+        aria-valuemin={0}
+        aria-valuemax={quantity}
+        aria-valuenow={claimed}
+        className="h-1.5 overflow-hidden rounded-chip bg-surface-2"
+      >
         <div className="h-full bg-cinnabar" style={{ width: `${(claimed / quantity) * 100}%` }} />
       </div>
       <p className="text-meta text-ink-2">

@@ -3,7 +3,12 @@ import type { Envelope } from './data.ts';
 import { withNews } from './live-envelope.ts';
 
 const envelope = {
-  quantity: 5, claimed: 2, claimedAmount: '4.00', returned: '0.00', state: 'open', endReason: '',
+  quantity: 5,
+  claimed: 2,
+  claimedAmount: '4.00',
+  returned: '0.00',
+  state: 'open',
+  endReason: '',
   viewer: { own: null, claim: true, claimRefusal: '', stop: true },
 } as unknown as Envelope;
 const news = { topicId: '1', claimed: 3, claimedAmount: '5.00', returned: '0.00', endReason: '' } as const;
@@ -24,6 +29,9 @@ test.each([
   ['expired', 'envelope.ended'],
 ] as const)('once it is %s, nobody is offered a share', (endReason, claimRefusal) => {
   expect(withNews(envelope, { ...news, endReason, returned: '1.00' })).toMatchObject({
-    state: 'ended', endReason, returned: '1.00', viewer: { claim: false, stop: false, claimRefusal },
+    state: 'ended',
+    endReason,
+    returned: '1.00',
+    viewer: { claim: false, stop: false, claimRefusal },
   });
 });

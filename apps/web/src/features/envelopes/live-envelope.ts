@@ -13,7 +13,12 @@ export function withNews(envelope: Envelope, { claimed, claimedAmount, returned,
   if (envelope.state === 'ended' || claimed < envelope.claimed) return envelope;
   const known = { ...envelope, claimed, claimedAmount };
   if (endReason === '') return known;
-  const viewer = { ...envelope.viewer, claim: false, stop: false, claimRefusal: endReason === 'taken' ? ('envelope.taken' as const) : ('envelope.ended' as const) };
+  const viewer = {
+    ...envelope.viewer,
+    claim: false,
+    stop: false,
+    claimRefusal: endReason === 'taken' ? ('envelope.taken' as const) : ('envelope.ended' as const),
+  };
   return { ...known, returned, endReason, state: 'ended', viewer };
 }
 

@@ -18,7 +18,14 @@ export const envelopeMessages = messages({
     got: (amount: string) => `领到 ${amount}，已存入余额`,
     taken: '手慢了，红包已被抢光',
     ended: '红包已结束',
-    endReasons: { '': '', taken: '已被领完', stopped: '发红包的人已停止领取', expired: '到时间了，没领完的已退回', deleted: '话题被删除，没领完的已退回', left: '发红包的人已注销，没领完的已退回' },
+    endReasons: {
+      '': '',
+      taken: '已被领完',
+      stopped: '发红包的人已停止领取',
+      expired: '到时间了，没领完的已退回',
+      deleted: '话题被删除，没领完的已退回',
+      left: '发红包的人已注销，没领完的已退回',
+    },
     waiting: '话题通过审核后就能领取',
     details: '看看大家的手气',
     refusals: {
@@ -65,7 +72,14 @@ export const envelopeMessages = messages({
     got: (amount: string) => `You got ${amount}; it is in your balance`,
     taken: "You're too late, the red packets have been snatched up",
     ended: 'This red envelope has ended',
-    endReasons: { '': '', taken: 'All shares are taken', stopped: 'Its sender has stopped it', expired: 'Its time is over; the rest went back', deleted: 'The topic was deleted; the rest went back', left: 'Its sender has left; the rest went back' },
+    endReasons: {
+      '': '',
+      taken: 'All shares are taken',
+      stopped: 'Its sender has stopped it',
+      expired: 'Its time is over; the rest went back',
+      deleted: 'The topic was deleted; the rest went back',
+      left: 'Its sender has left; the rest went back',
+    },
     waiting: 'It can be opened once the topic is approved',
     details: 'See who got what',
     refusals: {
@@ -88,7 +102,8 @@ export const envelopeMessages = messages({
     stopText: 'Nobody can open it any more, and what is left returns to your balance at once.',
     stopped: (sum: string) => `Stopped; ${sum} returned`,
     verify: 'Verify the shares',
-    verifyNote: 'The shares were set by a random seed when it was sent, and the fingerprint of the seed was public from the start. Press the button, and your browser computes every share again.',
+    verifyNote:
+      'The shares were set by a random seed when it was sent, and the fingerprint of the seed was public from the start. Press the button, and your browser computes every share again.',
     verifyLater: 'The shares were set by a random seed when it was sent. The seed is published at the end, and anyone can check.',
     fingerprint: 'Fingerprint',
     seed: 'Seed',

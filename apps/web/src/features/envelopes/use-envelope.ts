@@ -27,7 +27,11 @@ export function useEnvelope(topicId: string) {
   const over = envelope?.state === 'ended';
   useEffect(() => {
     if (over) return undefined;
-    return followEnvelope(topicId, (news) => setEnvelope((known) => known && withNews(known, news)), () => void look());
+    return followEnvelope(
+      topicId,
+      (news) => setEnvelope((known) => known && withNews(known, news)),
+      () => void look(),
+    );
   }, [topicId, look, over]);
   // Somebody who signs in asks anew.
   const asking = useMemo(() => ({ look, memberId }), [look, memberId]);

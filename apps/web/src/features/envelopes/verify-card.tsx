@@ -32,7 +32,8 @@ export function VerifyCard({ seedHash, ended, topicId }: Props) {
       setBusy(false);
     }
   };
-  const outcome = result && (result.agreed === null ? messages.cannot : result.agreed ? messages.right(result.proof.taken.length) : messages.wrong);
+  const outcome =
+    result && (result.agreed === null ? messages.cannot : result.agreed ? messages.right(result.proof.taken.length) : messages.wrong);
   return (
     <div className="grid gap-2 rounded-card bg-surface-2 p-3">
       <p className="text-meta text-ink-2">{ended ? messages.verifyNote : messages.verifyLater}</p>
@@ -41,9 +42,13 @@ export function VerifyCard({ seedHash, ended, topicId }: Props) {
         {result && <Digits label={messages.seed} hex={result.proof.seed} />}
       </dl>
       {ended && !result && (
-        <Button className="justify-self-start" busy={busy} icon={<Icon name="shield-check" size={17} />} onClick={() => void verify()}>{messages.verify}</Button>
+        <Button className="justify-self-start" busy={busy} icon={<Icon name="shield-check" size={17} />} onClick={() => void verify()}>
+          {messages.verify}
+        </Button>
       )}
-      <p role="status" className={cx('text-small font-medium empty:hidden', result?.agreed ? 'text-tea' : 'text-cinnabar')}>{outcome}</p>
+      <p role="status" className={cx('text-small font-medium empty:hidden', result?.agreed ? 'text-tea' : 'text-cinnabar')}>
+        {outcome}
+      </p>
     </div>
   );
 }

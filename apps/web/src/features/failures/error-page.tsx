@@ -37,7 +37,14 @@ export default function ErrorPage({ error }: { error: unknown }) {
   }
   if (failure.code === 'response.none') return <Unreachable />;
   if (failure.code === 'site.closed') {
-    return <ErrorState heading="h1" title={messages.closedTitle} text={failure.params?.['notice'] || messages.closedText} onRetry={() => void revalidate()} />;
+    return (
+      <ErrorState
+        heading="h1"
+        title={messages.closedTitle}
+        text={failure.params?.['notice'] || messages.closedText}
+        onRetry={() => void revalidate()}
+      />
+    );
   }
   if (status === 401 || status === 403 || (status < 500 && failure.code)) {
     return (

@@ -34,5 +34,13 @@ export default function Refusal({ status, failure: { code, params = {} } }: Refu
       <p className="members-only">{messages.forbiddenMember}</p>
     </>
   );
-  return <EmptyState heading="h1" mood="covered" title={code ? errorText(code, params, lang) : messages.forbiddenTitle} text={text} action={action} />;
+  return (
+    <EmptyState
+      heading="h1"
+      mood="covered"
+      title={code ? errorText(code, params, lang) : messages.forbiddenTitle}
+      text={text}
+      action={action}
+    />
+  );
 }

@@ -19,12 +19,7 @@ function BlockToggle({ member }: Pick<Person, 'member'>) {
   const label = relation.blocked ? messages.unblock : messages.blockAct;
   const name = member.name || member.account || messages.nobody;
   return (
-    <Button
-      size="small"
-      busy={busy}
-      aria-label={messages.of(label, name)}
-      onClick={() => void act(relation.blocked ? 'unblock' : 'block')}
-    >
+    <Button size="small" busy={busy} aria-label={messages.of(label, name)} onClick={() => void act(relation.blocked ? 'unblock' : 'block')}>
       {label}
     </Button>
   );

@@ -1,5 +1,12 @@
 import {
-  blockMember, followMember, unblockMember, unfollowMember, type Answer, type listBlockedMembers, type listFollowedMembers, type readRelation,
+  blockMember,
+  followMember,
+  unblockMember,
+  unfollowMember,
+  type Answer,
+  type listBlockedMembers,
+  type listFollowedMembers,
+  type readRelation,
 } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 

@@ -17,8 +17,12 @@ export function FollowFace({ someone, follow, size, className }: { someone: Some
   const label = blocked
     ? messages.unblock
     : following
-      ? followedBy ? messages.mutual : messages.following
-      : followedBy ? messages.followBack : messages.follow;
+      ? followedBy
+        ? messages.mutual
+        : messages.following
+      : followedBy
+        ? messages.followBack
+        : messages.follow;
   const name = someone.name || someone.account || messages.nobody;
   const act = blocked ? messages.unblock : following ? messages.unfollow : label;
   return (

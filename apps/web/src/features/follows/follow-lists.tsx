@@ -18,7 +18,11 @@ export function FollowListPage({ people, tags }: { people: PeoplePage; tags: Tag
     <EmptyState
       title={tags.length > 0 ? messages.noPeople : messages.noFollows}
       text={tags.length > 0 ? messages.noPeopleText : messages.noFollowsText}
-      action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.toHome}</ButtonLink>}
+      action={
+        <ButtonLink to={addressOf(siteHomePage)} tone="primary">
+          {messages.toHome}
+        </ButtonLink>
+      }
     />
   );
   return (
@@ -38,7 +42,11 @@ export function FollowerListPage({ people }: { people: PeoplePage }) {
     <EmptyState
       title={messages.noFollowers}
       text={messages.noFollowersText}
-      action={<ButtonLink to={addressOf(addTopicPage)} tone="primary">{messages.write}</ButtonLink>}
+      action={
+        <ButtonLink to={addressOf(addTopicPage)} tone="primary">
+          {messages.write}
+        </ButtonLink>
+      }
     />
   );
   return (

@@ -28,7 +28,11 @@ type Props = {
 export function PeopleFrame({ list, place: { page, pages, total }, above, empty, children }: Props) {
   const messages = useMessages(followListMessages);
   const notes = { follows: messages.followsNote, followers: messages.followersNote, blocks: messages.blocksNote };
-  const tabs = (['follows', 'followers', 'blocks'] as const).map((one) => ({ to: addressOf(lists[one]), label: messages[one], current: one === list }));
+  const tabs = (['follows', 'followers', 'blocks'] as const).map((one) => ({
+    to: addressOf(lists[one]),
+    label: messages[one],
+    current: one === list,
+  }));
   const beyond = (
     <EmptyState
       title={messages.beyond}

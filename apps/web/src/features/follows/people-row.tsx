@@ -7,7 +7,17 @@ import type { Member } from '../people/data.ts';
 import { PersonAvatar, PersonBadges, PersonName } from '../people/person.tsx';
 
 /** Somebody in a list: who, since when, and what can be done. */
-export function PeopleRow({ member, since, sinceWord, children }: { member: Member; since: string; sinceWord: string; children: ReactNode }) {
+export function PeopleRow({
+  member,
+  since,
+  sinceWord,
+  children,
+}: {
+  member: Member;
+  since: string;
+  sinceWord: string;
+  children: ReactNode;
+}) {
   const face = (
     <>
       <PersonAvatar member={member} size={48} className="max-sm:size-10" />

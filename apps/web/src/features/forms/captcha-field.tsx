@@ -56,13 +56,7 @@ export function CaptchaField({ state, onAnother, value, error, onChange, onLeave
             />
           </span>
           <Picture state={state} onAnother={onAnother} />
-          <Button
-            tone="quiet"
-            size="small"
-            className="px-1.5!"
-            icon={<Icon name="rotate-cw" size={14} />}
-            onClick={onAnother}
-          >
+          <Button tone="quiet" size="small" className="px-1.5!" icon={<Icon name="rotate-cw" size={14} />} onClick={onAnother}>
             {messages.anotherCaptcha}
           </Button>
         </span>

@@ -17,7 +17,10 @@ export function numberProblem(text: string, { minimum, maximum }: Limits): Field
   const digits = plainDigits(text);
   const value = /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
   if (value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity)) return null;
-  return { code: 'field.range', params: { ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) } };
+  return {
+    code: 'field.range',
+    params: { ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) },
+  };
 }
 
 /** What the contract would refuse in a text, as the server says it; spaces around it do not count. */

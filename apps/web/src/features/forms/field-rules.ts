@@ -22,8 +22,7 @@ export const fieldRules = {
   passwordAgain: (text: string, password: string): FieldProblem | null =>
     text === password ? (text === '' ? { code: 'field.required' } : null) : { code: 'password.mismatch' },
   hint: (text: string) => lengthProblem(text.trim(), memberRules.hint),
-  captcha: (text: string): FieldProblem | null =>
-    text === '' ? { code: 'captcha.required' } : lengthProblem(text, memberRules.captcha),
+  captcha: (text: string): FieldProblem | null => (text === '' ? { code: 'captcha.required' } : lengthProblem(text, memberRules.captcha)),
   agreed: (agreed: boolean): FieldProblem | null => (agreed ? null : { code: 'terms.not_agreed' }),
   filled: (text: string): FieldProblem | null => (text === '' ? { code: 'field.required' } : null),
 };

@@ -77,7 +77,9 @@ const foot = () => document.querySelector('footer [role="alert"]')?.textContent;
 test('limits are those of the contract', async () => {
   const { name, tip, rows, pattern } = customFieldRules;
   await open();
-  expect(['nameZh', 'tipZh', 'pattern'].map((field) => control(field).maxLength)).toEqual([name, tip, pattern].map(({ maxLength }) => maxLength));
+  expect(['nameZh', 'tipZh', 'pattern'].map((field) => control(field).maxLength)).toEqual(
+    [name, tip, pattern].map(({ maxLength }) => maxLength),
+  );
   expect([control('rows').maxLength, control('rows').inputMode]).toEqual([String(rows.maximum).length, 'numeric']);
   expect(['nameZh', 'tipZh', 'rows'].map((field) => control(field).getAttribute('aria-required'))).toEqual(['true', null, null]);
   await type('tipZh', '回甘');
@@ -138,7 +140,11 @@ test('a field that is not on screen is not checked, and its failure stands at th
   const save = vi.fn<Props['save']>(async () => {
     throw new ApiFailure(422, 'request.fields', { fields: [{ field: 'rows', code: 'field.required', params: {} }] });
   });
-  await open({ save, fields: [{ name: 'nameZh', label: '名称' }], initial: { nameZh: '城市', tipZh: '', rows: 'x', pattern: '', required: true } });
+  await open({
+    save,
+    fields: [{ name: 'nameZh', label: '名称' }],
+    initial: { nameZh: '城市', tipZh: '', rows: 'x', pattern: '', required: true },
+  });
   await send();
   expect(save).toHaveBeenCalledTimes(1);
   expect(foot()).toMatch(/不能为空/);

@@ -89,7 +89,15 @@ function TextControl<V extends object>({ form, control, field }: { form: Contrac
   );
 }
 
-function SelectControl<V extends object>({ form, control, field }: { form: ContractForm<V>; control: FieldControl; field: ChoiceField<V> }) {
+function SelectControl<V extends object>({
+  form,
+  control,
+  field,
+}: {
+  form: ContractForm<V>;
+  control: FieldControl;
+  field: ChoiceField<V>;
+}) {
   const { name, choices, options, disabled, first } = field;
   return (
     <Select
@@ -125,20 +133,40 @@ export function FormField<V extends object>({ form, ...field }: FieldSpec<V> & {
   const error = form.error(name);
   if (kind === 'check') {
     return (
-      <Checkbox name={name} disabled={field.disabled} checked={form.values[name] as boolean} error={error} onChange={(event) => form.set(name, event.target.checked as V[typeof name])}>
+      <Checkbox
+        name={name}
+        disabled={field.disabled}
+        checked={form.values[name] as boolean}
+        error={error}
+        onChange={(event) => form.set(name, event.target.checked as V[typeof name])}
+      >
         {label}
         {hint && <span className="block text-meta text-ink-2">{hint}</span>}
       </Checkbox>
     );
   }
   if (kind === 'chips') {
-    return <RadioChips legend={label} name={name} value={form.values[name] as string} choices={field.choices ?? []} onChange={(value) => form.set(name, value as V[typeof name])} />;
+    return (
+      <RadioChips
+        legend={label}
+        name={name}
+        value={form.values[name] as string}
+        choices={field.choices ?? []}
+        onChange={(value) => form.set(name, value as V[typeof name])}
+      />
+    );
   }
   const required = field.required ?? isRequired(limits);
   const aside = 'aside' in field && field.aside ? field.aside : kind === 'lines' ? count(form.values[name] as string, limits) : undefined;
   return (
     <Field label={label} hint={hint} aside={aside} required={required} error={error}>
-      {(control) => (kind === 'select' ? <SelectControl form={form} control={control} field={field} /> : <TextControl form={form} control={control} field={field as TextField<V>} />)}
+      {(control) =>
+        kind === 'select' ? (
+          <SelectControl form={form} control={control} field={field} />
+        ) : (
+          <TextControl form={form} control={control} field={field as TextField<V>} />
+        )
+      }
     </Field>
   );
 }

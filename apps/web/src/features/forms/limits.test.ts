@@ -1,4 +1,17 @@
-import { addMember, addMembershipCard, addRegistrationField, addTag, cardRules, editMember, forbiddenNameRules, listMembers, memberSorts, profileRules, tagRules, addForbiddenName } from '@chaguan/contract';
+import {
+  addMember,
+  addMembershipCard,
+  addRegistrationField,
+  addTag,
+  cardRules,
+  editMember,
+  forbiddenNameRules,
+  listMembers,
+  memberSorts,
+  profileRules,
+  tagRules,
+  addForbiddenName,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { contractProblem, rowProblems } from './contract-rules.ts';
 import { isRequired, limitsOf, longestOf } from './limits.ts';
@@ -15,7 +28,10 @@ test('staff give a nickname no longer than members may', () => {
 });
 
 test('a field is required by its length or its pattern, unless it may be left out or has a default', () => {
-  expect(['nameZh', 'nameEn', 'colour', 'sort', 'parentId'].filter((name) => isRequired(limitsOf(addTag, name)))).toEqual(['nameZh', 'colour']);
+  expect(['nameZh', 'nameEn', 'colour', 'sort', 'parentId'].filter((name) => isRequired(limitsOf(addTag, name)))).toEqual([
+    'nameZh',
+    'colour',
+  ]);
   expect(isRequired(limitsOf(addRegistrationField, 'rows'))).toBe(false);
 });
 
@@ -42,6 +58,12 @@ test.each([
 });
 
 test('rows are checked cell by cell', () => {
-  const rows = [{ name: '一月', stockBy: '5' }, { name: ' ', stockBy: 'x', key: '' }];
-  expect(Object.keys(rowProblems('specifications', rows, limitsOf(addMembershipCard, 'specifications')))).toEqual(['specifications.1.name', 'specifications.1.stockBy']);
+  const rows = [
+    { name: '一月', stockBy: '5' },
+    { name: ' ', stockBy: 'x', key: '' },
+  ];
+  expect(Object.keys(rowProblems('specifications', rows, limitsOf(addMembershipCard, 'specifications')))).toEqual([
+    'specifications.1.name',
+    'specifications.1.stockBy',
+  ]);
 });

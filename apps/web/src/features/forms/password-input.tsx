@@ -11,13 +11,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
   const label = shown ? messages.hidePassword : messages.showPassword;
   return (
     <span className="relative block">
-      <Input
-        {...props}
-        type={shown ? 'text' : 'password'}
-        autoCapitalize="none"
-        spellCheck={false}
-        className="pr-11"
-      />
+      <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className="pr-11" />
       <button
         type="button"
         aria-label={label}

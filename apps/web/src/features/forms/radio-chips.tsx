@@ -1,4 +1,10 @@
-type Props<W extends string> = { legend: string; name: string; value: W; choices: readonly { value: W; label: string }[]; onChange: (value: W) => void };
+type Props<W extends string> = {
+  legend: string;
+  name: string;
+  value: W;
+  choices: readonly { value: W; label: string }[];
+  onChange: (value: W) => void;
+};
 
 /** One of a few choices, all of them visible. */
 export function RadioChips<W extends string>({ legend, name, value, choices, onChange }: Props<W>) {

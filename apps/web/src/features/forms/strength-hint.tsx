@@ -23,10 +23,7 @@ export function StrengthHint({ password, account }: { password: string; account:
     <span className="flex items-center gap-2.5">
       <span aria-hidden className="flex gap-1">
         {[1, 2, 3].map((bar) => (
-          <span
-            key={bar}
-            className={cx('h-1 w-6 rounded-chip', bar <= filled[strength] ? colours[strength] : 'bg-line')}
-          />
+          <span key={bar} className={cx('h-1 w-6 rounded-chip', bar <= filled[strength] ? colours[strength] : 'bg-line')} />
         ))}
       </span>
       <span aria-live="polite">{says[strength]}</span>

@@ -30,7 +30,14 @@ export type ContractFormSetup<E extends FormEndpoint, V extends object> = {
 type Clean = (text: string) => string;
 
 /** A form over the body of a call: limits of the contract, failures by field, and `foot` for those that no field shows. */
-export function useContractForm<E extends FormEndpoint, V extends object>({ endpoint, initial, rules, check, place, own = [] }: ContractFormSetup<E, V>) {
+export function useContractForm<E extends FormEndpoint, V extends object>({
+  endpoint,
+  initial,
+  rules,
+  check,
+  place,
+  own = [],
+}: ContractFormSetup<E, V>) {
   const lang = useLang();
   const [first] = useState(initial);
   const [foot, setFoot] = useState<readonly string[]>([]);

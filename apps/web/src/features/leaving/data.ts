@@ -1,4 +1,13 @@
-import { requestExport, createExportLink, readLastExport, cancelAccount, withdrawCancellation, type Answer, type Body, type readCancellationForm } from '@chaguan/contract';
+import {
+  requestExport,
+  createExportLink,
+  readLastExport,
+  cancelAccount,
+  withdrawCancellation,
+  type Answer,
+  type Body,
+  type readCancellationForm,
+} from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 
 export type LeaveForm = Answer<typeof readCancellationForm>;

@@ -50,7 +50,9 @@ export function LeaveCard({ form, onLeft }: { form: LeaveForm; onLeft: (cancelsA
             <p className="mt-1 text-small text-ink-2">{messages.leaveStaysText(topics, comments)}</p>
           </div>
         </div>
-        {form.balance !== '0.00' && <p className="rounded-control bg-cinnabar-soft px-3 py-2 text-small">{messages.money(formatMoney(form.balance))}</p>}
+        {form.balance !== '0.00' && (
+          <p className="rounded-control bg-cinnabar-soft px-3 py-2 text-small">{messages.money(formatMoney(form.balance))}</p>
+        )}
         <p className="text-small text-ink-2">{form.lastStaff ? messages.lastStaff : messages.leaveFree}</p>
         <div>
           <Button disabled={form.lastStaff} className="text-cinnabar" onClick={() => setOpen(true)}>

@@ -79,7 +79,11 @@ function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (ca
         />
       )}
       {hasMoney(form) && (
-        <Checkbox checked={fields.values.agreed} error={fields.error('agreed')} onChange={(event) => fields.set('agreed', event.target.checked)}>
+        <Checkbox
+          checked={fields.values.agreed}
+          error={fields.error('agreed')}
+          onChange={(event) => fields.set('agreed', event.target.checked)}
+        >
           {messages.giveUp(formatMoney(form.balance))}
         </Checkbox>
       )}

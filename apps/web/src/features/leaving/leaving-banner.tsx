@@ -14,7 +14,12 @@ export function LeavingBanner({ at }: { at: string }) {
         <Icon name="hourglass" size={16} />
         {messages.banner(formatDateTime(at))}
       </span>
-      <button type="button" disabled={busy} onClick={stay} className="rounded-control px-2 py-1 font-medium underline underline-offset-2 pointer-coarse:min-h-11">
+      <button
+        type="button"
+        disabled={busy}
+        onClick={stay}
+        className="rounded-control px-2 py-1 font-medium underline underline-offset-2 pointer-coarse:min-h-11"
+      >
         {messages.stay}
       </button>
     </p>

@@ -72,7 +72,8 @@ export const leavingMessages = messages({
     failed: 'The last attempt failed; you can try again',
     expired: 'The last file has been deleted',
     leaveTitle: 'Cancel my account',
-    leaveText: (days: number) => `You have ${plural(days, 'day')} to change your mind: sign in and take it back, and the account stays. After that it cannot be recovered.`,
+    leaveText: (days: number) =>
+      `You have ${plural(days, 'day')} to change your mind: sign in and take it back, and the account stays. After that it cannot be recovered.`,
     leaveGone: 'What goes',
     goneName: 'Name, avatar, cover and bio',
     goneWays: 'Phone, e-mail, password and other ways to sign in',
@@ -81,7 +82,8 @@ export const leavingMessages = messages({
     leaveStaysText: (topics: number, comments: number) =>
       `Your ${plural(topics, 'topic')} and ${plural(comments, 'comment')} keep their place, but without your name and text; they say “this user account has been cancelled”.`,
     leaveFree: 'Phone, e-mail and account name can be registered anew.',
-    money: (sum: string) => `There are ${sum} on the account. Once it is cancelled they are gone, as is what arrives in the days of grace; bounties that others have answered stay for those who answered. You may spend them first.`,
+    money: (sum: string) =>
+      `There are ${sum} on the account. Once it is cancelled they are gone, as is what arrives in the days of grace; bounties that others have answered stay for those who answered. You may spend them first.`,
     giveUp: (sum: string) => `I give up the ${sum} on the account, and what arrives before it is cancelled`,
     leaveAct: 'Ask to cancel',
     lastStaff: 'You are the only staff member. Ask someone else to take over first.',
@@ -95,7 +97,8 @@ export const leavingMessages = messages({
     confirm: 'Cancel my account',
     keep: 'Let me think',
     doneTitle: 'Your request is noted',
-    doneText: (when: string) => `The account goes on ${when}, and all devices are signed out. To come back, sign in before then and press “Keep my account”.`,
+    doneText: (when: string) =>
+      `The account goes on ${when}, and all devices are signed out. To come back, sign in before then and press “Keep my account”.`,
     home: 'Go home',
     pendingTitle: 'The account is about to go',
     pendingText: (when: string) => `On ${when} the account is cancelled and cannot be recovered.`,

@@ -28,7 +28,8 @@ export const ledgerMessages = messages({
     month: (year: string, month: number) => `${year}-${String(month).padStart(2, '0')}`,
     before: 'Month before',
     after: 'Month after',
-    chart: (moved: number) => (moved === 0 ? 'Nothing moved this month' : `Something moved on ${moved} ${moved === 1 ? 'day' : 'days'} of this month`),
+    chart: (moved: number) =>
+      moved === 0 ? 'Nothing moved this month' : `Something moved on ${moved} ${moved === 1 ? 'day' : 'days'} of this month`,
     day: (day: number, come: string, gone: string) => `Day ${day}: ${come} in, ${gone} out`,
     anyMonth: 'All months',
     thisMonth: 'This month only',

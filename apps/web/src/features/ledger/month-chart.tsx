@@ -21,7 +21,13 @@ export function MonthChart({ moves: { month, days }, shown }: { moves: MonthMove
   const ends = [1, Math.round(count / 2), count];
   return (
     <div>
-      <svg role="img" aria-label={messages.chart(days.length)} viewBox={`0 0 ${count * 8} ${2 * height + 8}`} preserveAspectRatio="none" className="h-24 w-full">
+      <svg
+        role="img"
+        aria-label={messages.chart(days.length)}
+        viewBox={`0 0 ${count * 8} ${2 * height + 8}`}
+        preserveAspectRatio="none"
+        className="h-24 w-full"
+      >
         {days.map((day) => (
           <g key={day.day}>
             <title>{messages.day(day.day, shown(day.in), shown(day.out))}</title>
@@ -30,7 +36,15 @@ export function MonthChart({ moves: { month, days }, shown }: { moves: MonthMove
             <rect x={(day.day - 1) * 8 + 1} y={height + 5} width={6} height={bar(day.out)} rx={1} className="fill-cinnabar" />
           </g>
         ))}
-        <line x1={0} x2={count * 8} y1={height + 4} y2={height + 4} className="stroke-line-strong" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+        <line
+          x1={0}
+          x2={count * 8}
+          y1={height + 4}
+          y2={height + 4}
+          className="stroke-line-strong"
+          strokeWidth={1}
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <p aria-hidden className="flex justify-between text-tiny text-ink-2 tabular-nums">
         {ends.map((day) => (

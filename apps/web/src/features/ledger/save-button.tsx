@@ -24,7 +24,14 @@ export function SaveButton({ disabled, save }: { disabled: boolean; save: () => 
     }
   };
   return (
-    <Button className="ml-auto" tone="quiet" busy={busy} disabled={disabled} icon={<Icon name="download" size={16} />} onClick={() => void press()}>
+    <Button
+      className="ml-auto"
+      tone="quiet"
+      busy={busy}
+      disabled={disabled}
+      icon={<Icon name="download" size={16} />}
+      onClick={() => void press()}
+    >
       {messages.save}
     </Button>
   );

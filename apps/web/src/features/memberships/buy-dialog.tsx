@@ -49,7 +49,12 @@ function Facts({ card, specification, own }: Props) {
   const messages = useMessages(membershipMessages);
   const { points } = useMessages(priceMessages);
   const facts = [
-    [messages.facts.price, <span key="price" className="font-semibold text-gold">{priceText(specification.price, lang)}</span>],
+    [
+      messages.facts.price,
+      <span key="price" className="font-semibold text-gold">
+        {priceText(specification.price, lang)}
+      </span>,
+    ],
     [messages.facts.have, `${formatMoney(own.balance)} · ${points(grouped(own.points))}`],
     [messages.facts.length, durationText(specification.duration, lang)],
     [messages.facts.role, nameIn(card.role.name, lang)],
@@ -80,7 +85,12 @@ function Bought({ order, onClose }: { order: CardOrder; onClose: () => void }) {
   );
   return (
     <div role="status">
-      <EmptyState mood="steaming" title={messages.doneTitle} text={messages.doneText(nameIn(order.role, lang), formatDateTime(order.endsAt))} action={action} />
+      <EmptyState
+        mood="steaming"
+        title={messages.doneTitle}
+        text={messages.doneText(nameIn(order.role, lang), formatDateTime(order.endsAt))}
+        action={action}
+      />
     </div>
   );
 }
@@ -120,7 +130,9 @@ export default function BuyDialog(props: Props) {
   return (
     <Dialog open firm title={title} onClose={onClose} actions={actions}>
       <Facts {...props} />
-      <p className={short ? 'mt-4 rounded-control bg-cinnabar-soft px-3 py-2 text-small text-cinnabar' : 'mt-4 text-meta text-ink-2'}>{short ? notes[short] : messages.final}</p>
+      <p className={short ? 'mt-4 rounded-control bg-cinnabar-soft px-3 py-2 text-small text-cinnabar' : 'mt-4 text-meta text-ink-2'}>
+        {short ? notes[short] : messages.final}
+      </p>
     </Dialog>
   );
 }

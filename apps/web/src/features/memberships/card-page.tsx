@@ -27,7 +27,11 @@ function Own({ card }: { card: MembershipCard }) {
   const role = nameIn(card.role.name, lang);
   return (
     <div className="members-only grid gap-0.5 border-t border-line px-5 py-3 text-small text-ink-2 tabular-nums">
-      {own.held && <p className="text-ink">{own.endsAt === null ? messages.heldForGood(role) : messages.heldUntil(role, formatDateTime(own.endsAt))}</p>}
+      {own.held && (
+        <p className="text-ink">
+          {own.endsAt === null ? messages.heldForGood(role) : messages.heldUntil(role, formatDateTime(own.endsAt))}
+        </p>
+      )}
       <p>{messages.own(formatMoney(own.balance), grouped(own.points))}</p>
     </div>
   );

@@ -29,7 +29,11 @@ export function CardResult({ order }: { order: CardOrder }) {
         heading="h1"
         mood={refunded ? 'covered' : 'steaming'}
         title={refunded ? messages.refundedTitle : messages.doneTitle}
-        text={refunded ? messages.refundedBecause(order.refundReason ?? '') : messages.resultText(nameIn(order.role, lang), formatDateTime(order.endsAt))}
+        text={
+          refunded
+            ? messages.refundedBecause(order.refundReason ?? '')
+            : messages.resultText(nameIn(order.role, lang), formatDateTime(order.endsAt))
+        }
         action={action}
       />
       <div className="border-t border-line px-4 py-4">

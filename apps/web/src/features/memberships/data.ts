@@ -1,4 +1,13 @@
-import { buyMembershipCard, cardOrdersPage, listMembershipCardOrders, listMembershipCards, readMembershipCard, membershipCardPage, type Answer, type Body } from '@chaguan/contract';
+import {
+  buyMembershipCard,
+  cardOrdersPage,
+  listMembershipCardOrders,
+  listMembershipCards,
+  readMembershipCard,
+  membershipCardPage,
+  type Answer,
+  type Body,
+} from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';

@@ -28,7 +28,13 @@ export function OrderFacts({ order }: { order: CardOrder }) {
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className={cx('text-ink-2', label === columns.period && 'sm:col-start-1')}>{label}</dt>
-          <dd className={label === columns.number || label === columns.period ? 'break-all tabular-nums sm:col-span-3' : 'tabular-nums wrap-anywhere'}>{value}</dd>
+          <dd
+            className={
+              label === columns.number || label === columns.period ? 'break-all tabular-nums sm:col-span-3' : 'tabular-nums wrap-anywhere'
+            }
+          >
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -20,7 +20,9 @@ function Order({ order }: { order: CardOrder }) {
         {order.refundedAt && <Chip tone="cinnabar">{messages.refunded}</Chip>}
       </div>
       <OrderFacts order={order} />
-      {order.refundReason && <p className="rounded-control bg-surface-2 px-3 py-2 text-meta wrap-anywhere">{messages.refundedBecause(order.refundReason)}</p>}
+      {order.refundReason && (
+        <p className="rounded-control bg-surface-2 px-3 py-2 text-meta wrap-anywhere">{messages.refundedBecause(order.refundReason)}</p>
+      )}
     </li>
   );
 }
@@ -32,8 +34,20 @@ export function OrdersPage({ orders: { items, page, pages, total } }: { orders: 
   return (
     <UserPage title={messages.orders} aside={total > 0 && cards}>
       <Card>
-        {total === 0 && <EmptyState title={messages.ordersNone} text={messages.ordersNoneText} action={<ButtonLink tone="primary" to={addressOf(membershipCardListPage)}>{messages.seeCards}</ButtonLink>} />}
-        {total > 0 && items.length === 0 && <EmptyState title={messages.beyond} action={<ButtonLink to={addressOf(cardOrdersPage)}>{messages.firstPage}</ButtonLink>} />}
+        {total === 0 && (
+          <EmptyState
+            title={messages.ordersNone}
+            text={messages.ordersNoneText}
+            action={
+              <ButtonLink tone="primary" to={addressOf(membershipCardListPage)}>
+                {messages.seeCards}
+              </ButtonLink>
+            }
+          />
+        )}
+        {total > 0 && items.length === 0 && (
+          <EmptyState title={messages.beyond} action={<ButtonLink to={addressOf(cardOrdersPage)}>{messages.firstPage}</ButtonLink>} />
+        )}
         <ul className="divide-y divide-line">
           {items.map((order) => (
             <Order key={order.number} order={order} />

@@ -39,7 +39,8 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
     toast(messages.copied, { kind: 'success' });
   }
   async function remove(): Promise<void> {
-    if (await confirm({ title: messages.deleteTitle, text: messages.deleteText, action: messages.delete, danger: true })) await onDelete(message.id);
+    if (await confirm({ title: messages.deleteTitle, text: messages.deleteText, action: messages.delete, danger: true }))
+      await onDelete(message.id);
   }
   return (
     <Menu
@@ -61,7 +62,9 @@ function Marks({ last, own, readThrough }: { last: Message; own: boolean; readTh
   const icon = read ? 'check-check' : 'check';
   return (
     <p className={cx('flex items-center gap-1 px-1 text-tiny text-ink-2', own && 'justify-end')}>
-      <time dateTime={last.at} title={formatFull(last.at)}>{formatDateTime(last.at).slice(-5)}</time>
+      <time dateTime={last.at} title={formatFull(last.at)}>
+        {formatDateTime(last.at).slice(-5)}
+      </time>
       {readThrough !== null && (
         <span className={cx('inline-flex items-center gap-0.5', read && 'text-tea')}>
           <Icon name={icon} size={14} />
@@ -104,14 +107,22 @@ export function Waiting({ outbox }: { outbox: Outbox }) {
       </div>
       {message.problem === null ? (
         <p className="flex items-center gap-1 px-1 text-tiny text-ink-2">
-          <span className="scale-75"><Spinner /></span>
+          <span className="scale-75">
+            <Spinner />
+          </span>
           {messages.sending}
         </p>
       ) : (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-1 gap-y-1 px-1 text-meta text-cinnabar">
-          <span>{messages.failed} · {message.problem}</span>
-          <Button size="small" onClick={() => outbox.retry(message)}>{messages.retry}</Button>
-          <Button size="small" tone="quiet" onClick={() => outbox.discard(message)}>{messages.discard}</Button>
+          <span>
+            {messages.failed} · {message.problem}
+          </span>
+          <Button size="small" onClick={() => outbox.retry(message)}>
+            {messages.retry}
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => outbox.discard(message)}>
+            {messages.discard}
+          </Button>
         </div>
       )}
     </li>

@@ -19,7 +19,11 @@ export function ChatFoot({ chat: { partner, obstacle }, name, onSend }: { chat: 
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-line bg-surface-2 px-4 py-3 text-center text-small text-ink-2">
       <p>{reasons[obstacle]}</p>
-      {obstacle === 'blocked' && <Button size="small" onClick={() => void unblock()}>{messages.unblock}</Button>}
+      {obstacle === 'blocked' && (
+        <Button size="small" onClick={() => void unblock()}>
+          {messages.unblock}
+        </Button>
+      )}
     </div>
   );
 }

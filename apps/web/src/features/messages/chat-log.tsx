@@ -13,7 +13,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 function useDayName(): (day: string) => string {
   const messages = useMessages(messageMessages);
   const [now] = useState(Date.now);
-  const near = new Map([[formatDate(new Date(now).toISOString()), messages.today], [formatDate(new Date(now - dayMs).toISOString()), messages.yesterday]]);
+  const near = new Map([
+    [formatDate(new Date(now).toISOString()), messages.today],
+    [formatDate(new Date(now - dayMs).toISOString()), messages.yesterday],
+  ]);
   return (day) => near.get(day) ?? day;
 }
 
@@ -45,7 +48,9 @@ export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, out
       <ol className="grid gap-4">
         {known.next !== null && (
           <li className="justify-self-center">
-            <Button size="small" busy={busy} onClick={() => void loadOlder()}>{messages.older}</Button>
+            <Button size="small" busy={busy} onClick={() => void loadOlder()}>
+              {messages.older}
+            </Button>
           </li>
         )}
         {daysOf(known.items, dividerId).map(({ day, runs }) => (
@@ -54,7 +59,12 @@ export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, out
             <ol className="grid gap-3">
               {runs.map((run) => [
                 run.messages[0]?.id === dividerId && <Divider key="divider" text={messages.unreadHere} />,
-                <MessageRun key={run.messages[0]?.id} run={run} readThrough={run.messages.at(-1)?.id === lastOwn ? partnerReadThrough : null} onDelete={remove} />,
+                <MessageRun
+                  key={run.messages[0]?.id}
+                  run={run}
+                  readThrough={run.messages.at(-1)?.id === lastOwn ? partnerReadThrough : null}
+                  onDelete={remove}
+                />,
               ])}
             </ol>
           </li>

@@ -22,7 +22,8 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
   const navigate = useNavigate();
   async function remove(): Promise<void> {
     if (lastId === undefined) return;
-    if (!(await confirm({ title: messages.deleteChatTitle(name), text: messages.deleteChatText, action: messages.delete, danger: true }))) return;
+    if (!(await confirm({ title: messages.deleteChatTitle(name), text: messages.deleteChatText, action: messages.delete, danger: true })))
+      return;
     await removeConversation(partner.id, lastId);
     toast(messages.deleted, { kind: 'success' });
     await navigate(addressOf(conversationsPage), { replace: true });
@@ -32,11 +33,17 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
       <Link to={addressOf(conversationsPage)} aria-label={messages.back} title={messages.back} className={iconButtonClass}>
         <Icon name="chevron-left" size={22} />
       </Link>
-      <PersonLink member={partner} twin><PersonAvatar member={partner} size={36} /></PersonLink>
+      <PersonLink member={partner} twin>
+        <PersonAvatar member={partner} size={36} />
+      </PersonLink>
       <h1 className="flex min-w-0 flex-1 items-center gap-1.5 text-body">
         <span className="sr-only">{messages.chatWith(name)}</span>
-        <PersonLink member={partner} className="flex"><PersonName member={partner} className="font-semibold" /></PersonLink>
-        <span className="flex shrink-0 gap-1 max-sm:hidden"><PersonBadges member={partner} /></span>
+        <PersonLink member={partner} className="flex">
+          <PersonName member={partner} className="font-semibold" />
+        </PersonLink>
+        <span className="flex shrink-0 gap-1 max-sm:hidden">
+          <PersonBadges member={partner} />
+        </span>
       </h1>
       {lastId !== undefined && (
         <Menu
@@ -68,7 +75,10 @@ export function ChatPage({ chat, conversations }: ChatScreen) {
   useNews();
   return (
     // As high as the window leaves between the bars, so that only the conversation scrolls.
-    <Card as="div" className="flex overflow-hidden max-md:-my-4 max-md:h-[calc(100dvh-112px-env(safe-area-inset-bottom))] max-md:border-y-0 md:h-[calc(100dvh-104px)]">
+    <Card
+      as="div"
+      className="flex overflow-hidden max-md:-my-4 max-md:h-[calc(100dvh-112px-env(safe-area-inset-bottom))] max-md:border-y-0 md:h-[calc(100dvh-104px)]"
+    >
       <nav aria-label={messages.chats} className="w-60 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin] max-md:hidden">
         <ul className="divide-y divide-line">
           {conversations.items.map((one) => (

@@ -44,7 +44,17 @@ test('ids are numbers, not words', () => {
 });
 
 test('a run ends with its author, its day, a pause and the divider', () => {
-  const items = [message(1), message(2), message(3, true), message(4, true, '2026-11-21T01:06:00.000Z'), message(5, true, '2026-11-21T17:00:00.000Z'), message(6, true, '2026-11-21T17:00:00.000Z')];
+  const items = [
+    message(1),
+    message(2),
+    message(3, true),
+    message(4, true, '2026-11-21T01:06:00.000Z'),
+    message(5, true, '2026-11-21T17:00:00.000Z'),
+    message(6, true, '2026-11-21T17:00:00.000Z'),
+  ];
   const shape = daysOf(items, '2').map(({ day, runs }) => [day, runs.map(({ messages }) => messages.length)]);
-  expect(shape).toEqual([['2026-11-21', [1, 1, 1, 1]], ['2026-11-22', [2]]]);
+  expect(shape).toEqual([
+    ['2026-11-21', [1, 1, 1, 1]],
+    ['2026-11-22', [2]],
+  ]);
 });

@@ -35,7 +35,11 @@ export function ConversationRow({ conversation: { partner, last, unread, blocked
       <Link
         to={chatPath(partner)}
         aria-current={current ? 'page' : undefined}
-        className={cx('flex min-w-0 flex-1 items-center gap-3 transition-colors', narrow ? 'px-3 py-2.5' : 'px-4 py-3', current ? 'bg-tea-soft' : 'hover:bg-surface-2')}
+        className={cx(
+          'flex min-w-0 flex-1 items-center gap-3 transition-colors',
+          narrow ? 'px-3 py-2.5' : 'px-4 py-3',
+          current ? 'bg-tea-soft' : 'hover:bg-surface-2',
+        )}
       >
         <PersonAvatar member={partner} size={narrow ? 36 : 48} />
         <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">

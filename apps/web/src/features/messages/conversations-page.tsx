@@ -47,7 +47,15 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
 
   async function remove(conversation: Conversation): Promise<void> {
     const { partner, last } = conversation;
-    if (!(await confirm({ title: messages.deleteChatTitle(name(partner)), text: messages.deleteChatText, action: messages.delete, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: messages.deleteChatTitle(name(partner)),
+        text: messages.deleteChatText,
+        action: messages.delete,
+        danger: true,
+      }))
+    )
+      return;
     await removeConversation(partner.id, last.id);
     drop(conversation);
     toast(messages.deleted, { kind: 'success' });
@@ -58,7 +66,11 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
     <UserPage title={messages.title} note={messages.note}>
       <Card>
         {items.length === 0 ? (
-          <EmptyState title={messages.none} text={messages.noneText} action={<ButtonLink to={addressOf(siteHomePage)}>{messages.toHome}</ButtonLink>} />
+          <EmptyState
+            title={messages.none}
+            text={messages.noneText}
+            action={<ButtonLink to={addressOf(siteHomePage)}>{messages.toHome}</ButtonLink>}
+          />
         ) : (
           <ul className="divide-y divide-line overflow-hidden md:rounded-card">
             {items.map((one) => (
@@ -67,7 +79,11 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
           </ul>
         )}
       </Card>
-      {next !== null && <Button className="mt-1 justify-self-center" busy={busy} onClick={() => void more()}>{messages.more}</Button>}
+      {next !== null && (
+        <Button className="mt-1 justify-self-center" busy={busy} onClick={() => void more()}>
+          {messages.more}
+        </Button>
+      )}
     </UserPage>
   );
 }

@@ -1,4 +1,13 @@
-import { chatPage, deleteConversation, deleteMessage, listMessages, listConversations, markMessagesRead, sendMessage, type Answer } from '@chaguan/contract';
+import {
+  chatPage,
+  deleteConversation,
+  deleteMessage,
+  listMessages,
+  listConversations,
+  markMessagesRead,
+  sendMessage,
+  type Answer,
+} from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';

@@ -13,5 +13,9 @@ test.each([
   ['javascript:https://a.org/%0aalert(1)', ['https://a.org/%0aalert(1)']],
 ])('%s', (text, expected) => {
   expect(hrefs(text)).toEqual(expected);
-  expect(linksIn(text).map((part) => part.text).join('')).toBe(text);
+  expect(
+    linksIn(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
 });

@@ -70,7 +70,15 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
           </p>
         )}
       </div>
-      <Button type="submit" tone="primary" className="h-10" aria-label={messages.send} title={messages.send} disabled={length === 0 || tooLong} icon={<Icon name="send-horizontal" size={16} />}>
+      <Button
+        type="submit"
+        tone="primary"
+        className="h-10"
+        aria-label={messages.send}
+        title={messages.send}
+        disabled={length === 0 || tooLong}
+        icon={<Icon name="send-horizontal" size={16} />}
+      >
         <span className="max-sm:hidden">{messages.send}</span>
       </Button>
       {emojiAnchor && (

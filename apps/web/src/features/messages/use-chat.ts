@@ -13,7 +13,9 @@ function useMarkRead(partnerId: string, lastId: string | null, readThrough: stri
       document.removeEventListener('visibilitychange', look);
       // Not remembered this time: the next message or visit tells it again. The number in the header may have been read
       // before its stream was open.
-      void markRead(partnerId, lastId).then(refreshUnread).catch(() => null);
+      void markRead(partnerId, lastId)
+        .then(refreshUnread)
+        .catch(() => null);
     };
     document.addEventListener('visibilitychange', look);
     look();

@@ -1,4 +1,15 @@
-import { launchPayment, readPaymentForm, readPaymentOrder, readPaymentResult, paymentRules, paySandbox, readSandboxPayment, startPayment, type Answer, type Body } from '@chaguan/contract';
+import {
+  launchPayment,
+  readPaymentForm,
+  readPaymentOrder,
+  readPaymentResult,
+  paymentRules,
+  paySandbox,
+  readSandboxPayment,
+  startPayment,
+  type Answer,
+  type Body,
+} from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';

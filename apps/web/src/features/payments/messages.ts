@@ -61,7 +61,11 @@ export const paymentMessages = messages({
     presets: 'Common amounts',
     way: 'How to pay',
     providers: { alipay: 'Alipay', wechat_pay: 'WeChat Pay', sandbox: 'Play money' },
-    providerTexts: { alipay: 'On computers and phones', wechat_pay: 'Scan on a computer, pay directly on a phone', sandbox: 'Not real, only where the site is tried out' },
+    providerTexts: {
+      alipay: 'On computers and phones',
+      wechat_pay: 'Scan on a computer, pay directly on a phone',
+      sandbox: 'Not real, only where the site is tried out',
+    },
     next: 'What happens next',
     steps: {
       go: 'You pay on the page of the provider, within 15 minutes',
@@ -81,9 +85,11 @@ export const paymentMessages = messages({
     paidTitle: 'The money has arrived',
     paidText: (sum: string, have: string) => `${sum} recharged; your balance is now ${have}.`,
     pendingTitle: 'Waiting for the provider',
-    pendingText: (sum: string) => `${sum} is not confirmed yet. If you have paid, wait a moment: this page changes by itself. Do not pay again.`,
+    pendingText: (sum: string) =>
+      `${sum} is not confirmed yet. If you have paid, wait a moment: this page changes by itself. Do not pay again.`,
     closedOrderTitle: 'This was not paid',
-    closedOrderText: 'It was not paid within 15 minutes and is closed; nothing was taken. Should the money have left after all, it is credited by itself when it arrives.',
+    closedOrderText:
+      'It was not paid within 15 minutes and is closed; nothing was taken. Should the money have left after all, it is credited by itself when it arrives.',
     seeBalance: 'See balance',
     goOn: 'Go on paying',
     again: 'Recharge again',

@@ -18,7 +18,10 @@ export function ProviderMark({ provider }: { provider: Provider }) {
   }
   const { sign, look } = marks[provider];
   return (
-    <span aria-hidden className={cx('inline-flex size-9 shrink-0 items-center justify-center rounded-control text-body font-semibold text-[#fff]', look)}>
+    <span
+      aria-hidden
+      className={cx('inline-flex size-9 shrink-0 items-center justify-center rounded-control text-body font-semibold text-[#fff]', look)}
+    >
       {sign}
     </span>
   );

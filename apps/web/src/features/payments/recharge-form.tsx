@@ -42,7 +42,15 @@ function Presets({ presets, amount, onChoose }: { presets: readonly string[]; am
   );
 }
 
-function Providers({ providers, value, onChoose }: { providers: readonly Provider[]; value: Provider; onChoose: (provider: Provider) => void }) {
+function Providers({
+  providers,
+  value,
+  onChoose,
+}: {
+  providers: readonly Provider[];
+  value: Provider;
+  onChoose: (provider: Provider) => void;
+}) {
   const messages = useMessages(paymentMessages);
   return (
     <fieldset className="grid gap-2">
@@ -57,7 +65,14 @@ function Providers({ providers, value, onChoose }: { providers: readonly Provide
             <span className="block text-small font-medium">{messages.providers[provider]}</span>
             <span className="block text-meta text-ink-2">{messages.providerTexts[provider]}</span>
           </span>
-          <input type="radio" name="provider" value={provider} checked={provider === value} onChange={() => onChoose(provider)} className="size-4 shrink-0 accent-tea" />
+          <input
+            type="radio"
+            name="provider"
+            value={provider}
+            checked={provider === value}
+            onChange={() => onChoose(provider)}
+            className="size-4 shrink-0 accent-tea"
+          />
         </label>
       ))}
     </fieldset>

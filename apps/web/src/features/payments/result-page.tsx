@@ -42,7 +42,15 @@ function Paid({ order, balance }: Result) {
       <ButtonLink to={addressOf(siteHomePage)}>{messages.home}</ButtonLink>
     </>
   );
-  return <EmptyState heading="h1" mood="steaming" title={messages.paidTitle} text={messages.paidText(formatMoney(order.amount), formatMoney(balance))} action={action} />;
+  return (
+    <EmptyState
+      heading="h1"
+      mood="steaming"
+      title={messages.paidTitle}
+      text={messages.paidText(formatMoney(order.amount), formatMoney(balance))}
+      action={action}
+    />
+  );
 }
 
 function Pending({ order, busy, onGo }: { order: Order; busy: boolean; onGo: () => void }) {
@@ -82,7 +90,9 @@ export function ResultPage({ result: first }: { result: Result }) {
       <div role="status">
         {order.state === 'paid' && <Paid order={order} balance={balance} />}
         {order.state === 'pending' && <Pending order={order} busy={busy} onGo={() => void launch(order)} />}
-        {order.state === 'closed' && <EmptyState heading="h1" mood="covered" title={messages.closedOrderTitle} text={messages.closedOrderText} action={again} />}
+        {order.state === 'closed' && (
+          <EmptyState heading="h1" mood="covered" title={messages.closedOrderTitle} text={messages.closedOrderText} action={again} />
+        )}
       </div>
       <Facts order={order} />
     </Card>

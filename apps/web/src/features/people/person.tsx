@@ -69,7 +69,9 @@ export function PersonBadges({ member }: { member: Member }) {
     <>
       {member.staff && <Chip tone="tea">{messages.staff}</Chip>}
       {member.roles.map((role) => (
-        <Chip key={role.zh} tone="gold">{nameIn(role, lang)}</Chip>
+        <Chip key={role.zh} tone="gold">
+          {nameIn(role, lang)}
+        </Chip>
       ))}
     </>
   );

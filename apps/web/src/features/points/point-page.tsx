@@ -65,10 +65,15 @@ function Lines({ filters, log }: Props) {
   const common = useMessages(ledgerMessages);
   if (log.total === 0 && filters.month !== undefined) return <EmptyState title={common.noneHere} />;
   if (log.total === 0) {
-    const write = <ButtonLink to={addressOf(addTopicPage)} tone="primary">{messages.write}</ButtonLink>;
+    const write = (
+      <ButtonLink to={addressOf(addTopicPage)} tone="primary">
+        {messages.write}
+      </ButtonLink>
+    );
     return <EmptyState title={filters.module === undefined ? messages.none : messages.noneHere} text={messages.noneText} action={write} />;
   }
-  if (log.page > log.pages) return <EmptyState title={common.beyond} action={<ButtonLink to={addressOf(pointsPage, filters)}>{common.firstPage}</ButtonLink>} />;
+  if (log.page > log.pages)
+    return <EmptyState title={common.beyond} action={<ButtonLink to={addressOf(pointsPage, filters)}>{common.firstPage}</ButtonLink>} />;
   return <LogDays lines={log.items}>{(line) => <Line key={line.id} line={line} />}</LogDays>;
 }
 
@@ -78,7 +83,12 @@ export function PointPage({ filters, log }: Props) {
   return (
     <UserPage title={messages.title} note={messages.note}>
       <Sums log={log} />
-      <MonthCard moves={log.month} chosen={filters.month !== undefined} href={(month) => addressOf(pointsPage, { module: filters.module, month })} shown={formatPoints} />
+      <MonthCard
+        moves={log.month}
+        chosen={filters.month !== undefined}
+        href={(month) => addressOf(pointsPage, { module: filters.module, month })}
+        shown={formatPoints}
+      />
       <Card>
         <Bar filters={filters} log={log} />
         <Lines filters={filters} log={log} />

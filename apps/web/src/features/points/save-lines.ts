@@ -10,6 +10,9 @@ export async function saveLines(filters: PointFilters, lang: Lang): Promise<bool
   const messages = pointMessages[lang];
   const { items, more } = await api.call(listPointLines, { query: filters });
   const remark = ({ memo, subject }: (typeof items)[number]) => memo || subject?.title || '';
-  saveTable({ name: messages.file, month: filters.month, amount: messages.amount, lines: items, what: (line) => reasonOf(line, messages), remark }, lang);
+  saveTable(
+    { name: messages.file, month: filters.month, amount: messages.amount, lines: items, what: (line) => reasonOf(line, messages), remark },
+    lang,
+  );
   return more;
 }

@@ -6,12 +6,18 @@ import { sameChoices, toggled } from './shares.ts';
 import { timeLeft } from './time-left.ts';
 
 function aPoll(part: Partial<Poll> = {}): Poll {
-  const options = [{ place: 1, text: '绿茶', votes: null }, { place: 2, text: '红茶', votes: null }];
+  const options = [
+    { place: 1, text: '绿茶', votes: null },
+    { place: 2, text: '红茶', votes: null },
+  ];
   const viewer = { choices: [], vote: true, voteRefusal: '', close: false };
   return { title: '喝什么', options, maxChoices: 1, endsAt: '2026-11-25T10:00:00.000Z', open: true, voters: 4, viewer, ...part };
 }
 
-const counted = [{ place: 1, text: '绿茶', votes: 3 }, { place: 2, text: '红茶', votes: 1 }];
+const counted = [
+  { place: 1, text: '绿茶', votes: 3 },
+  { place: 2, text: '红茶', votes: 1 },
+];
 
 function card(part: Partial<Poll> = {}, lang: 'zh' | 'en' = 'zh'): string {
   return html(<PollCard poll={aPoll(part)} subject={{ of: 'topic', id: '7' }} />, { lang });
@@ -37,7 +43,10 @@ test('after voting: bars that say their share, the own choice marked, the way to
 });
 
 test('an ended poll shows its results to everyone, and nothing to press', () => {
-  const text = card({ options: counted, open: false, viewer: { choices: [], vote: false, voteRefusal: 'poll.closed', close: false } }, 'en');
+  const text = card(
+    { options: counted, open: false, viewer: { choices: [], vote: false, voteRefusal: 'poll.closed', close: false } },
+    'en',
+  );
   expect(text).toContain('This poll has ended');
   expect(text).toContain('aria-valuenow="25"');
   expect(text).not.toContain('<button');

@@ -27,7 +27,9 @@ function Heading({ id, poll }: { id: string; poll: Poll }) {
           {poll.title}
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
-          <Chip tone={open ? 'tea' : 'plain'}>{maxChoices === 1 ? messages.single : maxChoices < options.length ? messages.multiple(maxChoices) : messages.any}</Chip>
+          <Chip tone={open ? 'tea' : 'plain'}>
+            {maxChoices === 1 ? messages.single : maxChoices < options.length ? messages.multiple(maxChoices) : messages.any}
+          </Chip>
           <span className="tabular-nums">{messages.voters(poll.voters)}</span>
           <span aria-hidden>·</span>
           <PollEnd open={open} endsAt={poll.endsAt} />
@@ -81,13 +83,34 @@ export default function PollCard({ poll: given, subject }: { poll: Poll; subject
         {open && (
           <footer className="flex flex-wrap items-center gap-x-2 gap-y-2">
             {choosing && !refusal && (
-              <Button tone="primary" busy={busy} disabled={chosen.length === 0 || (own.length > 0 && sameChoices(chosen, own))} onClick={() => void submit()}>{messages.vote}</Button>
+              <Button
+                tone="primary"
+                busy={busy}
+                disabled={chosen.length === 0 || (own.length > 0 && sameChoices(chosen, own))}
+                onClick={() => void submit()}
+              >
+                {messages.vote}
+              </Button>
             )}
-            {choosing && own.length > 0 && <Button tone="quiet" onClick={() => show('results')}>{messages.keep}</Button>}
-            {choosing && own.length === 0 && hasResults(poll) && <Button tone="quiet" onClick={() => show('results')}>{messages.results}</Button>}
+            {choosing && own.length > 0 && (
+              <Button tone="quiet" onClick={() => show('results')}>
+                {messages.keep}
+              </Button>
+            )}
+            {choosing && own.length === 0 && hasResults(poll) && (
+              <Button tone="quiet" onClick={() => show('results')}>
+                {messages.results}
+              </Button>
+            )}
             {!choosing && !refusal && <Button onClick={() => show('choice')}>{own.length > 0 ? messages.again : messages.back}</Button>}
-            <span className="min-w-0 flex-1 text-meta text-ink-2">{choosing && !hasResults(poll) ? messages.hidden : !refusal && messages.changeable}</span>
-            {viewer.close && <Button tone="quiet" className="text-cinnabar!" onClick={() => void close()}>{messages.close}</Button>}
+            <span className="min-w-0 flex-1 text-meta text-ink-2">
+              {choosing && !hasResults(poll) ? messages.hidden : !refusal && messages.changeable}
+            </span>
+            {viewer.close && (
+              <Button tone="quiet" className="text-cinnabar!" onClick={() => void close()}>
+                {messages.close}
+              </Button>
+            )}
           </footer>
         )}
       </div>

@@ -22,7 +22,11 @@ const never = () => () => {};
 
 /** What is chosen before the script is there would be seen and not counted. */
 function useAwake(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 /** The options as plain radio buttons or checkboxes, so that arrow keys and readers of the screen know them. */
@@ -53,7 +57,9 @@ export function PollChoice({ poll: { options, maxChoices }, name, labelledBy, ch
         })}
       </div>
       {!single && maxChoices < options.length && (
-        <p role="status" className="text-meta text-ink-2 tabular-nums empty:hidden">{chosen.length > 0 && messages.chosen(chosen.length, maxChoices)}</p>
+        <p role="status" className="text-meta text-ink-2 tabular-nums empty:hidden">
+          {chosen.length > 0 && messages.chosen(chosen.length, maxChoices)}
+        </p>
       )}
     </>
   );

@@ -65,7 +65,11 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
         <span className="tabular-nums">{shown}</span>
         <span className="sr-only">{labels.jump}</span>
       </a>
-      <button type="button" className={cx(quiet, 'max-md:mr-auto')} onClick={() => void import('./copy-link.ts').then(({ copyLink }) => copyLink(path))}>
+      <button
+        type="button"
+        className={cx(quiet, 'max-md:mr-auto')}
+        onClick={() => void import('./copy-link.ts').then(({ copyLink }) => copyLink(path))}
+      >
         <Icon name="share-2" size={18} />
         <span className="max-sm:sr-only">{messages.share}</span>
       </button>

@@ -11,13 +11,23 @@ export function AuthorCard({ title, author, counts }: AuthorCardProps) {
   const lang = useLang();
   return (
     <Card labelledBy="author-card" className="px-4 py-4 max-md:hidden">
-      <h2 id="author-card" className="sr-only">{title}</h2>
+      <h2 id="author-card" className="sr-only">
+        {title}
+      </h2>
       <div className="flex items-center gap-3">
-        <PersonLink member={author} twin><PersonAvatar member={author} size={48} /></PersonLink>
+        <PersonLink member={author} twin>
+          <PersonAvatar member={author} size={48} />
+        </PersonLink>
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-1.5"><PersonLink member={author}><PersonName member={author} /></PersonLink></p>
+          <p className="flex flex-wrap items-center gap-x-1.5">
+            <PersonLink member={author}>
+              <PersonName member={author} />
+            </PersonLink>
+          </p>
           {!author.cancelled && <p className="truncate text-meta text-ink-2">@{author.account}</p>}
-          <p className="flex flex-wrap gap-1"><PersonBadges member={author} /></p>
+          <p className="flex flex-wrap gap-1">
+            <PersonBadges member={author} />
+          </p>
         </div>
       </div>
       {!author.cancelled && (

@@ -20,12 +20,21 @@ export function AuthorLine({ author, postedAt, editedAt, viewCount }: Written) {
       </PersonLink>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-1.5 text-small">
-          <PersonLink member={author}><PersonName member={author} /></PersonLink>
+          <PersonLink member={author}>
+            <PersonName member={author} />
+          </PersonLink>
           <PersonBadges member={author} />
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-2">
-          <span><span className="sr-only">{messages.posted} </span><Time at={postedAt} /></span>
-          {editedAt && <span>{messages.edited} <Time at={editedAt} /></span>}
+          <span>
+            <span className="sr-only">{messages.posted} </span>
+            <Time at={postedAt} />
+          </span>
+          {editedAt && (
+            <span>
+              {messages.edited} <Time at={editedAt} />
+            </span>
+          )}
           <span className="inline-flex items-center gap-1" title={messages.views(String(viewCount))}>
             <Icon name="eye" size={14} />
             {views}

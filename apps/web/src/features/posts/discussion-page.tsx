@@ -41,7 +41,11 @@ export function DiscussionPage({ discussion, aside, companion, writing, children
         {aside}
       </div>
       {settled && <Suspense>{companion}</Suspense>}
-      {writing && <Suspense fallback={<Coming />}><Lower>{writing}</Lower></Suspense>}
+      {writing && (
+        <Suspense fallback={<Coming />}>
+          <Lower>{writing}</Lower>
+        </Suspense>
+      )}
       {viewer}
     </DiscussionContext>
   );

@@ -36,10 +36,20 @@ export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onR
     <>
       <div className="-mb-2 -ml-3 flex flex-wrap items-center">
         {written.viewer.reply && (
-          <Button data-reply size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{messages.reply}</Button>
+          <Button data-reply size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>
+            {messages.reply}
+          </Button>
         )}
         {children}
-        {items.length > 0 && <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={16} />} items={items} align="start" />}
+        {items.length > 0 && (
+          <Menu
+            label={messages.more}
+            className={iconButtonClass}
+            trigger={<Icon name="ellipsis" size={16} />}
+            items={items}
+            align="start"
+          />
+        )}
       </div>
       {replying && <ReplyForm under={under} to={written.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
     </>

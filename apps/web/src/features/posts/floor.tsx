@@ -42,7 +42,12 @@ function Tombstone({ written, link, gone }: Pick<FloorProps, 'written' | 'link' 
   const messages = useMessages(postMessages);
   return (
     <p className="flex items-center gap-3 text-meta text-ink-2">
-      <Link to={link} className="tabular-nums hover:text-tea pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center">{messages.floor(written.floor)}</Link>
+      <Link
+        to={link}
+        className="tabular-nums hover:text-tea pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center"
+      >
+        {messages.floor(written.floor)}
+      </Link>
       <span className="italic">{gone}</span>
     </p>
   );
@@ -62,7 +67,11 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
         <PendingMark state={written.state} />
         {mark}
         <Time at={written.postedAt} className="text-meta text-ink-2" />
-        {editedAt && <span className="ml-0.5 text-meta text-ink-2">{messages.edited} <Time at={editedAt} /></span>}
+        {editedAt && (
+          <span className="ml-0.5 text-meta text-ink-2">
+            {messages.edited} <Time at={editedAt} />
+          </span>
+        )}
       </p>
       {written.notice === '' && written.state === 'published' && (
         <ReactButton

@@ -27,19 +27,38 @@ type FloorsProps<F extends AnyFloor> = {
 };
 
 /** One page of comments or answers. */
-export function Floors<F extends AnyFloor>({ id, title, headingExtra, orders, items, page, pages, href, targetId, empty, renderOne }: FloorsProps<F>) {
+export function Floors<F extends AnyFloor>({
+  id,
+  title,
+  headingExtra,
+  orders,
+  items,
+  page,
+  pages,
+  href,
+  targetId,
+  empty,
+  renderOne,
+}: FloorsProps<F>) {
   const messages = useMessages(postMessages);
   const to = (number: number) => `${href(number)}#${id}`;
   return (
     <Card labelledBy={id}>
       <header className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 pr-2 pl-4 md:pl-6">
-        <h2 id={id} className="scroll-mt-20 py-1 text-card font-semibold">{title}</h2>
+        <h2 id={id} className="scroll-mt-20 py-1 text-card font-semibold">
+          {title}
+        </h2>
         {headingExtra}
         {orders.length > 0 && <OrderLinks label={messages.sort} orders={orders} className="ml-auto" />}
       </header>
-      {items.length === 0 && (
-        page > 1 ? <Suspense><PastEnd first={to(1)} /></Suspense> : <p className="px-6 py-10 text-center text-small text-ink-2">{empty}</p>
-      )}
+      {items.length === 0 &&
+        (page > 1 ? (
+          <Suspense>
+            <PastEnd first={to(1)} />
+          </Suspense>
+        ) : (
+          <p className="px-6 py-10 text-center text-small text-ink-2">{empty}</p>
+        ))}
       <div className="divide-y divide-line">
         {items.map((floor) => (
           <UnlessBlocked key={floor.id} written={floor} id={`floor-${floor.floor}`} floor={floor.floor} targeted={targetId === floor.id}>

@@ -16,7 +16,9 @@ export default function Folded({ id, floor, targeted, children }: Props) {
     <div ref={line} id={id} data-floor={floor} className="flex flex-wrap items-center gap-x-3 px-4 py-1.5 text-meta text-ink-2 md:px-6">
       {floor !== undefined && <span className="tabular-nums">#{floor}</span>}
       <span className="italic">{messages.blockedHere}</span>
-      <Button size="small" tone="quiet" onClick={() => setOpen(true)}>{messages.showAnyway}</Button>
+      <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
+        {messages.showAnyway}
+      </Button>
     </div>
   );
 }

@@ -25,7 +25,11 @@ export function FollowAuthor({ author, relation }: { author: Member; relation: R
   const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-follow-author]')]);
   return places.map((place) => {
     const inLine = place.dataset['followAuthor'] === 'line';
-    const own = inLine ? null : <ButtonLink to={addressOf(profilePage)} className="w-full">{messages.ownHome}</ButtonLink>;
+    const own = inLine ? null : (
+      <ButtonLink to={addressOf(profilePage)} className="w-full">
+        {messages.ownHome}
+      </ButtonLink>
+    );
     const both = (
       <span className="flex gap-2">
         <FollowFace someone={author} follow={follow} className="flex-1" />

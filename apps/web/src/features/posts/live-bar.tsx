@@ -72,7 +72,15 @@ export function LiveBar({ shown, ownId, label, pathOf }: LiveBarProps) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-32 z-20 flex justify-center md:bottom-8">
       {first && (
-        <button type="button" onClick={show} className={buttonClass('primary', 'medium', 'pointer-events-auto rounded-chip shadow-overlay animate-[rise_180ms_var(--ease-out)]')}>
+        <button
+          type="button"
+          onClick={show}
+          className={buttonClass(
+            'primary',
+            'medium',
+            'pointer-events-auto rounded-chip shadow-overlay animate-[rise_180ms_var(--ease-out)]',
+          )}
+        >
           <Icon name="arrow-down" size={16} />
           {label(unseen.length)}
         </button>

@@ -15,7 +15,12 @@ export function moderationItems(state: string, messages: Messages, act: ReturnTy
   }
   const items: MenuItem[] = [];
   if (state === 'pending') items.push({ label: messages.approve, onSelect: () => act(() => moderate('approve'), messages.approved) });
-  const remove = () => act(() => moderate('delete'), messages.deleted, () => moderate('restore'));
+  const remove = () =>
+    act(
+      () => moderate('delete'),
+      messages.deleted,
+      () => moderate('restore'),
+    );
   items.push({ label: `${messages.staff} · ${messages.delete}`, danger: true, onSelect: remove });
   return items;
 }

@@ -17,5 +17,9 @@ export function Notice({ icon, children, action }: { icon?: ReactNode; children:
 /** Next to something that waits. */
 export function PendingMark({ state }: { state: string }) {
   const messages = useMessages(postMessages);
-  return state === 'pending' ? <Chip tone="gold" title={messages.pendingHint}>{messages.pendingItem}</Chip> : null;
+  return state === 'pending' ? (
+    <Chip tone="gold" title={messages.pendingHint}>
+      {messages.pendingItem}
+    </Chip>
+  ) : null;
 }

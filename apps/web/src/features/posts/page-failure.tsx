@@ -56,7 +56,13 @@ function Refusal({ status, failure, of }: RefusalProps) {
       mood="covered"
       title={messages.noAccess[of]}
       text={roles ? messages.noAccessRoles(roles) : messages.noAccessText}
-      action={<>{home}{roles && <ButtonLink to={addressOf(membershipCardListPage)}>{messages.seeCards}</ButtonLink>}{login}</>}
+      action={
+        <>
+          {home}
+          {roles && <ButtonLink to={addressOf(membershipCardListPage)}>{messages.seeCards}</ButtonLink>}
+          {login}
+        </>
+      }
     />
   );
 }
@@ -71,7 +77,11 @@ export default function PageFailure({ error, of }: { error: unknown; of: Discuss
       <div className={tried ? '' : 'visitors-only'}>
         <Refusal status={status} failure={failure} of={of} />
       </div>
-      {!tried && <div className="members-only"><Skeleton shape="text" count={3} /></div>}
+      {!tried && (
+        <div className="members-only">
+          <Skeleton shape="text" count={3} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -34,7 +34,12 @@ export function PageTools({ viewer, editPath, remove, restore, reactors, staffIt
       )}
       {children}
       {viewer.delete && (
-        <Button tone="quiet" className={look} icon={<Icon name="trash-2" size={17} />} onClick={() => act(remove, messages.deleted, restore)}>
+        <Button
+          tone="quiet"
+          className={look}
+          icon={<Icon name="trash-2" size={17} />}
+          onClick={() => act(remove, messages.deleted, restore)}
+        >
           <span className="max-sm:sr-only">{messages.delete}</span>
         </Button>
       )}

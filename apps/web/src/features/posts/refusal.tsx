@@ -14,7 +14,9 @@ export default function Refusal({ code }: { code: string }) {
     return (
       <div className="flex flex-wrap items-center justify-center gap-3">
         <p className="text-small text-ink-2">{messages.realName[of]}</p>
-        <ButtonLink to={addressOf(phoneBindingPage)} tone="primary">{messages.bindNow}</ButtonLink>
+        <ButtonLink to={addressOf(phoneBindingPage)} tone="primary">
+          {messages.bindNow}
+        </ButtonLink>
       </div>
     );
   }

@@ -34,11 +34,23 @@ export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }
     <>
       <div className="-mb-2 -ml-3 flex items-center">
         {answerable && (
-          <Button size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{messages.reply}</Button>
+          <Button size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>
+            {messages.reply}
+          </Button>
         )}
-        {items.length > 0 && <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={16} />} items={items} align="start" />}
+        {items.length > 0 && (
+          <Menu
+            label={messages.more}
+            className={iconButtonClass}
+            trigger={<Icon name="ellipsis" size={16} />}
+            items={items}
+            align="start"
+          />
+        )}
       </div>
-      {replying && <ReplyForm under={under} answersReplyId={reply.id} to={reply.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
+      {replying && (
+        <ReplyForm under={under} answersReplyId={reply.id} to={reply.author} onClose={() => setReplying(false)} onReplied={onReplied} />
+      )}
     </>
   );
 }

@@ -58,7 +58,9 @@ function AnswersWhom({ reply, chosen, onChoose }: Pick<ReplyProps, 'reply' | 'ch
       onClick={onChoose}
       className="rounded-control text-meta text-ink-2 hover:text-tea aria-pressed:text-tea pointer-coarse:min-h-11"
     >
-      <span aria-hidden className="mr-1">▸</span>
+      <span aria-hidden className="mr-1">
+        ▸
+      </span>
       {messages.answers(answered)}
     </button>
   );
@@ -115,7 +117,14 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
           )}
         </p>
         {editing ? (
-          <Suspense fallback={<>{body}<Coming /></>}>
+          <Suspense
+            fallback={
+              <>
+                {body}
+                <Coming />
+              </>
+            }
+          >
             <EditReply replyId={reply.id} onDone={() => setEditing(false)} />
           </Suspense>
         ) : (

@@ -26,7 +26,12 @@ export function SideLines({ title, lines, numbered }: { title: string; lines: re
               title={line.countTitle}
               data-count={formatCount(line.count, lang)}
               data-number={numbered ? at + 1 : undefined}
-              className={cx('group flex items-baseline gap-2.5 px-4 py-1.5 hover:bg-surface-2 pointer-coarse:py-2.5', count, numbered && number, numbered && (at < 3 ? 'before:font-bold before:text-cinnabar' : 'before:text-ink-2'))}
+              className={cx(
+                'group flex items-baseline gap-2.5 px-4 py-1.5 hover:bg-surface-2 pointer-coarse:py-2.5',
+                count,
+                numbered && number,
+                numbered && (at < 3 ? 'before:font-bold before:text-cinnabar' : 'before:text-ink-2'),
+              )}
             >
               <span className="line-clamp-2 min-w-0 flex-1 text-small group-hover:text-tea">{line.title}</span>
               {line.mark}

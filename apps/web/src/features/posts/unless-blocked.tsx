@@ -17,5 +17,9 @@ type Props = {
 export function UnlessBlocked({ written, children, ...place }: Props) {
   const { blockedIds } = useDiscussion();
   if (!blockedIds.includes(written.author.id)) return children;
-  return <Suspense><Folded {...place}>{children}</Folded></Suspense>;
+  return (
+    <Suspense>
+      <Folded {...place}>{children}</Folded>
+    </Suspense>
+  );
 }

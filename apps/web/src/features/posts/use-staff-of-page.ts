@@ -15,16 +15,39 @@ export function useStaffOfPage(page: Page, { pin, moderate }: Calls) {
   const askOrder = async () => {
     const initial = String(page.pinOrder || 1);
     const order = await ask({ title: messages.pinTitle, label: messages.pinOrder, initial, pattern: /^[1-9]\d{0,7}$/ });
-    if (order !== null) act(() => pin(Number(order)), messages.pinned, () => pin(page.pinOrder));
+    if (order !== null)
+      act(
+        () => pin(Number(order)),
+        messages.pinned,
+        () => pin(page.pinOrder),
+      );
   };
   const pins: MenuItem[] = [{ label: messages.pin, onSelect: () => void askOrder() }];
-  if (page.pinned) pins.push({ label: messages.unpin, onSelect: () => act(() => pin(0), messages.unpinned, () => pin(page.pinOrder)) });
+  if (page.pinned)
+    pins.push({
+      label: messages.unpin,
+      onSelect: () =>
+        act(
+          () => pin(0),
+          messages.unpinned,
+          () => pin(page.pinOrder),
+        ),
+    });
   const states: MenuItem[] = [];
   if (page.state === 'pending') states.push({ label: messages.approve, onSelect: () => act(() => moderate('approve'), messages.approved) });
   states.push(
     page.state.startsWith('deleted')
       ? { label: messages.restore, onSelect: () => act(() => moderate('restore'), messages.restored) }
-      : { label: messages.delete, danger: true, onSelect: () => act(() => moderate('delete'), messages.deleted, () => moderate('restore')) },
+      : {
+          label: messages.delete,
+          danger: true,
+          onSelect: () =>
+            act(
+              () => moderate('delete'),
+              messages.deleted,
+              () => moderate('restore'),
+            ),
+        },
   );
   return { act, pins, states };
 }

@@ -45,11 +45,17 @@ export function WriteHere({ may, refusal, messages, onWrite }: WriteHereProps) {
         </button>
       ) : refusal === 'session.required' ? (
         <>
-          <div className="visitors-only"><VisitorPrompt text={messages.prompt} /></div>
-          <div className="members-only"><Bone className="h-12 w-full" /></div>
+          <div className="visitors-only">
+            <VisitorPrompt text={messages.prompt} />
+          </div>
+          <div className="members-only">
+            <Bone className="h-12 w-full" />
+          </div>
         </>
       ) : (
-        <Suspense fallback={<Bone className="h-5 w-full" />}><Refusal code={refusal} /></Suspense>
+        <Suspense fallback={<Bone className="h-5 w-full" />}>
+          <Refusal code={refusal} />
+        </Suspense>
       )}
     </Card>
   );

@@ -35,7 +35,13 @@ export function Figures({ profile: { counts, own } }: { profile: Profile }) {
         const to = lists[key];
         return (
           <li key={key}>
-            {to ? <Link to={to} className={`${cell} hover:bg-surface-2`}>{inside(key)}</Link> : <span className={cell}>{inside(key)}</span>}
+            {to ? (
+              <Link to={to} className={`${cell} hover:bg-surface-2`}>
+                {inside(key)}
+              </Link>
+            ) : (
+              <span className={cell}>{inside(key)}</span>
+            )}
           </li>
         );
       })}

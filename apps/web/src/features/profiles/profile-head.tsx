@@ -63,7 +63,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         </div>
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h1 id="profile-name" className="min-w-0 text-title font-bold break-words">{name}</h1>
+            <h1 id="profile-name" className="min-w-0 text-title font-bold break-words">
+              {name}
+            </h1>
             <PersonBadges member={own ? { ...member, roles: [] } : member} />
           </div>
           <p className="flex flex-wrap items-center gap-x-3 text-meta text-ink-2">

@@ -22,8 +22,18 @@ export const profileMessages = messages({
     written: '写过的',
     activity: '看看最近的动态',
     none: {
-      topics: { others: (name: string) => `${name} 还没有发过话题`, own: '你还没有发过话题', text: '泡好茶，写下第一篇吧。', begin: '发话题' },
-      questions: { others: (name: string) => `${name} 还没有提过问`, own: '你还没有提过问', text: '有想不明白的，问一句，总有人知道。', begin: '提问' },
+      topics: {
+        others: (name: string) => `${name} 还没有发过话题`,
+        own: '你还没有发过话题',
+        text: '泡好茶，写下第一篇吧。',
+        begin: '发话题',
+      },
+      questions: {
+        others: (name: string) => `${name} 还没有提过问`,
+        own: '你还没有提过问',
+        text: '有想不明白的，问一句，总有人知道。',
+        begin: '提问',
+      },
     },
     beyond: '这一页没有内容了',
     firstPage: '回到第一页',
@@ -52,8 +62,18 @@ export const profileMessages = messages({
     written: 'Written',
     activity: 'Recent activity',
     none: {
-      topics: { others: (name: string) => `${name} has not posted a topic yet`, own: 'You have not posted a topic yet', text: 'Pour a cup and write your first one.', begin: 'New topic' },
-      questions: { others: (name: string) => `${name} has not asked anything yet`, own: 'You have not asked anything yet', text: 'Ask what puzzles you; somebody will know.', begin: 'Ask a question' },
+      topics: {
+        others: (name: string) => `${name} has not posted a topic yet`,
+        own: 'You have not posted a topic yet',
+        text: 'Pour a cup and write your first one.',
+        begin: 'New topic',
+      },
+      questions: {
+        others: (name: string) => `${name} has not asked anything yet`,
+        own: 'You have not asked anything yet',
+        text: 'Ask what puzzles you; somebody will know.',
+        begin: 'Ask a question',
+      },
     },
     beyond: 'There is nothing on this page',
     firstPage: 'Back to the first page',

@@ -9,7 +9,11 @@ type Matches = Parameters<typeof absoluteUrl>[0];
 
 function person(profile: Profile, matches: Matches): Record<string, unknown> {
   const { member, avatarLargeUrl, bio, counts } = profile;
-  const counter = (interactionType: string, userInteractionCount: number) => ({ '@type': 'InteractionCounter', interactionType: `https://schema.org/${interactionType}`, userInteractionCount });
+  const counter = (interactionType: string, userInteractionCount: number) => ({
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${interactionType}`,
+    userInteractionCount,
+  });
   return {
     '@type': 'Person',
     name: member.name || member.account,

@@ -9,12 +9,25 @@ import { profileMeta } from './profile-meta.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 const profile: Profile = {
-  member: { id: '7', account: 'lao_chen', name: '老陈', avatarUrl: null, staff: false, cancelled: false, roles: [{ zh: '评茶员', en: 'Judge' }] },
+  member: {
+    id: '7',
+    account: 'lao_chen',
+    name: '老陈',
+    avatarUrl: null,
+    staff: false,
+    cancelled: false,
+    roles: [{ zh: '评茶员', en: 'Judge' }],
+  },
   avatarLargeUrl: '/files/avatars/2026/11/a.webp',
   coverUrl: null,
   bio: '爱喝岩茶',
   registeredAt: '2026-01-02T00:00:00.000Z',
-  grade: { grade: { id: '2', name: { zh: '识香', en: 'Aroma' }, points: 100 }, next: { id: '3', name: { zh: '辨味', en: 'Palate' }, points: 500 }, missing: 380, progress: 0.05 },
+  grade: {
+    grade: { id: '2', name: { zh: '识香', en: 'Aroma' }, points: 100 },
+    next: { id: '3', name: { zh: '辨味', en: 'Palate' }, points: 500 },
+    missing: 380,
+    progress: 0.05,
+  },
   pointsEarned: 120,
   counts: { topics: 0, questions: 0, answers: 1, followers: 3, following: 2 },
   heldRoles: [],

@@ -25,7 +25,11 @@ function Nothing({ profile, tab, total, first }: { profile: Profile; tab: Tab; t
   if (total > 0) return <EmptyState title={messages.beyond} action={<ButtonLink to={first}>{messages.firstPage}</ButtonLink>} />;
   const texts = messages.none[tab];
   if (!own) return <EmptyState title={texts.others(member.name || member.account)} />;
-  const begin = <ButtonLink to={write[tab]()} tone="primary">{texts.begin}</ButtonLink>;
+  const begin = (
+    <ButtonLink to={write[tab]()} tone="primary">
+      {texts.begin}
+    </ButtonLink>
+  );
   return <EmptyState title={texts.own} text={texts.text} action={begin} />;
 }
 
@@ -48,7 +52,9 @@ export function ProfilePosts({ view, profile, questions }: Props) {
     : topics.items.map((topic) => <TopicRow key={topic.id} topic={topic} byOne />);
   return (
     <Card labelledBy="profile-posts">
-      <h2 id="profile-posts" className="sr-only">{messages.counts[tab]}</h2>
+      <h2 id="profile-posts" className="sr-only">
+        {messages.counts[tab]}
+      </h2>
       <Tabs label={messages.written} tabs={tabs} className="border-b border-line px-1" />
       {rows.length === 0 && <Nothing profile={profile} tab={tab} total={total} first={href(1)} />}
       <div className="divide-y divide-line">{rows}</div>

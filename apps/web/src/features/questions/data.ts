@@ -18,10 +18,7 @@ export type QuestionData = Awaited<ReturnType<typeof loadQuestion>>;
 export async function loadAskList(api: Api, { url }: LoadArgs) {
   const view = askListView(url);
   const { tab, tagId, sort, page } = view;
-  const [tags, questions] = await Promise.all([
-    api.call(listQuestionTags),
-    api.call(listQuestions, { query: { tab, tagId, sort, page } }),
-  ]);
+  const [tags, questions] = await Promise.all([api.call(listQuestionTags), api.call(listQuestions, { query: { tab, tagId, sort, page } })]);
   return { view, tags: tags.items, questions };
 }
 

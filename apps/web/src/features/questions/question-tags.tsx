@@ -27,7 +27,9 @@ export function QuestionTags({ tags, className }: { tags: QuestionCard['tags']; 
   if (tags.length === 0) return null;
   return (
     <p className={cx('flex flex-wrap gap-x-1.5 gap-y-1 pointer-coarse:gap-y-0', className)}>
-      {tags.map((tag) => <Tag key={tag.id} tag={tag} />)}
+      {tags.map((tag) => (
+        <Tag key={tag.id} tag={tag} />
+      ))}
     </p>
   );
 }

@@ -1,6 +1,17 @@
 import {
-  listFavouriteFolders, listFavourites, favouriteListPage, likeableKinds, listLikes, likeListPage, listQuestionFavouriters, listQuestionLikers,
-  questionLikesPage, listTopicFavouriters, listTopicLikers, topicLikesPage, type Answer,
+  listFavouriteFolders,
+  listFavourites,
+  favouriteListPage,
+  likeableKinds,
+  listLikes,
+  likeListPage,
+  listQuestionFavouriters,
+  listQuestionLikers,
+  questionLikesPage,
+  listTopicFavouriters,
+  listTopicLikers,
+  topicLikesPage,
+  type Answer,
 } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';

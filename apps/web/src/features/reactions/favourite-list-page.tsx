@@ -80,7 +80,11 @@ export function FavouriteListPage({ folder, folders, favourites }: Props) {
           <EmptyState
             title={messages.noFavourites}
             text={messages.noFavouritesText}
-            action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.toHome}</ButtonLink>}
+            action={
+              <ButtonLink to={addressOf(siteHomePage)} tone="primary">
+                {messages.toHome}
+              </ButtonLink>
+            }
           />
         ) : (
           <ul className="divide-y divide-line">
@@ -90,7 +94,12 @@ export function FavouriteListPage({ folder, folders, favourites }: Props) {
           </ul>
         )}
       </Card>
-      <Pager page={favourites.page} pages={favourites.pages} href={(page) => addressOf(favouriteListPage, { folder, page })} className="mt-4" />
+      <Pager
+        page={favourites.page}
+        pages={favourites.pages}
+        href={(page) => addressOf(favouriteListPage, { folder, page })}
+        className="mt-4"
+      />
     </UserPage>
   );
 }

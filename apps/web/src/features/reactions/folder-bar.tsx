@@ -39,7 +39,12 @@ function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
     await revalidate();
   }
   async function remove(): Promise<void> {
-    const agreed = await confirm({ title: messages.deleteFolder, text: messages.deleteFolderText(folder.name), action: messages.deleteFolder, danger: true });
+    const agreed = await confirm({
+      title: messages.deleteFolder,
+      text: messages.deleteFolderText(folder.name),
+      action: messages.deleteFolder,
+      danger: true,
+    });
     if (!agreed) return;
     await api.call(deleteFavouriteFolder, at);
     toast(messages.folderDeleted, { kind: 'success' });
@@ -66,9 +71,21 @@ export function FolderBar({ folders, folder }: { folders: Folders; folder: strin
   const open = folders.items.find(({ id }) => id === folder);
   const tabs = [
     { to: addressOf(favouriteListPage), label: messages.allFolders, count: folders.all, current: folder === undefined },
-    ...folders.items.map(({ id, name: label, count }) => ({ to: addressOf(favouriteListPage, { folder: id }), label, count, current: id === folder })),
+    ...folders.items.map(({ id, name: label, count }) => ({
+      to: addressOf(favouriteListPage, { folder: id }),
+      label,
+      count,
+      current: id === folder,
+    })),
     ...(folders.items.length > 0
-      ? [{ to: addressOf(favouriteListPage, { folder: 'none' }), label: messages.noFolder, count: folders.none, current: folder === 'none' }]
+      ? [
+          {
+            to: addressOf(favouriteListPage, { folder: 'none' }),
+            label: messages.noFolder,
+            count: folders.none,
+            current: folder === 'none',
+          },
+        ]
       : []),
   ];
   return (

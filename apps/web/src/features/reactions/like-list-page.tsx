@@ -44,7 +44,11 @@ export function LikeListPage({ kind, likes }: { kind: LikeableKind | undefined; 
           <EmptyState
             title={messages.noLikes}
             text={messages.noLikesText}
-            action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.toHome}</ButtonLink>}
+            action={
+              <ButtonLink to={addressOf(siteHomePage)} tone="primary">
+                {messages.toHome}
+              </ButtonLink>
+            }
           />
         ) : (
           <ul className="divide-y divide-line">

@@ -48,7 +48,15 @@ export const reactionListMessages = messages({
   en: {
     likesTitle: 'My likes',
     likesNote: 'Topics, questions and what people said that you like, the latest first.',
-    kinds: { all: 'All', topic: 'Topics', comment: 'Comments', reply: 'Replies', question: 'Questions', answer: 'Answers', answer_reply: 'Replies to answers' },
+    kinds: {
+      all: 'All',
+      topic: 'Topics',
+      comment: 'Comments',
+      reply: 'Replies',
+      question: 'Questions',
+      answer: 'Answers',
+      answer_reply: 'Replies to answers',
+    },
     inTopic: (title: string) => `in “${title}”`,
     underQuestion: (title: string) => `under the question “${title}”`,
     gone: 'This was deleted, or is no longer open to you.',

@@ -51,9 +51,7 @@ export function PasswordPart({ form }: Props) {
       hint={<StrengthHint password={form.values.password} account={form.values.account} />}
       required
     >
-      {(control) => (
-        <PasswordInput {...control} {...bound(form, 'password')} autoComplete="new-password" maxLength={maxLength} />
-      )}
+      {(control) => <PasswordInput {...control} {...bound(form, 'password')} autoComplete="new-password" maxLength={maxLength} />}
     </Field>
   );
 }
@@ -63,12 +61,7 @@ export function HintPart({ form }: Props) {
   const { minLength, maxLength } = memberRules.hint;
   return (
     <>
-      <Field
-        label={messages.hintQuestion}
-        error={form.error('hintQuestion')}
-        hint={messages.hintQuestionHint(minLength)}
-        required
-      >
+      <Field label={messages.hintQuestion} error={form.error('hintQuestion')} hint={messages.hintQuestionHint(minLength)} required>
         {(control) => (
           <Input
             {...control}
@@ -80,9 +73,7 @@ export function HintPart({ form }: Props) {
         )}
       </Field>
       <Field label={messages.hintAnswer} error={form.error('hintAnswer')} hint={messages.hintAnswerHint(minLength)} required>
-        {(control) => (
-          <Input {...control} {...bound(form, 'hintAnswer')} autoComplete="off" maxLength={maxLength} />
-        )}
+        {(control) => <Input {...control} {...bound(form, 'hintAnswer')} autoComplete="off" maxLength={maxLength} />}
       </Field>
     </>
   );

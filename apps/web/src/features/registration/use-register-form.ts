@@ -42,11 +42,20 @@ function firstChoices(fields: RegistrationForm['fields']) {
 }
 
 /** Only what the tab on screen asks for is checked; what was typed in another stays there. */
-function rulesOf(kind: RegistrationKind, { fields, hintRequired }: RegistrationForm, captchaWanted: boolean, password: FieldRules<OwnValues>['password']): FieldRules<RegisterValues> {
+function rulesOf(
+  kind: RegistrationKind,
+  { fields, hintRequired }: RegistrationForm,
+  captchaWanted: boolean,
+  password: FieldRules<OwnValues>['password'],
+): FieldRules<RegisterValues> {
   const { account, hint, captcha, agreed } = fieldRules;
   const { phone, email, code } = contactFieldRules;
   const own: Record<RegistrationKind, FieldRules<OwnValues>> = {
-    account: { account, ...(hintRequired && { hintQuestion: hint, hintAnswer: hint }), captcha: (text) => (captchaWanted ? captcha(text) : null) },
+    account: {
+      account,
+      ...(hintRequired && { hintQuestion: hint, hintAnswer: hint }),
+      captcha: (text) => (captchaWanted ? captcha(text) : null),
+    },
     phone: { phone, code },
     email: { email, code },
   };
@@ -58,11 +67,7 @@ function rulesOf(kind: RegistrationKind, { fields, hintRequired }: RegistrationF
   };
 }
 
-export function useRegisterForm(
-  setup: RegistrationForm,
-  kind: RegistrationKind,
-  onSignedUp: (member: Member) => Promise<void>,
-) {
+export function useRegisterForm(setup: RegistrationForm, kind: RegistrationKind, onSignedUp: (member: Member) => Promise<void>) {
   const { captchaRequired, fields, hintRequired } = setup;
   const [captchaAsked, askCaptcha] = useState(captchaRequired);
   const captchaWanted = captchaAsked && kind === 'account';

@@ -15,7 +15,13 @@ export function WelcomePicture({ form }: { form: EditForm }) {
   const { pictures, chosen, choose, close, show } = usePictureCut(form.pictures);
   return (
     <>
-      <PictureChoice name={messages.avatar} label={messages.changeAvatar} allowed={form.mayUploadAvatar} onFile={(file) => choose('avatar', file)} onRemove={undefined}>
+      <PictureChoice
+        name={messages.avatar}
+        label={messages.changeAvatar}
+        allowed={form.mayUploadAvatar}
+        onFile={(file) => choose('avatar', file)}
+        onRemove={undefined}
+      >
         <Avatar name={form.name} url={pictures.avatarLargeUrl ?? pictures.avatarUrl} size={96} />
       </PictureChoice>
       {chosen && (

@@ -18,7 +18,9 @@ test('a sign-in that needs a second step says which, any other refusal does not'
 });
 
 test('the number is asked for as a one-time code; a recovery code only where there is one', () => {
-  expect(html(['totp'])).toMatch(/inputMode="numeric"[^>]*autoComplete="one-time-code"|autoComplete="one-time-code"[^>]*inputMode="numeric"/i);
+  expect(html(['totp'])).toMatch(
+    /inputMode="numeric"[^>]*autoComplete="one-time-code"|autoComplete="one-time-code"[^>]*inputMode="numeric"/i,
+  );
   expect(html(['totp', 'recovery'])).toContain('用恢复码');
   expect(html(['totp'])).not.toContain('用恢复码');
 });

@@ -61,7 +61,13 @@ function Row({ session }: { session: MemberSession }) {
           <Whence place={session.place} address={session.address} />
         </p>
         <p className="text-meta text-ink-2">
-          {session.current ? messages.usedNow : <>{messages.used} <Time at={session.usedAt} /></>}
+          {session.current ? (
+            messages.usedNow
+          ) : (
+            <>
+              {messages.used} <Time at={session.usedAt} />
+            </>
+          )}
           {' · '}
           {messages.started(formatDateTime(session.startedAt))}
           {' · '}
@@ -84,7 +90,12 @@ export function SessionsPage({ sessions }: { sessions: readonly MemberSession[] 
   const others = sessions.filter(({ current }) => !current);
 
   async function endOthers(): Promise<void> {
-    const agreed = await confirm({ title: messages.endOthersTitle, text: messages.endOthersText, action: messages.endOthers, danger: true });
+    const agreed = await confirm({
+      title: messages.endOthersTitle,
+      text: messages.endOthersText,
+      action: messages.endOthers,
+      danger: true,
+    });
     if (agreed) await act(async () => messages.endedOthers((await sessionActs.endOthers()).ended));
   }
 

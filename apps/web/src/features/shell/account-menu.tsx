@@ -28,7 +28,12 @@ export default function AccountMenu({ member }: { member: Member }) {
   const messages = useMessages(accountMessages);
   const signOut = useLogout();
   const name = member.name || member.account;
-  const backOffice: MenuItem = { kind: 'link', label: messages.backOffice, icon: <Icon name="store" size={16} />, to: addressOf(adminPage) };
+  const backOffice: MenuItem = {
+    kind: 'link',
+    label: messages.backOffice,
+    icon: <Icon name="store" size={16} />,
+    to: addressOf(adminPage),
+  };
   const items: MenuItem[] = [
     { kind: 'text', label: <span className="block max-w-56 truncate font-semibold text-ink">{name}</span> },
     { kind: 'link', label: messages.myHome, icon: <Icon name="user-round" size={16} />, to: addressOf(profilePage) },

@@ -1,13 +1,6 @@
 import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
-import {
-  chooseDensity,
-  chooseScheme,
-  densityStore,
-  schemeStore,
-  type Density,
-  type Scheme,
-} from '../../lib/theme.ts';
+import { chooseDensity, chooseScheme, densityStore, schemeStore, type Density, type Scheme } from '../../lib/theme.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';

@@ -31,9 +31,7 @@ export function Banners() {
   const readOnly = info?.mode === 'read_only';
   return (
     <div role="status">
-      {!online && (
-        <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>{waiting ? messages.offlineWaiting : messages.offline}</p>
-      )}
+      {!online && <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>{waiting ? messages.offlineWaiting : messages.offline}</p>}
       {readOnly && (
         <p className={`${bar} bg-gold-soft text-gold`}>
           <Icon name="lock" size={16} />

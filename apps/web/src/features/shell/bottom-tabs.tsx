@@ -12,8 +12,7 @@ import { Link } from '../../ui/router-link.tsx';
 import { useLoginPath } from '../../lib/login-path.ts';
 import { shellMessages } from './messages.ts';
 
-const tab =
-  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-tiny transition-colors -outline-offset-2';
+const tab = 'flex h-full w-full flex-col items-center justify-center gap-0.5 text-tiny transition-colors -outline-offset-2';
 
 function TabLink({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
   const { pathname } = useLocation();

@@ -13,8 +13,7 @@ import { shellMessages } from './messages.ts';
 import { useHidingHeader } from './use-hiding-header.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const section =
-  'inline-flex h-9 items-center rounded-control px-3 text-small transition-colors pointer-coarse:h-11';
+const section = 'inline-flex h-9 items-center rounded-control px-3 text-small transition-colors pointer-coarse:h-11';
 
 function Sections({ pathname }: { pathname: string }) {
   const messages = useMessages(shellMessages);

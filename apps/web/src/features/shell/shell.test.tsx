@@ -46,7 +46,14 @@ test.each([
   [500, 'server.failed', 'Request r-9'],
 ])('a load that failed with %d is a page of its own', async (status, code, text) => {
   const error = new ErrorResponse(status, '', { code, params: {}, requestId: 'r-9' });
-  expect(await wholeHtml(<Shell><ErrorPage error={error} /></Shell>, { lang: 'en' })).toContain(text);
+  expect(
+    await wholeHtml(
+      <Shell>
+        <ErrorPage error={error} />
+      </Shell>,
+      { lang: 'en' },
+    ),
+  ).toContain(text);
 });
 
 test('an error of ours offers another try and tells nothing', () => {

@@ -23,10 +23,7 @@ function NavigationBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return (
-    <div
-      aria-hidden
-      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[fade_150ms_150ms_both] overflow-hidden"
-    >
+    <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[fade_150ms_150ms_both] overflow-hidden">
       <div className="h-full w-1/3 animate-[slide_1.1s_ease-in-out_infinite] bg-tea" />
     </div>
   );
@@ -57,11 +54,7 @@ export function Shell({ children, mobileOnly = false }: { children: ReactNode; m
       <NavigationBar />
       <Header />
       <Banners />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[1312px] flex-1 py-4 outline-none md:px-6 md:py-6"
-      >
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1312px] flex-1 py-4 outline-none md:px-6 md:py-6">
         {children}
       </main>
       <Footer onShortcuts={() => setListed(true)} />

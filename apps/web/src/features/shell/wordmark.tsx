@@ -11,10 +11,7 @@ export function Wordmark() {
   const info = useSiteInfo();
   const lang = useLang();
   return (
-    <Link
-      to={addressOf(siteHomePage)}
-      className="flex shrink-0 items-center gap-2 rounded-control text-ink pointer-coarse:min-h-11"
-    >
+    <Link to={addressOf(siteHomePage)} className="flex shrink-0 items-center gap-2 rounded-control text-ink pointer-coarse:min-h-11">
       <svg aria-hidden viewBox="0 0 32 32" className="size-8">
         <rect width="32" height="32" rx="8" className="fill-tea" />
         <g className="fill-none stroke-on-tea" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">

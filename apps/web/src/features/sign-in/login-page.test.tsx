@@ -13,7 +13,9 @@ const open = { open: true, ways: ['account' as const, 'phone' as const, 'email' 
 
 test('the page works as a form before any script: names, labels, autocomplete', () => {
   const page = html(() => <LoginPage form={open} />, '/login');
-  expect(page).toMatch(/<input[^>]*autoComplete="username webauthn"[^>]*name="account"|<input[^>]*name="account"[^>]*autoComplete="username webauthn"/i);
+  expect(page).toMatch(
+    /<input[^>]*autoComplete="username webauthn"[^>]*name="account"|<input[^>]*name="account"[^>]*autoComplete="username webauthn"/i,
+  );
   expect(page).toContain('type="password"');
   expect(page).not.toContain('name="captcha"');
 });

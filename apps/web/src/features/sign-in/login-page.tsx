@@ -53,13 +53,5 @@ function LoginClosed({ onStaff }: { onStaff: () => void }) {
       </Button>
     </>
   );
-  return (
-    <EmptyState
-      heading="h1"
-      mood="covered"
-      title={messages.loginClosedTitle}
-      text={messages.loginClosedText}
-      action={action}
-    />
-  );
+  return <EmptyState heading="h1" mood="covered" title={messages.loginClosedTitle} text={messages.loginClosedText} action={action} />;
 }

@@ -7,7 +7,14 @@ type Props = { checked: boolean; onChange: () => void; children: ReactNode; labe
 export function CheckChip({ checked, onChange, children, label, disabled }: Props) {
   return (
     <label className="relative inline-flex max-w-full">
-      <input type="checkbox" className="peer absolute inset-0 size-full cursor-pointer opacity-0" checked={checked} disabled={disabled} aria-label={label} onChange={onChange} />
+      <input
+        type="checkbox"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        checked={checked}
+        disabled={disabled}
+        aria-label={label}
+        onChange={onChange}
+      />
       <span
         className={
           'inline-flex h-7 max-w-full items-center gap-1 rounded-chip border border-line px-2.5 text-meta text-ink-2 transition-colors ' +

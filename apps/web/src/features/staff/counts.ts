@@ -6,7 +6,11 @@ import type { Api } from '../../lib/api/api.ts';
 export type Counts = Answer<typeof readStaffCounts> & Answer<typeof readStaffQuestionCounts> & Answer<typeof readStaffDecisionCounts>;
 
 export async function loadCounts(api: Api): Promise<Counts> {
-  const [ofTopics, ofQuestions, ofDecisions] = await Promise.all([api.call(readStaffCounts), api.call(readStaffQuestionCounts), api.call(readStaffDecisionCounts)]);
+  const [ofTopics, ofQuestions, ofDecisions] = await Promise.all([
+    api.call(readStaffCounts),
+    api.call(readStaffQuestionCounts),
+    api.call(readStaffDecisionCounts),
+  ]);
   return { ...ofTopics, ...ofQuestions, ...ofDecisions };
 }
 

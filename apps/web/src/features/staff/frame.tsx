@@ -1,8 +1,29 @@
 import {
-  adminAdjustmentsPage, adminAnswersPage, adminAuditPage, adminBooksPage, adminChangesPage, adminCommentsPage, adminFieldsPage,
-  adminForbiddenNamesPage, adminGiftTasksPage, adminGradesPage, adminLinksPage, adminMembershipCardsPage, adminMembershipOrdersPage, adminMembersPage,
-  adminOutboxPage, adminPage, adminPaymentOrdersPage, adminPaymentProvidersPage, adminProvidersPage, adminQuestionsPage, adminRolesPage,
-  adminSecurityEventsPage, adminSettingsPage, adminTagsPage, adminTopicsPage,
+  adminAdjustmentsPage,
+  adminAnswersPage,
+  adminAuditPage,
+  adminBooksPage,
+  adminChangesPage,
+  adminCommentsPage,
+  adminFieldsPage,
+  adminForbiddenNamesPage,
+  adminGiftTasksPage,
+  adminGradesPage,
+  adminLinksPage,
+  adminMembershipCardsPage,
+  adminMembershipOrdersPage,
+  adminMembersPage,
+  adminOutboxPage,
+  adminPage,
+  adminPaymentOrdersPage,
+  adminPaymentProvidersPage,
+  adminProvidersPage,
+  adminQuestionsPage,
+  adminRolesPage,
+  adminSecurityEventsPage,
+  adminSettingsPage,
+  adminTagsPage,
+  adminTopicsPage,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -57,9 +78,24 @@ function Areas({ counts }: { counts: Counts }) {
       <Area to={addressOf(adminPage)} icon={<Icon name="layout-dashboard" {...icon} />} label={messages.overview} />
       <Group title={messages.groupContent}>
         <Area to={addressOf(adminTopicsPage)} icon={<Icon name="text" {...icon} />} label={messages.topics} waiting={counts.topics} />
-        <Area to={addressOf(adminCommentsPage)} icon={<Icon name="message-square" {...icon} />} label={messages.comments} waiting={counts.comments + counts.replies} />
-        <Area to={addressOf(adminQuestionsPage)} icon={<Icon name="circle-question-mark" {...icon} />} label={messages.questions} waiting={counts.questions} />
-        <Area to={addressOf(adminAnswersPage)} icon={<Icon name="lightbulb" {...icon} />} label={messages.answers} waiting={counts.answers + counts.answerReplies} />
+        <Area
+          to={addressOf(adminCommentsPage)}
+          icon={<Icon name="message-square" {...icon} />}
+          label={messages.comments}
+          waiting={counts.comments + counts.replies}
+        />
+        <Area
+          to={addressOf(adminQuestionsPage)}
+          icon={<Icon name="circle-question-mark" {...icon} />}
+          label={messages.questions}
+          waiting={counts.questions}
+        />
+        <Area
+          to={addressOf(adminAnswersPage)}
+          icon={<Icon name="lightbulb" {...icon} />}
+          label={messages.answers}
+          waiting={counts.answers + counts.answerReplies}
+        />
         <Area to={addressOf(adminTagsPage)} icon={<Icon name="tags" {...icon} />} label={messages.tags} />
       </Group>
       <Group title={messages.groupPeople}>
@@ -71,18 +107,34 @@ function Areas({ counts }: { counts: Counts }) {
       </Group>
       <Group title={messages.groupValue}>
         <Area to={addressOf(adminBooksPage)} icon={<Icon name="book-open-check" {...icon} />} label={messages.books} />
-        <Area to={addressOf(adminPaymentOrdersPage)} icon={<Icon name="receipt-text" {...icon} />} label={messages.payments} waiting={counts.refunds} below />
+        <Area
+          to={addressOf(adminPaymentOrdersPage)}
+          icon={<Icon name="receipt-text" {...icon} />}
+          label={messages.payments}
+          waiting={counts.refunds}
+          below
+        />
         <Area to={addressOf(adminPaymentProvidersPage)} icon={<Icon name="hand-coins" {...icon} />} label={messages.paymentProviders} />
         <Area to={addressOf(adminMembershipCardsPage)} icon={<Icon name="badge-check" {...icon} />} label={messages.membershipCards} />
         <Area to={addressOf(adminMembershipOrdersPage)} icon={<Icon name="receipt" {...icon} />} label={messages.membershipOrders} />
         <Area to={addressOf(adminGiftTasksPage)} icon={<Icon name="gift" {...icon} />} label={messages.giftTasks} below />
-        <Area to={addressOf(adminAdjustmentsPage)} icon={<Icon name="scale" {...icon} />} label={messages.adjustments} waiting={counts.adjustments} />
+        <Area
+          to={addressOf(adminAdjustmentsPage)}
+          icon={<Icon name="scale" {...icon} />}
+          label={messages.adjustments}
+          waiting={counts.adjustments}
+        />
       </Group>
       <Group title={messages.groupSite}>
         <Area to={addressOf(adminSettingsPage)} icon={<Icon name="settings" {...icon} />} label={messages.settings} />
         <Area to={addressOf(adminProvidersPage)} icon={<Icon name="key-round" {...icon} />} label={messages.signInProviders} />
         <Area to={addressOf(adminLinksPage)} icon={<Icon name="link" {...icon} />} label={messages.links} />
-        <Area to={addressOf(adminChangesPage)} icon={<Icon name="user-round-check" {...icon} />} label={messages.changes} waiting={counts.changes} />
+        <Area
+          to={addressOf(adminChangesPage)}
+          icon={<Icon name="user-round-check" {...icon} />}
+          label={messages.changes}
+          waiting={counts.changes}
+        />
         <Area to={addressOf(adminAuditPage)} icon={<Icon name="scroll-text" {...icon} />} label={messages.audit} />
         <Area to={addressOf(adminSecurityEventsPage)} icon={<Icon name="shield-alert" {...icon} />} label={messages.securityEvents} />
         <Area to={addressOf(adminOutboxPage)} icon={<Icon name="inbox" {...icon} />} label={messages.outbox} />

@@ -138,7 +138,8 @@ export const staffMessages = messages({
     waitingAdjustments: 'adjustments to confirm',
     waitingRefunds: 'refunds to decide',
     nothingWaits: 'All done. Have some tea.',
-    notSent: (n: number) => (n === 1 ? 'One mail or text message of the last day was not sent' : `${n} mails or text messages of the last day were not sent`),
+    notSent: (n: number) =>
+      n === 1 ? 'One mail or text message of the last day was not sent' : `${n} mails or text messages of the last day were not sent`,
     review: 'Review',
     areasTitle: 'Where you often go',
     tagsText: 'Two levels, icons, colours, who may read and post',

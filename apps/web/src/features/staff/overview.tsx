@@ -1,6 +1,19 @@
 import {
-  adminAdjustmentsPage, adminAnswersPage, adminAuditPage, adminChangesPage, adminCommentsPage, adminLinksPage, adminMembersPage, adminOutboxPage,
-  adminPaymentRefundsPage, adminProvidersPage, adminQuestionsPage, adminRolesPage, adminSettingsPage, adminTagsPage, adminTopicsPage,
+  adminAdjustmentsPage,
+  adminAnswersPage,
+  adminAuditPage,
+  adminChangesPage,
+  adminCommentsPage,
+  adminLinksPage,
+  adminMembersPage,
+  adminOutboxPage,
+  adminPaymentRefundsPage,
+  adminProvidersPage,
+  adminQuestionsPage,
+  adminRolesPage,
+  adminSettingsPage,
+  adminTagsPage,
+  adminTopicsPage,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
@@ -16,9 +29,7 @@ import { staffMessages } from './messages.ts';
 function Waiting({ count, text, to }: { count: number; text: string; to: string }) {
   return (
     <Link to={to} className="grid content-start gap-0.5 bg-surface px-3 py-4 hover:bg-surface-2 md:px-4">
-      <span className={cx('text-thread font-semibold tabular-nums', count > 0 ? 'text-cinnabar' : 'text-ink-2')}>
-        {count}
-      </span>
+      <span className={cx('text-thread font-semibold tabular-nums', count > 0 ? 'text-cinnabar' : 'text-ink-2')}>{count}</span>
       <span className="text-small text-ink-2">{text}</span>
     </Link>
   );
@@ -47,7 +58,11 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
           <Waiting count={counts.replies} text={messages.waitingReplies} to={addressOf(adminCommentsPage, { kind: 'reply', state })} />
           <Waiting count={counts.questions} text={messages.waitingQuestions} to={addressOf(adminQuestionsPage, { state })} />
           <Waiting count={counts.answers} text={messages.waitingAnswers} to={addressOf(adminAnswersPage, { kind: 'answer', state })} />
-          <Waiting count={counts.answerReplies} text={messages.waitingAnswerReplies} to={addressOf(adminAnswersPage, { kind: 'answer_reply', state })} />
+          <Waiting
+            count={counts.answerReplies}
+            text={messages.waitingAnswerReplies}
+            to={addressOf(adminAnswersPage, { kind: 'answer_reply', state })}
+          />
           <Waiting count={counts.changes} text={messages.waitingChanges} to={addressOf(adminChangesPage)} />
           <Waiting count={counts.adjustments} text={messages.waitingAdjustments} to={addressOf(adminAdjustmentsPage)} />
           <Waiting count={counts.refunds} text={messages.waitingRefunds} to={addressOf(adminPaymentRefundsPage)} />

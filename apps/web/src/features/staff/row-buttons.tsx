@@ -11,7 +11,12 @@ export function RowButtons({ name, first, last, onMove, onEdit, onRemove }: Prop
   return (
     <>
       <IconButton label={`${messages.up} ${name}`} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
-      <IconButton label={`${messages.down} ${name}`} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
+      <IconButton
+        label={`${messages.down} ${name}`}
+        icon={<Icon name="arrow-down" size={16} />}
+        disabled={last}
+        onClick={() => onMove(1)}
+      />
       <IconButton label={`${messages.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
       <IconButton label={`${messages.remove} ${name}`} icon={<Icon name="trash-2" size={16} />} onClick={onRemove} />
     </>

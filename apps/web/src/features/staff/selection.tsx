@@ -23,7 +23,14 @@ type BoxProps = { label: string; checked: boolean; disabled?: boolean; onChange:
 export function SelectionBox({ label, checked, disabled, onChange }: BoxProps) {
   return (
     <label className="inline-flex size-8 items-center justify-center pointer-coarse:size-11">
-      <input type="checkbox" aria-label={label} className="size-4 accent-tea" disabled={disabled} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        aria-label={label}
+        className="size-4 accent-tea"
+        disabled={disabled}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   );
 }

@@ -20,23 +20,8 @@ export function StaffError({ error }: { error: unknown }) {
         <LoginLink className={buttonClass('primary')}>{messages.login}</LoginLink>
       </>
     );
-    return (
-      <EmptyState
-        heading="h1"
-        mood="covered"
-        title={messages.forbiddenTitle}
-        text={messages.forbiddenText}
-        action={action}
-      />
-    );
+    return <EmptyState heading="h1" mood="covered" title={messages.forbiddenTitle} text={messages.forbiddenText} action={action} />;
   }
   const failure = known?.data as Partial<PageFailure> | undefined;
-  return (
-    <ErrorState
-      heading="h1"
-      title={messages.failedTitle}
-      requestId={failure?.requestId}
-      onRetry={() => void revalidate()}
-    />
-  );
+  return <ErrorState heading="h1" title={messages.failedTitle} requestId={failure?.requestId} onRetry={() => void revalidate()} />;
 }

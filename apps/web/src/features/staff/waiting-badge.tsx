@@ -8,7 +8,12 @@ export function WaitingBadge({ count, className }: { count: number; className?: 
   if (count === 0) return null;
   return (
     // Relative: what it says to screen readers stays within its row.
-    <span className={cx('relative inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-cinnabar px-1.5 text-tiny font-semibold text-on-cinnabar', className)}>
+    <span
+      className={cx(
+        'relative inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-cinnabar px-1.5 text-tiny font-semibold text-on-cinnabar',
+        className,
+      )}
+    >
       <span aria-hidden>{count}</span>
       <span className="sr-only">{messages.waitingBadge(count)}</span>
     </span>

@@ -24,7 +24,11 @@ export type TagChoices = { kind: TagKind; tags: Choice[] }[];
 export async function loadTagChoices(from: Api): Promise<TagChoices> {
   const [topics, questions, followed] = await Promise.all([from.call(listTags), from.call(listQuestionTags), loadFollowedTags(from)]);
   const ids = new Set(followed.map(({ tag }) => tag.id));
-  const choices = (tree: typeof topics) => tree.items.filter(({ viewer }) => viewer.view).map((tag) => ({ tag, following: ids.has(tag.id) }));
-  const all: TagChoices = [{ kind: 'topic', tags: choices(topics) }, { kind: 'question', tags: choices(questions) }];
+  const choices = (tree: typeof topics) =>
+    tree.items.filter(({ viewer }) => viewer.view).map((tag) => ({ tag, following: ids.has(tag.id) }));
+  const all: TagChoices = [
+    { kind: 'topic', tags: choices(topics) },
+    { kind: 'question', tags: choices(questions) },
+  ];
   return all.filter(({ tags }) => tags.length > 0);
 }

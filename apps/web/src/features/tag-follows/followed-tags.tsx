@@ -10,11 +10,15 @@ export function FollowedTags({ tags }: { tags: Tags }) {
   return (
     <section aria-labelledby="followed-tags" className="grid gap-2.5 border-b border-line px-4 py-4">
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <h2 id="followed-tags" className="text-small font-semibold">{messages.listTitle}</h2>
+        <h2 id="followed-tags" className="text-small font-semibold">
+          {messages.listTitle}
+        </h2>
         <p className="text-meta text-ink-2">{messages.listNote}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {tags.map(({ tag, readable }) => <TagToggle key={tag.id} tag={tag} following closed={!readable} />)}
+        {tags.map(({ tag, readable }) => (
+          <TagToggle key={tag.id} tag={tag} following closed={!readable} />
+        ))}
       </div>
     </section>
   );

@@ -9,5 +9,9 @@ const FollowTag = lazy(() => import('./follow-tag.tsx'));
 export function TagFollowBar({ tag }: { tag: (TagFace & { viewer: { view: boolean } }) | undefined }) {
   const member = useStore(memberStore);
   if (member === null || tag?.viewer.view !== true) return null;
-  return <Suspense fallback={<div className="min-h-11" />}><FollowTag key={tag.id} tag={tag} /></Suspense>;
+  return (
+    <Suspense fallback={<div className="min-h-11" />}>
+      <FollowTag key={tag.id} tag={tag} />
+    </Suspense>
+  );
 }

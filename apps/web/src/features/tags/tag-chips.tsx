@@ -8,8 +8,7 @@ import { tagMessages } from './messages.ts';
 import { TagIcon } from './tag-icon.tsx';
 import type { TagPlaces } from './tag-rail.tsx';
 
-const chip =
-  'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-chip border px-3 text-meta whitespace-nowrap pointer-coarse:h-11';
+const chip = 'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-chip border px-3 text-meta whitespace-nowrap pointer-coarse:h-11';
 const strip = 'flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-1';
 
 /** Where there is no space for the rail: the first level, and under a chosen one its children. */
@@ -37,9 +36,7 @@ export function TagChips({ tags, chosen, to }: TagPlaces) {
         {one(null, chosen === undefined)}
         {tags.map((tag) => one(tag, tag === open))}
       </ul>
-      {open && open.children.length > 0 && (
-        <ul className={strip}>{open.children.map((child) => one(child, child.id === chosen))}</ul>
-      )}
+      {open && open.children.length > 0 && <ul className={strip}>{open.children.map((child) => one(child, child.id === chosen))}</ul>}
     </nav>
   );
 }

@@ -49,7 +49,9 @@ export function TagChoice({ tags, allowed = null, name, several = false, chosen,
           }}
         />
       )}
-      <p role="status" className="text-small text-ink-2 empty:hidden">{groups.length === 0 ? messages.tagNone : ''}</p>
+      <p role="status" className="text-small text-ink-2 empty:hidden">
+        {groups.length === 0 ? messages.tagNone : ''}
+      </p>
       {groups.map(({ parent, leaves }) => (
         <div key={parent.id} className="grid gap-1.5 sm:grid-cols-[6em_1fr] sm:items-start">
           <span className="text-meta text-ink-2 sm:pt-2">{nameIn(parent.name, lang)}</span>

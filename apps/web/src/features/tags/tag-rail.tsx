@@ -72,7 +72,13 @@ export function TagRail({ tags, chosen, to }: TagPlaces) {
         {tags.map((tag) => (
           <li key={tag.id}>
             {link(tag, false)}
-            {tag.children.length > 0 && <ul>{tag.children.map((child) => <li key={child.id}>{link(child, true)}</li>)}</ul>}
+            {tag.children.length > 0 && (
+              <ul>
+                {tag.children.map((child) => (
+                  <li key={child.id}>{link(child, true)}</li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

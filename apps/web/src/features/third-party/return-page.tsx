@@ -75,7 +75,11 @@ function useLeaving(ending: Ending): void {
   }, [ending]);
 }
 
-function textOf(ending: Exclude<Ending, { kind: 'entered' } | { kind: 'linked' } | { kind: 'half' }>, messages: ReturnType<typeof useMessages<typeof thirdPartyMessages.zh>>, lang: 'zh' | 'en'): string {
+function textOf(
+  ending: Exclude<Ending, { kind: 'entered' } | { kind: 'linked' } | { kind: 'half' }>,
+  messages: ReturnType<typeof useMessages<typeof thirdPartyMessages.zh>>,
+  lang: 'zh' | 'en',
+): string {
   if (ending.kind === 'cancelled') return messages.cancelled;
   if (ending.kind === 'empty') return messages.empty;
   if (ending.failure.code === 'registration.closed') return messages.closedForNewcomers;

@@ -1,12 +1,4 @@
-import {
-  listHotTopics,
-  listLinks,
-  listTags,
-  listTopics,
-  listSimilarTopics,
-  readThread,
-  type Answer,
-} from '@chaguan/contract';
+import { listHotTopics, listLinks, listTags, listTopics, listSimilarTopics, readThread, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
 import { homeView, threadView } from './place.ts';
@@ -30,7 +22,13 @@ const excerptShown = 110;
 /** Chinese, Korean, full-width signs and emoji. By number: an expression for each letter of thirty excerpts took 0.1 ms. */
 function isWide(letter: number): boolean {
   if (letter < 0x2e80) return false;
-  return letter <= 0x9fff || (letter >= 0xac00 && letter <= 0xd7af) || (letter >= 0xf900 && letter <= 0xfaff) || (letter >= 0xff00 && letter <= 0xff60) || (letter >= 0x1f000 && letter <= 0x3ffff);
+  return (
+    letter <= 0x9fff ||
+    (letter >= 0xac00 && letter <= 0xd7af) ||
+    (letter >= 0xf900 && letter <= 0xfaff) ||
+    (letter >= 0xff00 && letter <= 0xff60) ||
+    (letter >= 0x1f000 && letter <= 0x3ffff)
+  );
 }
 
 function firstLine(text: string): string {

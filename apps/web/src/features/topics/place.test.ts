@@ -11,10 +11,17 @@ test('an address says which list, tag, order and page', () => {
   expect(home('/siteHome')).toEqual({ tab: 'all', tagId: undefined, sort: 'activity', page: 1 });
 });
 
-test.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'tab=nonsense', 'sort=drop table', 'tagId=0', 'tagId=12;', 'tagId=99999999999999999999'])(
-  'what makes no sense (%s) reads as the plain list',
-  (query) => expect(home(`/siteHome?${query}`)).toEqual(home('/siteHome')),
-);
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1e9',
+  'page=x',
+  'tab=nonsense',
+  'sort=drop table',
+  'tagId=0',
+  'tagId=12;',
+  'tagId=99999999999999999999',
+])('what makes no sense (%s) reads as the plain list', (query) => expect(home(`/siteHome?${query}`)).toEqual(home('/siteHome')));
 
 test('equal screens have equal addresses, and an address reads back as what it was made from', () => {
   expect(addressOf(siteHomePage, homeQuery(home('/siteHome')))).toBe('/siteHome');

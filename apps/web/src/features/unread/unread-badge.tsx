@@ -11,7 +11,12 @@ export function CountBadge({ count, className }: { count: number; className?: st
   const messages = useMessages(badgeMessages);
   if (count === 0) return null;
   return (
-    <span className={cx('inline-flex items-center justify-center rounded-chip bg-tea font-semibold text-on-tea tabular-nums', className ?? 'h-5 min-w-5 px-1.5 text-tiny')}>
+    <span
+      className={cx(
+        'inline-flex items-center justify-center rounded-chip bg-tea font-semibold text-on-tea tabular-nums',
+        className ?? 'h-5 min-w-5 px-1.5 text-tiny',
+      )}
+    >
       <span aria-hidden>{count > most ? `${most}+` : count}</span>
       <span className="sr-only">{messages.unread(count)}</span>
     </span>

@@ -40,7 +40,11 @@ export function Rail() {
     here?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
-    <nav ref={rail} aria-label={messages.area} className="sticky top-20 grid grid-cols-1 max-h-[calc(100dvh-96px)] content-start gap-4 overflow-y-auto [scrollbar-width:thin] max-[992px]:hidden">
+    <nav
+      ref={rail}
+      aria-label={messages.area}
+      className="sticky top-20 grid grid-cols-1 max-h-[calc(100dvh-96px)] content-start gap-4 overflow-y-auto [scrollbar-width:thin] max-[992px]:hidden"
+    >
       {areaGroups.map(({ key, label, entries }) =>
         entries.length === 0 ? null : (
           <div key={key} role="group" aria-labelledby={`area-${key}`} className="grid grid-cols-1 gap-0.5">

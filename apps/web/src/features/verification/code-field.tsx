@@ -163,7 +163,13 @@ export function CodeField(props: CodeFieldProps) {
                 onBlur={onLeave}
               />
             </span>
-            <Button size="large" busy={busy} aria-disabled={waiting || undefined} className="h-10! tabular-nums pointer-coarse:h-11!" onClick={get}>
+            <Button
+              size="large"
+              busy={busy}
+              aria-disabled={waiting || undefined}
+              className="h-10! tabular-nums pointer-coarse:h-11!"
+              onClick={get}
+            >
               {label}
             </Button>
           </span>

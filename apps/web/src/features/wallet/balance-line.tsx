@@ -19,7 +19,11 @@ function What({ line: { subject, order, memo } }: { line: BalanceLine }) {
     );
   }
   const remark = memo || (order && messages.order(order));
-  return remark ? <p title={remark} className="line-clamp-2 text-meta wrap-anywhere text-ink-2">{remark}</p> : null;
+  return remark ? (
+    <p title={remark} className="line-clamp-2 text-meta wrap-anywhere text-ink-2">
+      {remark}
+    </p>
+  ) : null;
 }
 
 export function Line({ line }: { line: BalanceLine }) {

@@ -34,7 +34,9 @@ function Bar({ filters, log }: Props) {
         <Select
           aria-label={messages.filter}
           value={filters.module ?? ''}
-          onChange={(event) => void navigate(addressOf(balancePage, { ...filters, module: event.target.value }), { preventScrollReset: true })}
+          onChange={(event) =>
+            void navigate(addressOf(balancePage, { ...filters, module: event.target.value }), { preventScrollReset: true })
+          }
         >
           <option value="">{messages.all}</option>
           {balanceModules.map((module) => (
@@ -53,8 +55,10 @@ function Lines({ filters, log }: Props) {
   const messages = useMessages(walletMessages);
   const common = useMessages(ledgerMessages);
   const filtered = filters.module !== undefined || filters.month !== undefined;
-  if (log.total === 0) return <EmptyState title={filtered ? common.noneHere : messages.none} text={filtered ? undefined : messages.noneText} />;
-  if (log.page > log.pages) return <EmptyState title={common.beyond} action={<ButtonLink to={addressOf(balancePage, filters)}>{common.firstPage}</ButtonLink>} />;
+  if (log.total === 0)
+    return <EmptyState title={filtered ? common.noneHere : messages.none} text={filtered ? undefined : messages.noneText} />;
+  if (log.page > log.pages)
+    return <EmptyState title={common.beyond} action={<ButtonLink to={addressOf(balancePage, filters)}>{common.firstPage}</ButtonLink>} />;
   return <LogDays lines={log.items}>{(line) => <Line key={line.id} line={line} />}</LogDays>;
 }
 
@@ -67,7 +71,11 @@ export function BalancePage({ filters, log }: Props) {
       <Card as="div" className="flex flex-wrap items-center justify-between gap-4 px-4 py-5">
         <dl>
           <dt className="text-meta text-ink-2">{messages.now}</dt>
-          <dd className={cx('text-thread font-semibold break-all tabular-nums', log.balance.startsWith('-') ? 'text-cinnabar' : 'text-tea')}>{formatMoney(log.balance)}</dd>
+          <dd
+            className={cx('text-thread font-semibold break-all tabular-nums', log.balance.startsWith('-') ? 'text-cinnabar' : 'text-tea')}
+          >
+            {formatMoney(log.balance)}
+          </dd>
         </dl>
         {site?.features.recharge ? (
           <ButtonLink tone="primary" size="large" to={rechargePath()}>
@@ -77,7 +85,12 @@ export function BalancePage({ filters, log }: Props) {
           <p className="text-meta text-ink-2">{messages.noRecharge}</p>
         )}
       </Card>
-      <MonthCard moves={log.month} chosen={filters.month !== undefined} href={(month) => addressOf(balancePage, { module: filters.module, month })} shown={formatMoney} />
+      <MonthCard
+        moves={log.month}
+        chosen={filters.month !== undefined}
+        href={(month) => addressOf(balancePage, { module: filters.module, month })}
+        shown={formatMoney}
+      />
       <Card>
         <Bar filters={filters} log={log} />
         <Lines filters={filters} log={log} />

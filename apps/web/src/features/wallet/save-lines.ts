@@ -10,6 +10,16 @@ export async function saveLines(filters: BalanceFilters, lang: Lang): Promise<bo
   const messages = walletMessages[lang];
   const { items, more } = await api.call(listBalanceLines, { query: filters });
   const remark = ({ memo, order, subject }: (typeof items)[number]) => memo || order || subject?.title || '';
-  saveTable({ name: messages.file, month: filters.month, amount: messages.amount, lines: items, what: ({ module }) => messages.modules[module], remark }, lang);
+  saveTable(
+    {
+      name: messages.file,
+      month: filters.month,
+      amount: messages.amount,
+      lines: items,
+      what: ({ module }) => messages.modules[module],
+      remark,
+    },
+    lang,
+  );
   return more;
 }

@@ -18,8 +18,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-type Rest<E> =
-  {} extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
+type Rest<E> = {} extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
 
 /**
  * The API as the pages see it: in-process on the server (found by method and path, `options` ignored), HTTP in the

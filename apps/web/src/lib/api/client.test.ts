@@ -17,11 +17,7 @@ const write = (path: string) => ({ method: 'POST', path }) as Callable;
 const call = (on: Bench, endpoint: Callable, input: object = {}, options = quiet): Promise<unknown> =>
   on.client.call(endpoint, input, options);
 
-async function bench(
-  handler: Handler,
-  tokens: Tokens | null = null,
-  more: Partial<ClientParts> = {},
-): Promise<Bench> {
+async function bench(handler: Handler, tokens: Tokens | null = null, more: Partial<ClientParts> = {}): Promise<Bench> {
   const server = await listen(handler);
   open.push(server.close);
   return clientFor(server, memoryTokens(tokens), more);
@@ -41,10 +37,7 @@ function problem(status: number, code: string): Answer {
 }
 
 test('headers, form-encoded bodies with nested values as JSON and the idempotency key', async () => {
-  const b = await bench(
-    () => ({ json: { id: '1' } }),
-    { accessToken: 'a', refreshToken: 'r' },
-  );
+  const b = await bench(() => ({ json: { id: '1' } }), { accessToken: 'a', refreshToken: 'r' });
   const input = {
     params: { topicId: '7 8' },
     body: { text: '茶 & 水', count: 3, gone: undefined, poll: { options: ['是', '否'] } },
@@ -106,7 +99,10 @@ test('400 is a persistent toast', async () => {
 test('403 outside a thread is told by a toast; the page of a thread tells it itself', async () => {
   const b = await bench(() => problem(403, 'access.denied'));
   await failureOf(call(b, read('/api/tags')));
-  expect(await failureOf(call(b, read('/api/threads/{id}'), { params: { id: '7' } }))).toMatchObject({ status: 403, code: 'access.denied' });
+  expect(await failureOf(call(b, read('/api/threads/{id}'), { params: { id: '7' } }))).toMatchObject({
+    status: 403,
+    code: 'access.denied',
+  });
   expect(b.shown.log).toEqual(['toast You do not have permission to do this']);
 });
 
@@ -191,8 +187,7 @@ test('no answer in time, and none at all', async () => {
     if (request.url.pathname === '/api/dead') response.destroy();
     return null;
   });
-  const words =
-    'toast The current request is not responding, please wait for a period of time to visit again';
+  const words = 'toast The current request is not responding, please wait for a period of time to visit again';
   expect(await failureOf(call(b, read('/api/slow'), {}, { ...quiet, timeoutMs: 20 }))).toMatchObject({
     status: 0,
     code: 'response.none',

@@ -48,8 +48,7 @@ export function createClient(setup: ClientParts): Client {
     tokens,
     renewed: setup.renewed,
     exclusive: setup.exclusive ?? alone,
-    send: () =>
-      once<SignedIn>({ endpoint: refreshToken, parts: {}, options: { loading: false } }, tokens.read()),
+    send: () => once<SignedIn>({ endpoint: refreshToken, parts: {}, options: { loading: false } }, tokens.read()),
   });
 
   const unauthorized = createUnauthorized({ ...setup, refresh });
@@ -82,9 +81,7 @@ export function createClient(setup: ClientParts): Client {
         return await once(attempt, sent);
       } catch (reason) {
         if (!(reason instanceof ApiFailure) || reason.status !== 401) throw reason;
-        return await unauthorized.recover(attempt.endpoint, options, sent, reason, (renewed) =>
-          once(attempt, renewed),
-        );
+        return await unauthorized.recover(attempt.endpoint, options, sent, reason, (renewed) => once(attempt, renewed));
       }
     } catch (reason) {
       return react(reason, attempt);

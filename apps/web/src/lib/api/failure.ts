@@ -21,12 +21,7 @@ export class ApiFailure extends Error {
   readonly bodyText: string;
   shown = false;
 
-  constructor(
-    status: number,
-    code: FailureCode,
-    problem: Partial<Problem> = {},
-    answer: Partial<AnswerText> = {},
-  ) {
+  constructor(status: number, code: FailureCode, problem: Partial<Problem> = {}, answer: Partial<AnswerText> = {}) {
     super(`${status} ${code}`);
     this.status = status;
     this.code = code;
@@ -38,8 +33,7 @@ export class ApiFailure extends Error {
   }
 }
 
-export type FailureLike = Pick<ApiFailure, 'status' | 'code'> &
-  Partial<Pick<ApiFailure, 'params' | 'requestId'>>;
+export type FailureLike = Pick<ApiFailure, 'status' | 'code'> & Partial<Pick<ApiFailure, 'params' | 'requestId'>>;
 
 /** By shape, not by class: on the server the failure is thrown by the API itself, outside this bundle. */
 export function isApiFailure(reason: unknown): reason is FailureLike {

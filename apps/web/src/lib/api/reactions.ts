@@ -20,8 +20,7 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
       // The page of a thread says itself that it may not be read (ADR 30).
       if (!path.includes('/thread')) effects.toastError(apiMessages[lang].http30, { persistent: false });
     },
-    404: ({ failure, lang }) =>
-      effects.toastError(apiMessages[lang].http40(failure.url), { persistent: true }),
+    404: ({ failure, lang }) => effects.toastError(apiMessages[lang].http40(failure.url), { persistent: true }),
     456: ({ lang }) => {
       if (!noticed456) effects.notice(apiMessages[lang].noticeTitle, apiMessages[lang].http80);
       noticed456 = true;
@@ -35,7 +34,10 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
     },
     503: ({ failure, lang }) => {
       const messages = apiMessages[lang];
-      effects.notice(messages.noticeTitle, failure.bodyText || (failure.code === 'server.interrupted' ? messages.interrupted : messages.overloaded));
+      effects.notice(
+        messages.noticeTitle,
+        failure.bodyText || (failure.code === 'server.interrupted' ? messages.interrupted : messages.overloaded),
+      );
     },
     508: ({ lang }) => {
       forgetEverything();

@@ -21,15 +21,10 @@ const unauthorized: Answer = {
 const granted: Answer = { json: { ...fresh, systemUser: null } };
 
 /** A server that lets the new token in and answers a refresh with `refreshed`. */
-async function bench(
-  refreshed: (request: Seen) => Answer | Promise<Answer>,
-  more: Partial<ClientParts> = {},
-): Promise<Bench> {
+async function bench(refreshed: (request: Seen) => Answer | Promise<Answer>, more: Partial<ClientParts> = {}): Promise<Bench> {
   const server = await listen((request) => {
     if (request.url.pathname === '/api/refreshToken') return refreshed(request);
-    return request.headers.authorization === 'Bearer new,r2'
-      ? { json: { body: request.body } }
-      : unauthorized;
+    return request.headers.authorization === 'Bearer new,r2' ? { json: { body: request.body } } : unauthorized;
   });
   open.push(server.close);
   return clientFor(server, memoryTokens(old), more);
@@ -101,17 +96,11 @@ test('a refresh that got no answer keeps the token for the next try', async () =
 });
 
 test('a new token that is refused again ends the session instead of asking for ever', async () => {
-  const server = await listen((request) =>
-    request.url.pathname === '/api/refreshToken' ? granted : unauthorized,
-  );
+  const server = await listen((request) => (request.url.pathname === '/api/refreshToken' ? granted : unauthorized));
   open.push(server.close);
   const b = clientFor(server, memoryTokens(old));
   await expect(get(b)).rejects.toMatchObject({ status: 401 });
-  expect(b.seen.map((request) => request.url.pathname)).toEqual([
-    '/api/thing',
-    '/api/refreshToken',
-    '/api/thing',
-  ]);
+  expect(b.seen.map((request) => request.url.pathname)).toEqual(['/api/thing', '/api/refreshToken', '/api/thing']);
   expect(b.tokens.read()).toBeNull();
 });
 
@@ -128,10 +117,7 @@ test('two tabs take turns, and the second uses what the first stored', async () 
     return request.headers.authorization === 'Bearer new,r2' ? { json: {} } : unauthorized;
   });
   open.push(server.close);
-  const tabs = [
-    clientFor(server, tokens, { exclusive: turns }),
-    clientFor(server, tokens, { exclusive: turns }),
-  ];
+  const tabs = [clientFor(server, tokens, { exclusive: turns }), clientFor(server, tokens, { exclusive: turns })];
   await Promise.all(tabs.map(get));
   expect(server.seen.filter((request) => request.url.pathname === '/api/refreshToken')).toHaveLength(1);
 });

@@ -47,12 +47,7 @@ function formBody(body: Parts['body']): FormData | URLSearchParams {
   return form;
 }
 
-export function buildRequest(
-  endpoint: Callable,
-  parts: Parts,
-  options: CallOptions,
-  context: RequestContext,
-) {
+export function buildRequest(endpoint: Callable, parts: Parts, options: CallOptions, context: RequestContext) {
   const headers = new Headers({
     accept: 'application/json, application/problem+json',
     'accept-language': context.acceptLanguage,

@@ -6,8 +6,7 @@ import type { ClientEffects } from './effects.ts';
 import type { Exclusive } from './refresh.ts';
 
 /** Older browsers without Web Locks still share one refresh within a tab. */
-const amongTabs: Exclusive = (task) =>
-  'locks' in navigator ? navigator.locks.request('token-refresh', task) : task();
+const amongTabs: Exclusive = (task) => ('locks' in navigator ? navigator.locks.request('token-refresh', task) : task());
 
 export function startClient(effects: ClientEffects): Client {
   const client = createClient({

@@ -23,11 +23,7 @@ export async function listen(handler: Handler) {
     const answer = await handler(request, response);
     if (!answer) return;
     const { status = 200, json, problem } = answer;
-    const type = problem
-      ? 'application/problem+json'
-      : json === undefined
-        ? 'text/plain'
-        : 'application/json';
+    const type = problem ? 'application/problem+json' : json === undefined ? 'text/plain' : 'application/json';
     response.writeHead(status, { 'content-type': type });
     response.end(answer.text ?? (problem || json !== undefined ? JSON.stringify(problem ?? json) : ''));
   }
@@ -74,11 +70,7 @@ export function memoryTokens(initial: Tokens | null = null): TokenStore {
 export type Bench = { client: Client; shown: Screen; tokens: TokenStore; seen: Seen[]; ended: () => number };
 
 /** Client, screen and server together; overlay lines are left out of the log unless they are the subject. */
-export function clientFor(
-  server: { baseUrl: string; seen: Seen[] },
-  tokens: TokenStore,
-  more: Partial<ClientParts> = {},
-): Bench {
+export function clientFor(server: { baseUrl: string; seen: Seen[] }, tokens: TokenStore, more: Partial<ClientParts> = {}): Bench {
   const shown = screen();
   let ended = 0;
   const client = createClient({

@@ -4,19 +4,12 @@ import { ApiFailure } from './failure.ts';
 import { uploadWithProgress } from './upload.ts';
 
 /** Sends with a time limit. No answer in time, or none at all, is a failure of status 0; the caller's own abort is not. */
-export async function send(
-  url: string,
-  init: RequestInit,
-  timeoutMs: number,
-  { signal, onProgress }: CallOptions,
-) {
+export async function send(url: string, init: RequestInit, timeoutMs: number, { signal, onProgress }: CallOptions) {
   const limit = AbortSignal.timeout(timeoutMs);
   const signals = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
     const request = { ...init, signal: signals };
-    const response = onProgress
-      ? await uploadWithProgress(url, request, onProgress)
-      : await fetch(url, request);
+    const response = onProgress ? await uploadWithProgress(url, request, onProgress) : await fetch(url, request);
     // The body counts for the limit too: a server that stops in the middle must not hang the page.
     return {
       url,
@@ -53,6 +46,7 @@ export function read<T>({ url, status, type, text }: Received): T | null {
     throw new ApiFailure(status, problem.code ?? 'response.unreadable', problem, { url });
   }
   // A closed site answers with the words of its staff, as plain text (specification, section 8).
-  if (status === 503 && type.startsWith('text/plain')) throw new ApiFailure(status, 'site.closed', { params: { notice: text } }, { url, bodyText: text });
+  if (status === 503 && type.startsWith('text/plain'))
+    throw new ApiFailure(status, 'site.closed', { params: { notice: text } }, { url, bodyText: text });
   throw new ApiFailure(status, 'response.unreadable', {}, { url, bodyText: text });
 }

@@ -1,9 +1,5 @@
 /** fetch cannot tell how much of a body has been sent; only XMLHttpRequest can. */
-export function uploadWithProgress(
-  url: string,
-  init: RequestInit,
-  onProgress: (share: number) => void,
-): Promise<Response> {
+export function uploadWithProgress(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(init.method ?? 'POST', url);

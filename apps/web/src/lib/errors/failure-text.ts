@@ -15,11 +15,7 @@ export function fieldText(failure: FieldFailure, lang: Lang): string {
 }
 
 /** The first text of each field that a form shows: `{ account: '…' }`. */
-export function fieldTexts(
-  failure: ApiFailure,
-  fields: readonly string[],
-  lang: Lang,
-): Record<string, string> {
+export function fieldTexts(failure: ApiFailure, fields: readonly string[], lang: Lang): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const field of failure.fields) {
     if (fields.includes(field.field)) texts[field.field] ??= fieldText(field, lang);
@@ -30,8 +26,6 @@ export function fieldTexts(
 /** What no field shows, one line each: fields nobody claimed, or the failure itself when it names no field. */
 export function failureLines(failure: ApiFailure, lang: Lang, claimed: readonly string[] = []): string[] {
   if (failure.fields.length === 0) return [errorText(failure.code, failure.params, lang)];
-  const lines = failure.fields
-    .filter(({ field }) => !claimed.includes(field))
-    .map((field) => fieldText(field, lang));
+  const lines = failure.fields.filter(({ field }) => !claimed.includes(field)).map((field) => fieldText(field, lang));
   return [...new Set(lines)];
 }

@@ -34,7 +34,8 @@ export const englishErrors: ErrorTexts = {
   'field.required': 'Cannot be empty',
   'field.too_short': ({ min }) => (min === undefined ? 'Too short' : `At least ${plural(min, 'character')}`),
   'field.too_long': ({ max }) => (max === undefined ? 'Too long' : `At most ${plural(max, 'character')}`),
-  'field.length': ({ length, ...params }) => `Must be ${length === undefined ? `${between(params)} characters` : plural(length, 'character')} long`,
+  'field.length': ({ length, ...params }) =>
+    `Must be ${length === undefined ? `${between(params)} characters` : plural(length, 'character')} long`,
   'field.format': 'The format is not right',
   'field.type': 'This is not the right kind of value',
   'field.choice': 'Please pick one of the choices',
@@ -46,7 +47,8 @@ export const englishErrors: ErrorTexts = {
   'field.chinese': 'Chinese characters only, please',
   'registration.closed': 'Closed Registration',
   'registration_field.not_found': 'This field is not there any more',
-  'registration_field.answered': 'Members have filled this in: a text cannot become a choice, nor a choice a text. Add another field instead',
+  'registration_field.answered':
+    'Members have filled this in: a text cannot become a choice, nor a choice a text. Add another field instead',
   'registration_field.pattern': 'This rule cannot be read; look-around and back-references are not supported',
   'registration_field.option_twice': 'This option stands here twice',
   'registration_field.too_many': ({ max }) => `There can be ${plural(max, 'field')} at most`,
@@ -89,7 +91,8 @@ export const englishErrors: ErrorTexts = {
   'role.not_found': 'There is no such role',
   'role.name_taken': 'Another role has this name',
   'role.is_initial': 'Everybody has this role. Make another one the default first',
-  'role.keeps_closed': ({ tagsEn, tags }) => `“${tagsEn ?? tags}” is open to this role only; without it everyone could enter. Change the tag first`,
+  'role.keeps_closed': ({ tagsEn, tags }) =>
+    `“${tagsEn ?? tags}” is open to this role only; without it everyone could enter. Change the tag first`,
   'grade.not_found': 'There is no such grade',
   'grade.points_taken': 'Another grade begins at these points',
   'grade.first_stays': 'One grade stays at 0 points, so that newcomers have one',
@@ -117,7 +120,8 @@ export const englishErrors: ErrorTexts = {
   'card.not_found': 'There is no such membership card; it may have been taken off sale',
   'card.off_sale': 'This card was just taken off sale',
   'card.out_of_stock': 'Sold out',
-  'card.price_changed': ({ money, points }) => `The price has just changed to ¥${money} and ${plural(points, 'point')}. Nothing was paid; look at the new price first`,
+  'card.price_changed': ({ money, points }) =>
+    `The price has just changed to ¥${money} and ${plural(points, 'point')}. Nothing was paid; look at the new price first`,
   'card.balance_short': ({ have, need }) => `Your balance does not cover it: ¥${need} needed, ¥${have} there`,
   'card.points_short': ({ have, need }) => `Not enough points: ${need} needed, ${have} there`,
   'card.held_for_good': 'You hold this role without end; there is nothing to buy',
@@ -182,7 +186,8 @@ export const englishErrors: ErrorTexts = {
   'provider.product_fixed': 'The kind cannot change; add another provider instead',
   'provider.unreachable': 'This address cannot be reached',
   'provider.discovery_wrong': 'This address gave no valid OpenID Connect information',
-  'provider.only_way': ({ count }) => `${plural(count ?? 'Some', 'member')} can log in with nothing else, so it cannot be deleted; you can switch it off`,
+  'provider.only_way': ({ count }) =>
+    `${plural(count ?? 'Some', 'member')} can log in with nothing else, so it cannot be deleted; you can switch it off`,
   'tag.not_found': 'There is no such tag',
   'tag.name_taken': 'There is a tag of this name already',
   'tag.not_empty': 'The tag still has topics and cannot be deleted',
@@ -219,7 +224,8 @@ export const englishErrors: ErrorTexts = {
   'question.not_yours': 'This question is not yours',
   'question.state_forbids': 'The question is in a state that does not allow this',
   'question.answers_closed': 'This question takes no more answers',
-  'hidden.invalid': ({ line }) => (line === undefined ? 'A hidden block is not written correctly' : `The hidden block on line ${line} is not written correctly`),
+  'hidden.invalid': ({ line }) =>
+    line === undefined ? 'A hidden block is not written correctly' : `The hidden block on line ${line} is not written correctly`,
   'hidden.value_differs': ({ line }) => `Line ${line}: hidden blocks of one kind share one condition within a topic`,
   'hidden.not_here': 'Only topics can have hidden content',
   'hidden.grade_unknown': ({ points }) => `There is no grade at ${plural(points, 'point')}`,
@@ -263,7 +269,8 @@ export const englishErrors: ErrorTexts = {
   'poll.end_range': ({ minutes, days }) => `The end must be at least ${plural(minutes, 'minute')} and at most ${plural(days, 'day')} ahead`,
   'envelope.off': 'Red envelopes are switched off right now',
   'envelope.share_too_small': 'Each share needs at least 0.01: raise the amount or lower the number',
-  'envelope.not_covered': ({ own }) => (own === undefined ? 'Your balance does not cover this' : `Your balance of ¥${own} does not cover this`),
+  'envelope.not_covered': ({ own }) =>
+    own === undefined ? 'Your balance does not cover this' : `Your balance of ¥${own} does not cover this`,
   'envelope.guest_unknown': 'Somebody here cannot receive it: choose other members, not yourself',
   'envelope.not_found': 'This red envelope was not found',
   'envelope.not_yours': 'Only its sender can stop a red envelope',
@@ -279,7 +286,8 @@ export const englishErrors: ErrorTexts = {
   'body.too_long': ({ limit: max }) => (max === undefined ? 'The text is too long' : `At most ${plural(max, 'character')}`),
   'body.too_deep': 'Quotes or lists are nested too deeply',
   'body.too_complex': 'Too many lists, rows, formulas or quotes; please split it into several posts',
-  'body.too_many_mentions': ({ limit: max }) => (max === undefined ? 'Too many people mentioned' : `At most ${plural(max, 'person', 'people')} can be mentioned`),
+  'body.too_many_mentions': ({ limit: max }) =>
+    max === undefined ? 'Too many people mentioned' : `At most ${plural(max, 'person', 'people')} can be mentioned`,
   'mention.unknown': ({ account: name }) => (name === undefined ? 'The current user does not exist' : `There is no @${name} here`),
   'image.missing': 'Please choose an image',
   'image.type': 'Only JPEG, PNG, GIF and WebP images are accepted',

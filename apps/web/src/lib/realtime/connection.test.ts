@@ -34,8 +34,7 @@ async function bench(answer: (response: ServerResponse, times: number) => void) 
     server.closeAllConnections();
     server.close();
   });
-  const heard = (text: string) =>
-    new Promise<void>((done) => (told.includes(text) ? done() : waiting.push({ text, done })));
+  const heard = (text: string) => new Promise<void>((done) => (told.includes(text) ? done() : waiting.push({ text, done })));
   return { asked, told, connection, heard };
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 
-const stream =
-  ': pulse\n\nevent: thread:7\r\ndata: {"kind":"a",\r\ndata: "n":1}\r\n\r\ndata:bare\n\nid: 3\n\n';
+const stream = ': pulse\n\nevent: thread:7\r\ndata: {"kind":"a",\r\ndata: "n":1}\r\n\r\ndata:bare\n\nid: 3\n\n';
 const events: StreamEvent[] = [
   { event: 'thread:7', data: '{"kind":"a",\n"n":1}' },
   { event: 'message', data: 'bare' },

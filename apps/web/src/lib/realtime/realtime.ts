@@ -60,11 +60,7 @@ function settle(): void {
  * Follows a channel, e.g. `thread:{topicId}`, over the one stream of this tab; rests while the tab is hidden.
  * `onGap`: messages may have been missed, fetch instead. Returns the way to stop; use it in an effect.
  */
-export function subscribe(
-  channel: string,
-  onMessage: Subscriber['onMessage'],
-  onGap?: () => void,
-): () => void {
+export function subscribe(channel: string, onMessage: Subscriber['onMessage'], onGap?: () => void): () => void {
   const one: Subscriber = { channel, onMessage, onGap };
   if (!started) document.addEventListener('visibilitychange', settle);
   started = true;

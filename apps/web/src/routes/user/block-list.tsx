@@ -7,7 +7,9 @@ import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/block-list';
 
-export const clientLoader = memberLoad((api, { url }) => api.call(listBlockedMembers, { query: { page: pageIn(queryOf(blockListPage, url)) } }));
+export const clientLoader = memberLoad((api, { url }) =>
+  api.call(listBlockedMembers, { query: { page: pageIn(queryOf(blockListPage, url)) } }),
+);
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = followListMessages[metaLang(matches)].blocks;

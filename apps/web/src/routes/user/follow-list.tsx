@@ -9,7 +9,10 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/follow-list';
 
 export const clientLoader = memberLoad(async (api, { url }) => {
-  const [people, tags] = await Promise.all([api.call(listFollowedMembers, { query: { page: pageIn(queryOf(followListPage, url)) } }), loadFollowedTags(api)]);
+  const [people, tags] = await Promise.all([
+    api.call(listFollowedMembers, { query: { page: pageIn(queryOf(followListPage, url)) } }),
+    loadFollowedTags(api),
+  ]);
   return { people, tags };
 });
 

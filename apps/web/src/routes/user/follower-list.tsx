@@ -7,7 +7,9 @@ import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/follower-list';
 
-export const clientLoader = memberLoad((api, { url }) => api.call(listFollowers, { query: { page: pageIn(queryOf(followerListPage, url)) } }));
+export const clientLoader = memberLoad((api, { url }) =>
+  api.call(listFollowers, { query: { page: pageIn(queryOf(followerListPage, url)) } }),
+);
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = followListMessages[metaLang(matches)].followers;

@@ -7,7 +7,9 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { pageIn, queryOf } from '../../lib/query.ts';
 import type { Route } from './+types/given-envelopes';
 
-export const clientLoader = memberLoad((api, { url }) => api.call(listGivenEnvelopes, { query: { page: pageIn(queryOf(envelopesGivenPage, url)) } }));
+export const clientLoader = memberLoad((api, { url }) =>
+  api.call(listGivenEnvelopes, { query: { page: pageIn(queryOf(envelopesGivenPage, url)) } }),
+);
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = envelopeListMessages[metaLang(matches)].given;

@@ -7,7 +7,9 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { pageIn, queryOf } from '../../lib/query.ts';
 import type { Route } from './+types/received-envelopes';
 
-export const clientLoader = memberLoad((api, { url }) => api.call(listReceivedEnvelopes, { query: { page: pageIn(queryOf(envelopesReceivedPage, url)) } }));
+export const clientLoader = memberLoad((api, { url }) =>
+  api.call(listReceivedEnvelopes, { query: { page: pageIn(queryOf(envelopesReceivedPage, url)) } }),
+);
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = envelopeListMessages[metaLang(matches)].received;

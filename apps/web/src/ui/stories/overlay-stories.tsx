@@ -58,12 +58,7 @@ export function OverlayStories() {
   const close = () => setOpen(null);
   return (
     <Story name="Menu, Dialog, Sheet, Toast, Notice, Error, Prompt, Confirm, Loading, ImageViewer">
-      <Menu
-        label="更多"
-        className={iconButtonClass}
-        trigger={<Icon name="ellipsis" size={18} />}
-        items={menuItems}
-      />
+      <Menu label="更多" className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={menuItems} />
       <Button onClick={() => setOpen('dialog')}>dialog</Button>
       <Button onClick={() => setOpen('sheet')}>sheet</Button>
       {told.map(([name, show]) => (
@@ -73,12 +68,7 @@ export function OverlayStories() {
       ))}
       <Button onClick={() => setAt(0)}>images</Button>
       <LoadingMark />
-      <Dialog
-        open={open === 'dialog'}
-        onClose={close}
-        title="一个对话框"
-        actions={<Button tone="primary">好</Button>}
-      >
+      <Dialog open={open === 'dialog'} onClose={close} title="一个对话框" actions={<Button tone="primary">好</Button>}>
         <p>在手机上它从下面升起。</p>
       </Dialog>
       <Sheet open={open === 'sheet'} onClose={close} title="一张纸">

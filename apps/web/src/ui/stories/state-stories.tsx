@@ -16,11 +16,7 @@ export function StateStories() {
         <Skeleton shape="card" count={2} />
       </Card>
       <Card>
-        <EmptyState
-          title="还没有话题"
-          text="第一壶茶由你来沏。"
-          action={<Button tone="primary">发话题</Button>}
-        />
+        <EmptyState title="还没有话题" text="第一壶茶由你来沏。" action={<Button tone="primary">发话题</Button>} />
       </Card>
       <Card>
         <EmptyState mood="steaming" title="都看完了" text="去添点水再来。" />

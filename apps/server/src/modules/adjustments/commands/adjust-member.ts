@@ -17,7 +17,13 @@ const bounds = { CNY: {}, POINT: { max: amount(9_999_999_999) } };
  * count as one whole, and nobody cancels the account meanwhile.
  */
 async function lockBoth(tx: Tx, actorId: string, memberId: string, units: AmountMinor): Promise<void> {
-  const rows = await tx.selectFrom('member').select(['id', 'state']).where('id', 'in', [actorId, memberId]).orderBy('id').forNoKeyUpdate().execute();
+  const rows = await tx
+    .selectFrom('member')
+    .select(['id', 'state'])
+    .where('id', 'in', [actorId, memberId])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   const member = rows.find(({ id }) => id === memberId);
   if (member === undefined) fail('member.not_found');
   refuseGone(member.state, units);
@@ -53,7 +59,16 @@ export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<
     const at = ctx.clock.now();
     const { id } = await tx
       .insertInto('staffAdjustment')
-      .values({ memberId, currency, amountMinor: String(units), reason, state, askedBy: actorId, askedAt: at, decidedAt: state === 'done' ? at : null })
+      .values({
+        memberId,
+        currency,
+        amountMinor: String(units),
+        reason,
+        state,
+        askedBy: actorId,
+        askedAt: at,
+        decidedAt: state === 'done' ? at : null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const adjustment = { id, memberId, currency, units, reason, askedBy: actorId };

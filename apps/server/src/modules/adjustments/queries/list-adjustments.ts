@@ -9,7 +9,10 @@ const pageSize = 30;
 type Item = Answer<typeof endpoint>['items'][number];
 
 /** Four statements whatever the number of rows. */
-export async function listAdjustments({ db }: Ctx, { state, memberId, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listAdjustments(
+  { db }: Ctx,
+  { state, memberId, page = 1 }: Query<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const matching = db
     .selectFrom('staffAdjustment')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
@@ -18,9 +21,17 @@ export async function listAdjustments({ db }: Ctx, { state, memberId, page = 1 }
   const [{ count: total }, { count: waiting }, rows] = await Promise.all([
     count(matching),
     count(db.selectFrom('staffAdjustment').where('state', '=', 'waiting')),
-    matching.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    matching
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
   ]);
-  const cards = await memberCards(db, rows.flatMap((row) => [row.memberId, row.askedBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]));
+  const cards = await memberCards(
+    db,
+    rows.flatMap((row) => [row.memberId, row.askedBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]),
+  );
   const cardOf = (id: string): Item['member'] => {
     const card = cards.get(id);
     invariant(card !== undefined, 'members of adjustments have cards');

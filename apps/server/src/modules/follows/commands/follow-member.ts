@@ -15,9 +15,7 @@ async function refuseBlocked(tx: Tx, memberId: string, otherId: string): Promise
   const blocks = await tx
     .selectFrom('memberBlock')
     .select('memberId')
-    .where((eb) =>
-      eb.or([eb.and({ memberId, blockedId: otherId }), eb.and({ memberId: otherId, blockedId: memberId })]),
-    )
+    .where((eb) => eb.or([eb.and({ memberId, blockedId: otherId }), eb.and({ memberId: otherId, blockedId: memberId })]))
     .execute();
   if (blocks.some((block) => block.memberId === memberId)) fail('follow.blocked');
   if (blocks.length > 0) fail('follow.refused');

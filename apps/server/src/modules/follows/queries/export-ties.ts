@@ -4,7 +4,7 @@ const batch = 500;
 
 /** Whom the member follows or blocks, by id: who they are is theirs. */
 export async function* exportOfTies(db: Db, memberId: string) {
-  for (let after = '0'; ; ) {
+  for (let after = '0'; ;) {
     const rows = await db
       .selectFrom('follow')
       .select(['followedId as memberId', 'followedAt as since'])
@@ -18,6 +18,10 @@ export async function* exportOfTies(db: Db, memberId: string) {
     if (last === undefined || rows.length < batch) break;
     after = last.memberId;
   }
-  const blocked = await db.selectFrom('memberBlock').select(['blockedId as memberId', 'blockedAt as since']).where('memberId', '=', memberId).execute();
+  const blocked = await db
+    .selectFrom('memberBlock')
+    .select(['blockedId as memberId', 'blockedAt as since'])
+    .where('memberId', '=', memberId)
+    .execute();
   yield blocked.map((row) => ({ kind: 'blocked', ...row }));
 }

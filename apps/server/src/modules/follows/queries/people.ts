@@ -37,7 +37,10 @@ export function sliceSql({ limit, offset, fromEnd }: Place, columns: readonly [s
 export async function peoplePage(ctx: Ctx, page: number, total: number, read: (place: Place) => Promise<Row[]>) {
   const place = placeOf(page, total);
   const rows = place.limit === 0 ? [] : await read(place);
-  const cards = await memberCards(ctx.db, rows.map(({ id }) => id));
+  const cards = await memberCards(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
   const items = rows.map(({ id, since, mutual }) => {
     const member = cards.get(id);
     invariant(member !== undefined, 'a member in a list has a row');

@@ -25,7 +25,11 @@ async function checkByCode(ctx: MemberCtx, channel: 'sms' | 'mail', code: string
 async function checkOwner(ctx: MemberCtx, { password = '', channel, code = '' }: Form): Promise<void> {
   const { memberId } = ctx.viewer;
   if (channel !== undefined) return checkByCode(ctx, channel, code);
-  const member = await ctx.db.selectFrom('member').select(['passwordHash', 'phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow();
+  const member = await ctx.db
+    .selectFrom('member')
+    .select(['passwordHash', 'phone', 'email'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
   if (member.passwordHash === null && member.phone === null && member.email === null) return requireRecentProof(ctx);
   // The same count as everywhere where the own password is asked for.
   if (!(await tryOnce(ctx, `proof:${memberId}`, () => isSecret(member.passwordHash, password)))) failField('password', 'password.wrong');

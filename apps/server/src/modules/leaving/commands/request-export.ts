@@ -13,7 +13,12 @@ export async function requestExport(ctx: MemberCtx): Promise<Answer<typeof endpo
     const now = ctx.clock.now();
     // Those who ask at once come one after the other, so each sees the one before.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-    const under = await tx.selectFrom('dataExport').select('id').where('memberId', '=', memberId).where('state', 'in', ['waiting', 'running']).executeTakeFirst();
+    const under = await tx
+      .selectFrom('dataExport')
+      .select('id')
+      .where('memberId', '=', memberId)
+      .where('state', 'in', ['waiting', 'running'])
+      .executeTakeFirst();
     if (under !== undefined) fail('export.running');
     if ((await countRecentExports(tx, memberId, now)) >= exportRules.daily) fail('export.daily_limit');
     const row = await tx.insertInto('dataExport').values({ memberId, requestedAt: now }).returningAll().executeTakeFirstOrThrow();

@@ -27,7 +27,12 @@ function postsOf(kind: PostKind): ExportPart['rows'] {
 
 export const parts: readonly ExportPart[] = [
   { file: 'topics.json', zh: '你发表的话题', en: 'topics you posted', rows: postsOf('topic') },
-  { file: 'comments.json', zh: '你的评论；引用别人的话只留编号', en: 'your comments; what you quote of others is an id', rows: postsOf('comment') },
+  {
+    file: 'comments.json',
+    zh: '你的评论；引用别人的话只留编号',
+    en: 'your comments; what you quote of others is an id',
+    rows: postsOf('comment'),
+  },
   { file: 'replies.json', zh: '你的回复', en: 'your replies', rows: postsOf('reply') },
   { file: 'questions.json', zh: '你的提问和补充', en: 'your questions with what you added', rows: postsOf('question') },
   { file: 'answers.json', zh: '你的回答', en: 'your answers', rows: postsOf('answer') },
@@ -40,9 +45,19 @@ export const parts: readonly ExportPart[] = [
   { file: 'red-envelopes.json', zh: '你发的红包和领到的红包', en: 'red envelopes you gave and shares you took', rows: exportOfEnvelopes },
   { file: 'people.json', zh: '你关注和屏蔽的人，只留编号', en: 'whom you follow and block, as ids', rows: exportOfTies },
   { file: 'tags.json', zh: '你关注的标签', en: 'tags you follow', rows: exportOfFollowedTags },
-  { file: 'messages.json', zh: '你发出和收到的私信，对方只留编号', en: 'private messages you sent and received, the others as ids', rows: exportOfMessages },
+  {
+    file: 'messages.json',
+    zh: '你发出和收到的私信，对方只留编号',
+    en: 'private messages you sent and received, the others as ids',
+    rows: exportOfMessages,
+  },
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
-  { file: 'images.json', zh: '你上传的图片清单，文件在 files 里', en: 'pictures you uploaded; the files are in files/', rows: exportOfImages },
+  {
+    file: 'images.json',
+    zh: '你上传的图片清单，文件在 files 里',
+    en: 'pictures you uploaded; the files are in files/',
+    rows: exportOfImages,
+  },
   { file: 'sessions.json', zh: '登录过的设备', en: 'devices that were signed in', rows: exportOfSessions },
   { file: 'card-orders.json', zh: '你买的会员卡', en: 'membership cards you bought', rows: exportOfCardOrders },
   { file: 'gifts.json', zh: '送给你的身份', en: 'roles that were given to you', rows: exportOfGifts },

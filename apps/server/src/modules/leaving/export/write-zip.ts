@@ -49,9 +49,16 @@ export async function zipOf(services: Services, memberId: string, moved: (rows: 
   for (const { file, rows } of parts) addLazily(file, () => Readable.from(asJson(rows(db, memberId), moved)));
   for await (const key of ownFiles(db, memberId, [profile.avatarUrl, profile.avatarLargeUrl, profile.coverUrl])) {
     const place = join(storage.root, key);
-    const there = await access(place).then(() => true, () => false);
+    const there = await access(place).then(
+      () => true,
+      () => false,
+    );
     if (!there) continue;
-    addLazily(`files/${key}`, () => createReadStream(place).once('end', () => void moved(1).catch((error: Error) => out.destroy(error))), stored);
+    addLazily(
+      `files/${key}`,
+      () => createReadStream(place).once('end', () => void moved(1).catch((error: Error) => out.destroy(error))),
+      stored,
+    );
   }
   zip.end();
   return out;

@@ -28,7 +28,9 @@ async function take({ db, clock }: Services, exportId: string): Promise<Work | u
     .updateTable('dataExport')
     .set({ state: 'running', run, percent: 0, movedAt: now })
     .where('id', '=', exportId)
-    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'running'), eb('movedAt', '<', new Date(now.getTime() - lostMs))])]))
+    .where((eb) =>
+      eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'running'), eb('movedAt', '<', new Date(now.getTime() - lostMs))])]),
+    )
     .returning('memberId')
     .executeTakeFirst();
   return row && { exportId, memberId: row.memberId, run };
@@ -67,7 +69,14 @@ async function build(services: Services, work: Work): Promise<void> {
   const { sizeBytes } = await privateFiles.write(fileKey, await zipOf(services, work.memberId, moved));
   const now = clock.now();
   const row = await stillOurs(db, work)
-    .set({ state: 'ready', percent: 100, fileKey, sizeBytes, endedAt: now, endsAt: new Date(now.getTime() + exportRules.availableDays * dayMs) })
+    .set({
+      state: 'ready',
+      percent: 100,
+      fileKey,
+      sizeBytes,
+      endedAt: now,
+      endsAt: new Date(now.getTime() + exportRules.availableDays * dayMs),
+    })
     .returning('id')
     .executeTakeFirst();
   if (row !== undefined) return;

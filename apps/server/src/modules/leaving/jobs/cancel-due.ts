@@ -12,7 +12,12 @@ async function cancelIfDue({ write, clock }: Services, memberId: string): Promis
   await write(async (tx) => {
     const affairs = await lockAffairs(tx, memberId);
     await requireOneStaff(tx, memberId);
-    const member = await tx.selectFrom('member').select(['cancelsAt', 'state', 'giveUpMinor']).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
+    const member = await tx
+      .selectFrom('member')
+      .select(['cancelsAt', 'state', 'giveUpMinor'])
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     if (member?.cancelsAt == null || member.cancelsAt > clock.now() || member.state === 'cancelled') return;
     await closeAccount(tx, memberId, affairs, { actorId: memberId, at: clock.now() });
     const agreed = BigInt(member.giveUpMinor ?? 0);

@@ -8,7 +8,9 @@ const batch = 200;
 /** Ends a batch of follows from and to a member, with the counts of those at the other end. Locks in the order of ids. */
 async function endFollows(tx: Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ followerId: string; followedId: string }>`
-    select follower_id, followed_id from follow where follower_id = ${memberId} or followed_id = ${memberId} limit ${batch}::int`.execute(tx);
+    select follower_id, followed_id from follow where follower_id = ${memberId} or followed_id = ${memberId} limit ${batch}::int`.execute(
+    tx,
+  );
   if (rows.length === 0) return 0;
   const ids = [...new Set(rows.flatMap(({ followerId, followedId }) => [followerId, followedId]))];
   await sql`select id from member where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
@@ -33,7 +35,10 @@ async function endFollows(tx: Tx, memberId: string): Promise<number> {
 export async function forgetMember({ write, db, privateFiles }: Services, { memberId }: { memberId: string }): Promise<void> {
   await write((tx) => eraseTraces(tx, memberId, []));
   while ((await write((tx) => endFollows(tx, memberId))) === batch);
-  await db.deleteFrom('memberBlock').where((eb) => eb.or([eb('memberId', '=', memberId), eb('blockedId', '=', memberId)])).execute();
+  await db
+    .deleteFrom('memberBlock')
+    .where((eb) => eb.or([eb('memberId', '=', memberId), eb('blockedId', '=', memberId)]))
+    .execute();
   const exports = await db.deleteFrom('dataExport').where('memberId', '=', memberId).returning('fileKey').execute();
   for (const { fileKey } of exports) if (fileKey !== null) await privateFiles.remove(fileKey);
 }

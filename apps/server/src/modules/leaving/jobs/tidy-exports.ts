@@ -22,7 +22,12 @@ async function takeUpLost({ write, clock }: Services): Promise<void> {
 }
 
 async function removeOver({ db, clock, privateFiles }: Services): Promise<void> {
-  const over = await db.selectFrom('dataExport').select(['id', 'fileKey']).where('state', '=', 'ready').where('endsAt', '<=', clock.now()).execute();
+  const over = await db
+    .selectFrom('dataExport')
+    .select(['id', 'fileKey'])
+    .where('state', '=', 'ready')
+    .where('endsAt', '<=', clock.now())
+    .execute();
   for (const { id, fileKey } of over) {
     if (fileKey !== null) await privateFiles.remove(fileKey);
     await db.updateTable('dataExport').set({ state: 'expired', fileKey: null, sizeBytes: null }).where('id', '=', id).execute();

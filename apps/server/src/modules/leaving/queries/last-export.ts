@@ -18,6 +18,12 @@ export function presentExport(row: Pick<Selectable<Row>, 'id' | 'state' | 'perce
 }
 
 export async function lastExportOf(db: Db | Tx, memberId: string): Promise<DataExport | null> {
-  const row = await db.selectFrom('dataExport').selectAll().where('memberId', '=', memberId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('dataExport')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row === undefined ? null : presentExport(row);
 }

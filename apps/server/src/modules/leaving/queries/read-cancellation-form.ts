@@ -19,7 +19,11 @@ function maskEmail(email: string): string {
 export async function readCancellationForm({ db, clock, viewer }: MemberCtx): Promise<Answer<typeof endpoint>> {
   const { memberId } = viewer;
   const [member, staff, recent, last, money, { leaveGraceDays }] = await Promise.all([
-    db.selectFrom('member').select(['passwordHash', 'phone', 'email', 'cancelsAt', 'topicCount', 'commentCount']).where('id', '=', memberId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('member')
+      .select(['passwordHash', 'phone', 'email', 'cancelsAt', 'topicCount', 'commentCount'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow(),
     viewer.staff ? db.selectFrom('member').select('id').where('staff', '=', true).where('state', '=', 'active').limit(2).execute() : [],
     countRecentExports(db, memberId, clock.now()),
     lastExportOf(db, memberId),

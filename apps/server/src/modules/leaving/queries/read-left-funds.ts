@@ -18,9 +18,18 @@ export async function readLeftFunds({ db }: Ctx): Promise<Answer<typeof endpoint
   return {
     total: decimalOf(total, 'CNY'),
     count,
-    accounts: accounts.map(({ memberId, units }) => ({ memberId, balance: decimalOf(units, 'CNY'), cancelledAt: goneAt.get(memberId) ?? null })),
+    accounts: accounts.map(({ memberId, units }) => ({
+      memberId,
+      balance: decimalOf(units, 'CNY'),
+      cancelledAt: goneAt.get(memberId) ?? null,
+    })),
     bounties: bounties.map(({ questionId, title, sums, answers, cancelledAt }) => ({
-      questionId, title, answers, cny: decimalOf(sums.CNY, 'CNY'), points: decimalOf(sums.POINT, 'POINT'), cancelledAt: cancelledAt?.toISOString() ?? null,
+      questionId,
+      title,
+      answers,
+      cny: decimalOf(sums.CNY, 'CNY'),
+      points: decimalOf(sums.POINT, 'POINT'),
+      cancelledAt: cancelledAt?.toISOString() ?? null,
     })),
   };
 }

@@ -10,6 +10,10 @@ import { post } from './post.ts';
  */
 export async function hold(tx: Tx, { memberId, amounts, ...act }: HeldAct & { memberId: string; amounts: Amounts }): Promise<string> {
   const { held, subject = held, key, kind, actorId, memo = '', at } = act;
-  const legs = transferLegs(amounts, (currency) => memberAccount(memberId, currency), (currency) => holdOf(held, currency));
+  const legs = transferLegs(
+    amounts,
+    (currency) => memberAccount(memberId, currency),
+    (currency) => holdOf(held, currency),
+  );
   return post(tx, { key, kind, subject, actorId, memo, at, legs });
 }

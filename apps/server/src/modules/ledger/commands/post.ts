@@ -15,7 +15,11 @@ function isOutOfRange(error: unknown): boolean {
 
 /** The posting that has this key already: the same one, or a mistake of the caller. */
 async function storedUnder(tx: Tx, posting: Posting): Promise<string> {
-  const stored = await tx.selectFrom('ledgerTransaction').select(['id', 'inputHash', 'salt']).where('key', '=', posting.key).executeTakeFirst();
+  const stored = await tx
+    .selectFrom('ledgerTransaction')
+    .select(['id', 'inputHash', 'salt'])
+    .where('key', '=', posting.key)
+    .executeTakeFirst();
   invariant(stored !== undefined, 'a taken key has its transaction');
   return contentHash(contentOf(posting, stored.salt)).equals(stored.inputHash) ? stored.id : fail('ledger.key_reused');
 }
@@ -53,9 +57,15 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<str
   const all = postings.map((posting) => ({ posting, salt: randomBytes(16) }));
   let outcomes = await tryAll(tx, all);
   if (outcomes.some((outcome) => !outcome.open)) {
-    await open(tx, postings.flatMap(({ legs }) => legs.map(({ account }) => account)));
+    await open(
+      tx,
+      postings.flatMap(({ legs }) => legs.map(({ account }) => account)),
+    );
     outcomes = await tryAll(tx, all);
-    invariant(outcomes.every((outcome) => outcome.open), 'accounts are there once they were opened');
+    invariant(
+      outcomes.every((outcome) => outcome.open),
+      'accounts are there once they were opened',
+    );
   }
   const ids: string[] = [];
   for (const [index, { posting }] of all.entries()) ids.push(outcomes[index]?.id ?? (await storedUnder(tx, posting)));

@@ -18,8 +18,13 @@ export async function proveBooks(ctx: MemberCtx): Promise<Record<never, never>> 
     await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
     const last = await tx.selectFrom('ledgerProofRequest').select('askedAt').orderBy('id', 'desc').limit(1).executeTakeFirst();
     const waits = (last?.askedAt.getTime() ?? 0) + pauseMs - now.getTime();
-    if (waits > 0 || (await requestUnderWay(tx, now)) !== undefined) fail('rate.exceeded', { seconds: Math.max(Math.ceil(waits / 1000), 10) });
-    const { id } = await tx.insertInto('ledgerProofRequest').values({ askedBy: ctx.viewer.memberId, askedAt: now }).returning('id').executeTakeFirstOrThrow();
+    if (waits > 0 || (await requestUnderWay(tx, now)) !== undefined)
+      fail('rate.exceeded', { seconds: Math.max(Math.ceil(waits / 1000), 10) });
+    const { id } = await tx
+      .insertInto('ledgerProofRequest')
+      .values({ askedBy: ctx.viewer.memberId, askedAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await emit(tx, proofAsked, { requestId: id });
     await recordAct(tx, ctx, { act: 'ledger.proof_asked', subject: { kind: 'ledger', id: '' } });
     return {};

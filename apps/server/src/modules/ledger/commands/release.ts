@@ -13,7 +13,9 @@ async function lockedRest(tx: Tx, held: HeldAct['held'], memberId: string): Prom
     where currency in (select currency from ledger_account where owner_kind = 'hold' and owner = ${holdOf(held, 'CNY').id})
       and ((owner_kind = 'hold' and owner = ${holdOf(held, 'CNY').id}) or (owner_kind = 'member' and owner = ${memberId}))
     order by id for no key update`.execute(tx);
-  return Object.fromEntries(rows.filter(({ ownerKind }) => ownerKind === 'hold').map(({ currency, balanceMinor }) => [currency, amount(balanceMinor)]));
+  return Object.fromEntries(
+    rows.filter(({ ownerKind }) => ownerKind === 'hold').map(({ currency, balanceMinor }) => [currency, amount(balanceMinor)]),
+  );
 }
 
 /**
@@ -25,7 +27,11 @@ export async function release(tx: Tx, { memberId, amounts, ...act }: HeldAct & {
   const { held, subject = held, key, kind, actorId, memo = '', at } = act;
   const given = amounts ?? (await lockedRest(tx, held, memberId));
   if (parts(given).length === 0) return {};
-  const legs = transferLegs(given, (currency) => holdOf(held, currency), (currency) => memberAccount(memberId, currency));
+  const legs = transferLegs(
+    given,
+    (currency) => holdOf(held, currency),
+    (currency) => memberAccount(memberId, currency),
+  );
   await post(tx, { key, kind, subject, actorId, memo, at, legs });
   return Object.fromEntries(parts(given));
 }

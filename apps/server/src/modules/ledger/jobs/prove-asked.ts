@@ -5,7 +5,12 @@ import { proveWhole } from './close-days.ts';
 /** Proves the books because staff asked; once, however often the job is tried. */
 export async function proveAsked(services: Services, { requestId }: { requestId: string }, facts: readonly FactCheck[]): Promise<void> {
   const { db } = services;
-  const open = await db.selectFrom('ledgerProofRequest').select('id').where('id', '=', requestId).where('proofId', 'is', null).executeTakeFirst();
+  const open = await db
+    .selectFrom('ledgerProofRequest')
+    .select('id')
+    .where('id', '=', requestId)
+    .where('proofId', 'is', null)
+    .executeTakeFirst();
   if (open === undefined) return;
   const { id } = await proveWhole(services, facts);
   await db.updateTable('ledgerProofRequest').set({ proofId: id }).where('id', '=', requestId).execute();

@@ -38,14 +38,19 @@ function entryOf({ legs, own, key, actorId, salt, ...row }: Row): Entry {
     amount: row.amount,
     balance: row.balance,
     at: row.at.toISOString(),
-    contents: own ? { key, actor: actorId, legs: legs.map(([account, amount]) => ({ account, amount })), salt: salt?.toString('hex') ?? null } : null,
+    contents: own
+      ? { key, actor: actorId, legs: legs.map(([account, amount]) => ({ account, amount })), salt: salt?.toString('hex') ?? null }
+      : null,
     input: row.input.toString('hex'),
     hash: row.hash.toString('hex'),
   };
 }
 
 /** A piece of the caller's own chain, by its index; one statement. What a transaction says of others stays here. */
-export async function listStatementEntries({ db, viewer: { memberId } }: MemberCtx, { currency, after }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listStatementEntries(
+  { db, viewer: { memberId } }: MemberCtx,
+  { currency, after }: Query<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const { rows } = await sql<Row>`
     select entry.id, transaction_id, kind, subject_kind, subject_id, memo, amount_minor as amount, balance_after_minor as balance,
       posted_at as at, input_hash as input, hash, key::text as key, actor_id, salt, legs, own and coalesce(actor_id = ${memberId}, true) as own

@@ -14,7 +14,9 @@ export async function lockedFunds(tx: Tx, memberId: string, currencies: readonly
   reach(tx, 'account');
   const { rows } = await sql<{ currency: Currency; balanceMinor: string }>`
     select currency, balance_minor from ledger_account
-    where owner_kind = 'member' and owner = ${memberId} and currency = any(${currencies}::text[]) order by id for no key update`.execute(tx);
+    where owner_kind = 'member' and owner = ${memberId} and currency = any(${currencies}::text[]) order by id for no key update`.execute(
+    tx,
+  );
   const of = (currency: Currency) => amount(rows.find((row) => row.currency === currency)?.balanceMinor ?? 0);
   return { CNY: of('CNY'), POINT: of('POINT') };
 }

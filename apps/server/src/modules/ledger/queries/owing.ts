@@ -12,7 +12,9 @@ interface Owing {
 /** Members whose accounts stand below zero, with what they owe; those who owe most first. Two statements. */
 export async function owing(db: Db, currency: Currency, { limit, offset }: { limit: number; offset: number }): Promise<Owing> {
   const { rows: all } = await sql<{ sum: string; count: number }>`
-    select coalesce(sum(owed_minor), 0)::text as sum, count(*)::int as count from ledger_account where currency = ${currency} and owed_minor > 0`.execute(db);
+    select coalesce(sum(owed_minor), 0)::text as sum, count(*)::int as count from ledger_account where currency = ${currency} and owed_minor > 0`.execute(
+    db,
+  );
   const rows = await db
     .selectFrom('ledgerAccount')
     .select(['owner', 'owedMinor'])

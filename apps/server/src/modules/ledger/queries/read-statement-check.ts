@@ -10,7 +10,10 @@ interface Row {
 }
 
 /** What the books say now about where a statement ends; an entry that is not the caller's is none. */
-export async function readStatementCheck({ db, viewer: { memberId } }: MemberCtx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function readStatementCheck(
+  { db, viewer: { memberId } }: MemberCtx,
+  query: Query<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const { currency, entryId = '0', proofId } = query;
   const [{ rows }, proof] = await Promise.all([
     sql<Row>`

@@ -21,7 +21,10 @@ function told({ proofId, at, root, head, path }: Inclusion): NonNullable<Answer<
 
 /** Two statements; balance, head and last entry are of one moment. */
 export async function readStatement(ctx: MemberCtx, { currency }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { db, viewer: { memberId } } = ctx;
+  const {
+    db,
+    viewer: { memberId },
+  } = ctx;
   const ref = { owner: 'member', id: memberId, currency } as const;
   const name = accountName(ref);
   const { rows } = await sql<Account>`

@@ -36,7 +36,8 @@ export async function standing(db: Db | Tx): Promise<Record<Currency, Standing>>
     from later join ledger_entry entry on entry.transaction_id = later.transaction_id
     join ledger_account account on account.id = entry.account_id where owner_kind = 'system' group by 1, 2`.execute(db);
   const of = (currency: Currency): Standing => {
-    const at = (place: keyof Standing): AmountMinor => amount(rows.find((row) => row.currency === currency && row.place === place)?.total ?? 0);
+    const at = (place: keyof Standing): AmountMinor =>
+      amount(rows.find((row) => row.currency === currency && row.place === place)?.total ?? 0);
     const balanceAt = (place: 'platform' | 'source'): AmountMinor => amount((snapshot?.standing[currency][place] ?? 0n) + at(place));
     return { members: at('members'), holds: at('holds'), platform: balanceAt('platform'), source: balanceAt('source') };
   };

@@ -10,10 +10,6 @@ export interface ImageSize {
 export async function imageSizes(db: Db | Tx, urls: readonly string[]): Promise<Map<string, ImageSize>> {
   const own = urls.filter((url) => url.startsWith('/files/'));
   if (own.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('storedImage')
-    .select(['url', 'width', 'height', 'thumbnailUrl'])
-    .where('url', 'in', own)
-    .execute();
+  const rows = await db.selectFrom('storedImage').select(['url', 'width', 'height', 'thumbnailUrl']).where('url', 'in', own).execute();
   return new Map(rows.map(({ url, ...size }) => [url, size]));
 }

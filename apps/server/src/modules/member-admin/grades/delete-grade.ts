@@ -5,7 +5,12 @@ import { announceGrades } from './save-grade.ts';
 
 export async function deleteGrade(ctx: MemberCtx, gradeId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
-    const row = await tx.selectFrom('grade').select(['nameZh', 'nameEn', 'points']).where('id', '=', gradeId).forUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('grade')
+      .select(['nameZh', 'nameEn', 'points'])
+      .where('id', '=', gradeId)
+      .forUpdate()
+      .executeTakeFirst();
     if (row === undefined) fail('grade.not_found');
     const before = { ...row, points: Number(row.points) };
     if (before.points === 0) fail('grade.first_stays');

@@ -10,7 +10,12 @@ export async function editGrade(ctx: MemberCtx, gradeId: string, body: Body<type
   const values = valuesOf(body);
   return ctx
     .write(async (tx) => {
-      const row = await tx.selectFrom('grade').select(['nameZh', 'nameEn', 'points']).where('id', '=', gradeId).forUpdate().executeTakeFirst();
+      const row = await tx
+        .selectFrom('grade')
+        .select(['nameZh', 'nameEn', 'points'])
+        .where('id', '=', gradeId)
+        .forUpdate()
+        .executeTakeFirst();
       if (row === undefined) fail('grade.not_found');
       const before = { ...row, points: Number(row.points) };
       if (before.points === 0 && values.points !== 0) failField('points', 'grade.first_stays');

@@ -31,8 +31,12 @@ export async function addMember(ctx: MemberCtx, body: Body<typeof endpoint>): Pr
   return ctx
     .write(async (tx) => {
       const id = await insertMember(tx, {
-        account, passwordHash, registeredAt: ctx.clock.now(),
-        nickname: nickname ?? undefined, phone: phone ?? undefined, email: email ?? undefined,
+        account,
+        passwordHash,
+        registeredAt: ctx.clock.now(),
+        nickname: nickname ?? undefined,
+        phone: phone ?? undefined,
+        email: email ?? undefined,
       });
       await saveRoles(tx, id, roles);
       const after = { account, nickname: nickname ?? '', ...maskedContacts({ phone, email }), roles: recordRoles(roles) };

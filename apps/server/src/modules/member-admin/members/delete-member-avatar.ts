@@ -10,7 +10,11 @@ export async function deleteMemberAvatar(ctx: MemberCtx, memberId: string): Prom
     const { avatarUrl, avatarLargeUrl } = await lockMember(tx, memberId);
     if (avatarUrl === null && avatarLargeUrl === null) return {};
     await tx.updateTable('member').set({ avatarUrl: null, avatarLargeUrl: null }).where('id', '=', memberId).execute();
-    await retirePictures(tx, ctx.clock.now(), [avatarUrl, avatarLargeUrl].filter((url) => url !== null));
+    await retirePictures(
+      tx,
+      ctx.clock.now(),
+      [avatarUrl, avatarLargeUrl].filter((url) => url !== null),
+    );
     await recordAct(tx, ctx, { act: 'member.avatar_removed', subject: { kind: 'member', id: memberId }, before: { avatarUrl } });
     dropMembers(tx, [memberId], 'cards');
     announce(tx, { drop: 'page:*' });

@@ -32,7 +32,12 @@ export async function disableMembers(ctx: MemberCtx, memberIds: readonly string[
     await tx.updateTable('member').set({ state: 'disabled', disabledReason: reason }).where('id', 'in', ids).execute();
     await endSessionsOf(tx, ctx.clock.now(), ids, 'forced');
     for (const id of ids) {
-      await recordAct(tx, ctx, { act: 'member.disabled', subject: { kind: 'member', id }, before: { state: 'active' }, after: { state: 'disabled', reason } });
+      await recordAct(tx, ctx, {
+        act: 'member.disabled',
+        subject: { kind: 'member', id },
+        before: { state: 'active' },
+        after: { state: 'disabled', reason },
+      });
     }
     dropMembers(tx, ids);
     announce(tx, { drop: 'page:*' });

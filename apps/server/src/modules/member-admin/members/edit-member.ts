@@ -73,9 +73,14 @@ export async function editMember(ctx: MemberCtx, memberId: string, body: Body<ty
       if (stamp !== body.stamp) fail('edit.conflict');
       await save(tx, memberId, body, before, wanted);
       // A phone or an address is a way in.
-      if ((wanted.phone !== undefined && wanted.phone !== row.phone) || (wanted.email !== undefined && wanted.email !== row.email)) await restartConfirming(tx, memberId, ctx.clock.now());
+      if ((wanted.phone !== undefined && wanted.phone !== row.phone) || (wanted.email !== undefined && wanted.email !== row.email))
+        await restartConfirming(tx, memberId, ctx.clock.now());
       const { editable: after } = await readEditable(tx, memberId, await lockActive(tx, memberId));
-      await recordAct(tx, ctx, { act: 'member.edited', subject: { kind: 'member', id: memberId }, ...changesOf(recordOf(before), recordOf(after)) });
+      await recordAct(tx, ctx, {
+        act: 'member.edited',
+        subject: { kind: 'member', id: memberId },
+        ...changesOf(recordOf(before), recordOf(after)),
+      });
       return {};
     })
     .catch(refuseMember);

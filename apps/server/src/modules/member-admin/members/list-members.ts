@@ -29,13 +29,23 @@ export async function listMembers(ctx: Ctx, query: Query<typeof endpoint>): Prom
   const wanted = conditionsOf(query, fields, ctx.clock.now());
   const offset = Math.min((page - 1) * size, counted);
   const [count, found, broad] = await Promise.all([
-    sql<{ total: string }>`select count(*) as total from (select 1 from member where ${wanted} limit ${counted}::int) as found`.execute(ctx.db),
-    sql<{ id: string }>`select member.id from ${from} where ${wanted} order by ${by} limit ${size}::int offset ${offset}::int`.execute(ctx.db),
+    sql<{ total: string }>`select count(*) as total from (select 1 from member where ${wanted} limit ${counted}::int) as found`.execute(
+      ctx.db,
+    ),
+    sql<{ id: string }>`select member.id from ${from} where ${wanted} order by ${by} limit ${size}::int offset ${offset}::int`.execute(
+      ctx.db,
+    ),
     isBroad(ctx.db, query.keyword),
   ]);
   const total = Number(count.rows[0]?.total ?? 0);
-  const rows = await membersInOrder(ctx.db, found.rows.map(({ id }) => id));
-  const cards = await memberCards(ctx.db, rows.map(({ id }) => id));
+  const rows = await membersInOrder(
+    ctx.db,
+    found.rows.map(({ id }) => id),
+  );
+  const cards = await memberCards(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
   const items = rows.map((row) => {
     const card = cards.get(row.id);
     invariant(card !== undefined, 'a member who was just read has a card');

@@ -11,7 +11,20 @@ export function refuseYourself({ viewer }: MemberCtx, memberId: string): void {
 export async function lockMember(tx: Tx, memberId: string) {
   const member = await tx
     .selectFrom('member')
-    .select(['id', 'account', 'nickname', 'phone', 'email', 'hintQuestion', 'showsDynamics', 'remark', 'state', 'staff', 'avatarUrl', 'avatarLargeUrl'])
+    .select([
+      'id',
+      'account',
+      'nickname',
+      'phone',
+      'email',
+      'hintQuestion',
+      'showsDynamics',
+      'remark',
+      'state',
+      'staff',
+      'avatarUrl',
+      'avatarLargeUrl',
+    ])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();

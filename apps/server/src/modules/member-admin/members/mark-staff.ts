@@ -10,7 +10,11 @@ import { lockActive, refuseYourself } from './lock-member.ts';
 
 async function set(tx: Tx, ctx: MemberCtx, memberId: string, staff: boolean): Promise<void> {
   const now = ctx.clock.now();
-  await tx.updateTable('member').set(staff ? becameStaff(now) : stoppedStaff(now)).where('id', '=', memberId).execute();
+  await tx
+    .updateTable('member')
+    .set(staff ? becameStaff(now) : stoppedStaff(now))
+    .where('id', '=', memberId)
+    .execute();
   const act = staff ? 'member.made_staff' : 'member.staff_withdrawn';
   await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, before: { staff: !staff }, after: { staff } });
   dropMembers(tx, [memberId]);
@@ -30,7 +34,13 @@ export async function markStaff(ctx: MemberCtx, memberId: string, staff: boolean
       return { state: 'done' };
     }
     const account = member.nickname ?? member.account;
-    await propose(tx, ctx, { kind: 'make_staff', subject: memberId, basis: 'member', before: { account, staff: false }, after: { account, staff: true } });
+    await propose(tx, ctx, {
+      kind: 'make_staff',
+      subject: memberId,
+      basis: 'member',
+      before: { account, staff: false },
+      after: { account, staff: true },
+    });
     return { state: 'waiting' };
   });
 }

@@ -47,15 +47,25 @@ export async function isBroad(db: Db, keyword = ''): Promise<boolean> {
 function answered(field: RegistrationField | undefined, value: string): Condition {
   if (field === undefined || !field.searchable) failField('fieldId', 'field.unknown');
   const isText = field.kind === 'text' || field.kind === 'textarea';
-  const matches = isText
-    ? sql`left(lower(value[1]), 100) like ${beginning(value.toLowerCase())}`
-    : sql`value @> array[${value}]`;
+  const matches = isText ? sql`left(lower(value[1]), 100) like ${beginning(value.toLowerCase())}` : sql`value @> array[${value}]`;
   return sql`member.id in (select member_id from member_field where field_id = ${field.id} and ${matches})`;
 }
 
 /** The filters of the list as conditions on a table named `member`; none: every member. */
 export function conditionsOf(filters: Filters, fields: readonly RegistrationField[], now: Date): Condition {
-  const { keyword = '', state, kind, roleId, staff, registeredFrom, registeredUntil, pointsMin, pointsMax, fieldId, fieldValue = '' } = filters;
+  const {
+    keyword = '',
+    state,
+    kind,
+    roleId,
+    staff,
+    registeredFrom,
+    registeredUntil,
+    pointsMin,
+    pointsMax,
+    fieldId,
+    fieldValue = '',
+  } = filters;
   const all: Condition[] = [];
   if (nameKey(keyword) !== '') all.push(named(keyword));
   if (state !== undefined) all.push(sql`member.state = ${state}`);
@@ -68,6 +78,12 @@ export function conditionsOf(filters: Filters, fields: readonly RegistrationFiel
   if (registeredUntil !== undefined) all.push(sql`member.registered_at < ${registeredUntil}`);
   if (pointsMin !== undefined) all.push(sql`member.points_earned >= ${pointsMin}`);
   if (pointsMax !== undefined) all.push(sql`member.points_earned <= ${pointsMax}`);
-  if (fieldId !== undefined && fieldValue !== '') all.push(answered(fields.find(({ id }) => id === fieldId), fieldValue));
+  if (fieldId !== undefined && fieldValue !== '')
+    all.push(
+      answered(
+        fields.find(({ id }) => id === fieldId),
+        fieldValue,
+      ),
+    );
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }

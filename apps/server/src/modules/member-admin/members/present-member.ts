@@ -12,7 +12,18 @@ export function selectMembers(db: Db | Tx) {
   return db
     .selectFrom('member')
     .leftJoin('memberPresence', 'memberPresence.memberId', 'member.id')
-    .select(['member.id', 'phone', 'email', 'pointsEarned', 'topicCount', 'commentCount', 'questionCount', 'answerCount', 'registeredAt', 'memberPresence.usedAt'])
+    .select([
+      'member.id',
+      'phone',
+      'email',
+      'pointsEarned',
+      'topicCount',
+      'commentCount',
+      'questionCount',
+      'answerCount',
+      'registeredAt',
+      'memberPresence.usedAt',
+    ])
     .select((eb) => [eb.ref('kind').$castTo<Shape['kind']>().as('kind'), eb.ref('state').$castTo<Shape['state']>().as('state')]);
 }
 
@@ -44,7 +55,9 @@ export function presentMember(row: Row, member: MemberCard, grades: readonly Gra
 /** Rows by id in the order given. */
 export async function membersInOrder(db: Db, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await selectMembers(db).where(sql<boolean>`member.id = any(${ids}::bigint[])`).execute();
+  const rows = await selectMembers(db)
+    .where(sql<boolean>`member.id = any(${ids}::bigint[])`)
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -11,8 +11,18 @@ import { readEditable } from './read-editable.ts';
 
 function selectDetail(db: Db) {
   return selectMembers(db).select([
-    'nickname', 'bio', 'avatarLargeUrl', 'hintQuestion', 'showsDynamics', 'remark', 'disabledReason', 'cancelsAt',
-    'questionCount', 'answerCount', 'followerCount', 'followingCount',
+    'nickname',
+    'bio',
+    'avatarLargeUrl',
+    'hintQuestion',
+    'showsDynamics',
+    'remark',
+    'disabledReason',
+    'cancelsAt',
+    'questionCount',
+    'answerCount',
+    'followerCount',
+    'followingCount',
     sql<boolean>`password_hash is not null`.as('hasPassword'),
     sql<boolean>`exists (select from member_totp where member_id = member.id and enabled_at is not null)`.as('totp'),
     sql<string>`(select count(*) from recovery_code where member_id = member.id and used_at is null)`.as('recoveryCodes'),
@@ -31,7 +41,12 @@ async function liveSessions({ db, clock }: Ctx, memberId: string) {
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-  return rows.map((row) => ({ id: row.id, ...presentOrigin(row), startedAt: row.createdAt.toISOString(), usedAt: row.usedAt.toISOString() }));
+  return rows.map((row) => ({
+    id: row.id,
+    ...presentOrigin(row),
+    startedAt: row.createdAt.toISOString(),
+    usedAt: row.usedAt.toISOString(),
+  }));
 }
 
 /** Seven statements, however much the member has done. */
@@ -67,7 +82,10 @@ export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typ
     progress: gradeOf(allGrades, Number(row.pointsEarned)),
     balance: decimalOf(money, 'CNY'),
     points: decimalOf(points, 'POINT'),
-    questionCount, answerCount, followerCount, followingCount,
+    questionCount,
+    answerCount,
+    followerCount,
+    followingCount,
     roles: editable.roles.map(({ roleId, endsAt }) => ({
       roleId,
       endsAt: endsAt?.toISOString() ?? null,

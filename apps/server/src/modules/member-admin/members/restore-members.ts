@@ -12,7 +12,10 @@ export async function restoreMembers(ctx: MemberCtx, memberIds: readonly string[
       const before = { state: 'disabled', reason: disabledReason };
       await recordAct(tx, ctx, { act: 'member.restored', subject: { kind: 'member', id }, before, after: { state: 'active' } });
     }
-    dropMembers(tx, changed.map(({ id }) => id));
+    dropMembers(
+      tx,
+      changed.map(({ id }) => id),
+    );
     announce(tx, { drop: 'page:*' });
     return { changed: changed.length };
   });

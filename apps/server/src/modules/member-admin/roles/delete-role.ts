@@ -12,7 +12,10 @@ async function refuseWhenItKeepsClosed(tx: Tx, role: RoleFacts): Promise<void> {
   const closed = role.tagRights.filter(({ right, alone }) => alone && !tagExemptions.includes(right)).map(({ tagId }) => tagId);
   if (closed.length === 0) return;
   const tags = await tx.selectFrom('tag').select(['nameZh', 'nameEn']).where('id', 'in', closed).orderBy('sort').orderBy('id').execute();
-  fail('role.keeps_closed', { tags: tags.map(({ nameZh }) => nameZh).join('、'), tagsEn: tags.map(({ nameZh, nameEn }) => nameEn || nameZh).join(', ') });
+  fail('role.keeps_closed', {
+    tags: tags.map(({ nameZh }) => nameZh).join('、'),
+    tagsEn: tags.map(({ nameZh, nameEn }) => nameEn || nameZh).join(', '),
+  });
 }
 
 /** A card that sells it or a gift that brings it would be left with nothing. Both hold the role's row while they take it. */

@@ -8,7 +8,12 @@ export async function makeRoleInitial(ctx: MemberCtx, roleId: string): Promise<R
   return ctx.write(async (tx) => {
     const role = await lockRole(tx, roleId);
     if (role.initial) return {};
-    const former = await tx.updateTable('role').set({ initial: false }).where('initial', '=', true).returning('id').executeTakeFirstOrThrow();
+    const former = await tx
+      .updateTable('role')
+      .set({ initial: false })
+      .where('initial', '=', true)
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await tx.updateTable('role').set({ initial: true }).where('id', '=', roleId).execute();
     await recordAct(tx, ctx, {
       act: 'role.made_initial',

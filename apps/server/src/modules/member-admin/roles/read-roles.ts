@@ -19,7 +19,12 @@ export interface RoleFacts {
 
 /** All roles in order, in three statements; a transaction reads its own truth. */
 export async function readRoles(db: Db | Tx): Promise<RoleFacts[]> {
-  const rows = await db.selectFrom('role').select(['id', 'nameZh', 'nameEn', 'remark', 'sort', 'initial']).orderBy('sort').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('role')
+    .select(['id', 'nameZh', 'nameEn', 'remark', 'sort', 'initial'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
   const rights = await db.selectFrom('roleRight').select(['roleId', 'right']).orderBy('right').execute();
   const tagRights = await db.selectFrom('tagRight').select(['tagId', 'right', 'roleId']).orderBy('tagId').orderBy('right').execute();
   const rightsByRole = Map.groupBy(rights, ({ roleId }) => roleId);

@@ -28,7 +28,11 @@ export async function refuseLookAlike(tx: Tx, roleId: string | null, nameZh: str
 /** Replaces everything that a role allows, in the transaction of its names. */
 export async function saveRights(tx: Tx, roleId: string, { rights, tagRights }: RoleBody): Promise<void> {
   await tx.deleteFrom('roleRight').where('roleId', '=', roleId).execute();
-  if (rights.length > 0) await tx.insertInto('roleRight').values(rights.map((right) => ({ roleId, right }))).execute();
+  if (rights.length > 0)
+    await tx
+      .insertInto('roleRight')
+      .values(rights.map((right) => ({ roleId, right })))
+      .execute();
   await replaceRoleRights(tx, roleId, tagRights);
 }
 
@@ -36,7 +40,10 @@ export async function saveRights(tx: Tx, roleId: string, { rights, tagRights }: 
 export function recordOf(role: ReturnType<typeof valuesOf> & Pick<RoleBody, 'rights' | 'tagRights'>) {
   const { nameZh, nameEn, remark, sort } = role;
   return {
-    nameZh, nameEn, remark, sort,
+    nameZh,
+    nameEn,
+    remark,
+    sort,
     rights: role.rights.toSorted(),
     tagRights: role.tagRights.map(({ tagId, right }) => `${tagId}:${right}`).toSorted(),
   };

@@ -38,7 +38,8 @@ async function change(tx: Tx, memberId: string, differences: Required<Difference
     update member set topic_count = topic_count + ${topics}::int, comment_count = comment_count + ${comments}::int,
       question_count = question_count + ${questions}::int, answer_count = answer_count + ${answers}::int,
       points_earned = points_earned + ${String(earned)}::bigint`;
-  const { rows } = await sql`${alike ? sql`select 1 from member` : add} where id = ${memberId}::bigint ${mustBeActive ? sql`and state <> 'cancelled'` : sql``}
+  const { rows } =
+    await sql`${alike ? sql`select 1 from member` : add} where id = ${memberId}::bigint ${mustBeActive ? sql`and state <> 'cancelled'` : sql``}
     ${alike ? sql`for no key update` : sql`returning id`} ${prepared}`.execute(tx);
   if (mustBeActive && rows.length === 0) fail('member.cancelled');
 }
@@ -46,7 +47,13 @@ async function change(tx: Tx, memberId: string, differences: Required<Difference
 const gather = gathered<Change>('member', async (tx, changes) => {
   const byMember = [...Map.groupBy(changes, ({ memberId }) => memberId)];
   const inOrder = byMember.toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)));
-  for (const [memberId, own] of inOrder) await change(tx, memberId, sumOf(own), own.some(({ mustBeActive }) => mustBeActive));
+  for (const [memberId, own] of inOrder)
+    await change(
+      tx,
+      memberId,
+      sumOf(own),
+      own.some(({ mustBeActive }) => mustBeActive),
+    );
 });
 
 /**

@@ -13,7 +13,9 @@ async function found(canaries: readonly string[]): Promise<string[]> {
     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`.execute(app.db);
   const everything = sql.raw(tables.map(({ place }) => `select t::text as line from ${place} t`).join(' union all '));
   const { rows } = await sql<{ found: string }>`
-    select given as found from unnest(${canaries}::text[]) given where exists (select from (${everything}) every where every.line ilike '%' || given || '%')`.execute(app.db);
+    select given as found from unnest(${canaries}::text[]) given where exists (select from (${everything}) every where every.line ilike '%' || given || '%')`.execute(
+    app.db,
+  );
   return rows.map((row) => row.found);
 }
 
@@ -31,27 +33,60 @@ async function canary(): Promise<string> {
   const now = app.clock.now();
   await app.write((tx) => openSession(tx, now, id, { address, device }));
   const { db } = app;
-  const files = { avatarUrl: '/files/avatars/canary.webp', avatarLargeUrl: '/files/avatars/canary_l.webp', coverUrl: '/files/covers/canary.webp' };
-  await db.updateTable('member').set({ phone, email, bio: 'canarybio', remark: 'canaryremark', ...files }).where('id', '=', id).execute();
+  const files = {
+    avatarUrl: '/files/avatars/canary.webp',
+    avatarLargeUrl: '/files/avatars/canary_l.webp',
+    coverUrl: '/files/covers/canary.webp',
+  };
+  await db
+    .updateTable('member')
+    .set({ phone, email, bio: 'canarybio', remark: 'canaryremark', ...files })
+    .where('id', '=', id)
+    .execute();
   await db.insertInto('draft').values({ memberId: id, key: 'topic:new', body: 'canarydraft' }).execute();
-  await db.insertInto('passkey').values({ id: 'canarypasskey', memberId: id, publicKey: Buffer.from('k'), name: 'canarykey' }).execute();
-  await db.insertInto('memberTotp').values({ memberId: id, sealedSecret: Buffer.from('s') }).execute();
-  await db.insertInto('recoveryCode').values({ memberId: id, codeHash: Buffer.from('c') }).execute();
+  await db
+    .insertInto('passkey')
+    .values({ id: 'canarypasskey', memberId: id, publicKey: Buffer.from('k'), name: 'canarykey' })
+    .execute();
+  await db
+    .insertInto('memberTotp')
+    .values({ memberId: id, sealedSecret: Buffer.from('s') })
+    .execute();
+  await db
+    .insertInto('recoveryCode')
+    .values({ memberId: id, codeHash: Buffer.from('c') })
+    .execute();
   const { id: providerId } = await db
     .insertInto('thirdPartyProvider')
     .values({ product: 'oidc', nameZh: '别处', sealedSecret: Buffer.from('s') })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('thirdPartyIdentity').values({ providerId, subject: 'canarysubject', memberId: id, name: 'canaryname' }).execute();
-  const { id: fieldId } = await db.insertInto('registrationField').values({ nameZh: '城市', kind: 'text' }).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('memberField').values({ memberId: id, fieldId, value: ['canaryvalue'] }).execute();
+  const { id: fieldId } = await db
+    .insertInto('registrationField')
+    .values({ nameZh: '城市', kind: 'text' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('memberField')
+    .values({ memberId: id, fieldId, value: ['canaryvalue'] })
+    .execute();
   const code = { codeHash: 'h', sentAt: now, endsAt: now };
   // One row knows the member, the other, sent before there was an account, only the number.
-  await db.insertInto('verificationCode').values({ ...code, channel: 'sms', recipient: phone, purpose: 'register', address }).execute();
-  await db.insertInto('verificationCode').values({ ...code, channel: 'mail', recipient: email, purpose: 'bind', memberId: id }).execute();
+  await db
+    .insertInto('verificationCode')
+    .values({ ...code, channel: 'sms', recipient: phone, purpose: 'register', address })
+    .execute();
+  await db
+    .insertInto('verificationCode')
+    .values({ ...code, channel: 'mail', recipient: email, purpose: 'bind', memberId: id })
+    .execute();
   await db.insertInto('outbox').values({ kind: 'mail', recipient: email, body: 'canary, your code', state: 'kept' }).execute();
   const entry = { at: now, act: 'member.edited', subjectKind: 'member', subjectId: id };
-  await db.insertInto('auditEntry').values({ ...entry, before: JSON.stringify({ nickname }), after: JSON.stringify({ phone }) }).execute();
+  await db
+    .insertInto('auditEntry')
+    .values({ ...entry, before: JSON.stringify({ nickname }), after: JSON.stringify({ phone }) })
+    .execute();
   return id;
 }
 

@@ -33,14 +33,32 @@ export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise
   await tx
     .updateTable('member')
     .set({
-      account: '', nickname: null, passwordHash: null, hintQuestion: '', hintAnswerHash: null, phone: null, email: null,
-      avatarUrl: null, avatarLargeUrl: null, coverUrl: null, bio: '', remark: '',
-      ...(member.staff && stoppedStaff(now)), state: 'cancelled', cancelsAt: null, giveUpMinor: null, cancelledAt: now,
+      account: '',
+      nickname: null,
+      passwordHash: null,
+      hintQuestion: '',
+      hintAnswerHash: null,
+      phone: null,
+      email: null,
+      avatarUrl: null,
+      avatarLargeUrl: null,
+      coverUrl: null,
+      bio: '',
+      remark: '',
+      ...(member.staff && stoppedStaff(now)),
+      state: 'cancelled',
+      cancelsAt: null,
+      giveUpMinor: null,
+      cancelledAt: now,
     })
     .where('id', '=', memberId)
     .execute();
   await endSessions(tx, now, memberId, 'cancelled');
-  await eraseTraces(tx, memberId, [member.phone, member.email].filter((recipient) => recipient !== null));
+  await eraseTraces(
+    tx,
+    memberId,
+    [member.phone, member.email].filter((recipient) => recipient !== null),
+  );
   const files = [member.avatarUrl, member.avatarLargeUrl, member.coverUrl].filter((url) => url !== null);
   await emit(tx, memberCancelled, { memberId, files });
   dropMembers(tx, [memberId]);

@@ -28,7 +28,12 @@ async function takeName(tx: Tx, memberId: string, account: string, nickname: str
  * @throws Failure `nickname.taken` at `nickname`, `member.not_found`
  */
 export async function changeNickname(tx: Tx, memberId: string, nickname: string | null): Promise<string | null> {
-  const member = await tx.selectFrom('member').select(['account', 'nickname']).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
+  const member = await tx
+    .selectFrom('member')
+    .select(['account', 'nickname'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (member === undefined) fail('member.not_found');
   const { account, nickname: before } = member;
   const names = [account, nickname ?? account].map(nameKey);
@@ -36,7 +41,10 @@ export async function changeNickname(tx: Tx, memberId: string, nickname: string 
   if (nickname !== null) await takeName(tx, memberId, account, nickname);
   const keys = [...new Set([account, nickname ?? account].flatMap(mentionKeys))];
   await tx.deleteFrom('memberMentionKey').where('memberId', '=', memberId).execute();
-  await tx.insertInto('memberMentionKey').values(keys.map((key) => ({ key, memberId }))).execute();
+  await tx
+    .insertInto('memberMentionKey')
+    .values(keys.map((key) => ({ key, memberId })))
+    .execute();
   await tx.updateTable('member').set({ nickname }).where('id', '=', memberId).execute();
   dropMembers(tx, [memberId], 'cards');
   // A name stands on every page that its member wrote on, and changes so seldom that all may go.

@@ -64,9 +64,16 @@ export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMem
   await tx.insertInto('memberPresence').values({ memberId: id }).execute();
   if ((facts.state ?? 'active') === 'active') {
     const keys = [...new Set([facts.account, nickname ?? facts.account].flatMap(mentionKeys))];
-    await tx.insertInto('memberMentionKey').values(keys.map((key) => ({ key, memberId: id }))).execute();
+    await tx
+      .insertInto('memberMentionKey')
+      .values(keys.map((key) => ({ key, memberId: id })))
+      .execute();
   }
-  if (roleIds.length > 0) await tx.insertInto('memberRole').values(roleIds.map((roleId) => ({ memberId: id, roleId }))).execute();
+  if (roleIds.length > 0)
+    await tx
+      .insertInto('memberRole')
+      .values(roleIds.map((roleId) => ({ memberId: id, roleId })))
+      .execute();
   return id;
 }
 

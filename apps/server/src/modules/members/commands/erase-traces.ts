@@ -3,9 +3,24 @@ import type { Tx } from '../../../platform/database/db.ts';
 
 /** Rows that belong to one member alone and end with the account, whichever module writes them. */
 const ownRows = [
-  'memberName', 'memberMentionKey', 'memberRole', 'memberField', 'memberSession', 'loginLog', 'passkey', 'memberTotp', 'recoveryCode',
-  'pendingProof', 'thirdPartyIdentity', 'verificationCode', 'draft', 'topicRead',
-  'memberPresence', 'favouriteFolder', 'securityEvent', 'tagFollow',
+  'memberName',
+  'memberMentionKey',
+  'memberRole',
+  'memberField',
+  'memberSession',
+  'loginLog',
+  'passkey',
+  'memberTotp',
+  'recoveryCode',
+  'pendingProof',
+  'thirdPartyIdentity',
+  'verificationCode',
+  'draft',
+  'topicRead',
+  'memberPresence',
+  'favouriteFolder',
+  'securityEvent',
+  'tagFollow',
 ] as const;
 
 /**

@@ -14,7 +14,12 @@ export async function extendRole(tx: Tx, memberId: string, roleId: string, durat
   if (member === undefined) fail('member.not_found');
   const role = await tx.selectFrom('role').select('id').where('id', '=', roleId).forKeyShare().executeTakeFirst();
   if (role === undefined) fail('role.not_found');
-  const held = await tx.selectFrom('memberRole').select('endsAt').where('memberId', '=', memberId).where('roleId', '=', roleId).executeTakeFirst();
+  const held = await tx
+    .selectFrom('memberRole')
+    .select('endsAt')
+    .where('memberId', '=', memberId)
+    .where('roleId', '=', roleId)
+    .executeTakeFirst();
   const endsAt = extendedEnd(held?.endsAt, duration, now);
   await endRoleAt(tx, memberId, roleId, endsAt);
   return endsAt;

@@ -8,7 +8,13 @@ import { fail } from '../../../platform/failure.ts';
  * @throws Failure `member.last_staff` when nobody would remain
  */
 export async function requireStaff(tx: Tx, leaving: readonly string[]): Promise<void> {
-  const concerned = await tx.selectFrom('member').select('id').where('id', 'in', leaving).where('staff', '=', true).limit(1).executeTakeFirst();
+  const concerned = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', 'in', leaving)
+    .where('staff', '=', true)
+    .limit(1)
+    .executeTakeFirst();
   if (concerned === undefined) return;
   const members = await tx
     .selectFrom('member')

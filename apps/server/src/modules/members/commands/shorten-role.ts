@@ -7,7 +7,12 @@ import { dropMembers } from '../drop-members.ts';
  */
 export async function shortenRole(tx: Tx, memberId: string, roleId: string, byMs: number, now: Date): Promise<Date | null | undefined> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-  const held = await tx.selectFrom('memberRole').select('endsAt').where('memberId', '=', memberId).where('roleId', '=', roleId).executeTakeFirst();
+  const held = await tx
+    .selectFrom('memberRole')
+    .select('endsAt')
+    .where('memberId', '=', memberId)
+    .where('roleId', '=', roleId)
+    .executeTakeFirst();
   if (held === undefined || held.endsAt === null) return held?.endsAt;
   if (held.endsAt <= now) return undefined;
   const endsAt = new Date(Math.max(held.endsAt.getTime() - byMs, now.getTime()));

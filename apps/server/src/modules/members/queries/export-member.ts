@@ -7,15 +7,44 @@ export async function exportOfMember(db: Db, memberId: string) {
   const member = await db
     .selectFrom('member')
     .select([
-      'id', 'account', 'nickname', 'kind', 'phone', 'email', 'bio', 'hintQuestion', 'language', 'density', 'showsDynamics', 'avatarUrl',
-      'avatarLargeUrl', 'coverUrl', 'pointsEarned', 'topicCount', 'commentCount', 'followerCount', 'followingCount', 'registeredAt', 'cancelsAt',
+      'id',
+      'account',
+      'nickname',
+      'kind',
+      'phone',
+      'email',
+      'bio',
+      'hintQuestion',
+      'language',
+      'density',
+      'showsDynamics',
+      'avatarUrl',
+      'avatarLargeUrl',
+      'coverUrl',
+      'pointsEarned',
+      'topicCount',
+      'commentCount',
+      'followerCount',
+      'followingCount',
+      'registeredAt',
+      'cancelsAt',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   const [roles, fields, passkeys, identities] = await Promise.all([
-    db.selectFrom('memberRole').innerJoin('role', 'role.id', 'memberRole.roleId').select(['role.nameZh', 'role.nameEn', 'memberRole.endsAt']).where('memberId', '=', memberId).execute(),
-    db.selectFrom('memberField').innerJoin('registrationField as field', 'field.id', 'memberField.fieldId').select(['field.nameZh', 'field.nameEn', 'memberField.value']).where('memberId', '=', memberId).execute(),
+    db
+      .selectFrom('memberRole')
+      .innerJoin('role', 'role.id', 'memberRole.roleId')
+      .select(['role.nameZh', 'role.nameEn', 'memberRole.endsAt'])
+      .where('memberId', '=', memberId)
+      .execute(),
+    db
+      .selectFrom('memberField')
+      .innerJoin('registrationField as field', 'field.id', 'memberField.fieldId')
+      .select(['field.nameZh', 'field.nameEn', 'memberField.value'])
+      .where('memberId', '=', memberId)
+      .execute(),
     db.selectFrom('passkey').select(['name', 'createdAt', 'usedAt']).where('memberId', '=', memberId).execute(),
     db
       .selectFrom('thirdPartyIdentity as identity')
@@ -42,6 +71,13 @@ export function exportOfSessions(db: Db, memberId: string) {
 
 export function exportOfLoginLog(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
-    db.selectFrom('loginLog').select(['id', 'kind', 'address', 'device', 'createdAt']).where('memberId', '=', memberId).where('id', '>', afterId).orderBy('id').limit(size).execute(),
+    db
+      .selectFrom('loginLog')
+      .select(['id', 'kind', 'address', 'device', 'createdAt'])
+      .where('memberId', '=', memberId)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(size)
+      .execute(),
   );
 }

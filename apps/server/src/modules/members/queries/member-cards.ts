@@ -27,15 +27,9 @@ const rolesShown = sql<CardRow['roles']>`coalesce((
 
 /** What a card shows, roles included, in one statement: every list of anything needs cards. */
 export function selectCards(db: Pick<Db, 'selectFrom'>) {
-  return db.selectFrom('member').select([
-    'member.id',
-    'member.account',
-    'member.nickname',
-    'member.avatarUrl',
-    'member.staff',
-    'member.state',
-    rolesShown.as('roles'),
-  ]);
+  return db
+    .selectFrom('member')
+    .select(['member.id', 'member.account', 'member.nickname', 'member.avatarUrl', 'member.staff', 'member.state', rolesShown.as('roles')]);
 }
 
 /** A cancelled member keeps an id and nothing that tells who it was. */
@@ -61,9 +55,11 @@ const cache = entryCache<CachedCard>({ name: 'member-cards', max: 5000 });
 const rolesLastMs = sql<number | null>`(
   select (extract(epoch from min(ends_at) - now()) * 1000)::double precision from member_role where member_role.member_id = member.id and ends_at > now())`;
 
-const cardsOf = statement((ids: string) => sql<CardRow & { rolesLastMs: number | null }>`
+const cardsOf = statement(
+  (ids: string) => sql<CardRow & { rolesLastMs: number | null }>`
   select id, account, nickname, avatar_url as "avatarUrl", staff, state, ${rolesShown} as roles, ${rolesLastMs} as "rolesLastMs"
-  from member where id = any(${ids}::bigint[])`);
+  from member where id = any(${ids}::bigint[])`,
+);
 
 async function readCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, CachedCard>> {
   if (ids.length === 0) return new Map();

@@ -2,7 +2,12 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 
 /** Until when a member holds a role: null without end, undefined not at all. One that has run out tells when it did. */
 export async function roleEnd(db: Db | Tx, memberId: string, roleId: string): Promise<Date | null | undefined> {
-  const held = await db.selectFrom('memberRole').select('endsAt').where('memberId', '=', memberId).where('roleId', '=', roleId).executeTakeFirst();
+  const held = await db
+    .selectFrom('memberRole')
+    .select('endsAt')
+    .where('memberId', '=', memberId)
+    .where('roleId', '=', roleId)
+    .executeTakeFirst();
   return held?.endsAt;
 }
 

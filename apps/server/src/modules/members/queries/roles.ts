@@ -21,7 +21,10 @@ async function load(db: Db): Promise<Roles> {
   const rows = await db
     .selectFrom('role')
     .select((eb) => [
-      'id', 'nameZh', 'nameEn', 'initial',
+      'id',
+      'nameZh',
+      'nameEn',
+      'initial',
       sql<string[]>`array(select "right" from role_right where role_right.role_id = ${eb.ref('role.id')})`.as('rights'),
     ])
     .orderBy('sort')
@@ -29,7 +32,9 @@ async function load(db: Db): Promise<Roles> {
     .execute();
   const initial = rows.find((row) => row.initial);
   invariant(initial !== undefined, 'one role is the initial one');
-  const byId = new Map(rows.map((row) => [row.id, { name: { zh: row.nameZh, en: row.nameEn }, rights: new Set(row.rights.filter(isRight)) }]));
+  const byId = new Map(
+    rows.map((row) => [row.id, { name: { zh: row.nameZh, en: row.nameEn }, rights: new Set(row.rights.filter(isRight)) }]),
+  );
   return { initialRoleId: initial.id, byId };
 }
 

@@ -14,7 +14,10 @@ export async function insertCard(tx: Tx, form: CardForm, introduction: WrittenBo
   const columns = await cardColumns(tx, form, introduction);
   const { id } = await tx
     .insertInto('membershipCard')
-    .values((eb) => ({ ...columns, sort: eb.selectFrom('membershipCard').select((last) => last.fn.coalesce(last.fn.max<number>('sort'), last.lit(0)).as('sort')) }))
+    .values((eb) => ({
+      ...columns,
+      sort: eb.selectFrom('membershipCard').select((last) => last.fn.coalesce(last.fn.max<number>('sort'), last.lit(0)).as('sort')),
+    }))
     .returning('id')
     .executeTakeFirstOrThrow();
   await saveSpecifications(tx, id, form.specifications);

@@ -73,7 +73,10 @@ async function periodOf(tx: Tx, memberId: string, { card, specification }: Offer
 export async function buyMembershipCard(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
   refuseWhenReadOnly(await settings.get(ctx.db));
-  const shown = { money: amountOf('money', body.money, 'CNY', { min: amount(0) }), points: amountOf('points', body.points, 'POINT', { min: amount(0) }) };
+  const shown = {
+    money: amountOf('money', body.money, 'CNY', { min: amount(0) }),
+    points: amountOf('points', body.points, 'POINT', { min: amount(0) }),
+  };
   const { byId } = await roles.get(ctx.db);
   return ctx.write(async (tx) => {
     const offer = await takeOne(tx, body.specificationId, shown);
@@ -85,9 +88,23 @@ export async function buyMembershipCard(ctx: MemberCtx, body: Body<typeof endpoi
     const order = await tx
       .insertInto('cardOrder')
       .values({
-        number: newNumber(now), memberId, cardId: card.id, specificationId: specification.id, roleId: card.roleId, roleNameZh: role.zh, roleNameEn: role.en,
-        cardName: card.name, specificationName: specification.name, quantity: 1, unit: duration.unit, duration: duration.quantity,
-        paidMinor: String(price.money), paidPoints: String(price.points), startsAt, endsAt, createdAt: now,
+        number: newNumber(now),
+        memberId,
+        cardId: card.id,
+        specificationId: specification.id,
+        roleId: card.roleId,
+        roleNameZh: role.zh,
+        roleNameEn: role.en,
+        cardName: card.name,
+        specificationName: specification.name,
+        quantity: 1,
+        unit: duration.unit,
+        duration: duration.quantity,
+        paidMinor: String(price.money),
+        paidPoints: String(price.points),
+        startsAt,
+        endsAt,
+        createdAt: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -19,10 +19,19 @@ export async function editMembershipCard(ctx: MemberCtx, cardId: string, form: C
   return ctx.write(async (tx) => {
     const before = await lockCard(tx, cardId);
     if (form.roleId !== before.roleId) await checkRole(tx, form.roleId);
-    await tx.updateTable('membershipCard').set(await cardColumns(tx, form, introduction)).where('id', '=', cardId).execute();
+    await tx
+      .updateTable('membershipCard')
+      .set(await cardColumns(tx, form, introduction))
+      .where('id', '=', cardId)
+      .execute();
     await saveSpecifications(tx, cardId, form.specifications);
     const [after] = await readCards(tx, cardId);
-    await recordAct(tx, ctx, { act: 'membership_card.edited', subject: { kind: 'membership_card', id: cardId }, before, ...(after && { after }) });
+    await recordAct(tx, ctx, {
+      act: 'membership_card.edited',
+      subject: { kind: 'membership_card', id: cardId },
+      before,
+      ...(after && { after }),
+    });
     announceCard(tx, cardId);
     return { id: cardId };
   });

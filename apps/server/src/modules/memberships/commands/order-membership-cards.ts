@@ -18,7 +18,12 @@ export async function orderMembershipCards(ctx: MemberCtx, cardIds: readonly str
       update membership_card set sort = place.n
       from unnest(${order}::bigint[]) with ordinality as place(id, n)
       where membership_card.id = place.id`.execute(tx);
-    await recordAct(tx, ctx, { act: 'membership_card.ordered', subject: { kind: 'membership_card', id: '' }, before: { order: before }, after: { order } });
+    await recordAct(tx, ctx, {
+      act: 'membership_card.ordered',
+      subject: { kind: 'membership_card', id: '' },
+      before: { order: before },
+      after: { order },
+    });
     announce(tx, { drop: 'page:cards' });
     return {};
   });

@@ -56,7 +56,11 @@ export async function refundMembershipCardOrder(ctx: MemberCtx, number: string, 
     await tx.updateTable('cardOrder').set({ refundedAt: now, refundedBy: actorId, refundReason: reason }).where('id', '=', id).execute();
     await returnPayment(tx, { id, memberId, price, actorId, at: now, memo: reason });
     // With the member, with everything else that staff did there.
-    await recordAct(tx, ctx, { act: 'member.card_refunded', subject: { kind: 'member', id: memberId }, after: { order: number, ...presentPrice(price), reason } });
+    await recordAct(tx, ctx, {
+      act: 'member.card_refunded',
+      subject: { kind: 'member', id: memberId },
+      after: { order: number, ...presentPrice(price), reason },
+    });
     return { roleEndsAt: roleEndsAt?.toISOString() ?? null };
   });
 }

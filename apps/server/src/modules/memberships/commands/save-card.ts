@@ -30,11 +30,19 @@ function tagsOf(tags: readonly string[]): string[] {
 }
 
 /** The introduction as topics are rendered, once; before the transaction, which would wait for it with its locks. */
-export async function renderIntroduction(services: Pick<Services, 'db' | 'config'>, { introduction }: CardForm): Promise<WrittenBody | null> {
+export async function renderIntroduction(
+  services: Pick<Services, 'db' | 'config'>,
+  { introduction }: CardForm,
+): Promise<WrittenBody | null> {
   if (introduction.trim() === '') return null;
   const { bodyLimit, mentionLimit } = await settings.get(services.db);
   const siteOrigin = new URL(services.config.PUBLIC_URL).origin;
-  return writeBody(services.db, introduction, { limits: { bodyLimit, mentionLimit }, author: 'cards', siteOrigin, unknownMentions: 'refuse' });
+  return writeBody(services.db, introduction, {
+    limits: { bodyLimit, mentionLimit },
+    author: 'cards',
+    siteOrigin,
+    unknownMentions: 'refuse',
+  });
 }
 
 /** Columns of the card itself; images of its introduction are claimed. */
@@ -73,11 +81,21 @@ function columnsOf(form: SpecificationForm, place: number) {
 
 async function change(tx: Tx, cardId: string, id: string, form: SpecificationForm, place: number): Promise<void> {
   const columns = columnsOf(form, place);
-  const row = await tx.selectFrom('cardSpecification').select('stock').where('id', '=', id).where('cardId', '=', cardId).forNoKeyUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('cardSpecification')
+    .select('stock')
+    .where('id', '=', id)
+    .where('cardId', '=', cardId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) failField(`specifications.${place}.name`, 'card.specification_unknown');
   const stock = row.stock + form.stockBy;
   if (stock < 0 || stock > cardRules.stock) failField(`specifications.${place}.stockBy`, 'card.stock_below', { stock: row.stock });
-  await tx.updateTable('cardSpecification').set({ ...columns, stock }).where('id', '=', id).execute();
+  await tx
+    .updateTable('cardSpecification')
+    .set({ ...columns, stock })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** One that is no longer named goes, unless somebody bought it: then it can only be switched off. */
@@ -91,7 +109,15 @@ async function removeOthers(tx: Tx, cardId: string, keptIds: readonly string[]):
     .forUpdate()
     .execute();
   if (gone.some(({ bought }) => bought)) fail('card.specification_sold');
-  if (gone.length > 0) await tx.deleteFrom('cardSpecification').where('id', 'in', gone.map(({ id }) => id)).execute();
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('cardSpecification')
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute();
 }
 
 /** Specifications as the form has them, in its order; the card's row is locked by the caller. */
@@ -105,6 +131,9 @@ export async function saveSpecifications(tx: Tx, cardId: string, forms: CardForm
       continue;
     }
     if (form.stockBy < 0) failField(`specifications.${place}.stockBy`, 'card.stock_below', { stock: 0 });
-    await tx.insertInto('cardSpecification').values({ ...columnsOf(form, place), cardId, stock: form.stockBy }).execute();
+    await tx
+      .insertInto('cardSpecification')
+      .values({ ...columnsOf(form, place), cardId, stock: form.stockBy })
+      .execute();
   }
 }

@@ -12,7 +12,11 @@ export async function addGiftTask(ctx: MemberCtx, { kind, ...form }: Body<typeof
   const columns = { ...taskColumns(form), ...(kind === 'once' && { enabled: true, opensAt: null, closesAt: null }) };
   return ctx.write(async (tx) => {
     await checkRole(tx, form.roleId);
-    const task = await tx.insertInto('giftTask').values({ ...columns, kind, createdAt: ctx.clock.now() }).returningAll().executeTakeFirstOrThrow();
+    const task = await tx
+      .insertInto('giftTask')
+      .values({ ...columns, kind, createdAt: ctx.clock.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
     if (kind === 'once') await emit(tx, giftRunAsked, { taskId: task.id });
     await recordAct(tx, ctx, { act: 'gift_task.added', subject: { kind: 'gift_task', id: task.id }, after: recordOf(task) });
     return { id: task.id };

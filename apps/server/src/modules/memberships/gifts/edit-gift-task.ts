@@ -13,7 +13,12 @@ export async function editGiftTask(ctx: MemberCtx, taskId: string, form: TaskFor
     if (before.kind === 'once') fail('gift.runs_once');
     if (form.roleId !== before.roleId) await checkRole(tx, form.roleId);
     const after = await tx.updateTable('giftTask').set(columns).where('id', '=', taskId).returningAll().executeTakeFirstOrThrow();
-    await recordAct(tx, ctx, { act: 'gift_task.edited', subject: { kind: 'gift_task', id: taskId }, before: recordOf(before), after: recordOf(after) });
+    await recordAct(tx, ctx, {
+      act: 'gift_task.edited',
+      subject: { kind: 'gift_task', id: taskId },
+      before: recordOf(before),
+      after: recordOf(after),
+    });
     return { id: taskId };
   });
 }

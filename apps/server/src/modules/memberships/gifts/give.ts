@@ -16,7 +16,9 @@ export function candidates(tx: Tx, { id, registeredFrom, registeredUntil, points
     .where('pointsEarned', '>=', pointsEarned)
     .$if(registeredFrom !== null, (query) => query.where('registeredAt', '>=', registeredFrom ?? new Date(0)))
     .$if(registeredUntil !== null, (query) => query.where('registeredAt', '<', registeredUntil ?? new Date(0)))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('giftReceipt').select('memberId').where('taskId', '=', id).whereRef('giftReceipt.memberId', '=', 'member.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('giftReceipt').select('memberId').where('taskId', '=', id).whereRef('giftReceipt.memberId', '=', 'member.id'))),
+    )
     .orderBy('member.id')
     .limit(pageSize);
 }

@@ -18,7 +18,20 @@ export async function listGiftRecipients({ db }: Ctx, taskId: string, page: numb
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const cards = await memberCards(db, rows.map(({ memberId }) => memberId));
-  const items = rows.map(({ memberId, givenAt, endsAt }) => ({ member: cards.get(memberId) ?? null, givenAt: givenAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }));
-  return { task: presentTask(row, await roles.get(db)), items, page, pages: Math.max(Math.ceil(row.given / pageSize), 1), total: row.given };
+  const cards = await memberCards(
+    db,
+    rows.map(({ memberId }) => memberId),
+  );
+  const items = rows.map(({ memberId, givenAt, endsAt }) => ({
+    member: cards.get(memberId) ?? null,
+    givenAt: givenAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  }));
+  return {
+    task: presentTask(row, await roles.get(db)),
+    items,
+    page,
+    pages: Math.max(Math.ceil(row.given / pageSize), 1),
+    total: row.given,
+  };
 }

@@ -21,5 +21,16 @@ export function taskColumns(form: TaskForm) {
   const [opensAt, closesAt] = spanOf('closesAt', form.opensAt, form.closesAt);
   const [registeredFrom, registeredUntil] = spanOf('registeredUntil', form.registeredFrom, form.registeredUntil);
   const { roleId, unit, quantity, enabled } = form;
-  return { name: textOf('name', form.name), roleId, unit, quantity, enabled, opensAt, closesAt, registeredFrom, registeredUntil, pointsEarned: String(form.pointsEarned) };
+  return {
+    name: textOf('name', form.name),
+    roleId,
+    unit,
+    quantity,
+    enabled,
+    opensAt,
+    closesAt,
+    registeredFrom,
+    registeredUntil,
+    pointsEarned: String(form.pointsEarned),
+  };
 }

@@ -27,7 +27,10 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 export function presentTask(row: TaskRow & { given: number }, { byId }: Roles): StaffTask {
   const { id, name, kind, roleId, enabled, pointsEarned, given } = row;
   return {
-    id, name, enabled, given,
+    id,
+    name,
+    enabled,
+    given,
     kind: kind as GiftKind,
     role: { id: roleId, name: byId.get(roleId)?.name ?? { zh: '', en: '' } },
     duration: durationOf(row.unit, row.quantity),
@@ -42,6 +45,18 @@ export function presentTask(row: TaskRow & { given: number }, { byId }: Roles): 
 }
 
 /** What the audit log stores of a task. */
-export function recordOf({ name, kind, roleId, unit, quantity, enabled, opensAt, closesAt, registeredFrom, registeredUntil, pointsEarned }: TaskRow) {
+export function recordOf({
+  name,
+  kind,
+  roleId,
+  unit,
+  quantity,
+  enabled,
+  opensAt,
+  closesAt,
+  registeredFrom,
+  registeredUntil,
+  pointsEarned,
+}: TaskRow) {
   return { name, kind, roleId, unit, quantity, enabled, opensAt, closesAt, registeredFrom, registeredUntil, pointsEarned };
 }

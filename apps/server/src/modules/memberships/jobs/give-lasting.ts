@@ -7,14 +7,25 @@ const presentMs = 24 * 60 * 60 * 1000;
 /** One page of one task. The task's row is held, so that switching it off or deleting it comes before or after. */
 async function givePage({ write, clock }: Services, taskId: string): Promise<boolean> {
   return write(async (tx) => {
-    const task = await tx.selectFrom('giftTask').selectAll().where('id', '=', taskId).where('enabled', '=', true).forShare().executeTakeFirst();
+    const task = await tx
+      .selectFrom('giftTask')
+      .selectAll()
+      .where('id', '=', taskId)
+      .where('enabled', '=', true)
+      .forShare()
+      .executeTakeFirst();
     if (task === undefined) return false;
     const now = clock.now();
     const rows = await candidates(tx, task)
       .innerJoin('memberPresence', 'memberPresence.memberId', 'member.id')
       .where('memberPresence.usedAt', '>', new Date(now.getTime() - presentMs))
       .execute();
-    await giveTo(tx, task, rows.map(({ id }) => id), now);
+    await giveTo(
+      tx,
+      task,
+      rows.map(({ id }) => id),
+      now,
+    );
     return rows.length === pageSize;
   });
 }

@@ -6,16 +6,26 @@ import { candidates, giveTo, pageSize } from '../gifts/give.ts';
  * it goes on from there; the row's lock keeps a second run behind the first.
  */
 export async function giveOnce({ write, clock }: Services, { taskId }: { taskId: string }): Promise<void> {
-  for (let done = false; !done; ) {
+  for (let done = false; !done;) {
     done = await write(async (tx) => {
-      const task = await tx.selectFrom('giftTask').selectAll().where('id', '=', taskId).where('doneAt', 'is', null).forNoKeyUpdate().executeTakeFirst();
+      const task = await tx
+        .selectFrom('giftTask')
+        .selectAll()
+        .where('id', '=', taskId)
+        .where('doneAt', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
       if (task === undefined) return true;
       const now = clock.now();
       const rows = await candidates(tx, task).where('member.id', '>', task.passedMemberId).execute();
       const ids = rows.map(({ id }) => id);
       await giveTo(tx, task, ids, now);
       const last = ids.length < pageSize;
-      await tx.updateTable('giftTask').set({ passedMemberId: ids.at(-1) ?? task.passedMemberId, doneAt: last ? now : null }).where('id', '=', taskId).execute();
+      await tx
+        .updateTable('giftTask')
+        .set({ passedMemberId: ids.at(-1) ?? task.passedMemberId, doneAt: last ? now : null })
+        .where('id', '=', taskId)
+        .execute();
       return last;
     });
   }

@@ -6,7 +6,13 @@ import { byPrice, presentPrice, priceOf } from '../prices.ts';
 /** Cards on sale that have something to choose. Two statements. */
 export async function listMembershipCards({ db }: Ctx): Promise<Answer<typeof endpoint>> {
   const [cards, specifications, { byId }] = await Promise.all([
-    db.selectFrom('membershipCard').select(['id', 'name', 'subtitle', 'tags', 'roleId']).where('onSale', '=', true).orderBy('sort').orderBy('id').execute(),
+    db
+      .selectFrom('membershipCard')
+      .select(['id', 'name', 'subtitle', 'tags', 'roleId'])
+      .where('onSale', '=', true)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
     db.selectFrom('cardSpecification').select(['cardId', 'priceMinor', 'pricePoints', 'stock']).where('enabled', '=', true).execute(),
     roles.get(db),
   ]);

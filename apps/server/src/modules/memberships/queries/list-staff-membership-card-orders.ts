@@ -36,12 +36,23 @@ async function presentForStaff(db: Db, orders: readonly Order[]): Promise<Answer
   return orders.map((order) => ({ ...presentOrder(order), member: cardOf(order.memberId), refundedBy: cardOf(order.refundedBy) }));
 }
 
-export async function listStaffMembershipCardOrders({ db }: Ctx, { member, page = 1, ...filters }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listStaffMembershipCardOrders(
+  { db }: Ctx,
+  { member, page = 1, ...filters }: Query<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const matching = selectMatching(db, { ...filters, memberId: await memberIdOf(db, member) });
-  const paid = (column: 'paid_minor' | 'paid_points') => sql<string>`coalesce(sum(${sql.ref(column)}) filter (where refunded_at is null), 0)::text`;
+  const paid = (column: 'paid_minor' | 'paid_points') =>
+    sql<string>`coalesce(sum(${sql.ref(column)}) filter (where refunded_at is null), 0)::text`;
   const [{ total, money, points }, rows] = await Promise.all([
-    matching.select([sql<number>`count(*)::int`.as('total'), paid('paid_minor').as('money'), paid('paid_points').as('points')]).executeTakeFirstOrThrow(),
-    matching.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    matching
+      .select([sql<number>`count(*)::int`.as('total'), paid('paid_minor').as('money'), paid('paid_points').as('points')])
+      .executeTakeFirstOrThrow(),
+    matching
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
   ]);
   const sums = presentPrice({ money: amount(money), points: amount(points) });
   return { ...sums, items: await presentForStaff(db, rows), page, pages: Math.max(Math.ceil(total / pageSize), 1), total };

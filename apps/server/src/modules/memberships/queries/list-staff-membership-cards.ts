@@ -13,8 +13,18 @@ export async function readCards(db: Db | Tx, cardId?: string): Promise<(Omit<Sta
   const cards = await db
     .selectFrom('membershipCard as card')
     .select((eb) => [
-      'id', 'name', 'subtitle', 'tags', 'roleId', 'introductionSource as introduction', 'onSale',
-      eb.selectFrom('cardOrder').select((order) => order.fn.countAll<string>().as('orders')).whereRef('cardOrder.cardId', '=', 'card.id').as('orders'),
+      'id',
+      'name',
+      'subtitle',
+      'tags',
+      'roleId',
+      'introductionSource as introduction',
+      'onSale',
+      eb
+        .selectFrom('cardOrder')
+        .select((order) => order.fn.countAll<string>().as('orders'))
+        .whereRef('cardOrder.cardId', '=', 'card.id')
+        .as('orders'),
     ])
     .$if(cardId !== undefined, (query) => query.where('id', '=', cardId ?? ''))
     .orderBy('sort')
@@ -46,5 +56,7 @@ export async function readCards(db: Db | Tx, cardId?: string): Promise<(Omit<Sta
 
 export async function listStaffMembershipCards({ db }: Ctx): Promise<Answer<typeof endpoint>> {
   const [cards, { byId }] = await Promise.all([readCards(db), roles.get(db)]);
-  return { items: cards.map(({ roleId, ...card }) => ({ ...card, role: { id: roleId, name: byId.get(roleId)?.name ?? { zh: '', en: '' } } })) };
+  return {
+    items: cards.map(({ roleId, ...card }) => ({ ...card, role: { id: roleId, name: byId.get(roleId)?.name ?? { zh: '', en: '' } } })),
+  };
 }

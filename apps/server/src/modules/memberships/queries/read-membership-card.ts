@@ -9,7 +9,11 @@ import { lastEnd } from '../sale.ts';
 
 type Found = Answer<typeof endpoint>;
 
-async function ownOf({ db, clock }: Ctx, memberId: string, roleId: string): Promise<{ own: NonNullable<Found['own']>; held: Date | null | undefined }> {
+async function ownOf(
+  { db, clock }: Ctx,
+  memberId: string,
+  roleId: string,
+): Promise<{ own: NonNullable<Found['own']>; held: Date | null | undefined }> {
   const [money, points, held] = await Promise.all([
     balance(db, { owner: 'member', id: memberId, currency: 'CNY' }),
     balance(db, { owner: 'member', id: memberId, currency: 'POINT' }),
@@ -24,8 +28,20 @@ async function ownOf({ db, clock }: Ctx, memberId: string, roleId: string): Prom
 export async function readMembershipCard(ctx: Ctx, cardId: string): Promise<Found> {
   const { db, clock, viewer } = ctx;
   const [card, rows, { byId }] = await Promise.all([
-    db.selectFrom('membershipCard').select(['id', 'name', 'subtitle', 'tags', 'roleId', 'introductionHtml']).where('id', '=', cardId).where('onSale', '=', true).executeTakeFirst(),
-    db.selectFrom('cardSpecification').selectAll().where('cardId', '=', cardId).where('enabled', '=', true).orderBy('sort').orderBy('id').execute(),
+    db
+      .selectFrom('membershipCard')
+      .select(['id', 'name', 'subtitle', 'tags', 'roleId', 'introductionHtml'])
+      .where('id', '=', cardId)
+      .where('onSale', '=', true)
+      .executeTakeFirst(),
+    db
+      .selectFrom('cardSpecification')
+      .selectAll()
+      .where('cardId', '=', cardId)
+      .where('enabled', '=', true)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
     roles.get(db),
   ]);
   if (card === undefined) fail('card.not_found');

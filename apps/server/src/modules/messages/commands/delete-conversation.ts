@@ -17,7 +17,12 @@ export async function deleteConversation(ctx: MemberCtx, partnerId: string, thro
     if (own?.lastId == null) return {};
     const clearedThrough = BigInt(through) < BigInt(own.lastId) ? through : own.lastId;
     if (BigInt(clearedThrough) <= BigInt(own.clearedThrough)) return {};
-    await tx.updateTable('conversationSide').set({ clearedThrough }).where('ownerId', '=', memberId).where('partnerId', '=', partnerId).execute();
+    await tx
+      .updateTable('conversationSide')
+      .set({ clearedThrough })
+      .where('ownerId', '=', memberId)
+      .where('partnerId', '=', partnerId)
+      .execute();
     await refreshSide(tx, memberId, partnerId, own.readThrough);
     await emit(tx, conversationCleared, { ownerId: memberId, partnerId });
     tellMembers(tx, [memberId], { kind: 'message.removed', data: { partnerId } });

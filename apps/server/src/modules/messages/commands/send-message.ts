@@ -27,7 +27,13 @@ function messageText(typed: string): string {
  * Own blocks are told; that the other one blocks is not told, as with follows. Messages of staff reach everyone.
  */
 async function mustReach({ viewer }: MemberCtx, tx: Tx, receiverId: string): Promise<void> {
-  const both = await tx.selectFrom('member').select(['id', 'state']).where('id', 'in', [viewer.memberId, receiverId]).orderBy('id').forShare().execute();
+  const both = await tx
+    .selectFrom('member')
+    .select(['id', 'state'])
+    .where('id', 'in', [viewer.memberId, receiverId])
+    .orderBy('id')
+    .forShare()
+    .execute();
   const receiver = both.find(({ id }) => id === receiverId);
   if (receiver?.state !== 'active') fail('member.not_found');
   if ((await blockersOf(tx, receiverId, [viewer.memberId])).size > 0) fail('message.blocked');

@@ -9,7 +9,7 @@ const batch = 200;
  * gone, and only what they had deleted too is removed.
  */
 export async function forgetConversations({ db }: Services, { memberId }: { memberId: string }): Promise<void> {
-  for (let after = '0'; ; ) {
+  for (let after = '0'; ;) {
     const sides = await db
       .selectFrom('conversationSide')
       .select('partnerId')

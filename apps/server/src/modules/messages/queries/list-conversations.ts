@@ -28,7 +28,10 @@ export async function listConversations(ctx: MemberCtx, before?: string): Promis
     where side.owner_id = ${memberId} and side.last_id is not null ${before === undefined ? sql`` : sql`and side.last_id < ${before}::bigint`}
     order by side.last_id desc limit ${messageRules.perPage + 1}::int`.execute(ctx.db);
   const shown = rows.slice(0, messageRules.perPage);
-  const cards = await memberCards(ctx.db, shown.map(({ partnerId }) => partnerId));
+  const cards = await memberCards(
+    ctx.db,
+    shown.map(({ partnerId }) => partnerId),
+  );
   return {
     items: shown.map(({ partnerId, unreadCount, blocked, id, own, text, sentAt }) => ({
       partner: cardOf(cards, partnerId),

@@ -13,7 +13,12 @@ export async function checkPayment(ctx: MemberCtx, number: string): Promise<Answ
   await ctx.db.updateTable('paymentOrder').set({ askedAt: ctx.clock.now() }).where('id', '=', order.id).execute();
   const learned = await askProvider(ctx, order);
   await ctx.write((tx) =>
-    recordAct(tx, ctx, { act: 'payment.checked', subject: { kind: 'payment', id: order.id }, before: { number, state: order.state }, after: { number, state: learned } }),
+    recordAct(tx, ctx, {
+      act: 'payment.checked',
+      subject: { kind: 'payment', id: order.id },
+      before: { number, state: order.state },
+      after: { number, state: learned },
+    }),
   );
   if (learned === 'off') fail('payment.provider_off');
   if (learned === 'silent') fail('payment.unreachable');

@@ -20,9 +20,16 @@ const purpose = 'payments.change';
 
 /** Says what is stored; sealed anew each time it is written, so no two are alike. */
 async function basisOf(tx: Tx, provider: SetUpProvider): Promise<string> {
-  const row = await tx.selectFrom('paymentProvider').select(['settings', 'sealedSecret', 'enabled']).where('product', '=', provider).executeTakeFirst();
+  const row = await tx
+    .selectFrom('paymentProvider')
+    .select(['settings', 'sealedSecret', 'enabled'])
+    .where('product', '=', provider)
+    .executeTakeFirst();
   if (row === undefined) return 'none';
-  return createHash('sha256').update(JSON.stringify([row.settings, row.enabled])).update(row.sealedSecret).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([row.settings, row.enabled]))
+    .update(row.sealedSecret)
+    .digest('hex');
 }
 
 async function lockProvider(tx: Tx, provider: SetUpProvider): Promise<void> {
@@ -42,10 +49,19 @@ function keysDiffer(after: ProviderAccount, before: ProviderAccount | undefined)
 }
 
 function changed(before: ProviderAccount | undefined, after: ProviderAccount) {
-  return { before: before === undefined ? {} : recordOf(before), after: { ...recordOf(after), ...(secretsDiffer(after, before) && { secretChanged: true }) } };
+  return {
+    before: before === undefined ? {} : recordOf(before),
+    after: { ...recordOf(after), ...(secretsDiffer(after, before) && { secretChanged: true }) },
+  };
 }
 
-async function store(tx: Tx, ctx: MemberCtx, provider: SetUpProvider, before: ProviderAccount | undefined, account: ProviderAccount): Promise<void> {
+async function store(
+  tx: Tx,
+  ctx: MemberCtx,
+  provider: SetUpProvider,
+  before: ProviderAccount | undefined,
+  account: ProviderAccount,
+): Promise<void> {
   const { enabled, privateKey, apiKey, ...settings } = account;
   const columns = { enabled, settings: JSON.stringify(settings), sealedSecret: sealSecrets(ctx, { privateKey, apiKey }) };
   await tx
@@ -68,7 +84,13 @@ export async function applyPaymentProvider(tx: Tx, ctx: MemberCtx, { subject, ba
   const provider = subject as SetUpProvider;
   await lockProvider(tx, provider);
   if (sealed === undefined || (await basisOf(tx, provider)) !== basis) fail('change.outdated');
-  await store(tx, ctx, provider, await accountOf({ seal: ctx.seal, db: tx }, provider), JSON.parse(ctx.seal.open(purpose, sealed)) as ProviderAccount);
+  await store(
+    tx,
+    ctx,
+    provider,
+    await accountOf({ seal: ctx.seal, db: tx }, provider),
+    JSON.parse(ctx.seal.open(purpose, sealed)) as ProviderAccount,
+  );
 }
 
 /**
@@ -84,7 +106,13 @@ export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProvi
     const after: ProviderAccount = { ...settings, ...secrets, enabled: form.enabled };
     if (keysDiffer(after, before) && !(await isAlone(tx, ctx))) {
       const sealed = ctx.seal.close(purpose, JSON.stringify(after));
-      await propose(tx, ctx, { kind: 'payment_provider', subject: provider, basis: await basisOf(tx, provider), ...changed(before, after), sealed });
+      await propose(tx, ctx, {
+        kind: 'payment_provider',
+        subject: provider,
+        basis: await basisOf(tx, provider),
+        ...changed(before, after),
+        sealed,
+      });
       return presentProvider(ctx, provider, before, true);
     }
     await store(tx, ctx, provider, before, after);

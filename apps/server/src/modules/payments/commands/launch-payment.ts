@@ -15,13 +15,24 @@ function billOf({ number, amount, createdAt, expiresAt }: Order, siteTitle: stri
 export async function launchPayment(ctx: MemberCtx, number: string, { device }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const order = await ownOrder(ctx.db, ctx.viewer.memberId, number);
   if (order.state !== 'pending' || order.expiresAt <= ctx.clock.now()) fail('payment.not_pending');
-  const [account, offered, { siteTitle }] = await Promise.all([accountOf(ctx, order.provider), offeredProviders(ctx), settings.get(ctx.db)]);
+  const [account, offered, { siteTitle }] = await Promise.all([
+    accountOf(ctx, order.provider),
+    offeredProviders(ctx),
+    settings.get(ctx.db),
+  ]);
   if (account === undefined || !offered.includes(order.provider)) fail('payment.provider_off');
   try {
-    return await adapters[order.provider].launch(ctx, account, billOf(order, siteTitle), { device, userAgent: ctx.device, address: ctx.address });
+    return await adapters[order.provider].launch(ctx, account, billOf(order, siteTitle), {
+      device,
+      userAgent: ctx.device,
+      address: ctx.address,
+    });
   } catch (error) {
     if (!(error instanceof ProviderSilent) && !(error instanceof NoticeRefused)) throw error;
-    ctx.log.warn({ provider: order.provider, err: error, ...(error instanceof NoticeRefused && { claimed: error.claimed }) }, 'a payment could not be begun');
+    ctx.log.warn(
+      { provider: order.provider, err: error, ...(error instanceof NoticeRefused && { claimed: error.claimed }) },
+      'a payment could not be begun',
+    );
     return fail('payment.unreachable');
   }
 }

@@ -18,7 +18,12 @@ function answer(reply: FastifyReply, { status, type, body }: Reply): Record<neve
  * Takes what a provider tells. A provider that was switched off for new orders is still heard: the money was paid.
  * @throws Failure `request.not_found` for play money in production
  */
-export async function notifyPayment(ctx: Ctx, provider: PaymentProviderId, notice: Notice, reply: FastifyReply): Promise<Record<never, never>> {
+export async function notifyPayment(
+  ctx: Ctx,
+  provider: PaymentProviderId,
+  notice: Notice,
+  reply: FastifyReply,
+): Promise<Record<never, never>> {
   if (provider === 'sandbox' && !isSandboxHere(ctx)) fail('request.not_found');
   const adapter = adapters[provider];
   try {

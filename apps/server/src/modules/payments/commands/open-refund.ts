@@ -17,7 +17,10 @@ function wentBack(order: Order, { refund }: Claim, known: bigint): { reference: 
  */
 export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim): Promise<void> {
   const { refund, state, number, providerNumber } = claim;
-  const shown = { providerNumber, refund: JSON.stringify(refund ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) };
+  const shown = {
+    providerNumber,
+    refund: JSON.stringify(refund ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  };
   // An answer to a query may say that something went back and not how much.
   if (state === 'refunded' && refund === undefined) throw new NoticeRefused('refunded', shown, number);
   if (providerNumber !== '' && providerNumber !== order.providerNumber) throw new NoticeRefused('second_payment', shown, number);
@@ -27,5 +30,8 @@ export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim):
   const { reference, units } = wentBack(order, claim, known);
   if (units <= 0n || rows.some((row) => row.reference === reference)) return;
   if (known + units > order.amount) throw new NoticeRefused('amount', shown, number);
-  await tx.insertInto('paymentRefund').values({ orderId: order.id, reference, amountMinor: String(units), openedAt: now }).execute();
+  await tx
+    .insertInto('paymentRefund')
+    .values({ orderId: order.id, reference, amountMinor: String(units), openedAt: now })
+    .execute();
 }

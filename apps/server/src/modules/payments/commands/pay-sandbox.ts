@@ -17,8 +17,16 @@ export async function paySandbox(ctx: MemberCtx, number: string, { notices }: { 
   const account = await accountOf(ctx, 'sandbox');
   if (order.provider !== 'sandbox' || account === undefined) fail('payment.not_found');
   const paid = { number, amountMinor: String(order.amount), bankNumber: `S${randomUUID()}`, paidAt: ctx.clock.now() };
-  await ctx.db.insertInto('sandboxPayment').values(paid).onConflict((conflict) => conflict.doNothing()).execute();
-  const { bankNumber } = await ctx.db.selectFrom('sandboxPayment').select('bankNumber').where('number', '=', number).executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('sandboxPayment')
+    .values(paid)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { bankNumber } = await ctx.db
+    .selectFrom('sandboxPayment')
+    .select('bankNumber')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
   for (let told = 0; told < notices; told += 1) {
     await settle(ctx, 'sandbox', await sandbox.read(ctx, account, sandboxNotice(ctx, number, order.amount, bankNumber)));
   }

@@ -18,7 +18,13 @@ function checkNumbers({ number, providerNumber }: Claim): void {
 }
 
 async function lockOrder(tx: Tx, provider: PaymentProviderId, { number }: Claim): Promise<Order | undefined> {
-  const row = await tx.selectFrom('paymentOrder').selectAll().where('number', '=', number).where('provider', '=', provider).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('paymentOrder')
+    .selectAll()
+    .where('number', '=', number)
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirst();
   return row && orderOf(row);
 }
 
@@ -49,7 +55,8 @@ async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: 
   if (order.state === 'paid' && (claim.state === 'refunded' || claim.state === 'closed')) await openRefund(tx, now, order, claim);
   if (claim.state !== 'paid') return order.state;
   if (claim.amount !== order.amount) throw new NoticeRefused('amount', shown, claim.number);
-  if (order.state === 'paid' && claim.providerNumber !== order.providerNumber) throw new NoticeRefused('second_payment', shown, claim.number);
+  if (order.state === 'paid' && claim.providerNumber !== order.providerNumber)
+    throw new NoticeRefused('second_payment', shown, claim.number);
   if (order.state !== 'paid') await credit(tx, now, order, claim.providerNumber);
   return 'paid';
 }

@@ -20,7 +20,13 @@ export async function startPayment(ctx: MemberCtx, { amount: text, provider }: B
     const now = ctx.clock.now();
     // Those who ask at once come one after the other, so each counts the one before.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-    const waiting = await tx.selectFrom('paymentOrder').select('id').where('memberId', '=', memberId).where('state', '=', 'pending').limit(paymentRules.pending).execute();
+    const waiting = await tx
+      .selectFrom('paymentOrder')
+      .select('id')
+      .where('memberId', '=', memberId)
+      .where('state', '=', 'pending')
+      .limit(paymentRules.pending)
+      .execute();
     if (waiting.length === paymentRules.pending) fail('payment.too_many');
     const row = await tx
       .insertInto('paymentOrder')

@@ -19,7 +19,12 @@ function tame(claimed: Readonly<Record<string, unknown>>): { name: string; value
 }
 
 /** Keeps what was not believed for staff: one row per order and reason, with how often it came. */
-export async function storeRefused({ db, clock, log }: Services, provider: PaymentProviderId, { reason, number, claimed }: NoticeRefused, address: string): Promise<void> {
+export async function storeRefused(
+  { db, clock, log }: Services,
+  provider: PaymentProviderId,
+  { reason, number, claimed }: NoticeRefused,
+  address: string,
+): Promise<void> {
   const known = number !== undefined && new RegExp(paymentRules.number.pattern).test(number);
   const order = known ? await db.selectFrom('paymentOrder').select('id').where('number', '=', number).executeTakeFirst() : undefined;
   const now = clock.now();

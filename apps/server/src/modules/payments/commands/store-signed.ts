@@ -14,15 +14,30 @@ function signatureOf({ headers }: Notice): string {
 /** Stores what a provider signed as it came, once; before anything follows from it, so that a refusal keeps it too. */
 export async function storeSigned({ db, clock, address }: Ctx, provider: PaymentProviderId, claim: Claim, notice: Notice): Promise<void> {
   const known = new RegExp(paymentRules.number.pattern).test(claim.number);
-  const order = known ? await db.selectFrom('paymentOrder').select('id').where('number', '=', claim.number).where('provider', '=', provider).executeTakeFirst() : undefined;
+  const order = known
+    ? await db
+        .selectFrom('paymentOrder')
+        .select('id')
+        .where('number', '=', claim.number)
+        .where('provider', '=', provider)
+        .executeTakeFirst()
+    : undefined;
   const { refund } = claim;
   const refunded = refund === undefined ? null : String('soFar' in refund ? refund.soFar : refund.amount);
   const body = Buffer.from(notice.text);
   await db
     .insertInto('paymentSignedNotice')
     .values({
-      provider, orderId: order?.id ?? null, digest: createHash('sha256').update(body).digest(), state: claim.state, amountMinor: String(claim.amount),
-      refundedMinor: refunded, receivedAt: clock.now(), address, body, signature: signatureOf(notice),
+      provider,
+      orderId: order?.id ?? null,
+      digest: createHash('sha256').update(body).digest(),
+      state: claim.state,
+      amountMinor: String(claim.amount),
+      refundedMinor: refunded,
+      receivedAt: clock.now(),
+      address,
+      body,
+      signature: signatureOf(notice),
     })
     .onConflict((conflict) => conflict.constraint('payment_signed_notice_once').doNothing())
     .execute();

@@ -47,7 +47,13 @@ function close({ db, clock }: Services, before: Date, id?: string): Promise<unkn
 /** Asks about every order whose turn it is, and closes those whose time is up. A provider that is silent is left alone until the next run. */
 export async function askDue(services: Services): Promise<void> {
   const { db, clock } = services;
-  const due = await db.selectFrom('paymentOrder').selectAll().where('nextAskAt', '<=', clock.now()).orderBy('nextAskAt').limit(batch).execute();
+  const due = await db
+    .selectFrom('paymentOrder')
+    .selectAll()
+    .where('nextAskAt', '<=', clock.now())
+    .orderBy('nextAskAt')
+    .limit(batch)
+    .execute();
   const silent = new Set<string>();
   for (const order of due.map(orderOf)) {
     if (silent.has(order.provider) || !(await take(services, order))) continue;

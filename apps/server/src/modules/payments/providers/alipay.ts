@@ -4,7 +4,16 @@ import { amount, decimalOf, parseAmount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
 import { notifyAddress, returnAddress } from './addresses.ts';
 import { chineseTime } from './chinese-time.ts';
-import { NoticeRefused, ProviderSilent, type Bill, type Claim, type Launch, type Notice, type Payer, type PaymentAdapter } from './adapter.ts';
+import {
+  NoticeRefused,
+  ProviderSilent,
+  type Bill,
+  type Claim,
+  type Launch,
+  type Notice,
+  type Payer,
+  type PaymentAdapter,
+} from './adapter.ts';
 
 const products = { page: 1, wap: 4 } as const;
 

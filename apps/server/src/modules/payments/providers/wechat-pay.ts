@@ -5,7 +5,16 @@ import { amount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
 import { notifyAddress, returnAddress } from './addresses.ts';
 import { chineseTime } from './chinese-time.ts';
-import { NoticeRefused, ProviderSilent, type Bill, type Claim, type Launch, type Notice, type Payer, type PaymentAdapter } from './adapter.ts';
+import {
+  NoticeRefused,
+  ProviderSilent,
+  type Bill,
+  type Claim,
+  type Launch,
+  type Notice,
+  type Payer,
+  type PaymentAdapter,
+} from './adapter.ts';
 import { authorization, isFromWechat, openResource } from './wechat-signing.ts';
 import { objectIn, textIn, parseObject, type JsonObject } from './json-object.ts';
 
@@ -48,9 +57,13 @@ function refundOf(account: ProviderAccount, fields: JsonObject): Claim {
   if (fields['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', shown, number);
   const { total, refund } = objectIn(fields, 'amount');
   if (textIn(fields, 'refund_status') !== 'SUCCESS' || textIn(fields, 'refund_id') === '') throw new NoticeRefused('format', shown, number);
-  if (typeof total !== 'number' || !Number.isSafeInteger(total) || typeof refund !== 'number' || !Number.isSafeInteger(refund)) throw new NoticeRefused('amount', shown, number);
+  if (typeof total !== 'number' || !Number.isSafeInteger(total) || typeof refund !== 'number' || !Number.isSafeInteger(refund))
+    throw new NoticeRefused('amount', shown, number);
   return {
-    number, amount: amount(total), providerNumber: textIn(fields, 'transaction_id'), state: 'refunded',
+    number,
+    amount: amount(total),
+    providerNumber: textIn(fields, 'transaction_id'),
+    state: 'refunded',
     refund: { amount: amount(refund), number: textIn(fields, 'refund_id') },
   };
 }
@@ -70,7 +83,14 @@ interface Asked {
   fields: JsonObject;
 }
 
-async function exchange(services: Services, account: ProviderAccount, method: string, path: string, body: object | undefined, number: string): Promise<Asked> {
+async function exchange(
+  services: Services,
+  account: ProviderAccount,
+  method: string,
+  path: string,
+  body: object | undefined,
+  number: string,
+): Promise<Asked> {
   const { config, clock } = services;
   const fetch = fetchOutside({ allowPrivate: config.WECHAT_PAY_URL !== '', maxBytes: 64_000 });
   const sent = body === undefined ? '' : JSON.stringify(body);
@@ -99,20 +119,31 @@ function paysByQr({ device, userAgent }: Payer): boolean {
 async function launch(services: Services, account: ProviderAccount, bill: Bill, payer: Payer): Promise<Launch> {
   const qr = paysByQr(payer);
   const product = qr ? products.native : products.h5;
-  const { status, fields } = await exchange(services, account, 'POST', `/v3/pay/transactions/${qr ? 'native' : 'h5'}`, {
-    appid: account.appId,
-    mchid: account.merchantId,
-    description: bill.title,
-    out_trade_no: bill.number,
-    time_expire: `${chineseTime(bill.expiresAt).replace(' ', 'T')}+08:00`,
-    notify_url: notifyAddress(services, 'wechat_pay'),
-    amount: { total: Number(bill.amount), currency: 'CNY' },
-    ...(!qr && { scene_info: { payer_client_ip: payer.address, h5_info: { type: 'Wap' } } }),
-  }, bill.number);
+  const { status, fields } = await exchange(
+    services,
+    account,
+    'POST',
+    `/v3/pay/transactions/${qr ? 'native' : 'h5'}`,
+    {
+      appid: account.appId,
+      mchid: account.merchantId,
+      description: bill.title,
+      out_trade_no: bill.number,
+      time_expire: `${chineseTime(bill.expiresAt).replace(' ', 'T')}+08:00`,
+      notify_url: notifyAddress(services, 'wechat_pay'),
+      amount: { total: Number(bill.amount), currency: 'CNY' },
+      ...(!qr && { scene_info: { payer_client_ip: payer.address, h5_info: { type: 'Wap' } } }),
+    },
+    bill.number,
+  );
   const address = textIn(fields, qr ? 'code_url' : 'h5_url');
   if (status !== 200 || address === '') throw new NoticeRefused('merchant', fields, bill.number);
   if (qr) return { kind: 'qr', address, product };
-  return { kind: 'redirect', address: `${address}&redirect_url=${encodeURIComponent(returnAddress(services, product, bill.number))}`, product };
+  return {
+    kind: 'redirect',
+    address: `${address}&redirect_url=${encodeURIComponent(returnAddress(services, product, bill.number))}`,
+    product,
+  };
 }
 
 function headerIn(headers: IncomingHttpHeaders): (name: string) => string {
@@ -131,7 +162,12 @@ async function read({ clock }: Services, account: ProviderAccount, { text, heade
   const sealed = objectIn(told, 'resource');
   if (sealed['algorithm'] !== 'AEAD_AES_256_GCM') throw new NoticeRefused('format', shown);
   const field = (name: string): string => textIn(sealed, name);
-  const opened = openResource(account, { algorithm: field('algorithm'), ciphertext: field('ciphertext'), nonce: field('nonce'), associated_data: field('associated_data') });
+  const opened = openResource(account, {
+    algorithm: field('algorithm'),
+    ciphertext: field('ciphertext'),
+    nonce: field('nonce'),
+    associated_data: field('associated_data'),
+  });
   if (opened === undefined) throw new NoticeRefused('signature', shown);
   return readClaim(account, parseObject(opened));
 }

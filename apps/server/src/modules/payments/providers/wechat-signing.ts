@@ -18,7 +18,13 @@ export function isFromWechat({ platformKey }: ProviderAccount, { timestamp, nonc
 }
 
 /** The header that proves to WeChat Pay who asks. */
-export function authorization({ merchantId, serial, privateKey }: ProviderAccount, now: Date, method: string, path: string, body: string): string {
+export function authorization(
+  { merchantId, serial, privateKey }: ProviderAccount,
+  now: Date,
+  method: string,
+  path: string,
+  body: string,
+): string {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex');
   const signature = sign('sha256', Buffer.from(`${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`), privateKey).toString('base64');

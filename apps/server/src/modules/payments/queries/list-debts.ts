@@ -8,7 +8,10 @@ const pageSize = 30;
 /** Who owes money or points, those who owe most first. Three statements. */
 export async function listDebts({ db }: Ctx, { currency, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { sum, count, accounts } = await owing(db, currency, { limit: pageSize, offset: (page - 1) * pageSize });
-  const cards = await memberCards(db, accounts.map(({ memberId }) => memberId));
+  const cards = await memberCards(
+    db,
+    accounts.map(({ memberId }) => memberId),
+  );
   return {
     items: accounts.map(({ memberId, units }) => ({ member: cards.get(memberId) ?? null, amount: decimalOf(units, currency) })),
     sum: decimalOf(sum, currency),

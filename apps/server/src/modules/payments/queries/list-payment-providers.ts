@@ -9,6 +9,8 @@ const setUp: readonly SetUpProvider[] = ['alipay', 'wechat_pay'];
 
 export async function listPaymentProviders(ctx: Ctx): Promise<Answer<typeof endpoint>> {
   const waiting = await waitingChanges(ctx.db, 'payment_provider');
-  const items = await Promise.all(setUp.map(async (provider) => presentProvider(ctx, provider, await accountOf(ctx, provider), waiting.has(provider))));
+  const items = await Promise.all(
+    setUp.map(async (provider) => presentProvider(ctx, provider, await accountOf(ctx, provider), waiting.has(provider))),
+  );
   return { items, sandbox: isSandboxHere(ctx) };
 }

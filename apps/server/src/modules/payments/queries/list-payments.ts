@@ -30,13 +30,24 @@ async function memberIdOf(db: Db, account: string | undefined): Promise<string |
   return found?.id ?? '0';
 }
 
-export async function listPayments({ db }: Ctx, { member, page = 1, ...filters }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listPayments(
+  { db }: Ctx,
+  { member, page = 1, ...filters }: Query<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const matching = selectMatching(db, { ...filters, memberId: await memberIdOf(db, member) });
   const [{ total, paid }, rows] = await Promise.all([
     matching
-      .select([sql<number>`count(*)::int`.as('total'), sql<string>`coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::text`.as('paid')])
+      .select([
+        sql<number>`count(*)::int`.as('total'),
+        sql<string>`coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::text`.as('paid'),
+      ])
       .executeTakeFirstOrThrow(),
-    matching.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    matching
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
   ]);
   const items = await presentForStaff(db, rows.map(orderOf));
   return { paid: decimalOf(amount(paid), 'CNY'), items, page, pages: Math.max(Math.ceil(total / pageSize), 1), total };

@@ -23,8 +23,19 @@ export function presentNotice({ id, provider, reason, times, firstAt, lastAt, ad
 /** What was not believed and belongs to no order. */
 export async function listRefusedNotices({ db }: Ctx, { page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const [{ total }, rows] = await Promise.all([
-    db.selectFrom('paymentNotice').select(sql<number>`count(*)::int`.as('total')).where('orderId', 'is', null).executeTakeFirstOrThrow(),
-    db.selectFrom('paymentNotice').selectAll().where('orderId', 'is', null).orderBy('lastAt', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    db
+      .selectFrom('paymentNotice')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('orderId', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('paymentNotice')
+      .selectAll()
+      .where('orderId', 'is', null)
+      .orderBy('lastAt', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
   ]);
   return { items: rows.map(presentNotice), page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
 }

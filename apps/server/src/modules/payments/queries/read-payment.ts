@@ -20,5 +20,12 @@ export async function readPayment({ db }: Ctx, number: string): Promise<Answer<t
     transactionAbout(db, { kind: 'payment', id: row.id }),
   ]);
   invariant(order !== undefined, 'an order that was found is shown');
-  return { order, askedAt: row.askedAt?.toISOString() ?? null, transactionId: transactionId ?? null, notices: notices.map(presentNotice), signed, refunds };
+  return {
+    order,
+    askedAt: row.askedAt?.toISOString() ?? null,
+    transactionId: transactionId ?? null,
+    notices: notices.map(presentNotice),
+    signed,
+    refunds,
+  };
 }

@@ -19,7 +19,10 @@ function selectRefunds(db: Db) {
 
 async function present(db: Db, rows: Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>): Promise<Refund[]> {
   if (rows.length === 0) return [];
-  const cards = await memberCards(db, rows.flatMap(({ memberId, decidedBy }) => [memberId, ...(decidedBy === null ? [] : [decidedBy])]));
+  const cards = await memberCards(
+    db,
+    rows.flatMap(({ memberId, decidedBy }) => [memberId, ...(decidedBy === null ? [] : [decidedBy])]),
+  );
   const yuan = (minor: string) => decimalOf(amount(minor), 'CNY');
   return rows.map((row) => ({
     id: row.id,

@@ -9,11 +9,18 @@ type StaffOrder = Answer<typeof listPayments>['items'][number];
 export async function presentForStaff(db: Db, orders: readonly Order[]): Promise<StaffOrder[]> {
   if (orders.length === 0) return [];
   const [cards, counted] = await Promise.all([
-    memberCards(db, orders.map(({ memberId }) => memberId)),
+    memberCards(
+      db,
+      orders.map(({ memberId }) => memberId),
+    ),
     db
       .selectFrom('paymentNotice')
       .select((eb) => ['orderId', eb.fn.sum<string>('times').as('times')])
-      .where('orderId', 'in', orders.map(({ id }) => id))
+      .where(
+        'orderId',
+        'in',
+        orders.map(({ id }) => id),
+      )
       .groupBy('orderId')
       .execute(),
   ]);

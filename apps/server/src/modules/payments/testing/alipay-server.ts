@@ -45,7 +45,8 @@ export async function openAlipay(): Promise<AlipayServer> {
       const signature = sign('sha256', Buffer.from(text), key).toString('base64');
       return response.end(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${signature}"}`);
     };
-    if (!isOurs(fields) || fields['app_id'] !== alipayForm.appId) return answer({ code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' });
+    if (!isOurs(fields) || fields['app_id'] !== alipayForm.appId)
+      return answer({ code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' });
     if (state.trouble === 'slow_down') return answer({ code: '20000', msg: 'Service Currently Unavailable', sub_code: 'aop.unknow-error' });
     const trade = state.trades.get(number);
     if (trade === undefined) return answer({ code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' });

@@ -20,7 +20,10 @@ export interface Signing {
 }
 
 /** The headers by which WeChat Pay signs a text. */
-export function signedHeaders(text: string, { key = theirs.privateKey, at = new Date(), serial = wechatForm.platformSerial }: Signing = {}): Record<string, string> {
+export function signedHeaders(
+  text: string,
+  { key = theirs.privateKey, at = new Date(), serial = wechatForm.platformSerial }: Signing = {},
+): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex');
   const signature = sign('sha256', Buffer.from(`${timestamp}\n${nonce}\n${text}\n`), key).toString('base64');
@@ -36,7 +39,8 @@ export function signedHeaders(text: string, { key = theirs.privateKey, at = new 
 function isOurs(header: string, method: string, path: string, body: string): boolean {
   const part = (name: string): string => new RegExp(`${name}="([^"]*)"`).exec(header)?.[1] ?? '';
   const text = `${method}\n${path}\n${part('timestamp')}\n${part('nonce_str')}\n${body}\n`;
-  const known = header.startsWith('WECHATPAY2-SHA256-RSA2048 ') && part('mchid') === wechatForm.merchantId && part('serial_no') === wechatForm.serial;
+  const known =
+    header.startsWith('WECHATPAY2-SHA256-RSA2048 ') && part('mchid') === wechatForm.merchantId && part('serial_no') === wechatForm.serial;
   return known && verify('sha256', Buffer.from(text), ours.publicKey, Buffer.from(part('signature'), 'base64'));
 }
 
@@ -48,7 +52,12 @@ async function textOf(request: Parameters<typeof bodyOf>[0]): Promise<string> {
 
 /** WeChat Pay's version 3 as its documentation describes it: both sides sign, and unsigned requests are answered 401. */
 export async function openWechatPay(): Promise<WechatServer> {
-  const state = { trades: new Map<string, WechatTrade>(), asked: [] as string[], placed: [] as Record<string, unknown>[], trouble: 'none' as WechatServer['trouble'] };
+  const state = {
+    trades: new Map<string, WechatTrade>(),
+    asked: [] as string[],
+    placed: [] as Record<string, unknown>[],
+    trouble: 'none' as WechatServer['trouble'],
+  };
   const listening = await listen((address) => async (request, response) => {
     if (state.trouble === 'down') return response.writeHead(503).end();
     const { method = '', url: path = '', headers } = request;
@@ -68,7 +77,9 @@ export async function openWechatPay(): Promise<WechatServer> {
     const number = pathname.split('/').find((part) => part.startsWith('R')) ?? '';
     const trade = state.trades.get(number);
     if (pathname.endsWith('/close')) return say(204);
-    return trade === undefined ? say(404, { code: 'ORDER_NOT_EXIST' }) : say(200, { appid: wechatForm.appId, mchid: wechatForm.merchantId, out_trade_no: number, ...trade });
+    return trade === undefined
+      ? say(404, { code: 'ORDER_NOT_EXIST' })
+      : say(200, { appid: wechatForm.appId, mchid: wechatForm.merchantId, out_trade_no: number, ...trade });
   });
   return Object.assign(state, listening);
 }
@@ -98,6 +109,12 @@ export function wechatNotice(payment: object, { apiKey = wechatForm.apiKey, even
     create_time: new Date().toISOString(),
     event_type: event,
     resource_type: 'encrypt-resource',
-    resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext: sealed.toString('base64'), associated_data: 'transaction', nonce, original_type: 'transaction' },
+    resource: {
+      algorithm: 'AEAD_AES_256_GCM',
+      ciphertext: sealed.toString('base64'),
+      associated_data: 'transaction',
+      nonce,
+      original_type: 'transaction',
+    },
   });
 }

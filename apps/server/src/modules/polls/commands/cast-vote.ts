@@ -7,7 +7,13 @@ async function lockPoll(tx: Tx, { kind, id }: PollSubject) {
   const poll = await tx
     .selectFrom('poll')
     .select(['id', 'maxChoices', 'endsAt', 'closedAt'])
-    .select((eb) => eb.selectFrom('pollOption').select(sql<number>`count(*)::int`.as('count')).whereRef('pollId', '=', 'poll.id').as('options'))
+    .select((eb) =>
+      eb
+        .selectFrom('pollOption')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('pollId', '=', 'poll.id')
+        .as('options'),
+    )
     .where('subjectKind', '=', kind)
     .where('subjectId', '=', id)
     .forNoKeyUpdate()

@@ -7,9 +7,11 @@ function ownPolls(db: Db, memberId: string) {
     db
       .selectFrom('poll')
       .select(['id', 'subjectKind', 'subjectId', 'title', 'maxChoices', 'endsAt', 'closedAt', 'voterCount', 'createdAt'])
-      .select(sql<object[]>`(
+      .select(
+        sql<object[]>`(
         select json_agg(json_build_object('place', place, 'text', text, 'votes', vote_count) order by place)
-        from poll_option where poll_id = poll.id)`.as('options'))
+        from poll_option where poll_id = poll.id)`.as('options'),
+      )
       .where('authorId', '=', memberId)
       .where('id', '>', afterId)
       .orderBy('id')

@@ -17,7 +17,13 @@ export type Content = PostFacts & { id: string; hasPoll: boolean };
  * The poll of something that the viewer may see, or null; its text leaves where the body's does. One statement, none
  * without a poll. `mayAct` is what the policy of the subject says of acts on it.
  */
-export async function shownPoll(ctx: Ctx, kind: PollSubject['kind'], content: Content, authorCancelled: boolean, mayAct: Decision): Promise<Poll | null> {
+export async function shownPoll(
+  ctx: Ctx,
+  kind: PollSubject['kind'],
+  content: Content,
+  authorCancelled: boolean,
+  mayAct: Decision,
+): Promise<Poll | null> {
   if (!content.hasPoll) return null;
   const row = await readPoll(ctx.db, { kind, id: content.id }, ctx.viewer.memberId);
   if (row === undefined) return null;

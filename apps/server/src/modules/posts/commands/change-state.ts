@@ -38,13 +38,21 @@ export async function changeState<F, R extends F, P extends LockedPost>(
   await rewardChanged(ctx, tx, { kind, id, authorId }, act);
   const mentions = async () => mentionsOfHtml([bodyHtml, ...((await type.addenda?.(tx, id)) ?? [])].join('\n'));
   const place = type.place(locked);
-  await emitPost(tx, { kind, id, authorId, ...place, byId: ctx.viewer.memberId, act }, { before: before.state, after: next.state, mentions });
+  await emitPost(
+    tx,
+    { kind, id, authorId, ...place, byId: ctx.viewer.memberId, act },
+    { before: before.state, after: next.state, mentions },
+  );
   type.announce(tx, { id, ...place });
   return next.state;
 }
 
 /** Its author takes it away. */
-export async function deletePost<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: PostType<F, R, P>, id: string): Promise<Record<never, never>> {
+export async function deletePost<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  type: PostType<F, R, P>,
+  id: string,
+): Promise<Record<never, never>> {
   const policy = await policyContextFor(ctx, postKinds[type.kind].tree.root);
   refuseWhenReadOnly(policy.settings);
   return ctx.write(async (tx) => {
@@ -56,7 +64,11 @@ export async function deletePost<F, R extends F, P extends LockedPost>(ctx: Memb
 }
 
 /** Its author takes it back. */
-export async function restorePost<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: PostType<F, R, P>, id: string): Promise<Record<never, never>> {
+export async function restorePost<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  type: PostType<F, R, P>,
+  id: string,
+): Promise<Record<never, never>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);
@@ -72,15 +84,32 @@ type StaffAct = Body<typeof endpoint>['act'];
 const done: Record<StaffAct, string> = { approve: 'approved', delete: 'deleted', restore: 'restored' };
 
 /** Writes down what staff decided, with both states; what changed nothing is no act. */
-async function recordJudgement(tx: Tx, ctx: MemberCtx, kind: string, act: StaffAct, before: { id: string; state: PostState }, state: PostState) {
+async function recordJudgement(
+  tx: Tx,
+  ctx: MemberCtx,
+  kind: string,
+  act: StaffAct,
+  before: { id: string; state: PostState },
+  state: PostState,
+) {
   if (before.state !== state) {
-    await recordAct(tx, ctx, { act: `${kind}.${done[act]}`, subject: { kind, id: before.id }, before: { state: before.state }, after: { state } });
+    await recordAct(tx, ctx, {
+      act: `${kind}.${done[act]}`,
+      subject: { kind, id: before.id },
+      before: { state: before.state },
+      after: { state },
+    });
   }
   return { state };
 }
 
 /** Staff acts are the transitions of the same name; the endpoint's access has already asked who acts. */
-export async function moderatePost<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: PostType<F, R, P>, id: string, act: StaffAct): Promise<{ state: PostState }> {
+export async function moderatePost<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  type: PostType<F, R, P>,
+  id: string,
+  act: StaffAct,
+): Promise<{ state: PostState }> {
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);
     return recordJudgement(tx, ctx, type.kind, act, locked.post, await changeState(ctx, tx, type, locked, act));

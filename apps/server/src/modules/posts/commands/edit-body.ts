@@ -22,7 +22,12 @@ interface NewBody {
  * Edits a response or a reply. Where review applies, what was published waits for it again; else approval would be a
  * formality. @throws Failure beside `body`, `edit.conflict`, and what the type's policy says
  */
-export async function editBody<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: ResponseType<F, R, P>, id: string, { body: text, version, holdsFor }: NewBody) {
+export async function editBody<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  type: ResponseType<F, R, P>,
+  id: string,
+  { body: text, version, holdsFor }: NewBody,
+) {
   const { kind } = type;
   const { table, tree } = postKinds[kind];
   const policy = await policyContextFor(ctx, tree.root);
@@ -34,7 +39,11 @@ export async function editBody<F, R extends F, P extends LockedPost>(ctx: Member
     must(type.canEdit(policy, locked));
     if (post.version !== version) fail('edit.conflict');
     const written = { bodySource: body.source, bodyHtml: body.html, bodyText: body.text, ...(holdsFor !== undefined && { holdsFor }) };
-    await tx.updateTable(table).set({ ...written, editedAt, version: version + 1 }).where('id', '=', id).execute();
+    await tx
+      .updateTable(table)
+      .set({ ...written, editedAt, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
     await claimImages(tx, body.imageUrls);
     const state = type.isReviewed(policy, root) ? await changeState(ctx, tx, type, locked, 'send_to_review') : post.state;
     const place = type.place(locked);

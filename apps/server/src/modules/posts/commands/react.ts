@@ -8,7 +8,12 @@ import { likeAndCount } from '../like-and-count.ts';
 import { policyContextFor } from '../policy-context.ts';
 import type { LockedPost, PostType } from '../post-type.ts';
 
-export async function likePost<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: PostType<F, R, P>, id: string, on: boolean): Promise<Answer<typeof likeTopic>> {
+export async function likePost<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  type: PostType<F, R, P>,
+  id: string,
+  on: boolean,
+): Promise<Answer<typeof likeTopic>> {
   const policy = await policyContextFor(ctx, postKinds[type.kind].tree.root);
   const found = await type.read(ctx.db, id);
   must(type.canReact(policy, found));

@@ -17,7 +17,13 @@ import { firstState, writingRules } from '../writing.ts';
 const maxAncestors = 50;
 
 /** The replies above, when it answers one of the same parents. @throws Failure `<kind>.not_found`, or `elsewhere` */
-async function chainTo(tx: Tx, tree: PostTree, { root, response }: Parents<{ id: string }>, replyId: string | null, elsewhere: ErrorCode): Promise<string[]> {
+async function chainTo(
+  tx: Tx,
+  tree: PostTree,
+  { root, response }: Parents<{ id: string }>,
+  replyId: string | null,
+  elsewhere: ErrorCode,
+): Promise<string[]> {
   if (replyId === null) return [];
   const { rows } = await sql<{ chain: string[]; isHere: boolean }>`
     select chain, ${sql.ref(tree.rootColumn)} = ${root.id}::bigint and ${sql.ref(tree.responseColumn)} is not distinct from ${response?.id ?? null}::bigint as is_here
@@ -56,7 +62,16 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
     const chain = await chainTo(tx, tree, parents, answersId, type.elsewhere);
     const authorId = ctx.viewer.memberId;
     const state = firstState(type.isReviewed(policy, locked.root));
-    const reply = { rootId: locked.root.id, responseId: parents.response?.id ?? null, authorId, answersReplyId: answersId, chain, body, state, postedAt: ctx.clock.now() };
+    const reply = {
+      rootId: locked.root.id,
+      responseId: parents.response?.id ?? null,
+      authorId,
+      answersReplyId: answersId,
+      chain,
+      body,
+      state,
+      postedAt: ctx.clock.now(),
+    };
     const id = await insertReply(tx, tree, reply, type.follower);
     const place = type.placeUnder(parents, answersId);
     await emitPosted(tx, { kind, id, authorId }, place, state, body.mentions);

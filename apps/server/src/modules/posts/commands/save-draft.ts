@@ -22,7 +22,12 @@ export async function saveDraft(ctx: MemberCtx, key: string, input: Body<typeof 
       .values({ memberId, key, ...fields })
       .onConflict((conflict) => conflict.columns(['memberId', 'key']).doUpdateSet(fields))
       .execute();
-    const surplus = tx.selectFrom('draft').select('key').where('memberId', '=', memberId).orderBy('savedAt', 'desc').offset(draftsPerMember);
+    const surplus = tx
+      .selectFrom('draft')
+      .select('key')
+      .where('memberId', '=', memberId)
+      .orderBy('savedAt', 'desc')
+      .offset(draftsPerMember);
     await drafts.where('key', 'in', surplus).execute();
   });
   return { savedAt: savedAt.toISOString() };

@@ -47,8 +47,17 @@ function bodyFacts(kind: PostTree['response' | 'reply'], { authorId, state }: Ro
 export function presentReply(kind: PostTree['reply'], viewer: Viewer, row: ReplyRow, context: PageContext, allowed: Allowed) {
   const { notice, parts } = projectBody(viewer, bodyFacts(kind, row, context), { bodyHtml: row.bodyHtml }, { bodyHtml: '' });
   const { answersReplyId, answersAuthorId, chain } = row;
-  const answers = answersReplyId === null || answersAuthorId === null ? null : { replyId: answersReplyId, author: cardOf(context.cards, answersAuthorId) };
-  return { ...fieldsOf(kind, viewer, row, context, allowed), ...parts, notice: notice === 'deleted' ? ('' as const) : notice, answers, chain };
+  const answers =
+    answersReplyId === null || answersAuthorId === null
+      ? null
+      : { replyId: answersReplyId, author: cardOf(context.cards, answersAuthorId) };
+  return {
+    ...fieldsOf(kind, viewer, row, context, allowed),
+    ...parts,
+    notice: notice === 'deleted' ? ('' as const) : notice,
+    answers,
+    chain,
+  };
 }
 
 /** A comment or answer; `parts` are what of it is body, in `instead` they are empty. */

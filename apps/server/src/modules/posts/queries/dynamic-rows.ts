@@ -62,7 +62,12 @@ function beyond(at: RawBuilder<unknown>, rank: number, id: RawBuilder<unknown>, 
 }
 
 /** The newest of one kind by one author. Only what is published: dynamics show nothing that others could not find by themselves. */
-function newest({ table, rank, act, under, open }: DynamicBranch, author: RawBuilder<unknown>, before: DynamicCursor | undefined, limit: number): RawBuilder<unknown> {
+function newest(
+  { table, rank, act, under, open }: DynamicBranch,
+  author: RawBuilder<unknown>,
+  before: DynamicCursor | undefined,
+  limit: number,
+): RawBuilder<unknown> {
   const own = sql.ref(table);
   const since = beyond(sql`${own}.posted_at`, rank, sql`${own}.id`, before);
   return sql`(
@@ -73,7 +78,12 @@ function newest({ table, rank, act, under, open }: DynamicBranch, author: RawBui
 }
 
 /** The newest of one kind in each followed tag; not the reader's own, nor of whom the reader blocks. */
-function newestInTags({ rank, act, tagIds, from, tagId, id, at, authorId, open }: TagBranch, readerId: string, before: DynamicCursor | undefined, limit: number): RawBuilder<unknown> {
+function newestInTags(
+  { rank, act, tagIds, from, tagId, id, at, authorId, open }: TagBranch,
+  readerId: string,
+  before: DynamicCursor | undefined,
+  limit: number,
+): RawBuilder<unknown> {
   return sql`
     select newest.* from unnest(${tagIds}::bigint[]) tagged (id), lateral (
       select ${act} as act, ${sql.lit(rank)} as rank, ${id} as id, ${at} as at
@@ -94,7 +104,10 @@ export async function dynamicRows(
   { before, limit }: { before: DynamicCursor | undefined; limit: number },
 ): Promise<DynamicRow[]> {
   const author = 'authorId' in whose ? sql`${whose.authorId}::bigint` : sql`whose.id`;
-  const acts = sql.join(branches.map((branch) => newest(branch, author, before, limit)), sql` union all `);
+  const acts = sql.join(
+    branches.map((branch) => newest(branch, author, before, limit)),
+    sql` union all `,
+  );
   const from =
     'authorId' in whose
       ? acts
@@ -104,7 +117,9 @@ export async function dynamicRows(
               select followed.id from ${followedSql(whose.followerId)} followed
               join member on member.id = followed.id and member.shows_dynamics and member.state = 'active'
             ) whose cross join lateral (${acts}) acts`,
-            ...whose.inTags.filter(({ tagIds }) => tagIds.length > 0).map((branch) => newestInTags(branch, whose.followerId, before, limit)),
+            ...whose.inTags
+              .filter(({ tagIds }) => tagIds.length > 0)
+              .map((branch) => newestInTags(branch, whose.followerId, before, limit)),
           ],
           // Without `all`: what a followed member posted in a followed tag comes once.
           sql` union `,

@@ -38,5 +38,10 @@ export async function countPosts(db: Db, memberId: string): Promise<number> {
 
 /** Few by nature: one per thing that is being written. */
 export async function* exportOfDrafts(db: Db, memberId: string) {
-  yield await db.selectFrom('draft').select(['key', 'title', 'body as markdown', 'poll', 'savedAt']).where('memberId', '=', memberId).orderBy('key').execute();
+  yield await db
+    .selectFrom('draft')
+    .select(['key', 'title', 'body as markdown', 'poll', 'savedAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('key')
+    .execute();
 }

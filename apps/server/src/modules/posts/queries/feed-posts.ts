@@ -33,13 +33,22 @@ interface FeedRules {
 }
 
 /** The newest roots that a visitor may read, of all tags or below one; empty for an unknown or closed tag. */
-export async function feedPosts<R, I>(db: Db, root: RootKind, tagId: string | undefined, { column, within }: FeedRules, tagged: (row: R, policy: PolicyContext) => I): Promise<(FeedItem & I)[]> {
+export async function feedPosts<R, I>(
+  db: Db,
+  root: RootKind,
+  tagId: string | undefined,
+  { column, within }: FeedRules,
+  tagged: (row: R, policy: PolicyContext) => I,
+): Promise<(FeedItem & I)[]> {
   const policy = await visitorContextFor(db, root);
   const leaves = tagId === undefined ? null : policy.tags.leavesUnder(tagId);
   const { rows } = await sql<FeedRow & R>`
     select id, title, body_html, excerpt, ${sql.ref(column)}, author_id, state, posted_at, edited_at from ${sql.table(root)}
     where state = 'published' and ${within(policy, leaves)} order by id desc limit ${feedLength}::int`.execute(db);
-  const cards = await memberCards(db, rows.map(({ authorId }) => authorId));
+  const cards = await memberCards(
+    db,
+    rows.map(({ authorId }) => authorId),
+  );
   return rows.map((row) => {
     const { id, title, authorId, state, postedAt, editedAt } = row;
     const author = cardOf(cards, authorId);

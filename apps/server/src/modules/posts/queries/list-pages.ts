@@ -55,7 +55,11 @@ interface Lists<S extends PinnedList, R> {
 }
 
 /** Reads pages of lists. Lists of everything, and those of one tag, are few, so each is a prepared statement. */
-export function listPages<S extends PinnedList, R>({ sqlOf, nameOf, preparesTag }: Lists<S, R>): (db: Db, shape: S, offset: number) => Promise<R[]> {
+export function listPages<S extends PinnedList, R>({
+  sqlOf,
+  nameOf,
+  preparesTag,
+}: Lists<S, R>): (db: Db, shape: S, offset: number) => Promise<R[]> {
   const prepared = new Map<string, (db: Db, offset: number, tagId: string) => Promise<R[]>>();
   const prepare = (shape: S) => {
     if (shape.leaves === null) {
@@ -66,7 +70,8 @@ export function listPages<S extends PinnedList, R>({ sqlOf, nameOf, preparesTag 
   };
   return async (db, shape, offset) => {
     const [tagId = '', ...more] = shape.leaves ?? [];
-    if (shape.leaves !== null && (tagId === '' || more.length > 0 || !preparesTag(shape))) return (await sqlOf(shape, pageSql(offset)).execute(db)).rows;
+    if (shape.leaves !== null && (tagId === '' || more.length > 0 || !preparesTag(shape)))
+      return (await sqlOf(shape, pageSql(offset)).execute(db)).rows;
     const name = `${nameOf(shape)} ${shape.sort} ${shape.leaves === null}`;
     const read = prepared.get(name) ?? prepare(shape);
     prepared.set(name, read);

@@ -46,7 +46,9 @@ export function ownResponseFields(row: OwnResponseRow, readable: boolean) {
 
 function rowsOf(kind: PostKind): { columns: RawBuilder<unknown>; from: RawBuilder<unknown> } {
   const { tree, rootColumn } = postKinds[kind];
-  const columns = sql.join(['id', 'author_id', 'state', 'posted_at', 'edited_at', 'like_count'].map((column) => sql.ref(`${kind}.${column}`)));
+  const columns = sql.join(
+    ['id', 'author_id', 'state', 'posted_at', 'edited_at', 'like_count'].map((column) => sql.ref(`${kind}.${column}`)),
+  );
   const from = sql`from page join ${sql.table(kind)} on ${sql.ref(`${kind}.id`)} = page_id`;
   if (rootColumn === null) return { columns: sql`${columns}, title`, from };
   const [rootId, title, state, authorId] = ['id', 'title', 'state', 'author_id'].map((column) => sql.ref(`${tree.root}.${column}`));

@@ -22,7 +22,12 @@ export interface ReplyRow {
 }
 
 /** Rows of `from`, which is named as the table of replies. */
-function rowsSql({ reply, responseColumn }: PostTree, from: RawBuilder<unknown>, condition: RawBuilder<unknown>, [staff, me]: [string, string]): RawBuilder<ReplyRow> {
+function rowsSql(
+  { reply, responseColumn }: PostTree,
+  from: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  [staff, me]: [string, string],
+): RawBuilder<ReplyRow> {
   const name = sql.table(reply);
   return sql<ReplyRow>`
     select ${name}.id, ${sql.ref(`${reply}.${responseColumn}`)} as "responseId", ${name}.author_id as "authorId",
@@ -42,10 +47,12 @@ function statementsOf(tree: PostTree) {
     byId: statement((asked: string, staff: string, me: string) => rowsSql(tree, table, sql`${id} = ${asked}::bigint`, [staff, me])),
     underResponses: statement((ids: string, staff: string, me: string) => rowsSql(tree, table, under(ids), [staff, me])),
     // Materialized, because the planner takes a busy question for one of a thousand replies and would start workers.
-    underAll: statement((ids: string, root: string, staff: string, me: string) => sql<ReplyRow>`
+    underAll: statement(
+      (ids: string, root: string, staff: string, me: string) => sql<ReplyRow>`
       with wanted as materialized (
         select * from ${table} where ${under(ids)} union all select * from ${table} where ${rootId} = ${root}::bigint and ${responseId} is null)
-      ${rowsSql(tree, sql`wanted ${table}`, sql`true`, [staff, me])}`),
+      ${rowsSql(tree, sql`wanted ${table}`, sql`true`, [staff, me])}`,
+    ),
   };
 }
 

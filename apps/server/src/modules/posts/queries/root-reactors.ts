@@ -19,7 +19,10 @@ function reactors(read: typeof likersOf) {
   return async (ctx: MemberCtx, kind: RootKind, { id, authorId, title }: Root, page = 1): Promise<Answer<typeof endpoint>> => {
     if (!isAuthor(ctx.viewer, { authorId }) && !ctx.viewer.staff) fail(`${kind}.not_yours`);
     const { rows, total, pages } = await read(ctx.db, { kind, id }, page);
-    const cards = await memberCards(ctx.db, rows.map(({ memberId }) => memberId));
+    const cards = await memberCards(
+      ctx.db,
+      rows.map(({ memberId }) => memberId),
+    );
     const items = rows.map(({ memberId, at }) => ({ member: cardOf(cards, memberId), at: at.toISOString() }));
     return { items, page, pages, total, title };
   };

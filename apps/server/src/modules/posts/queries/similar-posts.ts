@@ -28,7 +28,9 @@ function commonIn(root: RootKind) {
     const { rows } = await sql<{ word: string }>`
       select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)
       where schemaname = current_schema() and tablename = ${root} and attname = 'title_words' and word is not null
-        and share > ${commonShare}::real and share * (select reltuples from pg_class where oid = ${root}::regclass) > ${commonTitles}::real`.execute(db);
+        and share > ${commonShare}::real and share * (select reltuples from pg_class where oid = ${root}::regclass) > ${commonTitles}::real`.execute(
+      db,
+    );
     return Object.freeze(rows.map(({ word }) => word));
   });
 }

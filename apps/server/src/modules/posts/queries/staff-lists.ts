@@ -68,8 +68,15 @@ export async function staffPage<R extends StaffRow>(
   const { rows } = await sql<R>`
     with page as materialized (select post.* ${matching} order by post.id desc limit ${size}::int offset ${offset}::int)
     select page.id, page.author_id, page.state, page.posted_at, ${columns} from page ${joins} order by page.id desc`.execute(db);
-  const cards = await memberCards(db, rows.map(({ authorId }) => authorId));
-  const items = rows.map(({ authorId, postedAt, ...row }) => ({ ...row, author: cardOf(cards, authorId), postedAt: postedAt.toISOString() }));
+  const cards = await memberCards(
+    db,
+    rows.map(({ authorId }) => authorId),
+  );
+  const items = rows.map(({ authorId, postedAt, ...row }) => ({
+    ...row,
+    author: cardOf(cards, authorId),
+    postedAt: postedAt.toISOString(),
+  }));
   return { items, page, pages: pagesOf(total), total };
 }
 
@@ -77,7 +84,10 @@ export async function staffPage<R extends StaffRow>(
 export const staffText = sql`left(page.body_text, ${sql.lit(textLength)}) as text`;
 
 /** How many posts of a tree wait for review; three counts over partial indexes that hold nothing else. */
-export async function countPending({ db }: Ctx, { root, response, reply }: PostTree): Promise<Record<'roots' | 'responses' | 'replies', number>> {
+export async function countPending(
+  { db }: Ctx,
+  { root, response, reply }: PostTree,
+): Promise<Record<'roots' | 'responses' | 'replies', number>> {
   const pending = (kind: PostKind) => sql`(select count(*)::int from ${sql.table(kind)} where state = 'pending' and state <> 'published')`;
   const { rows } = await sql<Record<'roots' | 'responses' | 'replies', number>>`
     select ${pending(root)} as roots, ${pending(response)} as responses, ${pending(reply)} as replies`.execute(db);

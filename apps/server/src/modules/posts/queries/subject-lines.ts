@@ -63,7 +63,8 @@ export interface LineRules<R> {
 function linesSql<R>(tree: PostTree, idsOf: (kind: Subject['kind']) => string[], columns: RawBuilder<unknown>): RawBuilder<LineRow & R> {
   const { root, response, reply, rootColumn } = tree;
   const ofRoot = sql`${sql.ref(`${root}.state`)} as root_state, ${sql.ref(`${root}.author_id`)} as root_author_id, ${columns}`;
-  const joinRoot = (kind: PostTree['response' | 'reply']) => sql`join ${sql.table(root)} on ${sql.ref(`${root}.id`)} = ${sql.ref(`${kind}.${rootColumn}`)}`;
+  const joinRoot = (kind: PostTree['response' | 'reply']) =>
+    sql`join ${sql.table(root)} on ${sql.ref(`${root}.id`)} = ${sql.ref(`${kind}.${rootColumn}`)}`;
   const wanted = (kind: Subject['kind']) => sql`${sql.ref(`${kind}.id`)} = any(${idsOf(kind)}::bigint[])`;
   const below = (kind: PostTree['response' | 'reply'], state: RawBuilder<unknown>) => {
     const [id, text, authorId, likes] = ['id', 'body_text', 'author_id', 'like_count'].map((column) => sql.ref(`${kind}.${column}`));
@@ -81,12 +82,20 @@ function linesSql<R>(tree: PostTree, idsOf: (kind: Subject['kind']) => string[],
 }
 
 /** Lines of the posts of one tree among some subjects, by `lineKey`. Two statements, or none. */
-export async function linesOf<R>(ctx: Ctx, tree: PostTree, subjects: readonly Subject[], { columns, canSee }: LineRules<R>): Promise<SubjectLines> {
+export async function linesOf<R>(
+  ctx: Ctx,
+  tree: PostTree,
+  subjects: readonly Subject[],
+  { columns, canSee }: LineRules<R>,
+): Promise<SubjectLines> {
   const kinds: readonly string[] = [tree.root, tree.response, tree.reply];
   if (!subjects.some(({ kind }) => kinds.includes(kind))) return new Map();
   const idsOf = (wanted: Subject['kind']) => subjects.flatMap(({ kind, id }) => (kind === wanted ? id : []));
   const { rows } = await linesSql<R>(tree, idsOf, columns).execute(ctx.db);
-  const cards = await memberCards(ctx.db, rows.map(({ authorId }) => authorId));
+  const cards = await memberCards(
+    ctx.db,
+    rows.map(({ authorId }) => authorId),
+  );
   const readable = (row: LineRow & R) => canSee({ ...row, authorId: row.rootAuthorId, state: row.rootState });
   return new Map(rows.map((row) => [lineKey(row), presentLine(ctx.viewer, tree, row, readable(row), cards)]));
 }

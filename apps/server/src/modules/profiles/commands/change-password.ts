@@ -12,8 +12,18 @@ export async function changePassword(ctx: MemberCtx, form: Body<typeof endpoint>
   if (form.password !== form.passwordAgain) failField('passwordAgain', 'password.mismatch');
   const before = await checkOwnPassword(ctx, 'oldPassword', form.oldPassword);
   if (before !== null && form.password === form.oldPassword) failField('password', 'password.same');
-  const own = await ctx.db.selectFrom('member').select(['account', 'nickname', 'phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow();
-  failFields(await newPasswordFailures(await settings.get(ctx.db), form.password, Object.values(own).map((name) => name ?? '')));
+  const own = await ctx.db
+    .selectFrom('member')
+    .select(['account', 'nickname', 'phone', 'email'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  failFields(
+    await newPasswordFailures(
+      await settings.get(ctx.db),
+      form.password,
+      Object.values(own).map((name) => name ?? ''),
+    ),
+  );
   const passwordHash = await hashSecret(form.password);
   await ctx.write(async (tx) => {
     const changed = await tx

@@ -15,13 +15,21 @@ function bioFailures(bio: string): FieldFailure[] {
 /** The bio and the answers to custom fields, saved both or not at all. */
 export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
-  const bio = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n').trim();
+  const bio = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
   // A form without the fields (an older page) leaves their answers alone.
   const checked = values === undefined ? undefined : fieldFailures(await askedFields(ctx.db), values);
   failFields([...bioFailures(bio), ...(checked?.failures ?? [])]);
   return ctx.write(async (tx) => {
     const { memberId } = ctx.viewer;
-    const { account } = await tx.updateTable('member').set({ bio }).where('id', '=', memberId).returning('account').executeTakeFirstOrThrow();
+    const { account } = await tx
+      .updateTable('member')
+      .set({ bio })
+      .where('id', '=', memberId)
+      .returning('account')
+      .executeTakeFirstOrThrow();
     if (checked !== undefined) await saveFields(tx, memberId, checked.values);
     announce(tx, { drop: profilePage(account) });
     return {};

@@ -16,6 +16,12 @@ const shapes = [
 export async function setAvatar(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof endpoint>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
   mustDo(ctx, 'upload.avatar');
-  const [avatarLargeUrl = null, avatarUrl = null] = await storePicture(ctx, ctx.viewer.memberId, 'avatars', await receivedImage(request), shapes);
+  const [avatarLargeUrl = null, avatarUrl = null] = await storePicture(
+    ctx,
+    ctx.viewer.memberId,
+    'avatars',
+    await receivedImage(request),
+    shapes,
+  );
   return replacePictures(ctx, { avatarUrl, avatarLargeUrl });
 }

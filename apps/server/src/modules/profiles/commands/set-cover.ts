@@ -11,6 +11,8 @@ import { storePicture } from '../store-picture.ts';
 export async function setCover(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof endpoint>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
   mustDo(ctx, 'upload.avatar');
-  const [coverUrl = null] = await storePicture(ctx, ctx.viewer.memberId, 'covers', await receivedImage(request), [{ ...profileRules.cover, suffix: '' }]);
+  const [coverUrl = null] = await storePicture(ctx, ctx.viewer.memberId, 'covers', await receivedImage(request), [
+    { ...profileRules.cover, suffix: '' },
+  ]);
   return replacePictures(ctx, { coverUrl });
 }

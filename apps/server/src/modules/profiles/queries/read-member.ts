@@ -29,8 +29,18 @@ export function readMember(db: Db, viewerId: string | null, who: { id: string } 
   return db
     .selectFrom('member')
     .select([
-      'member.id', 'avatarLargeUrl', 'coverUrl', 'bio', 'registeredAt', 'pointsEarned', 'topicCount', 'questionCount', 'answerCount',
-      'followerCount', 'followingCount', 'showsDynamics',
+      'member.id',
+      'avatarLargeUrl',
+      'coverUrl',
+      'bio',
+      'registeredAt',
+      'pointsEarned',
+      'topicCount',
+      'questionCount',
+      'answerCount',
+      'followerCount',
+      'followingCount',
+      'showsDynamics',
     ])
     .select([heldRolesSql.as('heldRoles'), relationSql(viewerId, 'member.id').as('relation')])
     .where('member.state', '=', 'active')
@@ -38,7 +48,9 @@ export function readMember(db: Db, viewerId: string | null, who: { id: string } 
     .$if('account' in who, (query) => {
       const key = 'account' in who ? nameKey(who.account) : '';
       // A nickname is a name too, but the page's address is the account's.
-      return query.where('member.id', '=', (eb) => eb.selectFrom('memberName').select('memberId').where('name', '=', key)).where(sql<boolean>`lower(member.account) = ${key}`);
+      return query
+        .where('member.id', '=', (eb) => eb.selectFrom('memberName').select('memberId').where('name', '=', key))
+        .where(sql<boolean>`lower(member.account) = ${key}`);
     })
     .modifyEnd(prepared)
     .executeTakeFirst();

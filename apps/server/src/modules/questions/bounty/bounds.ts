@@ -10,7 +10,8 @@ type Limits = Bounds & { min: AmountMinor };
 
 /** What a bounty of one kind may be, null where the settings have none. A maximum below the minimum gives way to it. */
 export function limitsOf(rules: Rules, currency: Currency): Limits | null {
-  const [least, most] = currency === 'CNY' ? [rules.bountyYuanMinimum, rules.bountyYuanMaximum] : [rules.bountyPointsMinimum, rules.bountyPointsMaximum];
+  const [least, most] =
+    currency === 'CNY' ? [rules.bountyYuanMinimum, rules.bountyYuanMaximum] : [rules.bountyPointsMinimum, rules.bountyPointsMaximum];
   const [min, max] = [parseAmount(least, currency) ?? amount(0), parseAmount(most, currency)];
   if (max === 0n) return null;
   const from = min > 0n ? min : amount(1);

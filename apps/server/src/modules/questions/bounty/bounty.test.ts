@@ -1,6 +1,19 @@
 import {
-  addQuestion, readBountyForm, editSettings, deleteAnswer, deleteQuestion, editQuestion, listQuestions, moderateAnswer, moderateQuestion, listPointLog, readQuestion, readQuestionForm,
-  raiseBounty, restoreQuestion, listStaffQuestions,
+  addQuestion,
+  readBountyForm,
+  editSettings,
+  deleteAnswer,
+  deleteQuestion,
+  editQuestion,
+  listQuestions,
+  moderateAnswer,
+  moderateQuestion,
+  listPointLog,
+  readQuestion,
+  readQuestionForm,
+  raiseBounty,
+  restoreQuestion,
+  listStaffQuestions,
 } from '@chaguan/contract';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
@@ -27,14 +40,25 @@ afterEach(async () => {
 });
 
 const set = async (values: Record<string, string>) => void (await (await app.staff('boss')).call(editSettings, { body: { values } }));
-const fieldsOf = (fields: Record<string, string>) => ({ status: 422, fields: Object.entries(fields).map(([field, code]) => expect.objectContaining({ field, code }) as unknown) });
-const raise = (person: Awaited<ReturnType<typeof rich>>, questionId: string, body: { bountyCny?: string; bountyPoints?: string }, key?: string) =>
-  person.call(raiseBounty, { params: { questionId }, body }, key);
+const fieldsOf = (fields: Record<string, string>) => ({
+  status: 422,
+  fields: Object.entries(fields).map(([field, code]) => expect.objectContaining({ field, code }) as unknown),
+});
+const raise = (
+  person: Awaited<ReturnType<typeof rich>>,
+  questionId: string,
+  body: { bountyCny?: string; bountyPoints?: string },
+  key?: string,
+) => person.call(raiseBounty, { params: { questionId }, body }, key);
 
 test('money and points are held with the question, shown to everyone, and listed under their tabs', async () => {
   const alice = await rich(name('alice'));
   const tagId = await app.write((tx) => aQuestionTag(tx));
-  const [both, cash, none] = [await ask(alice, { bountyCny: '20.5', bountyPoints: '50' }, tagId), await ask(alice, { bountyCny: '1' }, tagId), await ask(alice, {}, tagId)];
+  const [both, cash, none] = [
+    await ask(alice, { bountyCny: '20.5', bountyPoints: '50' }, tagId),
+    await ask(alice, { bountyCny: '1' }, tagId),
+    await ask(alice, {}, tagId),
+  ];
   // Three questions brought ten points each.
   expect(await funds(alice)).toEqual([10_000 - 2150, 1000 - 50 + 30]);
   expect(await held(both)).toEqual([2050, 50]);
@@ -43,18 +67,30 @@ test('money and points are held with the question, shown to everyone, and listed
   expect((await seen(none)).bounty).toBeNull();
   expect((await seen(both)).viewer.raise).toBe(false);
   const listed = async (tab: 'points_reward' | 'cash_reward', of?: string) => {
-    const { items, total } = await app.visitor.call(listQuestions, { query: { tab, ...(of !== undefined && { tagId: of }), sort: 'newest' } });
+    const { items, total } = await app.visitor.call(listQuestions, {
+      query: { tab, ...(of !== undefined && { tagId: of }), sort: 'newest' },
+    });
     expect(total).toBe(items.length);
     return items.map(({ id }) => id);
   };
   expect([await listed('cash_reward', tagId), await listed('points_reward', tagId)]).toEqual([[cash, both], [both]]);
   expect([await listed('cash_reward'), await listed('points_reward')]).toEqual([[cash, both], [both]]);
   const boss = await app.staff('boss');
-  expect((await boss.call(listStaffQuestions, { query: { authorId: alice.id } })).items.map(({ bounty }) => bounty)).toEqual([null, { cny: '1.00', points: '0', state: 'open' }, { cny: '20.50', points: '50', state: 'open' }]);
+  expect((await boss.call(listStaffQuestions, { query: { authorId: alice.id } })).items.map(({ bounty }) => bounty)).toEqual([
+    null,
+    { cny: '1.00', points: '0', state: 'open' },
+    { cny: '20.50', points: '50', state: 'open' },
+  ]);
   await refund(boss, cash);
   expect(await listed('cash_reward', tagId)).toEqual([both]);
   const log = await alice.call(listPointLog, { query: { module: 'bounty' } });
-  expect(log.items).toEqual([expect.objectContaining({ module: 'bounty', amount: '-50', subject: expect.objectContaining({ kind: 'question', id: both }) as unknown })]);
+  expect(log.items).toEqual([
+    expect.objectContaining({
+      module: 'bounty',
+      amount: '-50',
+      subject: expect.objectContaining({ kind: 'question', id: both }) as unknown,
+    }),
+  ]);
   expect((await alice.call(listPointLog, { query: { module: 'question' } })).total).toBe(3);
   // Nothing of it is off for the nightly recount.
   await app.db.updateTable('questionTagging').set({ offersCash: false }).where('questionId', '=', both).execute();
@@ -65,23 +101,37 @@ test('money and points are held with the question, shown to everyone, and listed
 test('what is no amount, out of bounds, switched off or not covered is refused beside its field, and nothing moves', async () => {
   const alice = await rich(name('alice'), 500, 20);
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
-  const post = (offer: Record<string, string>, key?: string) => alice.call(addQuestion, { body: { title: '水温', tagIds, body: '多热？', ...offer } }, key ?? crypto.randomUUID());
+  const post = (offer: Record<string, string>, key?: string) =>
+    alice.call(addQuestion, { body: { title: '水温', tagIds, body: '多热？', ...offer } }, key ?? crypto.randomUUID());
   const bad = ['-1', '+1', '1e2', '1E-2', '0x10', '1.005', '.5', '5.', '１２', '1,5', ' 1', '1 ', 'NaN', 'Infinity', '01', ''];
-  for (const text of [...bad, '9'.repeat(13)]) await expect(post({ bountyCny: text })).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.format' }));
-  for (const text of [...bad, '1.5', '9'.repeat(16)]) await expect(post({ bountyPoints: text })).rejects.toMatchObject(fieldsOf({ bountyPoints: 'amount.format' }));
+  for (const text of [...bad, '9'.repeat(13)])
+    await expect(post({ bountyCny: text })).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.format' }));
+  for (const text of [...bad, '1.5', '9'.repeat(16)])
+    await expect(post({ bountyPoints: text })).rejects.toMatchObject(fieldsOf({ bountyPoints: 'amount.format' }));
   await expect(post({ bountyCny: '9'.repeat(21) })).rejects.toMatchObject(fieldsOf({ bountyCny: 'field.too_long' }));
-  for (const offer of [{ bountyCny: '0' }, { bountyCny: '0.00' }]) await expect(post(offer)).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.range' }));
+  for (const offer of [{ bountyCny: '0' }, { bountyCny: '0.00' }])
+    await expect(post(offer)).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.range' }));
   await expect(post({ bountyPoints: '0' })).rejects.toMatchObject(fieldsOf({ bountyPoints: 'amount.range' }));
-  await expect(post({ bountyCny: '5.01', bountyPoints: '21' })).rejects.toMatchObject(fieldsOf({ bountyCny: 'bounty.not_covered', bountyPoints: 'bounty.not_covered' }));
-  await expect(post({ bountyCny: '5', bountyPoints: '999999999999999' })).rejects.toMatchObject(fieldsOf({ bountyPoints: 'bounty.not_covered' }));
+  await expect(post({ bountyCny: '5.01', bountyPoints: '21' })).rejects.toMatchObject(
+    fieldsOf({ bountyCny: 'bounty.not_covered', bountyPoints: 'bounty.not_covered' }),
+  );
+  await expect(post({ bountyCny: '5', bountyPoints: '999999999999999' })).rejects.toMatchObject(
+    fieldsOf({ bountyPoints: 'bounty.not_covered' }),
+  );
   await expect(post({ bountyCny: '999999999999.99' })).rejects.toMatchObject(fieldsOf({ bountyCny: 'bounty.not_covered' }));
   await set({ bountyYuanMinimum: '2', bountyYuanMaximum: '3.50', bountyPointsMaximum: '0' });
-  expect((await alice.call(readQuestionForm)).bounty).toEqual({ cny: { min: '2.00', max: '3.50' }, points: null, own: { cny: '5.00', points: '20' } });
+  expect((await alice.call(readQuestionForm)).bounty).toEqual({
+    cny: { min: '2.00', max: '3.50' },
+    points: null,
+    own: { cny: '5.00', points: '20' },
+  });
   expect(await alice.call(readBountyForm)).toEqual((await alice.call(readQuestionForm)).bounty);
-  for (const text of ['1.99', '3.51']) await expect(post({ bountyCny: text })).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.range' }));
+  for (const text of ['1.99', '3.51'])
+    await expect(post({ bountyCny: text })).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.range' }));
   await expect(post({ bountyPoints: '5' })).rejects.toMatchObject(fieldsOf({ bountyPoints: 'bounty.off' }));
   await set({ bountyYuanMinimum: '0', bountyYuanMaximum: '', bountyPointsMaximum: '' });
-  for (const value of ['-1', '1.234', '1e3']) await expect(set({ bountyYuanMaximum: value })).rejects.toMatchObject(fieldsOf({ bountyYuanMaximum: 'amount.format' }));
+  for (const value of ['-1', '1.234', '1e3'])
+    await expect(set({ bountyYuanMaximum: value })).rejects.toMatchObject(fieldsOf({ bountyYuanMaximum: 'amount.format' }));
   expect(await funds(alice)).toEqual([500, 20]);
   expect(await app.db.selectFrom('question').select('id').where('authorId', '=', alice.id).execute()).toEqual([]);
 });
@@ -94,7 +144,9 @@ test('offering carries a key, and a repeated call holds once', async () => {
   const key = crypto.randomUUID();
   const ids = await Promise.all(Array.from({ length: 5 }, () => alice.call(addQuestion, { body }, key)));
   expect(new Set(ids.map(({ questionId }) => questionId)).size).toBe(1);
-  await expect(alice.call(addQuestion, { body: { ...body, bountyCny: '6' } }, key)).rejects.toMatchObject({ code: 'idempotency.key_reused' });
+  await expect(alice.call(addQuestion, { body: { ...body, bountyCny: '6' } }, key)).rejects.toMatchObject({
+    code: 'idempotency.key_reused',
+  });
   const questionId = ids[0]?.questionId ?? '';
   await Promise.all(Array.from({ length: 5 }, () => raise(alice, questionId, { bountyCny: '8' }, 'raise-1')));
   expect(await held(questionId)).toEqual([800, 0]);
@@ -104,11 +156,17 @@ test('offering carries a key, and a repeated call holds once', async () => {
 test('the asker raises while nothing is adopted, never lowers, and nobody else does', async () => {
   const [alice, bob, boss] = [await rich(name('alice')), await app.member('bob'), await app.staff('boss')];
   const questionId = await ask(alice);
-  for (const person of [bob, boss]) await expect(raise(person, questionId, { bountyCny: '1' })).rejects.toMatchObject({ code: 'question.not_yours' });
+  for (const person of [bob, boss])
+    await expect(raise(person, questionId, { bountyCny: '1' })).rejects.toMatchObject({ code: 'question.not_yours' });
   await expect(raise(app.visitor, questionId, { bountyCny: '1' })).rejects.toMatchObject({ status: 401 });
   await expect(raise(alice, '999999999999999999', { bountyCny: '1' })).rejects.toMatchObject({ code: 'question.not_found' });
   await expect(raise(alice, questionId, {})).rejects.toMatchObject({ code: 'bounty.nothing' });
-  expect((await raise(alice, questionId, { bountyPoints: '10' })).bounty).toEqual({ cny: '0.00', points: '10', state: 'open', answererCny: '0.00' });
+  expect((await raise(alice, questionId, { bountyPoints: '10' })).bounty).toEqual({
+    cny: '0.00',
+    points: '10',
+    state: 'open',
+    answererCny: '0.00',
+  });
   await raise(alice, questionId, { bountyCny: '3' });
   await expect(raise(alice, questionId, { bountyCny: '2.99' })).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.range' }));
   await expect(raise(alice, questionId, { bountyCny: '3', bountyPoints: '10' })).rejects.toMatchObject({ code: 'bounty.nothing' });
@@ -126,12 +184,19 @@ test('an adoption pays once, with the share of the site out of the money and non
   expect(await funds(bob)).toEqual([198, 5 + 7]);
   expect(await row(questionId)).toMatchObject({ bountyState: 'paid', bountyShareMinor: '1' });
   await expect(adopt(alice, questionId, answerId)).rejects.toMatchObject({ code: 'question.resolved' });
-  for (const act of [() => refund(boss, questionId), () => adjust(boss, questionId, '1', '0')]) await expect(act()).rejects.toMatchObject({ code: 'question.resolved' });
+  for (const act of [() => refund(boss, questionId), () => adjust(boss, questionId, '1', '0')])
+    await expect(act()).rejects.toMatchObject({ code: 'question.resolved' });
   // A share that changed since is not what is taken back.
   await set({ bountyShare: '50' });
-  expect((await app.visitor.call(readQuestion, { params: { questionId } })).question.bounty).toMatchObject({ state: 'paid', answererCny: '1.98' });
+  expect((await app.visitor.call(readQuestion, { params: { questionId } })).question.bounty).toMatchObject({
+    state: 'paid',
+    answererCny: '1.98',
+  });
   await choose(boss, questionId, '');
-  expect([await funds(bob), await held(questionId)]).toEqual([[0, 5], [199, 7]]);
+  expect([await funds(bob), await held(questionId)]).toEqual([
+    [0, 5],
+    [199, 7],
+  ]);
   await set({ bountyShare: '0' });
   await choose(boss, questionId, answerId);
   expect(await funds(bob)).toEqual([199, 12]);
@@ -144,22 +209,48 @@ test('an adoption pays once, with the share of the site out of the money and non
 });
 
 test('staff change the choice exactly, or not at all when the money is gone', async () => {
-  const [alice, bob, carol, boss] = [await rich(name('alice')), await app.member(name('bob')), await app.member(name('carol')), await app.staff('boss')];
+  const [alice, bob, carol, boss] = [
+    await rich(name('alice')),
+    await app.member(name('bob')),
+    await app.member(name('carol')),
+    await app.staff('boss'),
+  ];
   const questionId = await ask(alice, { bountyCny: '10', bountyPoints: '100' });
-  const [one, two, three, own, bosses] = [await say(bob, questionId), await say(bob, questionId), await say(carol, questionId), await say(alice, questionId), await say(boss, questionId)];
+  const [one, two, three, own, bosses] = [
+    await say(bob, questionId),
+    await say(bob, questionId),
+    await say(carol, questionId),
+    await say(alice, questionId),
+    await say(boss, questionId),
+  ];
   await choose(boss, questionId, one);
   expect(await funds(bob)).toEqual([990, 110]);
   // Another answer by whom it was paid to moves nothing.
   await choose(boss, questionId, two);
-  expect([await funds(bob), await row(questionId)]).toEqual([[990, 110], expect.objectContaining({ bountyState: 'paid', adoptedAnswerId: two })]);
+  expect([await funds(bob), await row(questionId)]).toEqual([
+    [990, 110],
+    expect.objectContaining({ bountyState: 'paid', adoptedAnswerId: two }),
+  ]);
   await choose(boss, questionId, three);
-  expect([await funds(bob), await funds(carol)]).toEqual([[0, 10], [990, 105]]);
-  for (const [answerId, code] of [[own, 'answer.own'], [bosses, 'answer.own']] as const) await expect(choose(boss, questionId, answerId)).rejects.toMatchObject({ code });
+  expect([await funds(bob), await funds(carol)]).toEqual([
+    [0, 10],
+    [990, 105],
+  ]);
+  for (const [answerId, code] of [
+    [own, 'answer.own'],
+    [bosses, 'answer.own'],
+  ] as const)
+    await expect(choose(boss, questionId, answerId)).rejects.toMatchObject({ code });
   await ask(carol, { bountyPoints: '10' });
   // Asking brought ten, so the points suffice; of the money nothing may be missing.
   await ask(carol, { bountyCny: '0.01' });
-  for (const to of ['', one]) await expect(choose(boss, questionId, to)).rejects.toMatchObject({ status: 409, code: 'bounty.not_recoverable' });
-  expect([await row(questionId), (await funds(carol))[0], (await funds(bob))[0]]).toEqual([expect.objectContaining({ bountyState: 'paid', adoptedAnswerId: three }), 989, 0]);
+  for (const to of ['', one])
+    await expect(choose(boss, questionId, to)).rejects.toMatchObject({ status: 409, code: 'bounty.not_recoverable' });
+  expect([await row(questionId), (await funds(carol))[0], (await funds(bob))[0]]).toEqual([
+    expect.objectContaining({ bountyState: 'paid', adoptedAnswerId: three }),
+    989,
+    0,
+  ]);
 });
 
 test('own, waiting and deleted answers are not paid for, and a paid one stays (rules 14.1, 7 and 8)', async () => {
@@ -171,13 +262,19 @@ test('own, waiting and deleted answers are not paid for, and a paid one stays (r
   const waiting = await say(bob, questionId);
   await set({ reviewAnswer: 'none' });
   for (const answerId of [own, gone, waiting]) {
-    await expect(adopt(alice, questionId, answerId)).rejects.toMatchObject({ code: expect.stringMatching(/^answer\.(own|not_found)$/) as unknown });
-    await expect(choose(boss, questionId, answerId)).rejects.toMatchObject({ code: expect.stringMatching(/^answer\.(own|state_forbids)$/) as unknown });
+    await expect(adopt(alice, questionId, answerId)).rejects.toMatchObject({
+      code: expect.stringMatching(/^answer\.(own|not_found)$/) as unknown,
+    });
+    await expect(choose(boss, questionId, answerId)).rejects.toMatchObject({
+      code: expect.stringMatching(/^answer\.(own|state_forbids)$/) as unknown,
+    });
   }
   expect(await held(questionId)).toEqual([500, 0]);
   await adopt(alice, questionId, good);
   await expect(bob.call(deleteAnswer, { params: { answerId: good } })).rejects.toMatchObject({ code: 'answer.adopted' });
-  await expect(boss.call(moderateAnswer, { params: { answerId: good }, body: { act: 'delete' } })).rejects.toMatchObject({ code: 'answer.adopted' });
+  await expect(boss.call(moderateAnswer, { params: { answerId: good }, body: { act: 'delete' } })).rejects.toMatchObject({
+    code: 'answer.adopted',
+  });
   expect((await funds(bob))[0]).toBe(495);
 });
 
@@ -186,12 +283,21 @@ test('staff adjust an open bounty up and down and leave a trace; nothing of it a
   const questionId = await ask(alice, { bountyCny: '10', bountyPoints: '100' });
   await expect(adjust(alice, questionId, '1', '0')).rejects.toMatchObject({ status: 403 });
   expect((await adjust(boss, questionId, '12.5', '40')).bounty).toMatchObject({ cny: '12.50', points: '40', state: 'open' });
-  expect([await held(questionId), await funds(alice)]).toEqual([[1250, 40], [8750, 970]]);
+  expect([await held(questionId), await funds(alice)]).toEqual([
+    [1250, 40],
+    [8750, 970],
+  ]);
   await adjust(boss, questionId, '0', '40');
   await expect(adjust(boss, questionId, '0', '0')).rejects.toMatchObject({ code: 'bounty.nothing' });
   await expect(adjust(boss, questionId, '100.01', '40')).rejects.toMatchObject(fieldsOf({ bountyCny: 'bounty.not_covered' }));
   await expect(adjust(boss, questionId, '1.001', '40')).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.format' }));
-  const log = await app.db.selectFrom('auditEntry').select(['before', 'after']).where('act', '=', 'question.bounty_adjusted').where('subjectId', '=', questionId).orderBy('id').execute();
+  const log = await app.db
+    .selectFrom('auditEntry')
+    .select(['before', 'after'])
+    .where('act', '=', 'question.bounty_adjusted')
+    .where('subjectId', '=', questionId)
+    .orderBy('id')
+    .execute();
   expect(log).toEqual([
     { before: { bounty: { cny: '10.00', points: '100' } }, after: { bounty: { cny: '12.50', points: '40' } } },
     { before: { bounty: { cny: '12.50', points: '40' } }, after: { bounty: { cny: '0.00', points: '40' } } },
@@ -210,7 +316,10 @@ test('what staff give back is over: neither raised nor paid', async () => {
   await expect(refund(boss, questionId)).rejects.toMatchObject({ code: 'bounty.not_open' });
   await expect(raise(alice, questionId, { bountyCny: '11' })).rejects.toMatchObject({ code: 'bounty.refunded' });
   await adopt(alice, questionId, await say(bob, questionId));
-  expect([await funds(alice), await funds(bob)]).toEqual([[10_000, 1010], [0, 5]]);
+  expect([await funds(alice), await funds(bob)]).toEqual([
+    [10_000, 1010],
+    [0, 5],
+  ]);
 });
 
 test('deleting gives back and restoring takes nothing, review keeps it', async () => {
@@ -227,9 +336,18 @@ test('deleting gives back and restoring takes nothing, review keeps it', async (
   expect((await funds(alice))[0]).toBe(10_000);
   await alice.call(restoreQuestion, { params: { questionId: mine } });
   await boss.call(moderateQuestion, { params: { questionId: theirs }, body: { act: 'restore' } });
-  expect([await held(mine), await held(theirs), await funds(alice)]).toEqual([[0, 0], [0, 0], [10_000, 1020]]);
+  expect([await held(mine), await held(theirs), await funds(alice)]).toEqual([
+    [0, 0],
+    [0, 0],
+    [10_000, 1020],
+  ]);
   expect((await app.visitor.call(listQuestions, { query: { tab: 'points_reward', tagId } })).total).toBe(0);
-  const log = await app.db.selectFrom('questionTagging').select('questionId').where('offersCash', '=', true).where('questionId', 'in', [mine, theirs]).execute();
+  const log = await app.db
+    .selectFrom('questionTagging')
+    .select('questionId')
+    .where('offersCash', '=', true)
+    .where('questionId', 'in', [mine, theirs])
+    .execute();
   expect(log).toEqual([]);
 });
 
@@ -252,7 +370,12 @@ test('a cancelled account is not paid while money waits', async () => {
 });
 
 test('staff are offered just those answers that they may choose, whatever the bounty', async () => {
-  const [alice, bob, gone, boss] = [await rich(name('alice')), await app.member(name('bob')), await app.member(name('gone')), await app.staff('boss')];
+  const [alice, bob, gone, boss] = [
+    await rich(name('alice')),
+    await app.member(name('bob')),
+    await app.member(name('gone')),
+    await app.staff('boss'),
+  ];
   const questionId = await ask(alice, { bountyPoints: '10' });
   const people = [bob, await app.member(name('carol')), gone, boss, alice];
   const ids: string[] = [];
@@ -267,7 +390,10 @@ test('staff are offered just those answers that they may choose, whatever the bo
     const before = (await row(questionId)).adoptedAnswerId ?? '';
     const taken = new Set<string>();
     for (const id of ids.filter((answerId) => answerId !== before)) {
-      const went = await choose(boss, questionId, id).then(() => true, () => false);
+      const went = await choose(boss, questionId, id).then(
+        () => true,
+        () => false,
+      );
       if (!went) continue;
       taken.add(id);
       await choose(boss, questionId, before);
@@ -275,7 +401,11 @@ test('staff are offered just those answers that they may choose, whatever the bo
     return taken;
   };
   const [bobs, carols, gones, bosses] = ids;
-  for (const [state, expected] of [['open', [bobs, carols]], ['paid', [carols]], ['refunded', [bobs, carols, gones, bosses]]] as const) {
+  for (const [state, expected] of [
+    ['open', [bobs, carols]],
+    ['paid', [carols]],
+    ['refunded', [bobs, carols, gones, bosses]],
+  ] as const) {
     if (state === 'paid') await choose(boss, questionId, bobs ?? '');
     if (state === 'refunded') {
       await choose(boss, questionId, '');

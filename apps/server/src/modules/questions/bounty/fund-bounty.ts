@@ -1,7 +1,18 @@
 import type { FieldFailure } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { failFields } from '../../../platform/failure.ts';
-import { amount, decimalOf, holdOf, keyOf, lockedFunds, memberAccount, moveAtEnd, post, type AccountRef, type AmountMinor } from '../../ledger/index.ts';
+import {
+  amount,
+  decimalOf,
+  holdOf,
+  keyOf,
+  lockedFunds,
+  memberAccount,
+  moveAtEnd,
+  post,
+  type AccountRef,
+  type AmountMinor,
+} from '../../ledger/index.ts';
 import { mustLive } from '../../members/index.ts';
 import { currencies, decimalsOf, fieldOf, isNothing, offeredBy, type BountyFacts, type Sums } from './bounty.ts';
 
@@ -25,7 +36,9 @@ export function nextKey({ id, bountyActs }: Pick<Funded, 'id' | 'bountyActs'>, s
 
 /** What a move of such sums between the hold of a question and a member touches. */
 export function bountyAccounts(questionId: string, memberId: string, sums: Sums): AccountRef[] {
-  return currencies.filter((currency) => sums[currency] !== 0n).flatMap((currency) => [memberAccount(memberId, currency), holdOf({ kind: 'question', id: questionId }, currency)]);
+  return currencies
+    .filter((currency) => sums[currency] !== 0n)
+    .flatMap((currency) => [memberAccount(memberId, currency), holdOf({ kind: 'question', id: questionId }, currency)]);
 }
 
 /** Beside the field of what the asker has too little of. */
@@ -36,7 +49,11 @@ async function refuseUncovered(tx: Tx, memberId: string, difference: Sums): Prom
   failFields(
     taken
       .filter((currency) => difference[currency] > has[currency])
-      .map((currency): FieldFailure => ({ field: fieldOf[currency], code: 'bounty.not_covered', params: { own: decimalOf(has[currency], currency) } })),
+      .map((currency): FieldFailure => ({
+        field: fieldOf[currency],
+        code: 'bounty.not_covered',
+        params: { own: decimalOf(has[currency], currency) },
+      })),
   );
 }
 
@@ -45,7 +62,13 @@ async function refuseUncovered(tx: Tx, memberId: string, difference: Sums): Prom
  * posting at the end of the transaction. The caller holds the question's row and puts the totals into it. Returns whether anything moved.
  * @throws Failure beside a field, `bounty.not_covered`; `member.cancelled`
  */
-export async function fundBounty(tx: Tx, question: Funded, totals: Sums, kind: 'bounty_hold' | 'bounty_adjust', { actorId, at }: Actor): Promise<boolean> {
+export async function fundBounty(
+  tx: Tx,
+  question: Funded,
+  totals: Sums,
+  kind: 'bounty_hold' | 'bounty_adjust',
+  { actorId, at }: Actor,
+): Promise<boolean> {
   const before = offeredBy(question);
   const difference: Sums = { CNY: amount(totals.CNY - before.CNY), POINT: amount(totals.POINT - before.POINT) };
   if (isNothing(difference)) return false;
@@ -67,7 +90,12 @@ export async function fundBounty(tx: Tx, question: Funded, totals: Sums, kind: '
   });
   await tx
     .updateTable('question')
-    .set({ bountyCnyMinor: String(totals.CNY), bountyPoints: String(totals.POINT), bountyState: 'open', bountyActs: question.bountyActs + 1 })
+    .set({
+      bountyCnyMinor: String(totals.CNY),
+      bountyPoints: String(totals.POINT),
+      bountyState: 'open',
+      bountyActs: question.bountyActs + 1,
+    })
     .where('id', '=', question.id)
     .execute();
   return true;

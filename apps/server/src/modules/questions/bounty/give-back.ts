@@ -8,5 +8,9 @@ export async function giveBack(tx: Tx, question: Funded, { actorId, at }: Actor)
   const held = { kind: 'question', id: question.id };
   const act = { key: nextKey(question), kind: 'bounty_refund', held, memberId: question.authorId, actorId, at } as const;
   await moveAtEnd(tx, bountyAccounts(question.id, question.authorId, offeredBy(question)), () => release(tx, act));
-  await tx.updateTable('question').set({ bountyState: 'refunded', bountyActs: question.bountyActs + 1 }).where('id', '=', question.id).execute();
+  await tx
+    .updateTable('question')
+    .set({ bountyState: 'refunded', bountyActs: question.bountyActs + 1 })
+    .where('id', '=', question.id)
+    .execute();
 }

@@ -19,7 +19,10 @@ test('ten adoptions at once pay once (rules 14.1, 2)', async () => {
   const answerIds = await Promise.all(Array.from({ length: 10 }, () => say(bob, questionId)));
   const results = await Promise.allSettled(answerIds.map((answerId) => adopt(alice, questionId, answerId)));
   expect(codesOf(results)).toEqual(Array.from({ length: 9 }, () => 'question.resolved'));
-  expect([await funds(bob), await held(questionId)]).toEqual([[990, 50 + 100], [0, 0]]);
+  expect([await funds(bob), await held(questionId)]).toEqual([
+    [990, 50 + 100],
+    [0, 0],
+  ]);
 });
 
 test('adoption, refund, adjustment, raising and deletion at once leave every fen in one place', async () => {
@@ -37,7 +40,12 @@ test('adoption, refund, adjustment, raising and deletion at once leave every fen
       () => alice.call(deleteQuestion, { params: { questionId } }),
       () => choose(boss, questionId, answerId),
     ];
-    const results = await Promise.allSettled(acts.slice(round % 3).concat(acts.slice(0, round % 3)).map((act) => act()));
+    const results = await Promise.allSettled(
+      acts
+        .slice(round % 3)
+        .concat(acts.slice(0, round % 3))
+        .map((act) => act()),
+    );
     expect(codesOf(results).filter((code) => code.startsWith('server'))).toEqual([]);
     const { bountyState, bountyCnyMinor, bountyShareMinor } = await row(questionId);
     const [[aliceHas = 0], [bobHas = 0], [waits = 0]] = [await funds(alice), await funds(bob), await held(questionId)];
@@ -48,9 +56,17 @@ test('adoption, refund, adjustment, raising and deletion at once leave every fen
 });
 
 test('staff who pass two bounties between two people at once wait for each other, and pay exactly', async () => {
-  const [alice, bob, carol, boss] = [await rich('anna', 10_000, 1000), await app.member('ben'), await app.member('cleo'), await app.staff('boss')];
+  const [alice, bob, carol, boss] = [
+    await rich('anna', 10_000, 1000),
+    await app.member('ben'),
+    await app.member('cleo'),
+    await app.staff('boss'),
+  ];
   const [one, two] = [await ask(alice, { bountyCny: '10' }), await ask(alice, { bountyCny: '20' })];
-  const [ofBen, ofCleo] = [[await say(bob, one), await say(bob, two)], [await say(carol, one), await say(carol, two)]];
+  const [ofBen, ofCleo] = [
+    [await say(bob, one), await say(bob, two)],
+    [await say(carol, one), await say(carol, two)],
+  ];
   await Promise.all([choose(boss, one, ofBen[0] ?? ''), choose(boss, two, ofCleo[1] ?? '')]);
   for (let round = 0; round < 6; round += 1) {
     const [first, second] = round % 2 === 0 ? [ofCleo, ofBen] : [ofBen, ofCleo];

@@ -14,7 +14,9 @@ function openOf(db: Db | Tx, memberId: string) {
 
 /** The money in open bounties of a member, in fen: it is still theirs until somebody is paid. */
 export async function openBounties(db: Db | Tx, memberId: string): Promise<AmountMinor> {
-  const { total } = await openOf(db, memberId).select((eb) => eb.fn.sum<string | null>('bountyCnyMinor').as('total')).executeTakeFirstOrThrow();
+  const { total } = await openOf(db, memberId)
+    .select((eb) => eb.fn.sum<string | null>('bountyCnyMinor').as('total'))
+    .executeTakeFirstOrThrow();
   return amount(total ?? 0);
 }
 
@@ -38,7 +40,11 @@ const isAnswered = sql<boolean>`exists (
  * in the hold: staff choose an answer, or give it back.
  */
 export async function returnBounties(tx: Tx, actor: Actor, memberId: string): Promise<void> {
-  const open = await openOf(tx, memberId).select('id').where(sql<boolean>`not ${isAnswered}`).orderBy('id').execute();
+  const open = await openOf(tx, memberId)
+    .select('id')
+    .where(sql<boolean>`not ${isAnswered}`)
+    .orderBy('id')
+    .execute();
   for (const { id } of open) {
     const question = await lockQuestion(tx, id);
     if (question.bountyState !== 'open') continue;
@@ -69,5 +75,11 @@ export async function leftBounties(db: Db, limit: number): Promise<LeftBounty[]>
     .orderBy('question.id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, title, answerCount, cancelledAt, ...offer }) => ({ questionId: id, title, sums: offeredBy(offer), answers: answerCount, cancelledAt }));
+  return rows.map(({ id, title, answerCount, cancelledAt, ...offer }) => ({
+    questionId: id,
+    title,
+    sums: offeredBy(offer),
+    answers: answerCount,
+    cancelledAt,
+  }));
 }

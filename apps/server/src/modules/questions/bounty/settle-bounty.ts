@@ -36,9 +36,20 @@ async function takeBack(ctx: MemberCtx, tx: Tx, question: LockedQuestion, member
     [holdOf(held, currency), total[currency]],
   ]);
   const legs = moves.filter(([, units]) => units !== 0n).map(([account, units]) => ({ account, amount: amount(units) }));
-  const posting = { key: nextKey(question), kind: 'adoption', subject: held, actorId: ctx.viewer.memberId, at: ctx.clock.now(), legs } as const;
+  const posting = {
+    key: nextKey(question),
+    kind: 'adoption',
+    subject: held,
+    actorId: ctx.viewer.memberId,
+    at: ctx.clock.now(),
+    legs,
+  } as const;
   await moveAtEnd(tx, bountyAccounts(question.id, memberId, total), async () => {
-    const has = await lockedFunds(tx, memberId, currencies.filter((currency) => total[currency] !== 0n));
+    const has = await lockedFunds(
+      tx,
+      memberId,
+      currencies.filter((currency) => total[currency] !== 0n),
+    );
     if (currencies.some((currency) => has[currency] < paid[currency])) fail('bounty.not_recoverable');
     await post(tx, posting);
   });
@@ -54,7 +65,13 @@ export function chosen({ clock }: MemberCtx, answer: { id: string } | null) {
   return { adoptedAnswerId: answer?.id ?? null, adoptedAt: answer === null ? null : clock.now() };
 }
 
-async function pay(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { id: string; authorId: string }, step: number): Promise<Sums> {
+async function pay(
+  ctx: MemberCtx,
+  tx: Tx,
+  question: LockedQuestion,
+  answer: { id: string; authorId: string },
+  step: number,
+): Promise<Sums> {
   const { bountyShare } = await settings.get(ctx.db);
   const act: Capture = {
     key: nextKey(question, step),
@@ -69,7 +86,12 @@ async function pay(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { i
   const [share] = sharesOf(act);
   await tx
     .updateTable('question')
-    .set({ bountyState: 'paid', bountyShareMinor: String(share?.platform.CNY ?? 0), bountyActs: question.bountyActs + step + 1, ...chosen(ctx, answer) })
+    .set({
+      bountyState: 'paid',
+      bountyShareMinor: String(share?.platform.CNY ?? 0),
+      bountyActs: question.bountyActs + step + 1,
+      ...chosen(ctx, answer),
+    })
     .where('id', '=', question.id)
     .execute();
   return { ...nothing, ...share?.received };
@@ -82,7 +104,12 @@ async function pay(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { i
  * this author has it already.
  * @throws Failure `answer.author_gone`, `bounty.not_recoverable`
  */
-export async function settleBounty(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { id: string; authorId: string } | null): Promise<Sums | null> {
+export async function settleBounty(
+  ctx: MemberCtx,
+  tx: Tx,
+  question: LockedQuestion,
+  answer: { id: string; authorId: string } | null,
+): Promise<Sums | null> {
   const { bountyState, adoptedAnswerId } = question;
   const paidTo = bountyState === 'paid' && adoptedAnswerId !== null ? await authorOf(tx, adoptedAnswerId) : null;
   if (paidTo !== null && paidTo === answer?.authorId) return null;

@@ -35,9 +35,12 @@ export function bountyActs(app: TestApp) {
       const tagIds = [tagId ?? (await app.write((tx) => aQuestionTag(tx)))];
       return (await person.call(addQuestion, { body: { title: '水温', tagIds, body: '多热？', ...offer } }, key)).questionId;
     },
-    say: async (person: Person, questionId: string) => (await person.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } })).answer.id,
-    adopt: (person: Person, questionId: string, answerId: string) => person.call(adoptAnswer, { params: { questionId }, body: { answerId } }),
-    choose: (boss: Person, questionId: string, answerId: string) => boss.call(changeAdoption, { params: { questionId }, body: { answerId } }),
+    say: async (person: Person, questionId: string) =>
+      (await person.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } })).answer.id,
+    adopt: (person: Person, questionId: string, answerId: string) =>
+      person.call(adoptAnswer, { params: { questionId }, body: { answerId } }),
+    choose: (boss: Person, questionId: string, answerId: string) =>
+      boss.call(changeAdoption, { params: { questionId }, body: { answerId } }),
     refund: (boss: Person, questionId: string) => boss.call(refundBounty, { params: { questionId } }),
     adjust: (boss: Person, questionId: string, bountyCny: string, bountyPoints: string) =>
       boss.call(adjustBounty, { params: { questionId }, body: { bountyCny, bountyPoints } }),

@@ -4,7 +4,19 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import {
-  checkStillLeaves, checkTags, emitPosted, firstState, lacksRealName, placeOf, refuseGoneTag, rewardPosted, titleOf, tokenVector, writeBody, writingRules, type WrittenBody,
+  checkStillLeaves,
+  checkTags,
+  emitPosted,
+  firstState,
+  lacksRealName,
+  placeOf,
+  refuseGoneTag,
+  rewardPosted,
+  titleOf,
+  tokenVector,
+  writeBody,
+  writingRules,
+  type WrittenBody,
 } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
@@ -60,12 +72,19 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
       .values({ ...writtenColumns(title, body), tagIds, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (!isNothing(bounty)) await fundBounty(tx, { id: questionId, authorId, bountyActs: 0, ...noBounty }, bounty, 'bounty_hold', { actorId: authorId, at: now });
+    if (!isNothing(bounty))
+      await fundBounty(tx, { id: questionId, authorId, bountyActs: 0, ...noBounty }, bounty, 'bounty_hold', { actorId: authorId, at: now });
     await placeQuestion(tx, questionId);
     await checkStillLeaves(tx, 'tagIds', tagIds);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'question', id: questionId }, authorId, poll);
     await claimImages(tx, body.imageUrls);
-    await emitPosted(tx, { kind: 'question', id: questionId, authorId }, placeOf('question', { id: questionId, authorId, tagIds }), state, body.mentions);
+    await emitPosted(
+      tx,
+      { kind: 'question', id: questionId, authorId },
+      placeOf('question', { id: questionId, authorId, tagIds }),
+      state,
+      body.mentions,
+    );
     if (state === 'published') {
       await addToCounts(tx, authorId, { questions: 1 });
       await countQuestions(tx, tagIds, { published: 1, resolved: 0 });

@@ -54,7 +54,11 @@ export async function deleteAddendum(ctx: MemberCtx, addendumId: string): Promis
     const { question, addendum } = await lockAddendum(tx, addendumId);
     await tx.deleteFrom('questionAddendum').where('id', '=', addendumId).execute();
     const { id: questionId, state } = question;
-    await recordAct(tx, ctx, { act: 'addendum.deleted', subject: { kind: 'addendum', id: addendumId }, before: { questionId, body: addendum.bodySource } });
+    await recordAct(tx, ctx, {
+      act: 'addendum.deleted',
+      subject: { kind: 'addendum', id: addendumId },
+      before: { questionId, body: addendum.bodySource },
+    });
     await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: [], addendumId });
     announceQuestion(tx, questionId);
     return {};

@@ -15,7 +15,10 @@ import { placeQuestion } from './place-question.ts';
 /** Within what can be written; the bounds of the settings are for askers. What changes nothing is no act. */
 export async function adjustBounty(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const none = { min: amount(0) };
-  const totals: Sums = { CNY: amountOf('bountyCny', input.bountyCny, 'CNY', none), POINT: amountOf('bountyPoints', input.bountyPoints, 'POINT', none) };
+  const totals: Sums = {
+    CNY: amountOf('bountyCny', input.bountyCny, 'CNY', none),
+    POINT: amountOf('bountyPoints', input.bountyPoints, 'POINT', none),
+  };
   const { bountyShare } = await settings.get(ctx.db);
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);

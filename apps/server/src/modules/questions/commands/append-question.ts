@@ -42,7 +42,9 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
       .executeTakeFirstOrThrow();
     await claimImages(tx, body.imageUrls);
     const reviewed = isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review');
-    const state = reviewed ? await changeState(ctx, tx, questionType, { root: question, post: question }, 'send_to_review') : question.state;
+    const state = reviewed
+      ? await changeState(ctx, tx, questionType, { root: question, post: question }, 'send_to_review')
+      : question.state;
     if (state === question.state) {
       await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: body.mentions, addendumId: addendum.id });
     }

@@ -29,7 +29,12 @@ async function recordEdit(tx: Tx, ctx: MemberCtx, question: LockedQuestion, befo
   const fields = (['title', 'tagIds', 'body'] as const).filter((field) => String(before[field]) !== String(after[field]));
   if (fields.length === 0) return;
   const changed = (text: Text) => Object.fromEntries(fields.map((field) => [field, text[field]]));
-  await recordAct(tx, ctx, { act: 'question.edited', subject: { kind: 'question', id: question.id }, before: changed(before), after: changed(after) });
+  await recordAct(tx, ctx, {
+    act: 'question.edited',
+    subject: { kind: 'question', id: question.id },
+    before: changed(before),
+    after: changed(after),
+  });
 }
 
 /** The rows by which its tags list a question follow it. */
@@ -65,7 +70,9 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
     await claimImages(tx, body.imageUrls);
     // It was counted in the tags that it had, and leaves those.
     const reviewed = isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review');
-    const state = reviewed ? await changeState(ctx, tx, questionType, { root: question, post: question }, 'send_to_review') : question.state;
+    const state = reviewed
+      ? await changeState(ctx, tx, questionType, { root: question, post: question }, 'send_to_review')
+      : question.state;
     await recordEdit(tx, ctx, question, before);
     if (state === question.state) {
       await emitPost(tx, editOf(ctx, { ...question, tagIds }), { before: state, after: state, mentions: body.mentions });

@@ -10,8 +10,24 @@ import { bountyColumns, type BountyFacts } from '../bounty/bounty.ts';
 function selectQuestion(tx: Tx) {
   return tx
     .selectFrom('question')
-    .select(['id', 'authorId', 'answersClosed', 'adoptedAnswerId', 'answerCount', 'pinOrder', 'version', 'bodyHtml', 'bountyActs', 'state', 'stateBefore', ...bountyColumns])
-    .select((eb) => [eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'), eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
+    .select([
+      'id',
+      'authorId',
+      'answersClosed',
+      'adoptedAnswerId',
+      'answerCount',
+      'pinOrder',
+      'version',
+      'bodyHtml',
+      'bountyActs',
+      'state',
+      'stateBefore',
+      ...bountyColumns,
+    ])
+    .select((eb) => [
+      eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
+      eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
+    ])
     .$narrowType<Stated>()
     .forNoKeyUpdate();
 }

@@ -3,7 +3,18 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { cleanTitle, emitPosted, firstState, insertResponse, placeOf, questionTree, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
+import {
+  cleanTitle,
+  emitPosted,
+  firstState,
+  insertResponse,
+  placeOf,
+  questionTree,
+  rewardPosted,
+  writeBody,
+  writingRules,
+  type WrittenBody,
+} from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { announcePage } from '../news.ts';
@@ -40,13 +51,19 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
     await rewardPosted(ctx, tx, policy.settings, { kind: 'answer', id, authorId });
     announcePage(tx, questionId, { kind: 'answer.posted', data: { questionId, answerId: id, floor, authorId } });
   }
-  return { policy, question, row: { id, floor, authorId, bodyHtml: body.html, holdsFor, likeCount: 0, workedCount: 0, state, postedAt, editedAt: null } };
+  return {
+    policy,
+    question,
+    row: { id, floor, authorId, bodyHtml: body.html, holdsFor, likeCount: 0, workedCount: 0, state, postedAt, editedAt: null },
+  };
 }
 
 export async function postAnswer(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const before = await policyContext(ctx);
   must(canAnswer(before, await questionFacts(ctx.db, questionId)));
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, before));
-  const { policy, question, row } = await ctx.write((tx) => save(ctx, tx, { questionId, holdsFor: cleanTitle(input.holdsFor ?? ''), body }));
+  const { policy, question, row } = await ctx.write((tx) =>
+    save(ctx, tx, { questionId, holdsFor: cleanTitle(input.holdsFor ?? ''), body }),
+  );
   return { answer: await answerView(ctx.db, policy, question, row, { fresh: true }) };
 }

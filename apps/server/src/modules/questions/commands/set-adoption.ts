@@ -17,7 +17,9 @@ export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: s
     .selectFrom('answer')
     .innerJoin('member', 'member.id', 'answer.authorId')
     .select((eb) => [
-      'answer.id', 'authorId', eb.ref('answer.state').$castTo<PostState>().as('state'),
+      'answer.id',
+      'authorId',
+      eb.ref('answer.state').$castTo<PostState>().as('state'),
       eb('member.state', '=', 'cancelled').$castTo<boolean>().as('authorCancelled'),
     ])
     .where('answer.id', '=', answerId)
@@ -31,13 +33,25 @@ export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: s
  * Every choice of an answer goes through here, the asker's as well as the staff's: the bounty, the question's row with
  * its lists, the numbers of resolved questions, event and news. The caller holds the question's row, and that of the answer.
  */
-export async function setAdoption(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { id: string; authorId: string } | null): Promise<void> {
+export async function setAdoption(
+  ctx: MemberCtx,
+  tx: Tx,
+  question: LockedQuestion,
+  answer: { id: string; authorId: string } | null,
+): Promise<void> {
   const { id: questionId, tagIds, adoptedAnswerId: before } = question;
   const answerId = answer?.id ?? null;
   const paid = await settleBounty(ctx, tx, question, answer);
   if (paid === null) await tx.updateTable('question').set(chosen(ctx, answer)).where('id', '=', questionId).execute();
   await placeQuestion(tx, questionId);
-  await emit(tx, answerAdopted, { questionId, answerId, authorId: answer?.authorId ?? null, before, byId: ctx.viewer.memberId, paid: paid && decimalsOf(paid) });
+  await emit(tx, answerAdopted, {
+    questionId,
+    answerId,
+    authorId: answer?.authorId ?? null,
+    before,
+    byId: ctx.viewer.memberId,
+    paid: paid && decimalsOf(paid),
+  });
   const difference = Number(answerId !== null) - Number(before !== null);
   if (question.state === 'published') await countQuestions(tx, tagIds, { published: 0, resolved: difference });
   announceQuestion(tx, questionId);

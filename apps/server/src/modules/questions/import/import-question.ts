@@ -37,7 +37,13 @@ export async function importQuestion(tx: Tx, services: Pick<Services, 'config'>,
   const { title: _, body: __, ...columns } = question;
   const row = await tx
     .insertInto('question')
-    .values({ ...columns, ...writtenColumns(title, body), likeCount: question.importedLikes ?? 0, state: 'published', activityAt: question.postedAt })
+    .values({
+      ...columns,
+      ...writtenColumns(title, body),
+      likeCount: question.importedLikes ?? 0,
+      state: 'published',
+      activityAt: question.postedAt,
+    })
     .onConflict((conflict) => conflict.column('importKey').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -28,4 +28,9 @@ async function driftedQuestions(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export const recount = recountJob(questionTree, { drifted: driftedQuestions, roots: recountQuestions, members: recountMembers, tags: recountQuestionTags });
+export const recount = recountJob(questionTree, {
+  drifted: driftedQuestions,
+  roots: recountQuestions,
+  members: recountMembers,
+  tags: recountQuestionTags,
+});

@@ -14,7 +14,12 @@ interface AddendumRow {
 
 /** As part of the body of its question, which is projected as a whole. */
 export function addendumOf({ id, bodyHtml, postedAt, editedAt }: AddendumRow): View {
-  return { id, bodyHtml, postedAt: new Date(postedAt).toISOString(), editedAt: editedAt === null ? null : new Date(editedAt).toISOString() };
+  return {
+    id,
+    bodyHtml,
+    postedAt: new Date(postedAt).toISOString(),
+    editedAt: editedAt === null ? null : new Date(editedAt).toISOString(),
+  };
 }
 
 /** What was added to a question, for those who have just written it: its asker or staff, who may read it in any state. */

@@ -37,15 +37,39 @@ function presentImages(images: readonly BodyImage[]): View['images'] {
 }
 
 /** A question on its own page; whether it may be seen was decided when it was read. */
-export function presentQuestion(policy: PolicyContext, question: QuestionRow, replies: View['replies'], own: ViewerState, cards: Cards): View {
+export function presentQuestion(
+  policy: PolicyContext,
+  question: QuestionRow,
+  replies: View['replies'],
+  own: ViewerState,
+  cards: Cards,
+): View {
   const author = cardOf(cards, question.authorId);
   const { notice, parts } = projectBody(
     policy.viewer,
     { kind: 'question', authorId: question.authorId, authorCancelled: author.cancelled, state: question.state, readable: true },
-    { bodyHtml: question.bodyHtml, excerpt: question.excerpt, images: presentImages(question.images), addenda: question.addenda.map(addendumOf) },
+    {
+      bodyHtml: question.bodyHtml,
+      excerpt: question.excerpt,
+      images: presentImages(question.images),
+      addenda: question.addenda.map(addendumOf),
+    },
     { bodyHtml: '', excerpt: '', images: [], addenda: [] },
   );
-  const { id, title, pinOrder, answersClosed, state, resolved, adoptedAnswerId, viewCount, answerCount, likeCount, favouriteCount, lastFloor } = question;
+  const {
+    id,
+    title,
+    pinOrder,
+    answersClosed,
+    state,
+    resolved,
+    adoptedAnswerId,
+    viewCount,
+    answerCount,
+    likeCount,
+    favouriteCount,
+    lastFloor,
+  } = question;
   return {
     id,
     title,
@@ -69,7 +93,9 @@ export function presentQuestion(policy: PolicyContext, question: QuestionRow, re
     lastFloor,
     replies,
     // A cancelled account shows nothing of its past.
-    authorCounts: author.cancelled ? { questions: 0, answers: 0 } : { questions: question.authorQuestions, answers: question.authorAnswers },
+    authorCounts: author.cancelled
+      ? { questions: 0, answers: 0 }
+      : { questions: question.authorQuestions, answers: question.authorAnswers },
     viewer: viewerOf(policy, question, own),
   };
 }

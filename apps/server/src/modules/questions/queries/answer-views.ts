@@ -13,7 +13,12 @@ type View = Type.Static<typeof AnswerView>;
 /** Some answers of a question with the replies under them and under the question itself. */
 export type QuestionRows = PageRows<AnswerRow>;
 
-export function presentRows(policy: PolicyContext, question: Offering, { responses, replies }: QuestionRows, context: AnswersContext): View[] {
+export function presentRows(
+  policy: PolicyContext,
+  question: Offering,
+  { responses, replies }: QuestionRows,
+  context: AnswersContext,
+): View[] {
   const repliesOf = Map.groupBy(replies, ({ responseId }) => responseId);
   return responses.map((row) => presentAnswer(policy, question, { row, replies: repliesOf.get(row.id) ?? [] }, context));
 }
@@ -31,7 +36,12 @@ export async function answerViewOf(db: Db, policy: PolicyContext, question: Offe
 }
 
 /** One reply as its author reads it back. @throws Failure answer_reply.not_found */
-export async function answerReplyView(db: Db, policy: PolicyContext, question: QuestionFacts, replyId: string): Promise<Type.Static<typeof AnswerReplyView>> {
+export async function answerReplyView(
+  db: Db,
+  policy: PolicyContext,
+  question: QuestionFacts,
+  replyId: string,
+): Promise<Type.Static<typeof AnswerReplyView>> {
   const { row, context } = await replyWithContext(db, questionTree, policy.viewer, replyId);
   return presentAnswerReply(policy, question, row, context);
 }

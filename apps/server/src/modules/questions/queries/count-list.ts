@@ -33,7 +33,9 @@ async function countShared(db: Db, leaves: readonly string[], shape: ListShape):
 
 /** Questions with a bounty, whose indexes hold nothing else. */
 async function countOffers(db: Db, shape: ListShape): Promise<number> {
-  const { rows } = await sql<{ total: string }>`select count(*) as total from question where state = 'published' ${onlyThose(shape)}`.execute(db);
+  const { rows } = await sql<{
+    total: string;
+  }>`select count(*) as total from question where state = 'published' ${onlyThose(shape)}`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
 
@@ -55,5 +57,6 @@ export async function countList(db: Db, shape: ListShape): Promise<number> {
   if (leaves?.length === 0) return 0;
   const [leaf = null, ...more] = leaves ?? [];
   return once(await totals.get(db), [only, ...(leaves ?? ['all'])].join(' '), () =>
-    leaf === null || more.length === 0 ? countOf(db, leaf, shape) : countShared(db, [leaf, ...more], shape));
+    leaf === null || more.length === 0 ? countOf(db, leaf, shape) : countShared(db, [leaf, ...more], shape),
+  );
 }

@@ -11,11 +11,21 @@ import type { ListShape } from './question-order.ts';
 type List = Answer<typeof endpoint>;
 
 const onlyOf = {
-  all: 'all', latest: 'all', unresolved: 'unresolved', resolved: 'resolved', points_reward: 'offers_points', cash_reward: 'offers_cash',
+  all: 'all',
+  latest: 'all',
+  unresolved: 'unresolved',
+  resolved: 'resolved',
+  points_reward: 'offers_points',
+  cash_reward: 'offers_cash',
 } as const;
 
 /** The total is exact, so a page behind the end needs no walk through the index to be found empty. */
-async function pageOf(ctx: Ctx, policy: PolicyContext, { page, total }: { page: number; total: number }, read: (offset: number) => Promise<QuestionCardRow[]>): Promise<List> {
+async function pageOf(
+  ctx: Ctx,
+  policy: PolicyContext,
+  { page, total }: { page: number; total: number },
+  read: (offset: number) => Promise<QuestionCardRow[]>,
+): Promise<List> {
   const offset = (page - 1) * questionRules.pageSize;
   const rows = offset < total ? await read(offset) : [];
   const cards = await memberCards(ctx.db, peopleOfCards(rows));

@@ -13,14 +13,23 @@ export interface Place {
 }
 
 async function withReplies({ db, viewer }: Ctx, questionId: string, responses: readonly AnswerRow[]): Promise<QuestionRows> {
-  return { responses, replies: await readReplies(db, questionTree, viewer, { responseIds: responses.map(({ id }) => id), rootId: questionId }) };
+  return {
+    responses,
+    replies: await readReplies(db, questionTree, viewer, { responseIds: responses.map(({ id }) => id), rootId: questionId }),
+  };
 }
 
 /** The most liked answers. What waits for review stands below the adopted one on page 1: in no other place would its author and staff find it. */
 async function likedAnswers({ db, viewer }: Ctx, row: QuestionRow, page: number): Promise<AnswerRow[]> {
   const mayFindWaiting = page === 1 && row.answersWait && viewer.memberId !== null;
-  const [answers, waiting] = await Promise.all([answersByLikes(db, viewer, row, page), mayFindWaiting ? waitingAnswers(db, viewer, row.id) : []]);
-  const [adopted, others] = [answers.filter(({ id }) => id === row.adoptedAnswerId), answers.filter(({ id }) => id !== row.adoptedAnswerId)];
+  const [answers, waiting] = await Promise.all([
+    answersByLikes(db, viewer, row, page),
+    mayFindWaiting ? waitingAnswers(db, viewer, row.id) : [],
+  ]);
+  const [adopted, others] = [
+    answers.filter(({ id }) => id === row.adoptedAnswerId),
+    answers.filter(({ id }) => id !== row.adoptedAnswerId),
+  ];
   return [...adopted, ...waiting, ...others];
 }
 

@@ -45,6 +45,9 @@ export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawB
     const questions = sql`select ${columns} from question where state = 'published' ${onlyThose(shape)}`;
     return sql`select ${columns} from (${questions}) listed ${page}`;
   }
-  const branches = sql.join(shape.leaves.map((leaf) => branch(shape, leaf, needed)), sql` union all `);
+  const branches = sql.join(
+    shape.leaves.map((leaf) => branch(shape, leaf, needed)),
+    sql` union all `,
+  );
   return sql`select distinct on (${columns}) ${columns} from (${branches}) listed ${page}`;
 }

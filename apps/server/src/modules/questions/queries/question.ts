@@ -1,4 +1,11 @@
-import { questionRules, type Answer, type AnswerPage, type Query, type readQuestion as questionEndpoint, type listAnswers as answersEndpoint } from '@chaguan/contract';
+import {
+  questionRules,
+  type Answer,
+  type AnswerPage,
+  type Query,
+  type readQuestion as questionEndpoint,
+  type listAnswers as answersEndpoint,
+} from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { cardOf, isDeleted, pageOfFloor, pagesOf, type FloorSort, peopleOf } from '../../posts/index.ts';
@@ -18,7 +25,11 @@ type PageQuery = Query<typeof questionEndpoint>;
 type PageView = Type.Static<typeof AnswerPage>;
 
 /** Where to look. What is gone keeps its floor, and no place among the most liked. */
-function placeOf({ adoptedAnswerId, lastFloor }: QuestionRow, { sort: asked = 'liked', page = 1 }: PageQuery, target: Found | undefined): Place {
+function placeOf(
+  { adoptedAnswerId, lastFloor }: QuestionRow,
+  { sort: asked = 'liked', page = 1 }: PageQuery,
+  target: Found | undefined,
+): Place {
   const wanted = target?.answer ?? null;
   if (wanted === null) return { sort: asked, page };
   const sort = asked === 'liked' && isDeleted(wanted.state) ? 'oldest' : asked;
@@ -27,7 +38,11 @@ function placeOf({ adoptedAnswerId, lastFloor }: QuestionRow, { sort: asked = 'l
   return { sort, page: wanted.state === 'pending' ? 1 : Math.floor(wanted.before / questionRules.pageSize) + 1 };
 }
 
-function pageFrame({ answerCount, adoptedAnswerId, lastFloor }: QuestionRow, { sort, page }: Place, target: Found | undefined): Omit<PageView, 'items'> {
+function pageFrame(
+  { answerCount, adoptedAnswerId, lastFloor }: QuestionRow,
+  { sort, page }: Place,
+  target: Found | undefined,
+): Omit<PageView, 'items'> {
   return {
     page,
     // The adopted answer stands above the first page and takes no place on any.
@@ -40,7 +55,10 @@ function pageFrame({ answerCount, adoptedAnswerId, lastFloor }: QuestionRow, { s
 }
 
 async function contextOf(ctx: Ctx, row: QuestionRow, rows: QuestionRows) {
-  const [cards, own] = await Promise.all([memberCards(ctx.db, [...peopleOf(rows), row.authorId]), viewerState(ctx.db, ctx.viewer, row.id, rows)]);
+  const [cards, own] = await Promise.all([
+    memberCards(ctx.db, [...peopleOf(rows), row.authorId]),
+    viewerState(ctx.db, ctx.viewer, row.id, rows),
+  ]);
   return { cards, own, context: { cards, marks: own.marks, worked: own.worked } };
 }
 
@@ -53,7 +71,9 @@ export async function question(ctx: Ctx, questionId: string, query: PageQuery): 
   const rows = await readPage(ctx, row, place);
   const { cards, own, context } = await contextOf(ctx, row, rows);
   const poll = await shownPoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, canReact(policy, row));
-  const replies = rows.replies.filter(({ responseId }) => responseId === null).map((reply) => presentAnswerReply(policy, row, reply, context));
+  const replies = rows.replies
+    .filter(({ responseId }) => responseId === null)
+    .map((reply) => presentAnswerReply(policy, row, reply, context));
   return {
     question: presentQuestion(policy, row, replies, own, cards),
     answers: { items: presentRows(policy, row, rows, context), ...pageFrame(row, place, target) },
@@ -61,7 +81,11 @@ export async function question(ctx: Ctx, questionId: string, query: PageQuery): 
   };
 }
 
-export async function questionAnswers(ctx: Ctx, questionId: string, query: Query<typeof answersEndpoint>): Promise<Answer<typeof answersEndpoint>> {
+export async function questionAnswers(
+  ctx: Ctx,
+  questionId: string,
+  query: Query<typeof answersEndpoint>,
+): Promise<Answer<typeof answersEndpoint>> {
   const { afterFloor, ...rest } = query;
   const policy = await policyContext(ctx);
   const row = await readQuestion(ctx.db, policy, questionId);
@@ -74,10 +98,18 @@ export async function questionAnswers(ctx: Ctx, questionId: string, query: Query
 }
 
 /** What came after a floor, each in its own place, also an answer that was adopted meanwhile. */
-async function answersAfter(ctx: Ctx, policy: PolicyContext, row: QuestionRow, afterFloor: number): Promise<Answer<typeof answersEndpoint>> {
+async function answersAfter(
+  ctx: Ctx,
+  policy: PolicyContext,
+  row: QuestionRow,
+  afterFloor: number,
+): Promise<Answer<typeof answersEndpoint>> {
   const sort: FloorSort = 'oldest';
   const first = Math.min(afterFloor, row.lastFloor) + 1;
   const rows = await readFloors(ctx, row, { first, last: first + questionRules.pageSize - 1 });
   const { context } = await contextOf(ctx, row, rows);
-  return { items: presentRows(policy, row, rows, context), ...pageFrame(row, { sort, page: pageOfFloor(first, sort, row.lastFloor) }, undefined) };
+  return {
+    items: presentRows(policy, row, rows, context),
+    ...pageFrame(row, { sort, page: pageOfFloor(first, sort, row.lastFloor) }, undefined),
+  };
 }

@@ -51,7 +51,10 @@ function adopted(adoptedAnswerId: string, staff: string, me: string): RawBuilder
 }
 
 function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(parts.map((part) => sql`(${part})`), sql` union all `);
+  return sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  );
 }
 
 interface Range {
@@ -69,10 +72,11 @@ function rangeOf(questionId: string, { first, last, staff, me }: Range, sort: Fl
     order by ${near} desc limit ${size}`;
 }
 
-const byFloor = (sort: FloorSort, top: 'first' | 'elsewhere') => statement((id: string, adoptedId: string, first: string, last: string, staff: string, me: string) => {
-  const range = rangeOf(id, { first, last, staff, me }, sort, sql`and id is distinct from ${adoptedId}::bigint`);
-  return rowsSql(top === 'first' ? union([adopted(adoptedId, staff, me), range]) : range);
-});
+const byFloor = (sort: FloorSort, top: 'first' | 'elsewhere') =>
+  statement((id: string, adoptedId: string, first: string, last: string, staff: string, me: string) => {
+    const range = rangeOf(id, { first, last, staff, me }, sort, sql`and id is distinct from ${adoptedId}::bigint`);
+    return rowsSql(top === 'first' ? union([adopted(adoptedId, staff, me), range]) : range);
+  });
 
 const byFloors = {
   oldest: { first: byFloor('oldest', 'first'), elsewhere: byFloor('oldest', 'elsewhere') },
@@ -89,7 +93,13 @@ interface Order {
  * Answers by a range of floors, as far as the viewer may see them. Pages of floors keep their borders whatever is
  * adopted, so page 1 may have one answer more, and another page one less.
  */
-export async function answersByFloor(db: Db | Tx, { staff, memberId: me }: Viewer, { id, adoptedAnswerId }: AnswersOf, { first, last }: FloorRange, { sort, top }: Order): Promise<AnswerRow[]> {
+export async function answersByFloor(
+  db: Db | Tx,
+  { staff, memberId: me }: Viewer,
+  { id, adoptedAnswerId }: AnswersOf,
+  { first, last }: FloorRange,
+  { sort, top }: Order,
+): Promise<AnswerRow[]> {
   if (top === 'in_place') return rowsOf(db, rangeOf(id, { first, last, staff, me }, sort, sql``));
   return byFloors[sort][top](db, id, adoptedAnswerId, first, last, staff, me);
 }
@@ -112,21 +122,29 @@ const byLikes = {
 /** The same below the adopted answer. */
 const topByLikes = {
   most: statement((id: string, adoptedId: string, before: string, staff: string, me: string) =>
-    rowsSql(union([adopted(adoptedId, staff, me), likedOf(id, adoptedId, fromMost(before))]))),
+    rowsSql(union([adopted(adoptedId, staff, me), likedOf(id, adoptedId, fromMost(before))])),
+  ),
   least: statement((id: string, adoptedId: string, most: string, after: string, staff: string, me: string) =>
-    rowsSql(union([adopted(adoptedId, staff, me), likedOf(id, adoptedId, fromLeast(most, after))]))),
+    rowsSql(union([adopted(adoptedId, staff, me), likedOf(id, adoptedId, fromLeast(most, after))])),
+  ),
 };
 
 /**
  * A page of published answers, the most liked first, then by floor. Above page 1 stands the adopted one, which is left out of its own place.
  * They are counted off from whichever end is nearer: of many pages the last costs as little as the first.
  */
-export function answersByLikes(db: Db | Tx, { staff, memberId }: Viewer, { id, adoptedAnswerId, answerCount }: LikedAnswersOf, page: number): Promise<AnswerRow[]> {
+export function answersByLikes(
+  db: Db | Tx,
+  { staff, memberId }: Viewer,
+  { id, adoptedAnswerId, answerCount }: LikedAnswersOf,
+  page: number,
+): Promise<AnswerRow[]> {
   const before = (page - 1) * questionRules.pageSize;
   const left = Math.max(answerCount - Number(adoptedAnswerId !== null) - before, 0);
   const after = Math.max(left - questionRules.pageSize, 0);
   const rest = Math.min(left, questionRules.pageSize);
-  if (page > 1) return before <= after ? byLikes.most(db, id, adoptedAnswerId, before) : byLikes.least(db, id, adoptedAnswerId, rest, after);
+  if (page > 1)
+    return before <= after ? byLikes.most(db, id, adoptedAnswerId, before) : byLikes.least(db, id, adoptedAnswerId, rest, after);
   if (before <= after) return topByLikes.most(db, id, adoptedAnswerId, before, staff, memberId);
   return topByLikes.least(db, id, adoptedAnswerId, rest, after, staff, memberId);
 }
@@ -136,8 +154,11 @@ export function answersByLikes(db: Db | Tx, { staff, memberId }: Viewer, { id, a
  * would they find it.
  */
 export function waitingAnswers(db: Db | Tx, { staff, memberId }: Viewer, questionId: string): Promise<AnswerRow[]> {
-  return rowsOf(db, sql`
+  return rowsOf(
+    db,
+    sql`
     select id, 1 as place, floor as near from answer
     where question_id = ${questionId}::bigint and state = 'pending' and ${shownSql('answer', staff, memberId)}
-    order by floor desc limit ${size}`);
+    order by floor desc limit ${size}`,
+  );
 }

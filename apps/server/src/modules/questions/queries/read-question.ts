@@ -52,7 +52,8 @@ export interface QuestionRow extends BountyFacts {
 }
 
 /** The counts of the author come along: the members' card of every list does not carry them. */
-const selectQuestion = statement((questionId: string) => sql<QuestionRow>`
+const selectQuestion = statement(
+  (questionId: string) => sql<QuestionRow>`
   select question.id, title, body_html as "bodyHtml", excerpt, author_id as "authorId", pin_order as "pinOrder", answers_closed as "answersClosed",
     adopted_answer_id as "adoptedAnswerId", resolved, posted_at as "postedAt", edited_at as "editedAt", view_count as "viewCount",
     question.answer_count as "answerCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
@@ -61,7 +62,8 @@ const selectQuestion = statement((questionId: string) => sql<QuestionRow>`
     tag_ids as "tagIds", images, ${addenda} as addenda,
     exists (select from answer where question_id = question.id and answer.state = 'pending') as "answersWait"
   from question join member on member.id = question.author_id
-  where question.id = ${questionId}::bigint`);
+  where question.id = ${questionId}::bigint`,
+);
 
 /** Whoever sees it; nothing of it may leave before `mustSeeQuestion`. */
 export async function readQuestionRow(db: Db | Tx, questionId: string): Promise<QuestionRow | undefined> {

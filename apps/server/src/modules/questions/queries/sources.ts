@@ -1,5 +1,9 @@
 import type {
-  readAddendumSource as addendumEndpoint, Answer, readAnswerReplySource as replyEndpoint, readAnswerSource as answerEndpoint, readQuestionSource as questionEndpoint,
+  readAddendumSource as addendumEndpoint,
+  Answer,
+  readAnswerReplySource as replyEndpoint,
+  readAnswerSource as answerEndpoint,
+  readQuestionSource as questionEndpoint,
 } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -13,14 +17,22 @@ export async function questionSource(ctx: MemberCtx, questionId: string): Promis
   const question = await questionFacts(ctx.db, questionId);
   must(canEditQuestion(await policyContext(ctx), question));
   const { state, tagIds } = question;
-  const words = await ctx.db.selectFrom('question').select(['title', 'bodySource as body', 'version']).where('id', '=', questionId).executeTakeFirstOrThrow();
+  const words = await ctx.db
+    .selectFrom('question')
+    .select(['title', 'bodySource as body', 'version'])
+    .where('id', '=', questionId)
+    .executeTakeFirstOrThrow();
   return { ...words, tagIds: [...tagIds], state };
 }
 
 export async function answerSource(ctx: MemberCtx, answerId: string): Promise<Answer<typeof answerEndpoint>> {
   const { question, answer } = await answerFacts(ctx.db, answerId);
   must(canEdit('answer', ctx.viewer, question, answer));
-  return ctx.db.selectFrom('answer').select(['bodySource as body', 'holdsFor', 'version']).where('id', '=', answerId).executeTakeFirstOrThrow();
+  return ctx.db
+    .selectFrom('answer')
+    .select(['bodySource as body', 'holdsFor', 'version'])
+    .where('id', '=', answerId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function answerReplySource(ctx: MemberCtx, replyId: string): Promise<Answer<typeof replyEndpoint>> {
@@ -31,6 +43,10 @@ export async function answerReplySource(ctx: MemberCtx, replyId: string): Promis
 
 /** For staff alone, who also change it. */
 export async function addendumSource({ db }: Ctx, addendumId: string): Promise<Answer<typeof addendumEndpoint>> {
-  const addendum = await db.selectFrom('questionAddendum').select(['bodySource as body', 'version']).where('id', '=', addendumId).executeTakeFirst();
+  const addendum = await db
+    .selectFrom('questionAddendum')
+    .select(['bodySource as body', 'version'])
+    .where('id', '=', addendumId)
+    .executeTakeFirst();
   return addendum ?? fail('addendum.not_found');
 }

@@ -1,4 +1,10 @@
-import type { Answer, listStaffAnswers as answersEndpoint, listStaffQuestions as questionsEndpoint, Query, readStaffQuestionCounts as countsEndpoint } from '@chaguan/contract';
+import type {
+  Answer,
+  listStaffAnswers as answersEndpoint,
+  listStaffQuestions as questionsEndpoint,
+  Query,
+  readStaffQuestionCounts as countsEndpoint,
+} from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { countPending, type PostState, questionTree, staffPage, staffText } from '../../posts/index.ts';
@@ -23,13 +29,17 @@ interface QuestionRow extends BountyFacts {
 
 export async function staffQuestions(ctx: Ctx, query: Query<typeof questionsEndpoint>): Promise<Answer<typeof questionsEndpoint>> {
   const { tags } = await policyContext(ctx);
-  const tagged = (leaves: readonly string[]) => sql`and post.id in (select question_id from question_tagging where tag_id = any(${leaves}::bigint[]))`;
+  const tagged = (leaves: readonly string[]) =>
+    sql`and post.id in (select question_id from question_tagging where tag_id = any(${leaves}::bigint[]))`;
   const { items, ...rest } = await staffPage<QuestionRow>(ctx, 'question', query, {
     columns: sql`title, excerpt, tag_ids, resolved, pin_order, answers_closed, view_count, answer_count,
       bounty_cny_minor, bounty_points, bounty_share_minor, bounty_state`,
     within: query.tagId === undefined ? sql`` : tagged(tags.leavesUnder(query.tagId)),
   });
-  return { items: items.map(({ tagIds, ...item }) => ({ ...item, bounty: presentBounty(item), tags: tagIds.map((tagId) => chipOf(tags, tagId)) })), ...rest };
+  return {
+    items: items.map(({ tagIds, ...item }) => ({ ...item, bounty: presentBounty(item), tags: tagIds.map((tagId) => chipOf(tags, tagId)) })),
+    ...rest,
+  };
 }
 
 interface AnswerRow {

@@ -25,12 +25,14 @@ interface StateRow {
 
 const visitorState: ViewerState = { toAuthor: noRelation, blockedIds: [], marks: marksFrom([]), worked: new Set() };
 
-const stateOf = statement((me: string, questionId: string, kinds: string, ids: string, answerIds: string) => sql<StateRow>`
+const stateOf = statement(
+  (me: string, questionId: string, kinds: string, ids: string, answerIds: string) => sql<StateRow>`
   select
     ${relationSql(me, 'question.authorId')} as "toAuthor", ${blockedIdsSql(me)} as "blockedIds",
     ${marksSql(me, { kinds: sql`${kinds}`, ids: sql`${ids}` })} as marks,
     array(select answer_id::text from answer_worked where answer_id = any(${answerIds}::bigint[]) and member_id = ${me}::bigint) as worked
-  from question where question.id = ${questionId}::bigint`);
+  from question where question.id = ${questionId}::bigint`,
+);
 
 /** Answers that worked for somebody. */
 function workedAmong({ responses }: QuestionRows): string[] {
@@ -41,7 +43,14 @@ function workedAmong({ responses }: QuestionRows): string[] {
 export async function viewerState(db: Db, { memberId }: Viewer, questionId: string, rows: QuestionRows): Promise<ViewerState> {
   if (memberId === null) return visitorState;
   const subjects = [...likedAmong(questionTree, rows), { kind: 'question', id: questionId }];
-  const [found] = await stateOf(db, memberId, questionId, subjects.map(({ kind }) => kind), subjects.map(({ id }) => id), workedAmong(rows));
+  const [found] = await stateOf(
+    db,
+    memberId,
+    questionId,
+    subjects.map(({ kind }) => kind),
+    subjects.map(({ id }) => id),
+    workedAmong(rows),
+  );
   if (found === undefined) return visitorState;
   return { ...found, marks: marksFrom(found.marks), worked: new Set(found.worked) };
 }

@@ -11,7 +11,13 @@ export interface Wanted {
 
 async function add(tx: Tx, now: Date, memberId: string, { kind, id }: Subject, folderId: string | undefined): Promise<0 | 1> {
   if (folderId !== undefined) {
-    const folder = await tx.selectFrom('favouriteFolder').select('id').where('id', '=', folderId).where('memberId', '=', memberId).forShare().executeTakeFirst();
+    const folder = await tx
+      .selectFrom('favouriteFolder')
+      .select('id')
+      .where('id', '=', folderId)
+      .where('memberId', '=', memberId)
+      .forShare()
+      .executeTakeFirst();
     if (folder === undefined) fail('folder.not_found');
   }
   // A row that an update touched carries the transaction that last changed it, an inserted one carries none.

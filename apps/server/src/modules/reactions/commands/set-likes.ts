@@ -27,7 +27,10 @@ export async function setLikes(tx: Tx, now: Date, { kind, id }: Subject, wanted:
     .execute();
   const liked = new Set(held.map(({ memberId }) => memberId));
   const gone = [...liked].filter((memberId) => wanted.get(memberId) === false);
-  const asked = [...wanted].filter(([memberId, on]) => on && !liked.has(memberId)).map(([memberId]) => memberId).toSorted(inOrder);
+  const asked = [...wanted]
+    .filter(([memberId, on]) => on && !liked.has(memberId))
+    .map(([memberId]) => memberId)
+    .toSorted(inOrder);
   if (gone.length > 0) {
     await tx.deleteFrom('liking').where('subjectKind', '=', kind).where('subjectId', '=', id).where('memberId', 'in', gone).execute();
   }

@@ -26,13 +26,25 @@ async function insertEnvelope(tx: Tx, { topicId, senderId, at, expiresAt }: Givi
   const { id } = await tx
     .insertInto('redEnvelope')
     .values({
-      topicId, senderId, kind: type, greeting, totalMinor: String(total), quantity, seed,
+      topicId,
+      senderId,
+      kind: type,
+      greeting,
+      totalMinor: String(total),
+      quantity,
+      seed,
       shares: sql`${sharesOf(envelope, seed).map(String)}::bigint[]`,
-      state: expiresAt === null ? 'waiting' : 'open', createdAt: at, expiresAt,
+      state: expiresAt === null ? 'waiting' : 'open',
+      createdAt: at,
+      expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (guests.length > 0) await tx.insertInto('redEnvelopeGuest').values(guests.toSorted((a, b) => Number(BigInt(a) - BigInt(b))).map((memberId) => ({ envelopeId: id, memberId }))).execute();
+  if (guests.length > 0)
+    await tx
+      .insertInto('redEnvelopeGuest')
+      .values(guests.toSorted((a, b) => Number(BigInt(a) - BigInt(b))).map((memberId) => ({ envelopeId: id, memberId })))
+      .execute();
   return id;
 }
 
@@ -58,7 +70,8 @@ export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvel
   await mustLive(tx, senderId);
   await moveAtEnd(tx, [memberAccount(senderId, 'CNY'), holdOf(heldFor(id), 'CNY')], () =>
     hold(tx, act).catch((error: unknown) => {
-      if (error instanceof Failure && error.code === 'ledger.not_covered') failField('envelope.amount', 'envelope.not_covered', { own: decimalOf(own, 'CNY') });
+      if (error instanceof Failure && error.code === 'ledger.not_covered')
+        failField('envelope.amount', 'envelope.not_covered', { own: decimalOf(own, 'CNY') });
       throw error;
     }),
   );

@@ -56,7 +56,13 @@ async function lockEnvelope(tx: Tx, topicId: string): Promise<Locked | undefined
  * has been taken is a number, so nobody looks for a free share. Rows of members are locked as the foreign key would
  * anyway: a share reaches an account before it is cancelled, and is given up with the rest, or not at all.
  */
-async function takeShares(tx: Tx, { id, kind, quantity, claimedCount }: Locked, memberIds: readonly string[], open: boolean, now: Date): Promise<Share[]> {
+async function takeShares(
+  tx: Tx,
+  { id, kind, quantity, claimedCount }: Locked,
+  memberIds: readonly string[],
+  open: boolean,
+  now: Date,
+): Promise<Share[]> {
   const { rows } = await sql<Share>`
     with earlier as (
       select member_id, place, amount_minor, claimed_at from red_envelope_claim where envelope_id = ${id} and member_id = any(${memberIds}::bigint[])
@@ -100,8 +106,13 @@ async function payOut(tx: Tx, envelope: Locked, topicId: string, fresh: readonly
     receivers: fresh.map(({ memberId, amountMinor }) => ({ memberId, amounts: { CNY: amount(amountMinor) } })),
   });
   const fact = { envelopeId: envelope.id, topicId, senderId: envelope.senderId };
-  await emitAll(tx, envelopeClaimed, fresh.map(({ memberId, amountMinor, place }) => ({ ...fact, memberId, amount: decimalOf(amount(amountMinor), 'CNY'), rank: place })));
-  if (envelope.claimedCount + fresh.length === envelope.quantity) await emit(tx, envelopeEnded, { ...fact, reason: 'taken', returned: '0.00' });
+  await emitAll(
+    tx,
+    envelopeClaimed,
+    fresh.map(({ memberId, amountMinor, place }) => ({ ...fact, memberId, amount: decimalOf(amount(amountMinor), 'CNY'), rank: place })),
+  );
+  if (envelope.claimedCount + fresh.length === envelope.quantity)
+    await emit(tx, envelopeEnded, { ...fact, reason: 'taken', returned: '0.00' });
 }
 
 function refusalOf({ kind, endReason, state, quantity }: Locked, open: boolean, claimed: number): ErrorCode {
@@ -115,7 +126,13 @@ function refusalOf({ kind, endReason, state, quantity }: Locked, open: boolean, 
 function newsOf(topicId: string, { claimedMinor, quantity }: Locked, fresh: readonly Share[], claimed: number): EnvelopeNews | null {
   if (fresh.length === 0) return null;
   const sum = fresh.reduce((total, { amountMinor }) => total + BigInt(amountMinor), BigInt(claimedMinor));
-  return { topicId, claimed, claimedAmount: decimalOf(amount(sum), 'CNY'), returned: '0.00', endReason: claimed === quantity ? 'taken' : '' };
+  return {
+    topicId,
+    claimed,
+    claimedAmount: decimalOf(amount(sum), 'CNY'),
+    returned: '0.00',
+    endReason: claimed === quantity ? 'taken' : '',
+  };
 }
 
 interface Settled {
@@ -159,7 +176,11 @@ const queues = new WeakMap<Db, ReturnType<typeof batched<Asking, Outcome>>>();
  * transaction, and nobody is answered before it is committed. Once more it tells the same share, and nothing moves.
  * @throws Failure envelope.not_found, envelope.own, envelope.not_named, envelope.taken, envelope.ended, member.cancelled
  */
-export async function claimShare(ctx: Claimer, topicId: string, ownAllowed: boolean): Promise<{ amount: string; rank: number; at: Date; claimed: number }> {
+export async function claimShare(
+  ctx: Claimer,
+  topicId: string,
+  ownAllowed: boolean,
+): Promise<{ amount: string; rank: number; at: Date; claimed: number }> {
   const queue = queues.get(ctx.db) ?? batched(settleBatch);
   queues.set(ctx.db, queue);
   const outcome = await queue(topicId, { ctx, topicId, ownAllowed });

@@ -27,11 +27,25 @@ function lockUnended(tx: Tx, by: 'id' | 'topicId', value: string) {
 
 type Unended = NonNullable<Awaited<ReturnType<typeof lockUnended>>>;
 
-async function giveBack(tx: Tx, { id, topicId, senderId, totalMinor, claimedCount, claimedMinor }: Unended, { reason, actorId, at }: End): Promise<AmountMinor> {
+async function giveBack(
+  tx: Tx,
+  { id, topicId, senderId, totalMinor, claimedCount, claimedMinor }: Unended,
+  { reason, actorId, at }: End,
+): Promise<AmountMinor> {
   const rest = amount(BigInt(totalMinor) - BigInt(claimedMinor));
-  await tx.updateTable('redEnvelope').set({ state: 'ended', endReason: reason, endedAt: at, returnedMinor: String(rest) }).where('id', '=', id).execute();
+  await tx
+    .updateTable('redEnvelope')
+    .set({ state: 'ended', endReason: reason, endedAt: at, returnedMinor: String(rest) })
+    .where('id', '=', id)
+    .execute();
   const act = {
-    key: keyOf(`envelope ${id} returned`), kind: 'envelope_return', held: heldFor(id), subject: topicSubject(topicId), actorId, at, memberId: senderId,
+    key: keyOf(`envelope ${id} returned`),
+    kind: 'envelope_return',
+    held: heldFor(id),
+    subject: topicSubject(topicId),
+    actorId,
+    at,
+    memberId: senderId,
   } as const;
   await moveAtEnd(tx, [memberAccount(senderId, 'CNY'), holdOf(heldFor(id), 'CNY')], async () => {
     const { CNY: returned } = await release(tx, act);

@@ -8,5 +8,10 @@ export function closingTime(now: Date, hours: number): Date {
 
 /** Its topic is published: whoever may see it can open it, and its time begins. Nothing for one that ever opened. */
 export async function openEnvelope(tx: Tx, now: Date, topicId: string, hours: number): Promise<void> {
-  await tx.updateTable('redEnvelope').set({ state: 'open', expiresAt: closingTime(now, hours) }).where('topicId', '=', topicId).where('state', '=', 'waiting').execute();
+  await tx
+    .updateTable('redEnvelope')
+    .set({ state: 'open', expiresAt: closingTime(now, hours) })
+    .where('topicId', '=', topicId)
+    .where('state', '=', 'waiting')
+    .execute();
 }

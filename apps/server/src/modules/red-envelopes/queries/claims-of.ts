@@ -22,7 +22,10 @@ export async function claimsOf(db: Db, { id, kind, state, claimedCount }: GivenR
     select member_id, place, amount_minor, claimed_at, ${kind === 'random' && state === 'ended'}::boolean and place = (
       select place from red_envelope_claim best where best.envelope_id = claim.envelope_id order by amount_minor desc, place limit 1) as luckiest
     from red_envelope_claim claim where envelope_id = ${id} order by place limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const cards = await memberCards(db, rows.map(({ memberId }) => memberId));
+  const cards = await memberCards(
+    db,
+    rows.map(({ memberId }) => memberId),
+  );
   const items = rows.map((row): Type.Static<typeof EnvelopeClaim> => ({
     member: cardOf(cards, row.memberId),
     amount: yuan(row.amountMinor),

@@ -6,7 +6,20 @@ function given(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db
       .selectFrom('redEnvelope')
-      .select(['id', 'topicId', 'kind as type', 'greeting', 'totalMinor', 'quantity', 'claimedCount', 'claimedMinor', 'returnedMinor', 'endReason', 'createdAt', 'endedAt'])
+      .select([
+        'id',
+        'topicId',
+        'kind as type',
+        'greeting',
+        'totalMinor',
+        'quantity',
+        'claimedCount',
+        'claimedMinor',
+        'returnedMinor',
+        'endReason',
+        'createdAt',
+        'endedAt',
+      ])
       .where('senderId', '=', memberId)
       .where('id', '>', afterId)
       .orderBy('id')
@@ -33,8 +46,13 @@ function taken(db: Db, memberId: string) {
 export async function* exportOfEnvelopes(db: Db, memberId: string) {
   for await (const rows of given(db, memberId)) {
     yield rows.map(({ totalMinor, claimedMinor, returnedMinor, ...row }) => ({
-      kind: 'given', ...row, total: yuan(totalMinor), claimed: yuan(claimedMinor), returned: yuan(returnedMinor),
+      kind: 'given',
+      ...row,
+      total: yuan(totalMinor),
+      claimed: yuan(claimedMinor),
+      returned: yuan(returnedMinor),
     }));
   }
-  for await (const rows of taken(db, memberId)) yield rows.map(({ amountMinor, ...row }) => ({ kind: 'received', ...row, amount: yuan(amountMinor) }));
+  for await (const rows of taken(db, memberId))
+    yield rows.map(({ amountMinor, ...row }) => ({ kind: 'received', ...row, amount: yuan(amountMinor) }));
 }

@@ -13,14 +13,20 @@ interface Counted<T> {
 const size = envelopeRules.pageSize;
 
 async function counted(db: Db, table: 'redEnvelope' | 'redEnvelopeClaim', column: 'senderId' | 'memberId', memberId: string) {
-  const { count } = await db.selectFrom(table).select(sql<number>`count(*)::int`.as('count')).where(sql.ref(column), '=', memberId).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql.ref(column), '=', memberId)
+    .executeTakeFirstOrThrow();
   return { total: count, pages: Math.max(Math.ceil(count / size), 1) };
 }
 
 /** What a member gave, the latest first. Two statements. */
 export async function givenBy(db: Db, memberId: string, page: number): Promise<Counted<GivenRow>> {
   const { rows } = await sql<GivenRow>`
-    select ${givenColumns} from red_envelope envelope where sender_id = ${memberId} order by id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+    select ${givenColumns} from red_envelope envelope where sender_id = ${memberId} order by id desc limit ${size} offset ${(page - 1) * size}`.execute(
+    db,
+  );
   return { rows, ...(await counted(db, 'redEnvelope', 'senderId', memberId)) };
 }
 

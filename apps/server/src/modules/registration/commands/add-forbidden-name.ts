@@ -16,7 +16,10 @@ export async function addForbiddenName(ctx: MemberCtx, typed: string): Promise<A
   if ([...pattern].length > 30) failField('pattern', 'field.too_long', { max: 30 });
   if (/^[*?]+$/.test(pattern)) failField('pattern', 'forbidden_name.everything');
   return ctx.write(async (tx) => {
-    const { count } = await tx.selectFrom('nameBan').select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await tx
+      .selectFrom('nameBan')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
     if (Number(count) >= most) fail('forbidden_name.too_many', { max: most });
     const added = await tx
       .insertInto('nameBan')

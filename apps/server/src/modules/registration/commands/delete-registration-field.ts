@@ -9,7 +9,11 @@ export async function deleteRegistrationField(ctx: MemberCtx, fieldId: string): 
   return ctx.write(async (tx) => {
     const gone = await tx.deleteFrom('registrationField').where('id', '=', fieldId).returningAll().executeTakeFirst();
     if (gone === undefined) fail('registration_field.not_found');
-    await recordAct(tx, ctx, { act: 'registration_field.deleted', subject: { kind: 'registration_field', id: fieldId }, before: fieldOf(gone) });
+    await recordAct(tx, ctx, {
+      act: 'registration_field.deleted',
+      subject: { kind: 'registration_field', id: fieldId },
+      before: fieldOf(gone),
+    });
     announce(tx, { drop: 'registration-fields' });
     announce(tx, { drop: 'page:*' });
     return {};

@@ -17,11 +17,17 @@ async function refuseWhenAnswered(tx: Tx, fieldId: string): Promise<void> {
 async function forgetOptions(tx: Tx, fieldId: string, optionKeys: readonly string[]): Promise<void> {
   await tx
     .updateTable('memberField')
-    .set({ value: sql`array(select chosen from unnest(value) with ordinality as one(chosen, place) where chosen = any(${optionKeys}) order by place)` })
+    .set({
+      value: sql`array(select chosen from unnest(value) with ordinality as one(chosen, place) where chosen = any(${optionKeys}) order by place)`,
+    })
     .where('fieldId', '=', fieldId)
     .where(sql<boolean>`not value <@ ${optionKeys}::text[]`)
     .execute();
-  await tx.deleteFrom('memberField').where('fieldId', '=', fieldId).where(sql<boolean>`cardinality(value) = 0`).execute();
+  await tx
+    .deleteFrom('memberField')
+    .where('fieldId', '=', fieldId)
+    .where(sql<boolean>`cardinality(value) = 0`)
+    .execute();
 }
 
 export async function editRegistrationField(
@@ -42,7 +48,12 @@ export async function editRegistrationField(
       .where('id', '=', fieldId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (!isText(values.kind)) await forgetOptions(tx, fieldId, options.map(({ key }) => key));
+    if (!isText(values.kind))
+      await forgetOptions(
+        tx,
+        fieldId,
+        options.map(({ key }) => key),
+      );
     const after = fieldOf(changed);
     await recordAct(tx, ctx, { act: 'registration_field.edited', subject: { kind: 'registration_field', id: fieldId }, before, after });
     announce(tx, { drop: 'registration-fields' });

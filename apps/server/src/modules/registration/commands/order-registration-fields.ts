@@ -10,9 +10,18 @@ export async function orderRegistrationFields(ctx: MemberCtx, fieldIds: readonly
     if (!fieldIds.every((id) => before.includes(id))) fail('registration_field.not_found');
     const after = [...fieldIds, ...before.filter((id) => !fieldIds.includes(id))];
     for (const [place, id] of after.entries()) {
-      await tx.updateTable('registrationField').set({ sort: place + 1 }).where('id', '=', id).execute();
+      await tx
+        .updateTable('registrationField')
+        .set({ sort: place + 1 })
+        .where('id', '=', id)
+        .execute();
     }
-    await recordAct(tx, ctx, { act: 'registration_field.ordered', subject: { kind: 'registration_field', id: '' }, before: { ids: before }, after: { ids: after } });
+    await recordAct(tx, ctx, {
+      act: 'registration_field.ordered',
+      subject: { kind: 'registration_field', id: '' },
+      before: { ids: before },
+      after: { ids: after },
+    });
     announce(tx, { drop: 'registration-fields' });
     announce(tx, { drop: 'page:*' });
     return {};

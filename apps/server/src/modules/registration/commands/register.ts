@@ -44,6 +44,9 @@ export async function register(ctx: Ctx, form: Form): Promise<Answer<typeof endp
   if (await countRegistration(ctx, values)) await refuseWithoutCaptcha(ctx, form);
   await refuseName(ctx, account);
   // Before the transaction: hashing is slow by design and must not hold a connection.
-  const [passwordHash, hintAnswerHash] = await Promise.all([hashSecret(form.password), hint.answer === '' ? undefined : hashSecret(hint.answer)]);
+  const [passwordHash, hintAnswerHash] = await Promise.all([
+    hashSecret(form.password),
+    hint.answer === '' ? undefined : hashSecret(hint.answer),
+  ]);
   return join(ctx, async () => ({ account, passwordHash, hintQuestion: hint.question, hintAnswerHash }), answers);
 }

@@ -26,7 +26,12 @@ export async function deletePasskey(ctx: MemberCtx, { passkeyId }: Body<typeof e
   const { memberId } = ctx.viewer;
   await ctx.write(async (tx) => {
     const another = await hasAnotherWayIn(tx, memberId, passkeyId);
-    const gone = await tx.deleteFrom('passkey').where('id', '=', passkeyId).where('memberId', '=', memberId).returning('id').executeTakeFirst();
+    const gone = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', passkeyId)
+      .where('memberId', '=', memberId)
+      .returning('id')
+      .executeTakeFirst();
     if (gone === undefined) fail('passkey.not_found');
     if (!another) fail('passkey.last');
   });

@@ -10,7 +10,12 @@ import { stepOf } from '../totp.ts';
 
 async function enable(tx: Tx, ctx: MemberCtx, code: string): Promise<void> {
   const { memberId } = ctx.viewer;
-  const row = await tx.selectFrom('memberTotp').select(['sealedSecret', 'enabledAt']).where('memberId', '=', memberId).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('memberTotp')
+    .select(['sealedSecret', 'enabledAt'])
+    .where('memberId', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) fail('second_factor.not_enabled');
   if (row.enabledAt !== null) fail('second_factor.enabled');
   const step = stepOf(ctx.seal.open(sealPurpose(memberId), row.sealedSecret), code, ctx.clock.now());

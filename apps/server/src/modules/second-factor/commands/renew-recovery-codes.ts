@@ -9,7 +9,12 @@ export async function renewRecoveryCodes(ctx: MemberCtx): Promise<Answer<typeof 
   await requireRecentProof(ctx);
   const recoveryCodes = await ctx.write(async (tx) => {
     // Locked, so that of two at once the later one's codes are the ones that stay.
-    const totp = await tx.selectFrom('memberTotp').select('enabledAt').where('memberId', '=', ctx.viewer.memberId).forUpdate().executeTakeFirst();
+    const totp = await tx
+      .selectFrom('memberTotp')
+      .select('enabledAt')
+      .where('memberId', '=', ctx.viewer.memberId)
+      .forUpdate()
+      .executeTakeFirst();
     if (totp?.enabledAt == null) fail('second_factor.not_enabled');
     return replaceRecoveryCodes(tx, ctx.viewer.memberId);
   });

@@ -15,7 +15,9 @@ export async function startTotp(ctx: MemberCtx): Promise<Answer<typeof endpoint>
   const stored = await ctx.db
     .insertInto('memberTotp')
     .values({ memberId, sealedSecret })
-    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ sealedSecret, lastStep: '0' }).where('memberTotp.enabledAt', 'is', null))
+    .onConflict((conflict) =>
+      conflict.column('memberId').doUpdateSet({ sealedSecret, lastStep: '0' }).where('memberTotp.enabledAt', 'is', null),
+    )
     .returning('memberId')
     .executeTakeFirst();
   if (stored === undefined) fail('second_factor.enabled');

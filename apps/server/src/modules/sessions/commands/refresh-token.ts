@@ -32,7 +32,16 @@ async function judgeUsed(tx: Tx, { ctx, now, presented, lifeMs }: Trade): Promis
     .selectFrom('usedRefreshToken as used')
     .innerJoin('memberSession as session', 'session.id', 'used.sessionId')
     .innerJoin('member', 'member.id', 'session.memberId')
-    .select(['used.sessionId', 'used.usedAt', 'session.memberId', 'session.refreshHash', 'session.endedAt', 'session.endReason', 'session.createdAt', 'member.state'])
+    .select([
+      'used.sessionId',
+      'used.usedAt',
+      'session.memberId',
+      'session.refreshHash',
+      'session.endedAt',
+      'session.endReason',
+      'session.createdAt',
+      'member.state',
+    ])
     .where('used.hash', '=', hashToken(presented))
     .executeTakeFirst();
   if (used === undefined) return 'refused';
@@ -52,7 +61,16 @@ async function trade(tx: Tx, asked: Trade): Promise<Outcome> {
   const session = await tx
     .selectFrom('memberSession as session')
     .innerJoin('member', 'member.id', 'session.memberId')
-    .select(['session.id', 'session.memberId', 'session.accessHash', 'session.createdAt', 'session.endedAt', 'session.endReason', 'session.refreshEndsAt', 'member.state'])
+    .select([
+      'session.id',
+      'session.memberId',
+      'session.accessHash',
+      'session.createdAt',
+      'session.endedAt',
+      'session.endReason',
+      'session.refreshEndsAt',
+      'member.state',
+    ])
     .where('session.refreshHash', '=', hash)
     .forUpdate('session')
     .executeTakeFirst();

@@ -13,7 +13,15 @@ export async function loginLogOf(db: Db, memberId: string, page: number): Promis
   const rows = await db
     .selectFrom('loginLog')
     .select(['id', 'kind', 'address', 'device', 'createdAt'])
-    .where('id', 'in', mine.select('id').orderBy('id', 'desc').offset((page - 1) * size).limit(size))
+    .where(
+      'id',
+      'in',
+      mine
+        .select('id')
+        .orderBy('id', 'desc')
+        .offset((page - 1) * size)
+        .limit(size),
+    )
     .orderBy('id', 'desc')
     .execute();
   const items = rows.map((row) => ({

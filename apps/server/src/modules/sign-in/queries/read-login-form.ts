@@ -13,7 +13,10 @@ function nameSoFar(way: Way, typed: string): string {
   return 'recipient' in read ? read.recipient : '';
 }
 
-export async function readLoginForm(ctx: Ctx, { way = 'account', account = '' }: Partial<Query<typeof endpoint>>): Promise<Answer<typeof endpoint>> {
+export async function readLoginForm(
+  ctx: Ctx,
+  { way = 'account', account = '' }: Partial<Query<typeof endpoint>>,
+): Promise<Answer<typeof endpoint>> {
   const values = await settings.get(ctx.db);
   const ways = openWays(values);
   const recent = await recentFailures(ctx.db, ctx.clock.now(), targetOf({ way, name: nameSoFar(way, account) }, ctx.address));

@@ -90,11 +90,12 @@ export async function applySetting(tx: Tx, ctx: MemberCtx, { subject, basis, aft
 /** All or nothing: one wrong value refuses the whole change. */
 export async function editSettings(ctx: MemberCtx, { values }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   failFields(failuresOf(values));
-  if (Object.keys(values).length > 0) await ctx.write(async (tx) => {
-    await lockSettings(tx);
-    const now = await proposeRaised(tx, ctx, values);
-    if (Object.keys(now).length > 0) await save(tx, ctx, now);
-  });
+  if (Object.keys(values).length > 0)
+    await ctx.write(async (tx) => {
+      await lockSettings(tx);
+      const now = await proposeRaised(tx, ctx, values);
+      if (Object.keys(now).length > 0) await save(tx, ctx, now);
+    });
   await settings.get(ctx.db);
   return listSettings(ctx);
 }

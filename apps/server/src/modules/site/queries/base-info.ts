@@ -51,7 +51,12 @@ function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { officialA
       externalImages: values.externalImages,
       recharge: values.rechargeOpen && values.mode === 'open' && payable,
     },
-    limits: { bodyCharacters: values.bodyLimit, mentions: values.mentionLimit, imageBytes: imageRules.maxBytes, passwordCharacters: values.passwordMinLength },
+    limits: {
+      bodyCharacters: values.bodyLimit,
+      mentions: values.mentionLimit,
+      imageBytes: imageRules.maxBytes,
+      passwordCharacters: values.passwordMinLength,
+    },
   };
 }
 

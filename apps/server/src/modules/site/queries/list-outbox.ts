@@ -10,7 +10,9 @@ async function countsOf(ctx: Ctx, { kind, state }: Query<typeof endpoint>) {
   return ctx.db
     .selectFrom('outbox')
     .select([
-      sql<number>`(count(*) filter (where (${kind ?? null}::text is null or kind = ${kind ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})))::int`.as('total'),
+      sql<number>`(count(*) filter (where (${kind ?? null}::text is null or kind = ${kind ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})))::int`.as(
+        'total',
+      ),
       sql<number>`(count(*) filter (where state = 'failed' and created_at > ${dayAgo}))::int`.as('failures'),
     ])
     .executeTakeFirstOrThrow();

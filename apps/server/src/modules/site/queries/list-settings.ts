@@ -5,7 +5,10 @@ import { settingRules, type SettingRule } from '../setting-list.ts';
 import { settings } from './settings.ts';
 
 export async function listSettings(ctx: Ctx): Promise<Answer<typeof endpoint>> {
-  const [values, waiting] = await Promise.all([settings.get(ctx.db) as Promise<Record<string, unknown>>, waitingChanges(ctx.db, 'setting')]);
+  const [values, waiting] = await Promise.all([
+    settings.get(ctx.db) as Promise<Record<string, unknown>>,
+    waitingChanges(ctx.db, 'setting'),
+  ]);
   const items = Object.entries<SettingRule<unknown>>(settingRules).map(([key, rule]) => ({
     key,
     group: rule.group,

@@ -11,7 +11,14 @@ export async function mailRoot({ db, config, mailer }: Services, { proofId }: { 
   if (told === undefined) return;
   const { day, transactions, root, right, wrong } = told;
   const { siteTitle } = await settings.get(db);
-  const staff = await db.selectFrom('member').select('email').where('staff', '=', true).where('state', '=', 'active').where('email', 'is not', null).orderBy('id').execute();
+  const staff = await db
+    .selectFrom('member')
+    .select('email')
+    .where('staff', '=', true)
+    .where('state', '=', 'active')
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .execute();
   const subject = right ? `【${siteTitle}】${day} 的账目根` : `【${siteTitle}】${day} 的账目有误`;
   const text = right
     ? `${day} 结束时共 ${transactions} 笔交易，账目无误。\n根：${root}\n请留着这封信。以后想确认账目没有被改过，在服务器上运行 npm run ledger:verify -- --root ${root}\n\n${transactions} transactions at the end of ${day}; the books are right. Keep this root: it shows later whether the past was changed.\n`

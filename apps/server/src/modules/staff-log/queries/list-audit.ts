@@ -49,12 +49,20 @@ function selectEntries(db: Db, { actorId, act, subjectKind, subjectId, from, unt
     .$if(from !== undefined, (query) =>
       query
         .where('at', '>=', new Date(from ?? 0))
-        .where('id', '>=', sql<string>`(select min(id) from (select id from audit_entry where at >= ${from}::timestamptz - ${skew} order by at, id limit 1) first)`),
+        .where(
+          'id',
+          '>=',
+          sql<string>`(select min(id) from (select id from audit_entry where at >= ${from}::timestamptz - ${skew} order by at, id limit 1) first)`,
+        ),
     )
     .$if(until !== undefined, (query) =>
       query
         .where('at', '<', new Date(until ?? 0))
-        .where('id', '<=', sql<string>`(select max(id) from (select id from audit_entry where at < ${until}::timestamptz + ${skew} order by at desc, id desc limit 1) last)`),
+        .where(
+          'id',
+          '<=',
+          sql<string>`(select max(id) from (select id from audit_entry where at < ${until}::timestamptz + ${skew} order by at desc, id desc limit 1) last)`,
+        ),
     )
     .orderBy('id', 'desc')
     .limit(pageSize + 1);

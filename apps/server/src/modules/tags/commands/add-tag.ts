@@ -16,7 +16,11 @@ export async function addTag(ctx: MemberCtx, body: Body<typeof endpoint>): Promi
       const index = await loadTags(tx, kind);
       await checkParent(tx, index, null, values.parentId);
       refuseLookAlike(index, null, values.nameZh);
-      const { id } = await tx.insertInto('tag').values({ ...values, kind }).returning('id').executeTakeFirstOrThrow();
+      const { id } = await tx
+        .insertInto('tag')
+        .values({ ...values, kind })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await saveRights(tx, id, body.rights);
       announceTags(tx);
       const added = await readStaffTag(tx, id);

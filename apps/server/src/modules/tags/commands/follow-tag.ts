@@ -26,7 +26,11 @@ async function begin(ctx: MemberCtx, tagId: string): Promise<void> {
       .values({ memberId, tagId, followedAt: ctx.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { count } = await tx.selectFrom('tagFollow').select((eb) => eb.fn.countAll<string>().as('count')).where('memberId', '=', memberId).executeTakeFirstOrThrow();
+    const { count } = await tx
+      .selectFrom('tagFollow')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('memberId', '=', memberId)
+      .executeTakeFirstOrThrow();
     if (Number(count) > tagFollowLimit) fail('tag_follow.too_many', { limit: tagFollowLimit });
   });
 }

@@ -13,6 +13,10 @@ export async function replaceRoleRights(tx: Tx, roleId: string, rights: readonly
   const known = new Set((await tx.selectFrom('tag').select('id').execute()).map(({ id }) => id));
   if (!rights.every(({ tagId }) => known.has(tagId))) fail('tag.not_found');
   await tx.deleteFrom('tagRight').where('roleId', '=', roleId).execute();
-  const rows = [...new Map(rights.map((each) => [`${each.tagId} ${each.right}`, each])).values()].map(({ tagId, right }) => ({ tagId, right, roleId }));
+  const rows = [...new Map(rights.map((each) => [`${each.tagId} ${each.right}`, each])).values()].map(({ tagId, right }) => ({
+    tagId,
+    right,
+    roleId,
+  }));
   if (rows.length > 0) await tx.insertInto('tagRight').values(rows).execute();
 }

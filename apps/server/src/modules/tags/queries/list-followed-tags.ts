@@ -6,7 +6,13 @@ import { chipOf, type TagIndex } from '../tag-index.ts';
 import { questionTags, tags } from './tags.ts';
 
 function followsOf(db: Db, memberId: string) {
-  return db.selectFrom('tagFollow').select(['tagId', 'followedAt']).where('memberId', '=', memberId).orderBy('followedAt', 'desc').orderBy('tagId', 'desc').execute();
+  return db
+    .selectFrom('tagFollow')
+    .select(['tagId', 'followedAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('followedAt', 'desc')
+    .orderBy('tagId', 'desc')
+    .execute();
 }
 
 /** Also those that were closed since, so that they can be let go. */
@@ -27,7 +33,10 @@ function leavesIn(index: TagIndex, viewer: TagViewer, tagIds: readonly string[])
 }
 
 /** What a member follows, as the leaves on which topics and questions stand, of those that the member may read now. */
-export async function followedLeaves(db: Db, viewer: TagViewer & { memberId: string }): Promise<{ topic: string[]; question: string[]; any: boolean }> {
+export async function followedLeaves(
+  db: Db,
+  viewer: TagViewer & { memberId: string },
+): Promise<{ topic: string[]; question: string[]; any: boolean }> {
   const [rows, ofTopics, ofQuestions] = await Promise.all([followsOf(db, viewer.memberId), tags.get(db), questionTags.get(db)]);
   const ids = rows.map(({ tagId }) => tagId);
   return { topic: leavesIn(ofTopics, viewer, ids), question: leavesIn(ofQuestions, viewer, ids), any: ids.length > 0 };

@@ -24,7 +24,11 @@ async function readStaffTags(db: Db | Tx, kind: TagKind): Promise<Type.Static<ty
 
 /** The kind of a tag, by which its tree is found. @throws Failure tag.not_found */
 export async function kindOfTag(db: Db | Tx, tagId: string): Promise<TagKind> {
-  const tag = await db.selectFrom('tag').select((eb) => eb.ref('kind').$castTo<TagKind>().as('kind')).where('id', '=', tagId).executeTakeFirst();
+  const tag = await db
+    .selectFrom('tag')
+    .select((eb) => eb.ref('kind').$castTo<TagKind>().as('kind'))
+    .where('id', '=', tagId)
+    .executeTakeFirst();
   return tag?.kind ?? fail('tag.not_found');
 }
 

@@ -32,7 +32,10 @@ function treeFor(viewer: Viewer, index: TagIndex, byRole: RoleNames): Answer<typ
     count,
   });
   const items = index.tree.map(({ tag, children }) => ({
-    ...present(tag, children.reduce((sum, child) => sum + child.publishedCount, tag.publishedCount)),
+    ...present(
+      tag,
+      children.reduce((sum, child) => sum + child.publishedCount, tag.publishedCount),
+    ),
     children: children.map((child) => present(child, child.publishedCount)),
   }));
   return { items };

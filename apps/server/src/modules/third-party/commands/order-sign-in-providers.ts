@@ -11,10 +11,19 @@ export async function orderSignInProviders(ctx: MemberCtx, providerIds: readonly
     if (providerIds.some((id) => !known.includes(id))) fail('provider.not_found');
     const after = [...providerIds, ...known.filter((id) => !providerIds.includes(id))];
     for (const [place, id] of after.entries()) {
-      await tx.updateTable('thirdPartyProvider').set({ sort: (place + 1) * 10 }).where('id', '=', id).execute();
+      await tx
+        .updateTable('thirdPartyProvider')
+        .set({ sort: (place + 1) * 10 })
+        .where('id', '=', id)
+        .execute();
     }
     if (after.some((id, place) => known[place] !== id)) {
-      await recordAct(tx, ctx, { act: 'provider.ordered', subject: { kind: 'provider', id: after[0] ?? '' }, before: { order: known }, after: { order: after } });
+      await recordAct(tx, ctx, {
+        act: 'provider.ordered',
+        subject: { kind: 'provider', id: after[0] ?? '' },
+        before: { order: known },
+        after: { order: after },
+      });
     }
     announceProviders(tx);
     return {};

@@ -14,7 +14,11 @@ export async function unlinkAccount(ctx: MemberCtx, accountId: string): Promise<
       .where('memberId', '=', memberId)
       .executeTakeFirst();
     if (account === undefined) fail('third_party.not_linked');
-    const member = await tx.selectFrom('member').select(hasOtherWay(account.providerId).as('enters')).where('id', '=', memberId).executeTakeFirst();
+    const member = await tx
+      .selectFrom('member')
+      .select(hasOtherWay(account.providerId).as('enters'))
+      .where('id', '=', memberId)
+      .executeTakeFirst();
     if (member?.enters !== true) fail('third_party.only_way');
     await tx.deleteFrom('thirdPartyIdentity').where('id', '=', accountId).execute();
     return {};

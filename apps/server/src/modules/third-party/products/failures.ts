@@ -14,7 +14,9 @@ function tellsOwnTrouble(reason: unknown): boolean {
 
 /** Whether the other site could not be asked, as opposed to having answered something wrong. */
 export function isUnreachable(error: unknown): boolean {
-  return causesOf(error).some((reason) => reason instanceof AddressRefused || reason instanceof OutsideUnreachable || tellsOwnTrouble(reason));
+  return causesOf(error).some(
+    (reason) => reason instanceof AddressRefused || reason instanceof OutsideUnreachable || tellsOwnTrouble(reason),
+  );
 }
 
 /** Answers for whatever went wrong with another site; staff find why in the log, without codes and secrets. */

@@ -26,18 +26,29 @@ function authenticate(secret: string): client.ClientAuth {
 }
 
 /** Reads what an issuer tells about itself. @throws whatever the library or the network says */
-export function discover({ config }: Pick<Services, 'config'>, issuer: string, clientId: string, secret: string): Promise<client.Configuration> {
+export function discover(
+  { config }: Pick<Services, 'config'>,
+  issuer: string,
+  clientId: string,
+  secret: string,
+): Promise<client.Configuration> {
   const allowPrivate = config.ALLOW_PRIVATE_PROVIDERS === 'yes';
   const customFetch = fetchOutside({ allowPrivate, timeoutMs: timeoutSeconds * 1000 });
   // Without this a token that came over TLS would be believed unsigned.
   const execute = [client.enableNonRepudiationChecks, ...(allowPrivate ? [client.allowInsecureRequests] : [])];
-  return client.discovery(new URL(issuer), clientId, undefined, authenticate(secret), { execute, timeout: timeoutSeconds, [client.customFetch]: customFetch });
+  return client.discovery(new URL(issuer), clientId, undefined, authenticate(secret), {
+    execute,
+    timeout: timeoutSeconds,
+    [client.customFetch]: customFetch,
+  });
 }
 
 function configurationOf(services: Services, provider: Provider): Promise<client.Configuration> {
   const { issuer, clientId } = provider;
   const secret = openSecrets(services, provider).client;
-  const key = createHash('sha256').update(JSON.stringify([issuer, clientId, secret, services.config.ALLOW_PRIVATE_PROVIDERS])).digest('hex');
+  const key = createHash('sha256')
+    .update(JSON.stringify([issuer, clientId, secret, services.config.ALLOW_PRIVATE_PROVIDERS]))
+    .digest('hex');
   const cached = discovered.get(key);
   if (cached !== undefined) return cached;
   const fresh = discover(services, issuer, clientId, secret);
@@ -47,7 +58,12 @@ function configurationOf(services: Services, provider: Provider): Promise<client
   return fresh;
 }
 
-export async function oidcAddress(services: Services, provider: Provider, state: string, { nonce, verifier }: FlowSecrets): Promise<string> {
+export async function oidcAddress(
+  services: Services,
+  provider: Provider,
+  state: string,
+  { nonce, verifier }: FlowSecrets,
+): Promise<string> {
   const configuration = await configurationOf(services, provider);
   const scopes = new Set(['openid', ...provider.scopes.split(' ')].filter((scope) => scope !== ''));
   const address = client.buildAuthorizationUrl(configuration, {
@@ -66,7 +82,12 @@ export async function oidcAddress(services: Services, provider: Provider, state:
 }
 
 function nameIn(claims: Readonly<Record<string, unknown>>): string {
-  return [claims['nickname'], claims['name'], claims['preferred_username']].find((name): name is string => typeof name === 'string' && name.trim() !== '')?.toWellFormed().replaceAll('\0', '') ?? '';
+  return (
+    [claims['nickname'], claims['name'], claims['preferred_username']]
+      .find((name): name is string => typeof name === 'string' && name.trim() !== '')
+      ?.toWellFormed()
+      .replaceAll('\0', '') ?? ''
+  );
 }
 
 /** Many providers keep the profile out of the token. Who it is is known without it, so its failure is none. */
@@ -76,7 +97,12 @@ async function askName(configuration: client.Configuration, accessToken: string,
 }
 
 /** Trades the code in; the library checks issuer, audience, times, nonce, signature, and sends the verifier of PKCE. */
-export async function oidcIdentity(services: Services, provider: Provider, { code, state, issuer }: Return, secrets: FlowSecrets): Promise<Identity | undefined> {
+export async function oidcIdentity(
+  services: Services,
+  provider: Provider,
+  { code, state, issuer }: Return,
+  secrets: FlowSecrets,
+): Promise<Identity | undefined> {
   const configuration = await configurationOf(services, provider);
   const address = new URL(returnAddress(services));
   address.search = new URLSearchParams({ code, state, ...(issuer !== undefined && { iss: issuer }) }).toString();
@@ -88,6 +114,7 @@ export async function oidcIdentity(services: Services, provider: Provider, { cod
   });
   const claims = tokens.claims();
   // What the database cannot hold names nobody.
-  if (claims === undefined || claims.sub === '' || claims.sub.length > 255 || claims.sub.includes('\0') || !claims.sub.isWellFormed()) return undefined;
+  if (claims === undefined || claims.sub === '' || claims.sub.length > 255 || claims.sub.includes('\0') || !claims.sub.isWellFormed())
+    return undefined;
   return { subject: claims.sub, name: nameIn(claims) || (await askName(configuration, tokens.access_token, claims.sub)) };
 }

@@ -71,7 +71,12 @@ function identityOf(provider: Provider, appId: string, openId: string, unionId: 
 }
 
 /** Trades the code in, then asks for name and union id. Undefined: WeChat did not say who it is. */
-export async function wechatIdentity(services: Services, provider: Provider, { code }: Return, { official }: FlowSecrets): Promise<Identity | undefined> {
+export async function wechatIdentity(
+  services: Services,
+  provider: Provider,
+  { code }: Return,
+  { official }: FlowSecrets,
+): Promise<Identity | undefined> {
   const secrets = openSecrets(services, provider);
   const appId = official ? provider.officialAppId : provider.openAppId;
   const secret = official ? secrets.official : secrets.open;

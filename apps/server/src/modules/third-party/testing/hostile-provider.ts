@@ -37,7 +37,13 @@ function tokenOf({ header, claims, key = ours.privateKey }: Forgery, usual: Reco
 
 /** A provider that answers whatever a test wants it to. */
 export async function openHostileProvider(clientId: string): Promise<HostileProvider> {
-  const state = { forgery: {} as Forgery, token: undefined as HostileProvider['token'], metadata: {} as Record<string, unknown>, verifiers: [] as (string | null)[], nonce: '' };
+  const state = {
+    forgery: {} as Forgery,
+    token: undefined as HostileProvider['token'],
+    metadata: {} as Record<string, unknown>,
+    verifiers: [] as (string | null)[],
+    nonce: '',
+  };
   const listening = await listen((issuer) => async (request, response) => {
     const json = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
     const path = new URL(request.url ?? '', issuer).pathname;

@@ -38,7 +38,12 @@ export async function openRealProvider(redirectUri: string, guestOf?: () => Gues
       const grant = new provider.Grant({ accountId: guest.sub, clientId: String(params['client_id']) });
       grant.addOIDCScope(String(params['scope']));
       const consent = { grantId: await grant.save() };
-      return provider.interactionFinished(request, response, { login: { accountId: guest.sub }, consent }, { mergeWithLastSubmission: false });
+      return provider.interactionFinished(
+        request,
+        response,
+        { login: { accountId: guest.sub }, consent },
+        { mergeWithLastSubmission: false },
+      );
     };
   });
   return Object.assign(state, listening);

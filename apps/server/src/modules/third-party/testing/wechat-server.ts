@@ -35,7 +35,14 @@ export async function openWechat(secrets: Record<string, string>): Promise<Wecha
       used.add(given('code'));
       const token = `token of ${given('code')}`;
       tokens.set(token, person);
-      return say({ access_token: token, expires_in: 7200, refresh_token: 'r', openid: person.openid, scope: 'snsapi_login', ...(person.unionid && { unionid: person.unionid }) });
+      return say({
+        access_token: token,
+        expires_in: 7200,
+        refresh_token: 'r',
+        openid: person.openid,
+        scope: 'snsapi_login',
+        ...(person.unionid && { unionid: person.unionid }),
+      });
     }
     const person = tokens.get(given('access_token'));
     if (person === undefined) return say({ errcode: 40001, errmsg: 'invalid credential' });

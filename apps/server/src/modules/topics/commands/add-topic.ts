@@ -14,7 +14,19 @@ import { announceTopic, warm } from '../news.ts';
 import { isReviewed } from '../policy.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import {
-  checkStillLeaves, checkTags, emitPosted, firstState, lacksRealName, placeOf, refuseGoneTag, rewardPosted, titleOf, tokenVector, writeBody, writingRules, type WrittenBody,
+  checkStillLeaves,
+  checkTags,
+  emitPosted,
+  firstState,
+  lacksRealName,
+  placeOf,
+  refuseGoneTag,
+  rewardPosted,
+  titleOf,
+  tokenVector,
+  writeBody,
+  writingRules,
+  type WrittenBody,
 } from '../../posts/index.ts';
 
 /** The columns that come from title and body, for posting and editing alike. */
@@ -48,7 +60,16 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   const post = async (tx: Tx) => {
     const { id: topicId } = await tx
       .insertInto('topic')
-      .values({ ...writtenColumns(title, body), tagId: input.tagId, authorId, state, hasPoll: poll !== undefined, hasEnvelope: envelope !== undefined, postedAt: now, activityAt: now })
+      .values({
+        ...writtenColumns(title, body),
+        tagId: input.tagId,
+        authorId,
+        state,
+        hasPoll: poll !== undefined,
+        hasEnvelope: envelope !== undefined,
+        postedAt: now,
+        activityAt: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await checkStillLeaves(tx, 'tagId', [input.tagId]);

@@ -38,10 +38,16 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
       .execute();
     await saveHidden(tx, topicId, body.hidden);
     await claimImages(tx, body.imageUrls);
-    const state = isReviewed(policy, 'reviewTopic', topic.tagId) ? await changeState(ctx, tx, topicType, { root: topic, post: topic }, 'send_to_review') : topic.state;
+    const state = isReviewed(policy, 'reviewTopic', topic.tagId)
+      ? await changeState(ctx, tx, topicType, { root: topic, post: topic }, 'send_to_review')
+      : topic.state;
     if (state === topic.state) {
       const place = topicType.place({ root: topic, post: topic });
-      await emitPost(tx, { kind: 'topic', id: topicId, authorId: topic.authorId, ...place, byId: ctx.viewer.memberId, act: 'edit' }, { before: state, after: state, mentions: body.mentions });
+      await emitPost(
+        tx,
+        { kind: 'topic', id: topicId, authorId: topic.authorId, ...place, byId: ctx.viewer.memberId, act: 'edit' },
+        { before: state, after: state, mentions: body.mentions },
+      );
     }
     announceTopic(tx, topicId);
     return { topicId, state };

@@ -18,10 +18,18 @@ export async function moveTopic(ctx: MemberCtx, topicId: string, tagId: string):
     await tx.updateTable('topic').set({ tagId }).where('id', '=', topicId).execute();
     await checkStillLeaves(tx, 'tagId', [tagId]);
     if (topic.state === 'published') {
-      const changes: [string, number][] = [[topic.tagId, -1], [tagId, 1]];
+      const changes: [string, number][] = [
+        [topic.tagId, -1],
+        [tagId, 1],
+      ];
       for (const [id, difference] of changes.toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)))) await countTopics(tx, id, difference);
     }
-    await recordAct(tx, ctx, { act: 'topic.moved', subject: { kind: 'topic', id: topicId }, before: { tagId: topic.tagId }, after: { tagId } });
+    await recordAct(tx, ctx, {
+      act: 'topic.moved',
+      subject: { kind: 'topic', id: topicId },
+      before: { tagId: topic.tagId },
+      after: { tagId },
+    });
     announceTopic(tx, topicId);
     return {};
   });

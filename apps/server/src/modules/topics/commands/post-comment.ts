@@ -4,7 +4,18 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { emitPosted, firstState, insertResponse, pageOfFloor, placeOf, rewardPosted, topicTree, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
+import {
+  emitPosted,
+  firstState,
+  insertResponse,
+  pageOfFloor,
+  placeOf,
+  rewardPosted,
+  topicTree,
+  writeBody,
+  writingRules,
+  type WrittenBody,
+} from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { announceThread, warm } from '../news.ts';
@@ -43,10 +54,21 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   const authorId = ctx.viewer.memberId;
   const state = firstState(isReviewed(policy, 'reviewComment', topic.tagId));
   const { id, floor, postedAt } = await insertResponse(tx, topicTree, {
-    rootId: topicId, authorId, body, state, postedAt: ctx.clock.now(), own: { column: 'quote_id', value: sql`${quoteId}::bigint` },
+    rootId: topicId,
+    authorId,
+    body,
+    state,
+    postedAt: ctx.clock.now(),
+    own: { column: 'quote_id', value: sql`${quoteId}::bigint` },
   });
   await claimImages(tx, body.imageUrls);
-  await emitPosted(tx, { kind: 'comment', id, authorId }, placeOf('comment', inTags(topic), { answersId: quoteId, floor }), state, body.mentions);
+  await emitPosted(
+    tx,
+    { kind: 'comment', id, authorId },
+    placeOf('comment', inTags(topic), { answersId: quoteId, floor }),
+    state,
+    body.mentions,
+  );
   if (state === 'published') {
     await addToCounts(tx, authorId, { comments: 1 });
     await rewardPosted(ctx, tx, policy.settings, { kind: 'comment', id, authorId });

@@ -8,7 +8,11 @@ export interface OpenPart {
 }
 
 /** Whether a kind of the table `hidden` (or `lock`) is open to a member, whatever else is. */
-export function openToSql(memberId: string | RawBuilder<unknown>, kind: RawBuilder<unknown>, topicId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function openToSql(
+  memberId: string | RawBuilder<unknown>,
+  kind: RawBuilder<unknown>,
+  topicId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   const me = sql`${memberId}::bigint`;
   return sql<boolean>`case ${kind}
     when 'grade' then exists (
@@ -28,7 +32,13 @@ export function openToSql(memberId: string | RawBuilder<unknown>, kind: RawBuild
  * The hidden parts of the row of `topic` that are open to a member, within the statement that reads the topic: its
  * author's and staff's are all. Null where there are none; a visitor is never asked for: what is locked is not even read.
  */
-export function openPartsSql({ memberId, staff }: { memberId: RawBuilder<unknown>; staff: RawBuilder<unknown> }): RawBuilder<OpenPart[] | null> {
+export function openPartsSql({
+  memberId,
+  staff,
+}: {
+  memberId: RawBuilder<unknown>;
+  staff: RawBuilder<unknown>;
+}): RawBuilder<OpenPart[] | null> {
   return sql<OpenPart[] | null>`case when topic.hidden_kinds <> '{}' then (
     select json_agg(json_build_object('place', hidden.place, 'html', hidden.html)) from topic_hidden hidden
     where hidden.topic_id = topic.id

@@ -32,7 +32,10 @@ export async function saveHidden(tx: Tx, topicId: string, hidden: readonly Writt
   await tx.deleteFrom('topicLock').where('topicId', '=', topicId).execute();
   if (hidden.length === 0) return;
   const first = new Map(hidden.toReversed().map((block) => [block.kind, block]));
-  await tx.insertInto('topicLock').values([...first.values()].map((block) => lockOf(topicId, block))).execute();
+  await tx
+    .insertInto('topicLock')
+    .values([...first.values()].map((block) => lockOf(topicId, block)))
+    .execute();
   await tx
     .insertInto('topicHidden')
     .values(hidden.map(({ kind, html }, at) => ({ topicId, place: at + 1, kind, html })))

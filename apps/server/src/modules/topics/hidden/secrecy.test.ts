@@ -1,6 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import {
-  addTopic, deleteTopic, editTopic, endpoints, favouriteTopic, followMember, likeTopic, postComment, openRealtime, saveDraft, readThread, readTopicSource, type Endpoint,
+  addTopic,
+  deleteTopic,
+  editTopic,
+  endpoints,
+  favouriteTopic,
+  followMember,
+  likeTopic,
+  postComment,
+  openRealtime,
+  saveDraft,
+  readThread,
+  readTopicSource,
+  type Endpoint,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/app.ts';
@@ -12,14 +24,23 @@ import { hide, unlock } from './testing.ts';
 
 const words = { password: 'CanaryPassword', reply: 'CanaryReply', grade: 'CanaryGrade', points: 'CanaryPoints', balance: 'CanaryBalance' };
 const key = 'CanaryKeyWord';
-const heads = { password: `type=password value=${key}`, reply: 'type=reply', grade: 'type=grade value=100', points: 'type=points value=5', balance: 'type=balance value=0.50' };
+const heads = {
+  password: `type=password value=${key}`,
+  reply: 'type=reply',
+  grade: 'type=grade value=100',
+  points: 'type=points value=5',
+  balance: 'type=balance value=0.50',
+};
 const kinds = Object.keys(words) as (keyof typeof words)[];
 
 /** Words of every sort of thing that a body is made into: text, pictures, footnotes, references, formulas, code. */
 function body(mark = ''): string {
   const blocks = kinds.map((kind) => {
     const word = words[kind] + mark;
-    return hide(heads[kind], `# ${word}\n\n${word}[^n] [${word}][r] ![${word}](https://example.org/${word}.png) @canary_one\n\n\`\`\`\n${word}\n\`\`\`\n\n[^n]: ${word}\n[r]: https://example.org/${word}`);
+    return hide(
+      heads[kind],
+      `# ${word}\n\n${word}[^n] [${word}][r] ![${word}](https://example.org/${word}.png) @canary_one\n\n\`\`\`\n${word}\n\`\`\`\n\n[^n]: ${word}\n[r]: https://example.org/${word}`,
+    );
   });
   return ['谁都能看的开头 [^n] [r]', ...blocks, '谁都能看的结尾'].join('\n\n');
 }
@@ -56,14 +77,18 @@ beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   author = await app.member('author');
   await app.member('canary_one');
-  await app.db.insertInto('grade').values({ nameZh: '百分', nameEn: '', points: '100' }).onConflict((conflict) => conflict.doNothing()).execute();
+  await app.db
+    .insertInto('grade')
+    .values({ nameZh: '百分', nameEn: '', points: '100' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   tagId = await app.write((tx) => aTag(tx));
   topicId = (await author.call(addTopic, { body: { title: '藏着的', tagId, body: body() } })).topicId;
 });
 
 /** Ids of what there is, under every name that a path gives them. */
 function valueOf(name: string): string {
-  return ({ account: 'author', memberId: author.id, userName: 'author', tagId, key: `topic:${topicId}` })[name] ?? topicId;
+  return { account: 'author', memberId: author.id, userName: 'author', tagId, key: `topic:${topicId}` }[name] ?? topicId;
 }
 
 /** Every reading endpoint of the contract that a person can call: those added later as well. */
@@ -76,12 +101,32 @@ async function everyAnswer(person: Person): Promise<string> {
     expect(response.statusCode, `${endpoint.path} ${response.body}`).toBeLessThan(500);
     return `${endpoint.path} ${response.body}`;
   };
-  const queries: Record<string, string>[] = [{}, { tagId }, { memberId: author.id }, { userName: 'author' }, { keyword: 'Canary' }, { title: 'Canary' }, { state: 'published' }];
-  return (await Promise.all(reading.flatMap((endpoint) => (endpoint.query === undefined ? [{}] : queries).map((query) => call(endpoint, query))))).join('\n');
+  const queries: Record<string, string>[] = [
+    {},
+    { tagId },
+    { memberId: author.id },
+    { userName: 'author' },
+    { keyword: 'Canary' },
+    { title: 'Canary' },
+    { state: 'published' },
+  ];
+  return (
+    await Promise.all(reading.flatMap((endpoint) => (endpoint.query === undefined ? [{}] : queries).map((query) => call(endpoint, query))))
+  ).join('\n');
 }
 
 async function everyPage(): Promise<string> {
-  const paths = ['/siteHome', `/thread?topicId=${topicId}`, '/feeds/topics.rss', '/feeds/topics.atom', `/feeds/tags/${tagId}.rss`, `/feeds/tags/${tagId}.atom`, '/sitemap.xml', '/sitemap/lists.xml', '/sitemap/topics-1.xml'];
+  const paths = [
+    '/siteHome',
+    `/thread?topicId=${topicId}`,
+    '/feeds/topics.rss',
+    '/feeds/topics.atom',
+    `/feeds/tags/${tagId}.rss`,
+    `/feeds/tags/${tagId}.atom`,
+    '/sitemap.xml',
+    '/sitemap/lists.xml',
+    '/sitemap/topics-1.xml',
+  ];
   // Twice: the second comes out of the cache.
   const answers = await Promise.all([...paths, ...paths].map((url) => app.inject({ url })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
@@ -123,7 +168,10 @@ test('a member who has opened nothing gets none, one who has opened one kind get
   const bought = await everyAnswer(payer);
   expect(seen(bought)).toEqual(['points']);
   expect(bought).not.toContain(key);
-  const places = bought.split('\n').filter((line) => line.includes('Canary')).map((line) => line.split(' ')[0]);
+  const places = bought
+    .split('\n')
+    .filter((line) => line.includes('Canary'))
+    .map((line) => line.split(' ')[0]);
   expect(new Set(places)).toEqual(new Set(['/api/threads/{topicId}']));
   // Nor does what one has opened stay behind for whoever comes next.
   expect(seen((await everyAnswer(app.visitor)) + (await everyPage()))).toEqual([]);
@@ -134,13 +182,18 @@ test('its author and staff get all; their lists, excerpts and pictures none; the
   for (const person of [author, boss]) {
     const lines = (await everyAnswer(person)).split('\n').filter((line) => line.includes('Canary'));
     expect(seen(lines.join('\n'))).toEqual(kinds);
-    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['/api/threads/{topicId}', '/api/user/control/topics/{topicId}/source']));
+    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(
+      new Set(['/api/threads/{topicId}', '/api/user/control/topics/{topicId}/source']),
+    );
     expect(lines.filter((line) => line.includes(key) && !line.includes('/source'))).toEqual([]);
   }
 });
 
 test('a reader kept out of the tag gets nothing, though they paid while they were let in', async () => {
-  const [late, role] = [await app.member('late'), await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow()];
+  const [late, role] = [
+    await app.member('late'),
+    await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow(),
+  ];
   await fulfil(late);
   expect(seen(await everyAnswer(late))).toEqual(['points']);
   await app.db.insertInto('tagRight').values({ tagId, right: 'view', roleId: role.id }).execute();

@@ -32,7 +32,12 @@ export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<Answe
   ]);
   const gradeAt = (minor: string | null) => known.find((grade) => String(grade.points) === minor)?.name ?? null;
   return {
-    locks: rows.map(({ kind, priceMinor, open }) => ({ kind, value: valueOf(kind, priceMinor), grade: kind === 'grade' ? gradeAt(priceMinor) : null, open })),
+    locks: rows.map(({ kind, priceMinor, open }) => ({
+      kind,
+      value: valueOf(kind, priceMinor),
+      grade: kind === 'grade' ? gradeAt(priceMinor) : null,
+      open,
+    })),
     balance: decimalOf(money, 'CNY'),
     points: decimalOf(points, 'POINT'),
     earned: pointsEarned,

@@ -21,7 +21,10 @@ export async function topicUnlocks(ctx: MemberCtx, topicId: string, page: number
     .limit(topicRules.pageSize)
     .offset((page - 1) * topicRules.pageSize)
     .execute();
-  const cards = await memberCards(ctx.db, rows.map(({ memberId }) => memberId));
+  const cards = await memberCards(
+    ctx.db,
+    rows.map(({ memberId }) => memberId),
+  );
   const items = rows.map(({ memberId, kind, paidMinor, unlockedAt }) => ({
     member: cardOf(cards, memberId),
     kind,

@@ -5,7 +5,17 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail, Failure, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { PostState } from '../../posts/index.ts';
-import { amount, type AmountMinor, type Currency, decimalOf, keyOf, parseAmount, post, split, type AccountRef } from '../../ledger/index.ts';
+import {
+  amount,
+  type AmountMinor,
+  type Currency,
+  decimalOf,
+  keyOf,
+  parseAmount,
+  post,
+  split,
+  type AccountRef,
+} from '../../ledger/index.ts';
 import { topicUnlocked } from '../events.ts';
 import { canReact } from '../policy.ts';
 import { policyContext } from '../queries/policy-context.ts';
@@ -35,7 +45,13 @@ async function lockOf(tx: Tx, topicId: string, kind: UnlockKind) {
 
 /** Nobody can use the money of a cancelled account. The row of the unlock names both members, so both are locked, in the order of their ids. */
 async function refuseGone({ viewer }: MemberCtx, tx: Tx, authorId: string): Promise<void> {
-  const both = await tx.selectFrom('member').select(['id', 'state']).where('id', 'in', [viewer.memberId, authorId]).orderBy('id').forKeyShare().execute();
+  const both = await tx
+    .selectFrom('member')
+    .select(['id', 'state'])
+    .where('id', 'in', [viewer.memberId, authorId])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
   if (both.some(({ id, state }) => id === authorId && state === 'cancelled')) fail('hidden.author_gone');
 }
 
@@ -56,7 +72,13 @@ function refuseOtherPrice(shown: string | undefined, price: AmountMinor, currenc
   if (read !== price) fail('hidden.price_changed', { price: decimalOf(price, currency) });
 }
 
-async function pay(ctx: MemberCtx, tx: Tx, topicId: string, authorId: string, { price, currency, share }: { price: AmountMinor; currency: Currency; share: number }) {
+async function pay(
+  ctx: MemberCtx,
+  tx: Tx,
+  topicId: string,
+  authorId: string,
+  { price, currency, share }: { price: AmountMinor; currency: Currency; share: number },
+) {
   const { memberId } = ctx.viewer;
   const { platform, rest } = split(price, currency === 'CNY' ? share * 100 : 0);
   const moves: [AccountRef, bigint][] = [
@@ -74,7 +96,11 @@ async function pay(ctx: MemberCtx, tx: Tx, topicId: string, authorId: string, { 
 }
 
 /** Opens one kind of a topic's hidden blocks for the caller, for good. Whoever sees them anyway is charged nothing. */
-export async function unlockTopic(ctx: MemberCtx, topicId: string, { kind, password, price: shown }: Unlocking): Promise<Answer<typeof endpoint>> {
+export async function unlockTopic(
+  ctx: MemberCtx,
+  topicId: string,
+  { kind, password, price: shown }: Unlocking,
+): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   if (kind === 'password') await countTry(ctx);
   return ctx.write(async (tx) => {

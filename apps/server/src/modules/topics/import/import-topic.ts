@@ -36,7 +36,13 @@ export async function importTopic(tx: Tx, services: Pick<Services, 'config'>, to
   const { title: _, body: __, ...columns } = topic;
   const row = await tx
     .insertInto('topic')
-    .values({ ...columns, ...writtenColumns(title, body), likeCount: topic.importedLikes ?? 0, state: 'published', activityAt: topic.postedAt })
+    .values({
+      ...columns,
+      ...writtenColumns(title, body),
+      likeCount: topic.importedLikes ?? 0,
+      state: 'published',
+      activityAt: topic.postedAt,
+    })
     .onConflict((conflict) => conflict.column('importKey').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -19,8 +19,11 @@ export function presentCard(policy: PolicyContext, row: TopicCardRow, cards: Car
     policy.viewer,
     { kind: 'topic', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable },
     {
-      excerpt: row.excerpt, images: presentImages(row.images.slice(0, cardImages), 'thumbnail'), hiddenKinds: row.hiddenKinds,
-      hasPoll: row.hasPoll, hasEnvelope: row.hasEnvelope,
+      excerpt: row.excerpt,
+      images: presentImages(row.images.slice(0, cardImages), 'thumbnail'),
+      hiddenKinds: row.hiddenKinds,
+      hasPoll: row.hasPoll,
+      hasEnvelope: row.hasEnvelope,
     },
     { excerpt: '', images: [], hiddenKinds: [], hasPoll: false, hasEnvelope: false },
   );

@@ -1,7 +1,15 @@
 import type { CommentView, ReplyView } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import type Type from 'typebox';
-import { cardOf, type Cards, type PageContext, presentReply as replyOf, presentResponse, projectBody, type ReplyRow } from '../../posts/index.ts';
+import {
+  cardOf,
+  type Cards,
+  type PageContext,
+  presentReply as replyOf,
+  presentResponse,
+  projectBody,
+  type ReplyRow,
+} from '../../posts/index.ts';
 import { canComment, canDelete, canEdit, canReply, type TopicFacts } from '../policy.ts';
 import type { PolicyContext } from '../queries/policy-context.ts';
 import type { CommentRow, QuoteRow } from '../queries/read-comments.ts';
@@ -11,7 +19,13 @@ type Reply = Type.Static<typeof ReplyView>;
 
 function presentQuote(policy: PolicyContext, quote: QuoteRow, cards: Cards): Comment['quotes'][number] {
   const author = cardOf(cards, quote.authorId);
-  const facts = { kind: 'comment', authorId: quote.authorId, authorCancelled: author.cancelled, state: quote.state, readable: true } as const;
+  const facts = {
+    kind: 'comment',
+    authorId: quote.authorId,
+    authorCancelled: author.cancelled,
+    state: quote.state,
+    readable: true,
+  } as const;
   const text = projectBody<string | null>(policy.viewer, facts, cutExcerpt(quote.start), null).parts;
   return { commentId: quote.id, floor: quote.floor, author, text: text ?? '', gone: text === null };
 }
@@ -31,7 +45,12 @@ export interface CommentParts {
   replies: readonly ReplyRow[];
 }
 
-export function presentComment(policy: PolicyContext, topic: TopicFacts, { row, quotes, replies }: CommentParts, context: PageContext): Comment {
+export function presentComment(
+  policy: PolicyContext,
+  topic: TopicFacts,
+  { row, quotes, replies }: CommentParts,
+  context: PageContext,
+): Comment {
   const parts = { bodyHtml: row.bodyHtml, quotes: quotes.map((quote) => presentQuote(policy, quote, context.cards)) };
   const body = { row, parts, instead: { bodyHtml: '', quotes: [] } };
   const comment = presentResponse('comment', policy.viewer, body, context, allowedOf('comment', policy, topic, row));

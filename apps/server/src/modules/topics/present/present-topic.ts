@@ -13,7 +13,11 @@ export function presentImages(images: readonly BodyImage[], size: 'whole' | 'thu
 }
 
 /** What one reader may do with it, and how they stand to it. */
-function viewerOf(policy: PolicyContext, topic: TopicRow, { marks, readFloor, toAuthor, blockedIds }: ViewerState): Type.Static<typeof TopicView>['viewer'] {
+function viewerOf(
+  policy: PolicyContext,
+  topic: TopicRow,
+  { marks, readFloor, toAuthor, blockedIds }: ViewerState,
+): Type.Static<typeof TopicView>['viewer'] {
   const { viewer } = policy;
   const comment = canComment(policy, topic);
   return {

@@ -19,7 +19,10 @@ export interface ThreadRows extends PageRows<CommentRow> {
 export async function rowsAround(db: Db, viewer: Viewer, responses: readonly CommentRow[], { fresh = false } = {}): Promise<ThreadRows> {
   const [replies, quotes] = await Promise.all([
     fresh ? [] : readReplies(db, topicTree, viewer, { responseIds: responses.map(({ id }) => id) }),
-    readQuotes(db, responses.flatMap(({ quoteId }) => quoteId ?? [])),
+    readQuotes(
+      db,
+      responses.flatMap(({ quoteId }) => quoteId ?? []),
+    ),
   ]);
   return { responses, replies, quotes };
 }
@@ -28,7 +31,12 @@ export function quotedPeople({ quotes }: ThreadRows): string[] {
   return [...quotes.values()].map(({ authorId }) => authorId);
 }
 
-export function presentRows(policy: PolicyContext, topic: TopicFacts, { responses, replies, quotes }: ThreadRows, context: PageContext): View[] {
+export function presentRows(
+  policy: PolicyContext,
+  topic: TopicFacts,
+  { responses, replies, quotes }: ThreadRows,
+  context: PageContext,
+): View[] {
   const repliesOf = Map.groupBy(replies, ({ responseId }) => responseId);
   return responses.map((row) =>
     presentComment(policy, topic, { row, quotes: quoteChain(quotes, row.quoteId), replies: repliesOf.get(row.id) ?? [] }, context),
@@ -41,7 +49,13 @@ export async function commentViews(db: Db, policy: PolicyContext, topic: TopicFa
 }
 
 /** A comment that was just written, as its author reads it back. `fresh`: it cannot have replies or likes yet. */
-export async function commentView(db: Db, policy: PolicyContext, topic: TopicFacts, row: CommentRow, { fresh = false } = {}): Promise<View | undefined> {
+export async function commentView(
+  db: Db,
+  policy: PolicyContext,
+  topic: TopicFacts,
+  row: CommentRow,
+  { fresh = false } = {},
+): Promise<View | undefined> {
   const [view] = await commentViews(db, policy, topic, await rowsAround(db, policy.viewer, [row], { fresh }));
   return view;
 }

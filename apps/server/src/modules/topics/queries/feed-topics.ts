@@ -10,7 +10,9 @@ function withinTags({ tags, viewer }: PolicyContext, leaves: readonly string[] |
 
 /** The newest topics for a feed. */
 export function feedTopics(db: Db, { tagId }: { tagId?: string | undefined } = {}) {
-  return feedPosts(db, 'topic', tagId, { column: 'tag_id', within: withinTags }, (row: { tagId: string }, { tags }) => ({ tag: chipOf(tags, row.tagId) }));
+  return feedPosts(db, 'topic', tagId, { column: 'tag_id', within: withinTags }, (row: { tagId: string }, { tags }) => ({
+    tag: chipOf(tags, row.tagId),
+  }));
 }
 
 export function sitemapTopics(db: Db, afterId: string, limit: number) {

@@ -12,10 +12,22 @@ import { unreadMarks } from './unread-marks.ts';
 type List = Answer<typeof endpoint>;
 
 /** The total is exact, so a page behind the end needs no walk through the index to be found empty. */
-async function pageOf(ctx: Ctx, policy: PolicyContext, { page, total }: { page: number; total: number }, read: (offset: number) => Promise<TopicCardRow[]>): Promise<List> {
+async function pageOf(
+  ctx: Ctx,
+  policy: PolicyContext,
+  { page, total }: { page: number; total: number },
+  read: (offset: number) => Promise<TopicCardRow[]>,
+): Promise<List> {
   const offset = (page - 1) * topicRules.pageSize;
   const rows = offset < total ? await read(offset) : [];
-  const [cards, marks] = await Promise.all([memberCards(ctx.db, peopleOfCards(rows)), unreadMarks(ctx.db, ctx.viewer.memberId, rows.map(({ id }) => id))]);
+  const [cards, marks] = await Promise.all([
+    memberCards(ctx.db, peopleOfCards(rows)),
+    unreadMarks(
+      ctx.db,
+      ctx.viewer.memberId,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return { items: rows.map((row, place) => presentCard(policy, row, cards, marks[place])), page, pages: pagesOf(total), total };
 }
 

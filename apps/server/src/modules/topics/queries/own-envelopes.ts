@@ -1,4 +1,9 @@
-import type { Answer, readEnvelopeDistribution as distributionEndpoint, listGivenEnvelopes as givenEndpoint, listReceivedEnvelopes as receivedEndpoint } from '@chaguan/contract';
+import type {
+  Answer,
+  readEnvelopeDistribution as distributionEndpoint,
+  listGivenEnvelopes as givenEndpoint,
+  listReceivedEnvelopes as receivedEndpoint,
+} from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { cardOf, lineKey, type SubjectLines } from '../../posts/index.ts';
@@ -7,7 +12,10 @@ import { claimsOf, givenBy, givenById, presentGiven, receivedBy, yuan } from '..
 import { topicLines } from './topic-lines.ts';
 
 function linesOf(ctx: Ctx, topicIds: readonly string[]): Promise<SubjectLines> {
-  return topicLines(ctx, topicIds.map((id) => ({ kind: 'topic', id })));
+  return topicLines(
+    ctx,
+    topicIds.map((id) => ({ kind: 'topic', id })),
+  );
 }
 
 /** A topic that the caller may not open (any more) keeps its title to itself. */
@@ -18,21 +26,45 @@ function placeOf(lines: SubjectLines, id: string) {
 
 export async function givenEnvelopes(ctx: MemberCtx, page: number): Promise<Answer<typeof givenEndpoint>> {
   const { rows, total, pages } = await givenBy(ctx.db, ctx.viewer.memberId, page);
-  const [sender, lines] = await Promise.all([memberCard(ctx.db, ctx.viewer.memberId), linesOf(ctx, rows.map(({ topicId }) => topicId))]);
-  return { items: rows.map((row) => ({ ...presentGiven(ctx.viewer, row, sender), topic: placeOf(lines, row.topicId) })), page, pages, total };
+  const [sender, lines] = await Promise.all([
+    memberCard(ctx.db, ctx.viewer.memberId),
+    linesOf(
+      ctx,
+      rows.map(({ topicId }) => topicId),
+    ),
+  ]);
+  return {
+    items: rows.map((row) => ({ ...presentGiven(ctx.viewer, row, sender), topic: placeOf(lines, row.topicId) })),
+    page,
+    pages,
+    total,
+  };
 }
 
 /** Whose it is not, for them it is not there. */
 export async function envelopeDistribution(ctx: MemberCtx, envelopeId: string, page: number): Promise<Answer<typeof distributionEndpoint>> {
   const row = (await givenById(ctx.db, envelopeId)) ?? fail('envelope.not_found');
   if (row.senderId !== ctx.viewer.memberId && !ctx.viewer.staff) fail('envelope.not_found');
-  const [sender, lines, claims] = await Promise.all([memberCard(ctx.db, row.senderId), linesOf(ctx, [row.topicId]), claimsOf(ctx.db, row, page)]);
+  const [sender, lines, claims] = await Promise.all([
+    memberCard(ctx.db, row.senderId),
+    linesOf(ctx, [row.topicId]),
+    claimsOf(ctx.db, row, page),
+  ]);
   return { envelope: { ...presentGiven(ctx.viewer, row, sender), topic: placeOf(lines, row.topicId) }, claims };
 }
 
 export async function receivedEnvelopes(ctx: MemberCtx, page: number): Promise<Answer<typeof receivedEndpoint>> {
   const { rows, total, pages } = await receivedBy(ctx.db, ctx.viewer.memberId, page);
-  const [cards, lines] = await Promise.all([memberCards(ctx.db, rows.map(({ senderId }) => senderId)), linesOf(ctx, rows.map(({ topicId }) => topicId))]);
+  const [cards, lines] = await Promise.all([
+    memberCards(
+      ctx.db,
+      rows.map(({ senderId }) => senderId),
+    ),
+    linesOf(
+      ctx,
+      rows.map(({ topicId }) => topicId),
+    ),
+  ]);
   const items = rows.map((row) => ({
     id: row.id,
     type: row.kind,

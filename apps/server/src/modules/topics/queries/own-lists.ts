@@ -1,4 +1,10 @@
-import type { Answer, listOwnComments as commentsEndpoint, Query, listOwnReplies as repliesEndpoint, listOwnTopics as topicsEndpoint } from '@chaguan/contract';
+import type {
+  Answer,
+  listOwnComments as commentsEndpoint,
+  Query,
+  listOwnReplies as repliesEndpoint,
+  listOwnTopics as topicsEndpoint,
+} from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { canRestore, ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from '../../posts/index.ts';

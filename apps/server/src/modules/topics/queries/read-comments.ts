@@ -24,17 +24,26 @@ export interface QuoteRow {
 const quoteLevels = 3;
 
 /** The range implies the limit; the planner, which takes low floors for everywhere, needs it in the text. */
-const commentsIn = (order: 'asc' | 'desc') => statement((topicId: string, first: string, last: string, staff: string, me: string) => sql<CommentRow>`
+const commentsIn = (order: 'asc' | 'desc') =>
+  statement(
+    (topicId: string, first: string, last: string, staff: string, me: string) => sql<CommentRow>`
   select id, floor, author_id as "authorId", quote_id as "quoteId", body_html as "bodyHtml", like_count as "likeCount",
     posted_at as "postedAt", edited_at as "editedAt", state
   from comment
   where topic_id = ${topicId}::bigint and floor >= ${first}::int and floor <= ${last}::int and ${shownSql('comment', staff, me)}
-  order by floor ${sql.raw(order)} limit ${sql.lit(topicRules.pageSize)}`);
+  order by floor ${sql.raw(order)} limit ${sql.lit(topicRules.pageSize)}`,
+  );
 
 const comments = { oldest: commentsIn('asc'), newest: commentsIn('desc') };
 
 /** One page of a thread by its range of floors, as far as the viewer may see it. */
-export function readComments(db: Db | Tx, { staff, memberId }: Viewer, topicId: string, { first, last }: FloorRange, sort: FloorSort): Promise<CommentRow[]> {
+export function readComments(
+  db: Db | Tx,
+  { staff, memberId }: Viewer,
+  topicId: string,
+  { first, last }: FloorRange,
+  sort: FloorSort,
+): Promise<CommentRow[]> {
   return comments[sort](db, topicId, first, last, staff, memberId);
 }
 
@@ -64,7 +73,8 @@ export async function likedComments(db: Db, topicId: string, page: number): Prom
   return rows;
 }
 
-const quotesAbove = statement((quoteIds: string) => sql<QuoteRow>`
+const quotesAbove = statement(
+  (quoteIds: string) => sql<QuoteRow>`
   with recursive quoted (id, level) as (
     select unnest(${quoteIds}::bigint[]), 1
     union
@@ -73,7 +83,8 @@ const quotesAbove = statement((quoteIds: string) => sql<QuoteRow>`
     where comment.quote_id is not null and quoted.level < ${sql.lit(quoteLevels)}
   )
   select id, floor, author_id as "authorId", quote_id as "quoteId", left(body_text, 181) as start, state
-  from comment where id in (select id from quoted)`);
+  from comment where id in (select id from quoted)`,
+);
 
 /** The quoted comments with what they quoted, as they read now. */
 export async function readQuotes(db: Db | Tx, quoteIds: readonly string[]): Promise<Map<string, QuoteRow>> {

@@ -22,10 +22,7 @@ export async function commentFacts(db: Db | Tx, commentId: string) {
     .selectFrom('comment')
     .innerJoin('topic', 'topic.id', 'comment.topicId')
     .select(['topic.id as topicId', 'topic.authorId as topicAuthorId', 'tagId', 'commentsClosed', 'comment.authorId', 'floor'])
-    .select((eb) => [
-      eb.ref('topic.state').$castTo<PostState>().as('topicState'),
-      eb.ref('comment.state').$castTo<PostState>().as('state'),
-    ])
+    .select((eb) => [eb.ref('topic.state').$castTo<PostState>().as('topicState'), eb.ref('comment.state').$castTo<PostState>().as('state')])
     .where('comment.id', '=', commentId)
     .executeTakeFirst();
   if (row === undefined) fail('comment.not_found');

@@ -35,14 +35,16 @@ export interface TopicRow {
 }
 
 /** The counts of the author come along: the members' card of every list does not carry them. */
-const selectTopic = statement((topicId: string) => sql<TopicRow>`
+const selectTopic = statement(
+  (topicId: string) => sql<TopicRow>`
   select topic.id, title, body_html as "bodyHtml", excerpt, tag_id as "tagId", author_id as "authorId", essence, pin_order as "pinOrder",
     comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", view_count as "viewCount",
     topic.comment_count as "commentCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", has_envelope as "hasEnvelope", member.topic_count as "authorTopics", member.comment_count as "authorComments",
     topic.state, images
   from topic join member on member.id = topic.author_id
-  where topic.id = ${topicId}::bigint`);
+  where topic.id = ${topicId}::bigint`,
+);
 
 /** Whoever sees it; nothing of it may leave before `mustSeeTopic`. */
 export async function readTopicRow(db: Db | Tx, topicId: string): Promise<TopicRow | undefined> {

@@ -1,4 +1,9 @@
-import type { Answer, readCommentSource as commentEndpoint, readReplySource as replyEndpoint, readTopicSource as topicEndpoint } from '@chaguan/contract';
+import type {
+  Answer,
+  readCommentSource as commentEndpoint,
+  readReplySource as replyEndpoint,
+  readTopicSource as topicEndpoint,
+} from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -22,7 +27,13 @@ export async function commentSource(ctx: MemberCtx, commentId: string): Promise<
   const comment = await ctx.db
     .selectFrom('comment')
     .innerJoin('topic', 'topic.id', 'comment.topicId')
-    .select((eb) => ['topic.tagId', 'comment.authorId', 'comment.bodySource as body', 'comment.version', eb.ref('comment.state').$castTo<PostState>().as('state')])
+    .select((eb) => [
+      'topic.tagId',
+      'comment.authorId',
+      'comment.bodySource as body',
+      'comment.version',
+      eb.ref('comment.state').$castTo<PostState>().as('state'),
+    ])
     .where('comment.id', '=', commentId)
     .executeTakeFirst();
   if (comment === undefined) fail('comment.not_found');
@@ -34,7 +45,13 @@ export async function replySource(ctx: MemberCtx, replyId: string): Promise<Answ
   const reply = await ctx.db
     .selectFrom('reply')
     .innerJoin('topic', 'topic.id', 'reply.topicId')
-    .select((eb) => ['topic.tagId', 'reply.authorId', 'reply.bodySource as body', 'reply.version', eb.ref('reply.state').$castTo<PostState>().as('state')])
+    .select((eb) => [
+      'topic.tagId',
+      'reply.authorId',
+      'reply.bodySource as body',
+      'reply.version',
+      eb.ref('reply.state').$castTo<PostState>().as('state'),
+    ])
     .where('reply.id', '=', replyId)
     .executeTakeFirst();
   if (reply === undefined) fail('reply.not_found');

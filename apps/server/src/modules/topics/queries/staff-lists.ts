@@ -1,4 +1,10 @@
-import type { Answer, listStaffComments as commentsEndpoint, listStaffTopics as topicsEndpoint, Query, readStaffCounts as countsEndpoint } from '@chaguan/contract';
+import type {
+  Answer,
+  listStaffComments as commentsEndpoint,
+  listStaffTopics as topicsEndpoint,
+  Query,
+  readStaffCounts as countsEndpoint,
+} from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { countPending, type PostState, staffPage, staffText, topicTree } from '../../posts/index.ts';

@@ -1,4 +1,11 @@
-import { topicRules, type Answer, type CommentPage, type Query, type readThread as threadEndpoint, type listComments as commentsEndpoint } from '@chaguan/contract';
+import {
+  topicRules,
+  type Answer,
+  type CommentPage,
+  type Query,
+  type readThread as threadEndpoint,
+  type listComments as commentsEndpoint,
+} from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort, likedAmong, peopleOf, topicTree } from '../../posts/index.ts';
@@ -24,7 +31,12 @@ interface Place {
 }
 
 /** A comment that is looked for has a floor, and no fixed place among the most liked: then the page is one of floors. */
-async function placeOf(ctx: Ctx, policy: PolicyContext, { id, lastFloor }: TopicRow, { sort = 'oldest', page = 1, ...wanted }: PageQuery): Promise<Place> {
+async function placeOf(
+  ctx: Ctx,
+  policy: PolicyContext,
+  { id, lastFloor }: TopicRow,
+  { sort = 'oldest', page = 1, ...wanted }: PageQuery,
+): Promise<Place> {
   const target = await findTarget(ctx.db, policy, id, wanted);
   if (target === undefined) return { sort, page, target };
   const order = sort === 'liked' ? 'oldest' : sort;
@@ -45,7 +57,8 @@ function pageFrame({ commentCount, lastFloor }: TopicRow, { sort, page, target }
 /** The comments of a page with their replies and quotes: three statements. */
 async function rowsOf(ctx: Ctx, { id, lastFloor }: TopicRow, { sort, page }: Pick<Place, 'sort' | 'page'>): Promise<ThreadRows> {
   const { db, viewer } = ctx;
-  const comments = sort === 'liked' ? await likedComments(db, id, page) : await readComments(db, viewer, id, floorsOfPage(page, sort, lastFloor), sort);
+  const comments =
+    sort === 'liked' ? await likedComments(db, id, page) : await readComments(db, viewer, id, floorsOfPage(page, sort, lastFloor), sort);
   return rowsAround(db, viewer, comments);
 }
 
@@ -56,13 +69,20 @@ export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promi
   const place = await placeOf(ctx, policy, topic, query);
   const rows = await rowsOf(ctx, topic, place);
   const subjects: Subject[] = [...likedAmong(topicTree, rows), { kind: 'topic', id: topic.id }];
-  const [cards, own] = await Promise.all([memberCards(ctx.db, [...peopleOf(rows), ...quotedPeople(rows), topic.authorId]), viewerState(ctx.db, ctx.viewer, topic.id, subjects)]);
+  const [cards, own] = await Promise.all([
+    memberCards(ctx.db, [...peopleOf(rows), ...quotedPeople(rows), topic.authorId]),
+    viewerState(ctx.db, ctx.viewer, topic.id, subjects),
+  ]);
   const items = presentRows(policy, topic, rows, { cards, marks: own.marks });
   const poll = await shownPoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, canReact(policy, topic));
   return { topic: presentTopic(policy, topic, own, cards), comments: { items, ...pageFrame(topic, place) }, poll };
 }
 
-export async function threadComments(ctx: Ctx, topicId: string, query: Query<typeof commentsEndpoint>): Promise<Answer<typeof commentsEndpoint>> {
+export async function threadComments(
+  ctx: Ctx,
+  topicId: string,
+  query: Query<typeof commentsEndpoint>,
+): Promise<Answer<typeof commentsEndpoint>> {
   const { afterFloor, ...rest } = query;
   const policy = await policyContext(ctx);
   const topic = await readTopic(ctx.db, policy, topicId);

@@ -1,4 +1,9 @@
-import type { Answer, listEnvelopeClaims as claimsEndpoint, readEnvelopeProof as proofEndpoint, readTopicEnvelope as endpoint } from '@chaguan/contract';
+import type {
+  Answer,
+  listEnvelopeClaims as claimsEndpoint,
+  readEnvelopeProof as proofEndpoint,
+  readTopicEnvelope as endpoint,
+} from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCard } from '../../members/index.ts';

@@ -39,7 +39,12 @@ export function changePass(channel: Channel): string {
 }
 
 /** Where a member's code goes: to what is bound, or to something new that may be bound now. */
-async function recipientOf(ctx: MemberCtx, channel: Channel, purpose: Body<typeof sendMemberSmsCode>['purpose'], typed: Typed): Promise<string> {
+async function recipientOf(
+  ctx: MemberCtx,
+  channel: Channel,
+  purpose: Body<typeof sendMemberSmsCode>['purpose'],
+  typed: Typed,
+): Promise<string> {
   const { phone, email } = await contactsOf(ctx.db, ctx.viewer.memberId);
   const bound = channel === 'sms' ? phone : email;
   if (purpose === 'verify_old' || purpose === 'cancel') return bound ?? fail('contact.not_bound');

@@ -22,7 +22,9 @@ function countsOf(tx: Tx, now: Date, address: string, { channel, recipient }: Co
   return tx
     .selectNoFrom([
       sql<Date | null>`(select max(sent_at) from verification_code where channel = ${channel} and recipient = ${recipient})`.as('lastAt'),
-      sql<number>`(select count(*)::int from verification_code where channel = ${channel} and recipient = ${recipient} and sent_at > ${since})`.as('recipient'),
+      sql<number>`(select count(*)::int from verification_code where channel = ${channel} and recipient = ${recipient} and sent_at > ${since})`.as(
+        'recipient',
+      ),
       sql<number>`(select count(*)::int from verification_code where address = ${address} and sent_at > ${since})`.as('address'),
       sql<number>`(select count(*)::int from verification_code where channel = 'sms' and sent_at > ${since})`.as('site'),
     ])

@@ -3,6 +3,9 @@ import type { Services } from '../../../platform/http/ctx.ts';
 /** Codes stay a day, because the daily limits count them; passes and other things begun go when their time is over. */
 export async function clearCodes({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  await db.deleteFrom('verificationCode').where('sentAt', '<', new Date(now.getTime() - 24 * 60 * 60_000)).execute();
+  await db
+    .deleteFrom('verificationCode')
+    .where('sentAt', '<', new Date(now.getTime() - 24 * 60 * 60_000))
+    .execute();
   await db.deleteFrom('pendingProof').where('endsAt', '<', now).execute();
 }

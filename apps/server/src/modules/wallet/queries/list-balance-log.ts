@@ -6,7 +6,10 @@ import { presentLines } from './present-lines.ts';
 const pageSize = 30;
 
 /** The month of the chart is the chosen one, or the present one while the log shows all. */
-export async function listBalanceLog(ctx: MemberCtx, { module, month, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listBalanceLog(
+  ctx: MemberCtx,
+  { module, month, page = 1 }: Query<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const account = { owner: 'member', id: ctx.viewer.memberId, currency: 'CNY' } as const;
   const [money, moves, { total, lines }] = await Promise.all([
     balance(ctx.db, account),

@@ -23,7 +23,11 @@ function aboutOf({ subject }: StatementLine): StatementLine['subject'] {
 
 /** Lines with what they were for, as far as the caller may see it. */
 export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
-  const about = (kind: string) => lines.map(aboutOf).filter((subject) => subject.kind === kind).map(({ id }) => id);
+  const about = (kind: string) =>
+    lines
+      .map(aboutOf)
+      .filter((subject) => subject.kind === kind)
+      .map(({ id }) => id);
   const wanted = likeableKinds.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
   const [subjects, payments, cards] = await Promise.all([
     linesFrom(ctx, wanted, [topicLines, questionLines]),

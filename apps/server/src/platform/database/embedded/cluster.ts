@@ -62,8 +62,22 @@ async function runInitdb(binaries: Binaries, target: string, account: Account | 
   writeFileSync(passwordFile, newPassword(), { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
   const args = [
-    '--pgdata', target, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256',
-    '--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8',
+    '--pgdata',
+    target,
+    '--username',
+    'postgres',
+    '--pwfile',
+    passwordFile,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
     '--data-checksums',
   ];
   try {

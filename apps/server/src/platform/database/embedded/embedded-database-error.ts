@@ -1,10 +1,4 @@
-export type EmbeddedDatabaseFailure =
-  | 'disk_full'
-  | 'port_taken'
-  | 'other_major_version'
-  | 'no_binaries'
-  | 'not_permitted'
-  | 'start_failed';
+export type EmbeddedDatabaseFailure = 'disk_full' | 'port_taken' | 'other_major_version' | 'no_binaries' | 'not_permitted' | 'start_failed';
 
 const SENTENCES: Record<EmbeddedDatabaseFailure, string> = {
   disk_full: '磁盘已满，数据库无法运行，请腾出空间后再启动。 The disk is full: free some space and start again.',

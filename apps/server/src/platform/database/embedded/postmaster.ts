@@ -45,7 +45,11 @@ function keepTail(child: ChildProcess, log: (message: string) => void): string[]
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [['SIGINT', 30_000], ['SIGQUIT', 10_000], ['SIGKILL', 5_000]];
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ];
   for (const [signal, waitMs] of steps) {
     child.kill(signal);
     const timer = new AbortController();

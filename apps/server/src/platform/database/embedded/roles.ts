@@ -24,7 +24,12 @@ function roleLine(name: string, attributes: string, password: string): string {
  * included. That is done without signing in, in PostgreSQL's single-user mode, which only the owner of the files can
  * start and only while nothing else runs on them. Once more it changes nothing.
  */
-export async function prepareRoles(binaries: Binaries, clusterDir: string, account: Account | undefined, passwords: Passwords): Promise<void> {
+export async function prepareRoles(
+  binaries: Binaries,
+  clusterDir: string,
+  account: Account | undefined,
+  passwords: Passwords,
+): Promise<void> {
   const lines = [
     roleLine(OWNER, 'createdb', passwords.owner),
     `grant pg_monitor to ${OWNER};`,
@@ -32,7 +37,12 @@ export async function prepareRoles(binaries: Binaries, clusterDir: string, accou
     'alter role postgres password null;',
   ];
   const args = ['--single', '-D', clusterDir, '-c', 'log_min_messages=error', '-c', 'log_min_error_statement=panic', 'postgres'];
-  const child = spawn(binaries.postgres, args, { ...account, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn(binaries.postgres, args, {
+    ...account,
+    cwd: '/',
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   // One that ends early leaves the rest unread; its exit says why.
   child.stdin.on('error', () => undefined).end(`${lines.join('\n')}\n`);

@@ -30,7 +30,9 @@ async function cameFrom(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ by: string | null; who: string; what: string }>('select host(inet_client_addr()) as by, current_user as who, current_database() as what');
+    const { rows } = await client.query<{ by: string | null; who: string; what: string }>(
+      'select host(inet_client_addr()) as by, current_user as who, current_database() as what',
+    );
     return rows[0];
   } finally {
     await client.end();
@@ -42,23 +44,37 @@ const sockets = (): string[] => readdirSync(path.join(folder, 'postgres')).filte
 
 test('on this machine it is spoken to by a socket in its own folder, also after it was killed', async () => {
   const restarted = Promise.withResolvers<void>();
-  const { application: { url, local }, stop } = await start({ onRestart: restarted.resolve });
-  expect([await cameFrom(url), await cameFrom(local)]).toEqual([{ by: '127.0.0.1', ...site }, { by: null, ...site }]);
+  const {
+    application: { url, local },
+    stop,
+  } = await start({ onRestart: restarted.resolve });
+  expect([await cameFrom(url), await cameFrom(local)]).toEqual([
+    { by: '127.0.0.1', ...site },
+    { by: null, ...site },
+  ]);
   expect(sockets()).toHaveLength(2);
   process.kill(readPidFile(path.join(folder, 'postgres'))?.pid ?? 0, 'SIGKILL');
   await restarted.promise;
-  expect([await cameFrom(url), await cameFrom(local)]).toEqual([{ by: '127.0.0.1', ...site }, { by: null, ...site }]);
+  expect([await cameFrom(url), await cameFrom(local)]).toEqual([
+    { by: '127.0.0.1', ...site },
+    { by: null, ...site },
+  ]);
   await stop();
   expect(sockets()).toEqual([]);
 });
 
 test('the socket asks for the password too', async () => {
-  const { application: { local } } = await start();
+  const {
+    application: { local },
+  } = await start();
   await expect(cameFrom(local.replace(/:[^:@/]+@/, ':tea@'))).rejects.toMatchObject({ code: '28P01' });
 });
 
 test('what a killed one left in the name of a running process does not stop it', async () => {
-  const { application: { url, local }, stop } = await start();
+  const {
+    application: { url, local },
+    stop,
+  } = await start();
   await stop();
   const { port } = new URL(url);
   const left = path.join(folder, 'postgres', `.s.PGSQL.${port}`);
@@ -73,7 +89,9 @@ test('where a path is too long for a socket it is spoken to by its port alone', 
   mkdirSync(dataDir);
   // PostgreSQL's own user passes through.
   chmodSync(folder, 0o755);
-  const { application: { url, local } } = await start({ dataDir });
+  const {
+    application: { url, local },
+  } = await start({ dataDir });
   expect(local).toBe(url);
   expect(await cameFrom(local)).toEqual({ by: '127.0.0.1', ...site });
 });

@@ -1,8 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statfsSync, statSync, writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { tmpdir } from 'node:os';
@@ -77,7 +75,10 @@ async function startElsewhere(): Promise<{ process: ChildProcess; url: string }>
 }
 
 async function failureOf(starting: Promise<unknown>): Promise<EmbeddedDatabaseError> {
-  const error = await starting.then(() => undefined, (reason: unknown) => reason);
+  const error = await starting.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(EmbeddedDatabaseError);
   return error as EmbeddedDatabaseError;
 }
@@ -107,9 +108,12 @@ test.runIf(isLong)('the role of the site is no superuser and may make databases'
 
 test('what the site works as owns nothing, and nobody can sign in as the superuser', async () => {
   const { url, application } = await start();
-  expect(await query(application.local, 'select current_user::text as who, rolsuper, rolcreatedb, rolcreaterole, pg_has_role(oid, \'chaguan\', \'member\') as member from pg_roles where rolname = current_user')).toEqual([
-    { who: 'chaguan_app', rolsuper: false, rolcreatedb: false, rolcreaterole: false, member: false },
-  ]);
+  expect(
+    await query(
+      application.local,
+      "select current_user::text as who, rolsuper, rolcreatedb, rolcreaterole, pg_has_role(oid, 'chaguan', 'member') as member from pg_roles where rolname = current_user",
+    ),
+  ).toEqual([{ who: 'chaguan_app', rolsuper: false, rolcreatedb: false, rolcreaterole: false, member: false }]);
   await query(url, 'create table leaf (name text)');
   await expect(query(application.url, 'drop table leaf')).rejects.toMatchObject({ code: '42501' });
   await expect(query(application.url, 'create table mine ()')).rejects.toMatchObject({ code: '42501' });

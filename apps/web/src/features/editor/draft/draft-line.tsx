@@ -22,8 +22,12 @@ export function DraftLine({ store, onTakeOther }: Props) {
     return (
       <span className="text-cinnabar">
         {messages.draftConflict}
-        <button type="button" className={lineButton} onClick={store.keepMine}>{messages.draftKeepMine}</button>
-        <button type="button" className={lineButton} onClick={() => onTakeOther(status.other)}>{messages.draftTakeOther}</button>
+        <button type="button" className={lineButton} onClick={store.keepMine}>
+          {messages.draftKeepMine}
+        </button>
+        <button type="button" className={lineButton} onClick={() => onTakeOther(status.other)}>
+          {messages.draftTakeOther}
+        </button>
       </span>
     );
   }

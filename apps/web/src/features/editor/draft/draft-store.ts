@@ -29,7 +29,7 @@ export type DraftStoreParts = {
 export interface DraftStore {
   status: Store<DraftStatus> & { initial: DraftStatus };
   /** The draft to carry on from: the newer of this browser's and the server's, unless it says what `initial` says. */
-  open(initial: DraftText): Promise<DraftText & { savedAt: string } | null>;
+  open(initial: DraftText): Promise<(DraftText & { savedAt: string }) | null>;
   changed(text: DraftText): void;
   /** Saves at once what waits for a pause. */
   flush(): void;

@@ -22,7 +22,14 @@ function parse(text: string | null): StoredDraft | null {
   try {
     const value = JSON.parse(text) as Partial<StoredDraft> | null;
     if (typeof value?.body !== 'string' || typeof value.savedAt !== 'string') return null;
-    return { title: value.title ?? '', tagId: value.tagId ?? '', body: value.body, poll: value.poll ?? '', savedAt: value.savedAt, tab: value.tab ?? '' };
+    return {
+      title: value.title ?? '',
+      tagId: value.tagId ?? '',
+      body: value.body,
+      poll: value.poll ?? '',
+      savedAt: value.savedAt,
+      tab: value.tab ?? '',
+    };
   } catch {
     return null;
   }
@@ -45,12 +52,15 @@ export function createLocalDrafts(storage: Storage, memberId: string, draftKey: 
       return { kind: 'full' };
     }
   };
-  const keys = () => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((name) => name === key || name.startsWith(`${key}~`));
+  const keys = () =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((name) => name === key || name.startsWith(`${key}~`));
 
   return {
     key,
     read() {
-      const drafts = keys().map((name) => parse(storage.getItem(name))).filter((draft) => draft !== null);
+      const drafts = keys()
+        .map((name) => parse(storage.getItem(name)))
+        .filter((draft) => draft !== null);
       const newest = drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))[0] ?? null;
       seenAt = drafts.reduce((latest, { savedAt }) => (savedAt > latest ? savedAt : latest), seenAt);
       return newest;

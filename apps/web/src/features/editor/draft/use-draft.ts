@@ -51,10 +51,13 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
   const latest = useLatest({ draftFields, onRestore });
   const [first] = useState({ ...draftFields, body: initial });
 
-  const begin = useCallback((text: DraftText) => {
-    latest.current.onRestore?.(text);
-    setSeed((before) => ({ id: (before?.id ?? 0) + 1, markdown: text.body }));
-  }, [latest]);
+  const begin = useCallback(
+    (text: DraftText) => {
+      latest.current.onRestore?.(text);
+      setSeed((before) => ({ id: (before?.id ?? 0) + 1, markdown: text.body }));
+    },
+    [latest],
+  );
 
   useEffect(() => {
     let current = true;

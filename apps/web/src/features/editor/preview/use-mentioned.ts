@@ -19,12 +19,16 @@ export function createMentionBook() {
     const { member } = await api.call(findMember, { query: { keyword: account } }, quiet);
     if (member?.account.toLowerCase() === account.toLowerCase()) remember(member);
   };
-  return { members, remember, async learn(accounts: readonly string[]): Promise<boolean> {
-    const unknown = accounts.filter((account) => !asked.has(account.toLowerCase()));
-    const before = members.size;
-    await Promise.allSettled(unknown.map(ask));
-    return members.size !== before;
-  } };
+  return {
+    members,
+    remember,
+    async learn(accounts: readonly string[]): Promise<boolean> {
+      const unknown = accounts.filter((account) => !asked.has(account.toLowerCase()));
+      const before = members.size;
+      await Promise.allSettled(unknown.map(ask));
+      return members.size !== before;
+    },
+  };
 }
 
 export type MentionBook = ReturnType<typeof createMentionBook>;

@@ -21,7 +21,11 @@ export function codeView(messages: () => EditorMessages): NodeViewConstructor {
       const language = String(current.attrs['language']);
       const listed = ['', ...Object.keys(codeLanguages), diagramLanguage];
       const options = listed.includes(language) ? listed : [...listed, language];
-      const labels: Record<string, string> = { ...codeLanguages, '': messages().plain, [diagramLanguage]: `${messages().actions.diagram} (mermaid)` };
+      const labels: Record<string, string> = {
+        ...codeLanguages,
+        '': messages().plain,
+        [diagramLanguage]: `${messages().actions.diagram} (mermaid)`,
+      };
       select.replaceChildren(...options.map((name) => new Option(labels[name] ?? name, name, false, name === language)));
     };
     select.addEventListener('change', () => {

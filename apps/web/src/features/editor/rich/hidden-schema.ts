@@ -12,20 +12,34 @@ export const hidden = $nodeSchema('hidden', () => ({
   parseDOM: [
     {
       tag: 'section[data-hide]',
-      getAttrs: ({ dataset }: HTMLElement) => ({ kind: dataset['hide'] ?? '', value: dataset['value'] ?? '', caption: dataset['caption'] ?? '' }),
+      getAttrs: ({ dataset }: HTMLElement) => ({
+        kind: dataset['hide'] ?? '',
+        value: dataset['value'] ?? '',
+        caption: dataset['caption'] ?? '',
+      }),
     },
   ],
-  toDOM: ({ attrs }) => ['section', { 'data-hide': String(attrs['kind']), 'data-value': String(attrs['value']), 'data-caption': String(attrs['caption']) }, 0],
+  toDOM: ({ attrs }) => [
+    'section',
+    { 'data-hide': String(attrs['kind']), 'data-value': String(attrs['value']), 'data-caption': String(attrs['caption']) },
+    0,
+  ],
   parseMarkdown: {
     match: ({ type }) => type === 'hidden',
     runner: (state, { kind, value, caption, children }, type) => {
-      state.openNode(type, { kind, value, caption }).next(children ?? []).closeNode();
+      state
+        .openNode(type, { kind, value, caption })
+        .next(children ?? [])
+        .closeNode();
     },
   },
   toMarkdown: {
     match: (node) => node.type.name === 'hidden',
     runner: (state, { attrs, content }) => {
-      state.openNode('hidden', undefined, { ...attrs }).next(content).closeNode();
+      state
+        .openNode('hidden', undefined, { ...attrs })
+        .next(content)
+        .closeNode();
     },
   },
 }));

@@ -3,9 +3,29 @@ import { safeAddress } from './safe-address.ts';
 
 // What our nodes and marks read of an element; whatever else a page wrote on it is not looked at.
 const read = new Set([
-  'alt', 'checked', 'class', 'colspan', 'href', 'rowspan', 'src', 'start', 'title', 'type',
-  'data-caption', 'data-checked', 'data-hide', 'data-item-type', 'data-label', 'data-language', 'data-level', 'data-list-type', 'data-math', 'data-math-block',
-  'data-spread', 'data-type', 'data-value',
+  'alt',
+  'checked',
+  'class',
+  'colspan',
+  'href',
+  'rowspan',
+  'src',
+  'start',
+  'title',
+  'type',
+  'data-caption',
+  'data-checked',
+  'data-hide',
+  'data-item-type',
+  'data-label',
+  'data-language',
+  'data-level',
+  'data-list-type',
+  'data-math',
+  'data-math-block',
+  'data-spread',
+  'data-type',
+  'data-value',
 ]);
 const counts = new Set(['colspan', 'rowspan', 'start', 'data-level']);
 const unread = 'script, style, template, noscript, iframe, object, embed, svg, math, canvas, audio, video, textarea, select, head, title';

@@ -33,7 +33,10 @@ export type RichParts = {
   attributes: Record<string, string>;
 };
 
-async function createEditor({ root, markdown, events, messages, loadsExternalImages, attributes }: RichParts, completing: { range: Range | null }) {
+async function createEditor(
+  { root, markdown, events, messages, loadsExternalImages, attributes }: RichParts,
+  completing: { range: Range | null },
+) {
   return Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, root);
@@ -69,7 +72,10 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
   const editor = await createEditor(parts, completing);
   const { ctx } = editor;
   const view = ctx.get(editorViewCtx);
-  const written = () => ctx.get(serializerCtx)(withoutGaps(view.state.doc)).replace(/^\n+|\n+$/g, '');
+  const written = () =>
+    ctx
+      .get(serializerCtx)(withoutGaps(view.state.doc))
+      .replace(/^\n+|\n+$/g, '');
   const untouched = written();
 
   return {

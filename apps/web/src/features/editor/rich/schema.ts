@@ -1,11 +1,4 @@
-import {
-  codeBlockSchema,
-  hardbreakSchema,
-  headingSchema,
-  imageSchema,
-  linkSchema,
-  paragraphSchema,
-} from '@milkdown/kit/preset/commonmark';
+import { codeBlockSchema, hardbreakSchema, headingSchema, imageSchema, linkSchema, paragraphSchema } from '@milkdown/kit/preset/commonmark';
 import { $nodeSchema } from '@milkdown/kit/utils';
 import { safeAddress } from './safe-address.ts';
 
@@ -115,7 +108,10 @@ export const codeBlock = codeBlockSchema.extendSchema((previous) => (ctx) => ({
 /** The preset's own throws at an image without a title, which is nearly every image. */
 export const image = imageSchema.extendSchema((previous) => (ctx) => ({
   ...previous(ctx),
-  toDOM: ({ attrs: { src, alt, title } }) => ['img', { src: safeAddress(textOf(src)) ?? '', alt: textOf(alt), title: textOf(title) || null }],
+  toDOM: ({ attrs: { src, alt, title } }) => [
+    'img',
+    { src: safeAddress(textOf(src)) ?? '', alt: textOf(alt), title: textOf(title) || null },
+  ],
   parseMarkdown: {
     match: ({ type }) => type === 'image',
     runner: (state, { url, alt, title }, type) => {

@@ -21,7 +21,13 @@ function triggerAt({ selection }: EditorState) {
 }
 
 const marks: Record<string, Action> = { strong: 'bold', emphasis: 'italic', strike_through: 'strike', inlineCode: 'code', link: 'link' };
-const blocks: Record<string, Action> = { blockquote: 'quote', bullet_list: 'bulletList', ordered_list: 'orderedList', code_block: 'codeBlock', math_block: 'mathBlock' };
+const blocks: Record<string, Action> = {
+  blockquote: 'quote',
+  bullet_list: 'bulletList',
+  ordered_list: 'orderedList',
+  code_block: 'codeBlock',
+  math_block: 'mathBlock',
+};
 
 export function placeOf(state: EditorState): Place {
   const active = new Set<Action>();

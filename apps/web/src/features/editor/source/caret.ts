@@ -1,4 +1,18 @@
-const copied = ['fontFamily', 'fontSize', 'fontWeight', 'lineHeight', 'letterSpacing', 'paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft', 'borderTopWidth', 'borderLeftWidth', 'borderRightWidth', 'tabSize'] as const;
+const copied = [
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'lineHeight',
+  'letterSpacing',
+  'paddingTop',
+  'paddingRight',
+  'paddingBottom',
+  'paddingLeft',
+  'borderTopWidth',
+  'borderLeftWidth',
+  'borderRightWidth',
+  'tabSize',
+] as const;
 
 /** Where a position of a textarea is on the screen: no browser tells, so its text is laid out once more. */
 export function caretPlace(area: HTMLTextAreaElement, at: number): { left: number; top: number; bottom: number } {

@@ -45,7 +45,13 @@ function addPlaceholder(area: HTMLTextAreaElement, text: (percent: number) => st
   };
   const at = area.selectionEnd;
   const insert = `![${text(0)}]${address}`;
-  apply(area, { from: area.selectionStart, to: at, insert, start: area.selectionStart + insert.length, end: area.selectionStart + insert.length });
+  apply(area, {
+    from: area.selectionStart,
+    to: at,
+    insert,
+    start: area.selectionStart + insert.length,
+    end: area.selectionStart + insert.length,
+  });
   return {
     progress: (share: number) => replace(`![${text(Math.floor(share * 100))}]${address}`),
     done: ({ url, alt }: { url: string; alt: string }) => replace(`![${alt}](${url})`),

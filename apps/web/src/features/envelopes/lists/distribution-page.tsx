@@ -20,17 +20,30 @@ export function DistributionPage({ data: { envelope, claims } }: { data: Distrib
       <Card className="grid gap-3 px-4 py-3">
         <GivenFacts envelope={envelope} />
         {envelope.state !== 'ended' && <StopButton topicId={envelope.topic.id} />}
-        {envelope.type === 'random' && envelope.state === 'ended' && <div><ProofButton topicId={envelope.topic.id} seedHash={envelope.seedHash} /></div>}
+        {envelope.type === 'random' && envelope.state === 'ended' && (
+          <div>
+            <ProofButton topicId={envelope.topic.id} seedHash={envelope.seedHash} />
+          </div>
+        )}
       </Card>
       <Card labelledBy="receivers">
         <CardTitle id="receivers">{messages.receivers}</CardTitle>
-        {claims.items.length === 0 ? <EmptyState title={messages.noClaims} /> : (
+        {claims.items.length === 0 ? (
+          <EmptyState title={messages.noClaims} />
+        ) : (
           <ol className="divide-y divide-line px-4">
-            {claims.items.map((claim) => <ClaimRow key={claim.rank} claim={claim} />)}
+            {claims.items.map((claim) => (
+              <ClaimRow key={claim.rank} claim={claim} />
+            ))}
           </ol>
         )}
       </Card>
-      <Pager page={claims.page} pages={claims.pages} href={(page) => addressOf(envelopeSharesPage, { giveRedEnvelopeId: envelope.id, page })} className="mt-4" />
+      <Pager
+        page={claims.page}
+        pages={claims.pages}
+        href={(page) => addressOf(envelopeSharesPage, { giveRedEnvelopeId: envelope.id, page })}
+        className="mt-4"
+      />
     </UserPage>
   );
 }

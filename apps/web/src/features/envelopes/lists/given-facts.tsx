@@ -16,11 +16,15 @@ export function GivenFacts({ envelope }: { envelope: Given }) {
         <PlaceLink topic={topic} />
         <p className="text-meta text-ink-2 tabular-nums">{messages.claimed(claimed, quantity, formatMoney(claimedAmount))}</p>
         {returned !== '0.00' && <p className="text-meta text-ink-2 tabular-nums">{messages.returned(formatMoney(returned))}</p>}
-        <p className="text-meta text-ink-2 tabular-nums">{messages.types[type]} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time></p>
+        <p className="text-meta text-ink-2 tabular-nums">
+          {messages.types[type]} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </p>
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
         <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
-        <Chip tone={state === 'open' ? 'tea' : state === 'waiting' ? 'gold' : 'plain'}>{messages.ends[endReason] || messages.states[state]}</Chip>
+        <Chip tone={state === 'open' ? 'tea' : state === 'waiting' ? 'gold' : 'plain'}>
+          {messages.ends[endReason] || messages.states[state]}
+        </Chip>
       </div>
     </div>
   );

@@ -15,19 +15,46 @@ import { ProofButton } from './proof-button.tsx';
 /** What I gave, each leading to who got what. */
 export function GivenPage({ data }: { data: Data }) {
   const messages = useMessages(envelopeListMessages);
-  const empty = <EmptyState title={messages.noGiven} text={messages.noGivenText} action={<ButtonLink to={addressOf(addTopicPage)} tone="primary">{messages.write}</ButtonLink>} />;
-  const beyond = <EmptyState title={messages.beyond} action={<ButtonLink to={addressOf(envelopesGivenPage)}>{messages.firstPage}</ButtonLink>} />;
+  const empty = (
+    <EmptyState
+      title={messages.noGiven}
+      text={messages.noGivenText}
+      action={
+        <ButtonLink to={addressOf(addTopicPage)} tone="primary">
+          {messages.write}
+        </ButtonLink>
+      }
+    />
+  );
+  const beyond = (
+    <EmptyState title={messages.beyond} action={<ButtonLink to={addressOf(envelopesGivenPage)}>{messages.firstPage}</ButtonLink>} />
+  );
   return (
-    <UserPage title={messages.given} aside={<Link to={addressOf(envelopesReceivedPage)} className="text-small pointer-coarse:py-2.5">{messages.toReceived}</Link>}>
+    <UserPage
+      title={messages.given}
+      aside={
+        <Link to={addressOf(envelopesReceivedPage)} className="text-small pointer-coarse:py-2.5">
+          {messages.toReceived}
+        </Link>
+      }
+    >
       <Card>
-        {data.total === 0 ? empty : data.page > data.pages ? beyond : (
+        {data.total === 0 ? (
+          empty
+        ) : data.page > data.pages ? (
+          beyond
+        ) : (
           <ul className="divide-y divide-line">
             {data.items.map((envelope) => (
               <li key={envelope.id} className="grid gap-1 px-4 py-3">
                 <GivenFacts envelope={envelope} />
                 <div className="flex items-center gap-3">
-                  <Link to={addressOf(envelopeSharesPage, { giveRedEnvelopeId: envelope.id })} className="text-small pointer-coarse:py-2.5">{messages.details}</Link>
-                  {envelope.type === 'random' && envelope.state === 'ended' && <ProofButton topicId={envelope.topic.id} seedHash={envelope.seedHash} />}
+                  <Link to={addressOf(envelopeSharesPage, { giveRedEnvelopeId: envelope.id })} className="text-small pointer-coarse:py-2.5">
+                    {messages.details}
+                  </Link>
+                  {envelope.type === 'random' && envelope.state === 'ended' && (
+                    <ProofButton topicId={envelope.topic.id} seedHash={envelope.seedHash} />
+                  )}
                 </div>
               </li>
             ))}

@@ -19,5 +19,9 @@ export function StopButton({ topicId }: { topicId: string }) {
       await revalidate();
     }
   }
-  return <Button tone="quiet" className="justify-self-start text-cinnabar!" onClick={() => void stop()}>{messages.stop}</Button>;
+  return (
+    <Button tone="quiet" className="justify-self-start text-cinnabar!" onClick={() => void stop()}>
+      {messages.stop}
+    </Button>
+  );
 }

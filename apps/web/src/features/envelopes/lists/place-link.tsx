@@ -9,5 +9,9 @@ import { envelopeListMessages } from './messages.ts';
 export function PlaceLink({ topic: { id, title, readable } }: { topic: Given['topic'] }) {
   const messages = useMessages(envelopeListMessages);
   if (!readable) return <p className="truncate text-small text-ink-2 italic">{messages.gone}</p>;
-  return <Link to={addressOf(threadPage, { topicId: id })} className="block truncate text-small font-medium hover:text-tea pointer-coarse:py-2">{title}</Link>;
+  return (
+    <Link to={addressOf(threadPage, { topicId: id })} className="block truncate text-small font-medium hover:text-tea pointer-coarse:py-2">
+      {title}
+    </Link>
+  );
 }

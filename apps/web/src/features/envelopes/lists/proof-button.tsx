@@ -13,7 +13,9 @@ export function ProofButton({ topicId, seedHash }: { topicId: string; seedHash: 
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" tone="quiet" icon={<Icon name="shield-check" size={15} />} onClick={() => setOpen(true)}>{messages.verify}</Button>
+      <Button size="small" tone="quiet" icon={<Icon name="shield-check" size={15} />} onClick={() => setOpen(true)}>
+        {messages.verify}
+      </Button>
       {open && (
         <Suspense fallback={<Coming />}>
           <ProofDialog topicId={topicId} seedHash={seedHash} onClose={() => setOpen(false)} />

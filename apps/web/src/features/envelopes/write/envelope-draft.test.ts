@@ -30,5 +30,10 @@ test('the total is exact to the fen, and what is sent is what the type needs', (
   expect(yuanOf(5n)).toBe('0.05');
   expect(totalOf(draft({ quantity: '' }))).toBeNull();
   expect(envelopeBody(draft({ greeting: ' 喝茶 ' }))).toEqual({ type: 'random', amount: '10', quantity: 5, greeting: '喝茶' });
-  expect(envelopeBody(draft({ type: 'personal', guests: [person] }))).toEqual({ type: 'personal', amount: '10', greeting: '', memberIds: ['7'] });
+  expect(envelopeBody(draft({ type: 'personal', guests: [person] }))).toEqual({
+    type: 'personal',
+    amount: '10',
+    greeting: '',
+    memberIds: ['7'],
+  });
 });

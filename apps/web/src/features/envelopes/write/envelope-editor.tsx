@@ -46,10 +46,16 @@ function Sum({ draft, bounds: { minimum, maximum, balance } }: { draft: Envelope
   const total = totalOf(draft);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-meta text-ink-2 tabular-nums">
-      <output className="text-small font-semibold text-cinnabar">{messages.sum(formatMoney(total === null ? '0.00' : yuanOf(total)))}</output>
+      <output className="text-small font-semibold text-cinnabar">
+        {messages.sum(formatMoney(total === null ? '0.00' : yuanOf(total)))}
+      </output>
       <span>{messages.bounds(formatMoney(minimum), maximum && formatMoney(maximum))}</span>
       <span>{messages.own(formatMoney(balance))}</span>
-      {site?.features.recharge && <Link to={rechargePath()} className="pointer-coarse:py-2.5">{messages.recharge}</Link>}
+      {site?.features.recharge && (
+        <Link to={rechargePath()} className="pointer-coarse:py-2.5">
+          {messages.recharge}
+        </Link>
+      )}
     </p>
   );
 }
@@ -65,9 +71,15 @@ export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemo
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange({ [name]: currentTarget.value }),
   });
   return (
-    <section ref={box} aria-labelledby="envelope-editor" className="grid min-w-0 gap-4 rounded-card border border-line bg-canvas/40 px-4 pt-2 pb-4">
+    <section
+      ref={box}
+      aria-labelledby="envelope-editor"
+      className="grid min-w-0 gap-4 rounded-card border border-line bg-canvas/40 px-4 pt-2 pb-4"
+    >
       <header className="flex items-center justify-between gap-3">
-        <h2 id="envelope-editor" className="text-small font-semibold">{messages.heading}</h2>
+        <h2 id="envelope-editor" className="text-small font-semibold">
+          {messages.heading}
+        </h2>
         <IconButton label={messages.remove} icon={<Icon name="x" size={18} />} className="-mr-2" onClick={onRemove} />
       </header>
       <Types draft={draft} onChange={onChange} />
@@ -77,13 +89,19 @@ export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemo
         </Field>
         {draft.type !== 'personal' && (
           <Field label={messages.quantity} required hint={messages.quantityHint} error={errors['envelope.quantity'] ?? null}>
-            {(control) => <Input {...control} {...input('quantity')} inputMode="numeric" maxLength={String(envelopeRules.quantity.maximum).length} />}
+            {(control) => (
+              <Input {...control} {...input('quantity')} inputMode="numeric" maxLength={String(envelopeRules.quantity.maximum).length} />
+            )}
           </Field>
         )}
       </div>
-      {draft.type === 'personal' && <GuestField guests={draft.guests} error={errors['envelope.memberIds'] ?? null} onChange={(guests) => onChange({ guests })} />}
+      {draft.type === 'personal' && (
+        <GuestField guests={draft.guests} error={errors['envelope.memberIds'] ?? null} onChange={(guests) => onChange({ guests })} />
+      )}
       <Field label={messages.greeting} error={errors['envelope.greeting'] ?? null}>
-        {(control) => <Input {...control} {...input('greeting')} placeholder={messages.greetingHint} maxLength={envelopeRules.greeting.maxLength} />}
+        {(control) => (
+          <Input {...control} {...input('greeting')} placeholder={messages.greetingHint} maxLength={envelopeRules.greeting.maxLength} />
+        )}
       </Field>
       <Sum draft={draft} bounds={bounds} />
       <p className="text-meta text-ink-2">{messages.note(bounds.hours)}</p>

@@ -55,7 +55,12 @@ export function GuestField({ guests, error, onChange }: Props) {
       <Chosen guests={guests} onChange={onChange} />
       <Field label={messages.guests} required error={error} hint={messages.guestsHint(most)}>
         {(control) => (
-          <Input {...control} value={keyword} placeholder={messages.guestSearch} autoComplete="off" enterKeyHint="done"
+          <Input
+            {...control}
+            value={keyword}
+            placeholder={messages.guestSearch}
+            autoComplete="off"
+            enterKeyHint="done"
             onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
@@ -69,7 +74,11 @@ export function GuestField({ guests, error, onChange }: Props) {
         <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line bg-surface">
           {found.map((person) => (
             <li key={person.id}>
-              <button type="button" onClick={() => choose(person)} className="flex min-h-11 w-full items-center gap-2 px-3 py-1.5 text-left text-small hover:bg-surface-2">
+              <button
+                type="button"
+                onClick={() => choose(person)}
+                className="flex min-h-11 w-full items-center gap-2 px-3 py-1.5 text-left text-small hover:bg-surface-2"
+              >
                 <Avatar name={person.name} url={person.avatarUrl} size={28} />
                 <span className="truncate">{person.name}</span>
                 <span className="truncate text-meta text-ink-2">@{person.account}</span>

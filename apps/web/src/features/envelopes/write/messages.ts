@@ -54,7 +54,8 @@ export const envelopeWriteMessages = messages({
     bounds: (min: string, max: string | null) => (max === null ? `At least ${min} in all` : `${min} to ${max} in all`),
     own: (sum: string) => `Balance ${sum}`,
     recharge: 'Recharge',
-    note: (hours: number) => `Taken from your balance when you publish. What nobody opens within ${plural(hours, 'hour')} comes back, and so does the rest when the topic is deleted or you stop it.`,
+    note: (hours: number) =>
+      `Taken from your balance when you publish. What nobody opens within ${plural(hours, 'hour')} comes back, and so does the rest when the topic is deleted or you stop it.`,
     problems: {
       amount_format: 'Enter an amount with at most two decimals',
       share_small: 'Each share needs at least 0.01: raise the amount or lower the number',

@@ -22,7 +22,10 @@ function before(statement: Statement, first: Before, at: number): Before {
 
 /** Walks through all lines; stops at the first that does not hold. */
 export async function checkChain(statement: Statement, onProgress: (checked: number) => void = () => undefined): Promise<Chain> {
-  const { account: { name }, lines } = statement;
+  const {
+    account: { name },
+    lines,
+  } = statement;
   const first: Before = { hash: await sha256(name), balance: '0' };
   for (let from = 0; from < lines.length; from += batch) {
     const some = lines.slice(from, from + batch);

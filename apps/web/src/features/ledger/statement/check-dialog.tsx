@@ -78,7 +78,9 @@ export default function CheckDialog({ onClose }: { onClose: () => void }) {
         <p role="alert" className="text-small font-medium text-cinnabar empty:hidden">
           {able ? refusal : messages.cannot}
         </p>
-        <div aria-live="polite" className="empty:hidden">{outcome && <CheckResult {...outcome} />}</div>
+        <div aria-live="polite" className="empty:hidden">
+          {outcome && <CheckResult {...outcome} />}
+        </div>
       </div>
     </Dialog>
   );

@@ -60,7 +60,8 @@ export const checkMessages = messages({
       return `${all}; ${reasons}, of which a statement has the hash only`;
     },
     broken: (line: number) => `Entry ${line} does not hold`,
-    heldBefore: (lines: number) => (lines === 0 ? 'It is wrong from the first entry on' : lines === 1 ? 'The one before it holds' : `The ${lines} before it hold`),
+    heldBefore: (lines: number) =>
+      lines === 0 ? 'It is wrong from the first entry on' : lines === 1 ? 'The one before it holds' : `The ${lines} before it hold`,
     problems: {
       form: 'It cannot be read',
       balance: 'The balance is not the one before plus this entry',

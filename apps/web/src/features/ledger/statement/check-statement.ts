@@ -20,7 +20,9 @@ export async function checkStatement(api: Api, statement: Statement, onProgress:
   const chain = await checkChain(statement, onProgress);
   if (chain.broken) return { chain, end: null, compared: null, proof: null };
   const [end, holds] = [await checkEnd(statement), await checkProof(statement)];
-  const [entryId, proofId] = [statement.lines.at(-1)?.id, statement.proof?.id].map((id) => (id !== undefined && idShape.test(id) ? id : undefined));
+  const [entryId, proofId] = [statement.lines.at(-1)?.id, statement.proof?.id].map((id) =>
+    id !== undefined && idShape.test(id) ? id : undefined,
+  );
   const query = { currency: statement.account.currency, ...(entryId && { entryId }), ...(proofId && { proofId }) };
   const now = await api.call(readStatementCheck, { query }, { loading: false });
   const proof = holds === null ? 'none' : !holds ? 'fails' : now.root === statement.proof?.root ? 'holds' : 'unknown';

@@ -34,14 +34,24 @@ export function isLine(value: unknown): value is StatementLine {
   if (!isObject(value) || !isObject(value['subject'])) return false;
   const { subject, amount, balance, at, contents, input, hash } = value;
   const texts = [value['id'], value['kind'], value['memo'], at, subject['kind'], subject['id']].every((one) => typeof one === 'string');
-  return texts && isMinor(amount) && isMinor(balance) && !Number.isNaN(Date.parse(String(at))) && isContents(contents) && isHash(input) && isHash(hash);
+  return (
+    texts &&
+    isMinor(amount) &&
+    isMinor(balance) &&
+    !Number.isNaN(Date.parse(String(at))) &&
+    isContents(contents) &&
+    isHash(input) &&
+    isHash(hash)
+  );
 }
 
 function isProof(value: unknown): boolean {
   if (value === null) return true;
   if (!isObject(value) || !Array.isArray(value['path'])) return false;
   const { id, at, root, hash, path } = value;
-  const steps = (path as unknown[]).every((step) => isObject(step) && (step['side'] === 'left' || step['side'] === 'right') && isHash(step['hash']));
+  const steps = (path as unknown[]).every(
+    (step) => isObject(step) && (step['side'] === 'left' || step['side'] === 'right') && isHash(step['hash']),
+  );
   return typeof id === 'string' && typeof at === 'string' && !Number.isNaN(Date.parse(at)) && isHash(root) && isHash(hash) && steps;
 }
 

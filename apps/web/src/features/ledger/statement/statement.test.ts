@@ -25,20 +25,65 @@ function statementOf(amounts: readonly number[]): Statement {
   let sum = 0n;
   const lines = amounts.map((units, index): StatementLine => {
     const [key, memo, amount] = [`key-${index}`, `说明 ${index} “\u2028”`, String(units)];
-    const legs = [{ account: 'system platform CNY', amount: String(-units) }, { account: name, amount }];
-    const input = sha(JSON.stringify([key, 'staff_adjust', 'member', '7', null, memo, [[name, amount], ['system platform CNY', String(-units)]], 'ab']));
+    const legs = [
+      { account: 'system platform CNY', amount: String(-units) },
+      { account: name, amount },
+    ];
+    const input = sha(
+      JSON.stringify([
+        key,
+        'staff_adjust',
+        'member',
+        '7',
+        null,
+        memo,
+        [
+          [name, amount],
+          ['system platform CNY', String(-units)],
+        ],
+        'ab',
+      ]),
+    );
     sum += BigInt(units);
     const at = new Date(Date.UTC(2026, 9, 1, 0, index));
     head = sha(head, input, int64(BigInt(at.getTime())), int64(BigInt(units)), int64(sum));
     const contents = index % 2 === 0 ? { key, actor: null, legs, salt: 'ab' } : null;
     const reason = { kind: 'staff_adjust', subject: { kind: 'member', id: '7' }, memo };
-    return { id: String(index + 10), transactionId: String(index + 50), ...reason, amount, balance: String(sum), at: at.toISOString(), contents, input: input.toString('hex'), hash: head.toString('hex') };
+    return {
+      id: String(index + 10),
+      transactionId: String(index + 50),
+      ...reason,
+      amount,
+      balance: String(sum),
+      at: at.toISOString(),
+      contents,
+      input: input.toString('hex'),
+      hash: head.toString('hex'),
+    };
   });
   const [seen, sibling] = [lines.at(-1)?.hash ?? '', sha('sibling')];
   const root = sha(Buffer.of(1), sibling, sha(Buffer.of(0), '3 ', Buffer.from(seen, 'hex')));
-  const proof = { id: '4', at: '2026-11-22T00:00:00.000Z', root: root.toString('hex'), hash: seen, path: [{ side: 'left' as const, hash: sibling.toString('hex') }] };
-  const opening = { format: statementFormat, account: { id: '3', name, currency: 'CNY' as const }, at: '2026-11-22T00:00:00.000Z' } as const;
-  return { ...opening, entries: lines.length, lastEntryId: lines.at(-1)?.id ?? null, balance: String(sum), hash: head.toString('hex'), proof: lines.length > 0 ? proof : null, lines };
+  const proof = {
+    id: '4',
+    at: '2026-11-22T00:00:00.000Z',
+    root: root.toString('hex'),
+    hash: seen,
+    path: [{ side: 'left' as const, hash: sibling.toString('hex') }],
+  };
+  const opening = {
+    format: statementFormat,
+    account: { id: '3', name, currency: 'CNY' as const },
+    at: '2026-11-22T00:00:00.000Z',
+  } as const;
+  return {
+    ...opening,
+    entries: lines.length,
+    lastEntryId: lines.at(-1)?.id ?? null,
+    balance: String(sum),
+    hash: head.toString('hex'),
+    proof: lines.length > 0 ? proof : null,
+    lines,
+  };
 }
 
 const right = statementOf([1000, -300, 250, -40]);
@@ -58,12 +103,20 @@ test('a right statement holds in every part', async () => {
   expect(await checkChain(long, (checked) => seen.push(checked))).toMatchObject({ holding: 1201, broken: null });
   expect(seen).toEqual([500, 1000, 1201]);
   const empty = statementOf([]);
-  expect([await checkChain(empty), await checkEnd(empty), await checkProof(empty)]).toEqual([{ holding: 0, told: 0, broken: null }, true, null]);
+  expect([await checkChain(empty), await checkEnd(empty), await checkProof(empty)]).toEqual([
+    { holding: 0, told: 0, broken: null },
+    true,
+    null,
+  ]);
 });
 
 test.each<[string, (statement: Statement, third: StatementLine) => unknown, object]>([
   ['an amount', (_, line) => (line.amount = '251'), { line: 3, problem: 'balance' }],
-  ['an amount with its sums', ({ lines: [, , third, last] }) => third && last && [(third.amount = '251'), (third.balance = '951'), (last.balance = '911')], { line: 3, problem: 'contents' }],
+  [
+    'an amount with its sums',
+    ({ lines: [, , third, last] }) => third && last && [(third.amount = '251'), (third.balance = '951'), (last.balance = '911')],
+    { line: 3, problem: 'contents' },
+  ],
   ['a time', (_, line) => (line.at = '2026-01-01T00:00:00.000Z'), { line: 3, problem: 'hash' }],
   ['a remark', (_, line) => (line.memo = 'x'), { line: 3, problem: 'contents' }],
   ['a leg', (_, line) => line.contents?.legs.pop(), { line: 3, problem: 'contents' }],
@@ -122,8 +175,19 @@ test('the file ends with the entry that was the last when it was begun, and can 
   const progress: number[][] = [];
   const file = await statementFile(books(), 'CNY', (...step) => progress.push(step));
   expect(readStatement(await file.text())).toEqual(right);
-  expect(progress).toEqual([[2, 4], [4, 4]]);
-  for (const text of ['', '{}', 'null', '[1]', JSON.stringify({ ...right, format: 'x' }), JSON.stringify({ ...right, lines: {} }), JSON.stringify({ ...right, proof: {} })]) {
+  expect(progress).toEqual([
+    [2, 4],
+    [4, 4],
+  ]);
+  for (const text of [
+    '',
+    '{}',
+    'null',
+    '[1]',
+    JSON.stringify({ ...right, format: 'x' }),
+    JSON.stringify({ ...right, lines: {} }),
+    JSON.stringify({ ...right, proof: {} }),
+  ]) {
     expect(readStatement(text)).toBeNull();
   }
 });
@@ -134,12 +198,22 @@ test('the server is asked for two numbers only, and the result is told in words'
   expect(asked).toEqual([[readStatementCheck.path, { currency: 'CNY', entryId: '13', proofId: '4' }]]);
   const { zh } = checkMessages;
   expect(findingsOf(right, checked, zh).map(({ state, text }) => [state, text])).toEqual([
-    ['holds', zh.chain(4, 2)], ['holds', zh.end], ['holds', zh.now], ['holds', zh.proof('2026-11-22 08:00')],
+    ['holds', zh.chain(4, 2)],
+    ['holds', zh.end],
+    ['holds', zh.now],
+    ['holds', zh.proof('2026-11-22 08:00')],
   ]);
   const bad = changed((_, line) => (line.amount = '1'));
   expect(findingsOf(bad, await checkStatement(books(), bad, () => undefined), zh)).toEqual([{ state: 'holds', text: zh.heldBefore(2) }]);
   const first = changed(({ lines }) => lines.shift());
-  expect(findingsOf(first, await checkStatement(books(), first, () => undefined), zh)).toEqual([{ state: 'fails', text: zh.heldBefore(0) }]);
+  expect(findingsOf(first, await checkStatement(books(), first, () => undefined), zh)).toEqual([
+    { state: 'fails', text: zh.heldBefore(0) },
+  ]);
   const forged = changed(({ proof }) => proof && (proof.root = 'b'.repeat(64)));
-  expect(findingsOf(forged, await checkStatement(books(), forged, () => undefined), zh).map(({ state }) => state)).toEqual(['holds', 'holds', 'holds', 'fails']);
+  expect(findingsOf(forged, await checkStatement(books(), forged, () => undefined), zh).map(({ state }) => state)).toEqual([
+    'holds',
+    'holds',
+    'holds',
+    'fails',
+  ]);
 });

@@ -37,7 +37,10 @@ export function OptionRows({ options, limit, error, errorAt, onChange }: Props) 
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-small font-medium">
         <span>
           {messages.options}
-          <span aria-hidden className="text-cinnabar"> *</span>
+          <span aria-hidden className="text-cinnabar">
+            {' '}
+            *
+          </span>
         </span>
         <span className="text-meta font-normal text-ink-2 tabular-nums">{messages.counter(options.length, limit)}</span>
       </legend>
@@ -65,14 +68,24 @@ export function OptionRows({ options, limit, error, errorAt, onChange }: Props) 
                   onClick={() => change(options.toSpliced(at, 1), Math.max(at - 1, 0))}
                 />
               </div>
-              <p id={`${id}-${at}`} role="alert" className="text-meta text-cinnabar empty:hidden">{wrong}</p>
+              <p id={`${id}-${at}`} role="alert" className="text-meta text-cinnabar empty:hidden">
+                {wrong}
+              </p>
             </div>
           );
         })}
       </div>
-      <p id={`${id}-error`} role="alert" className="text-meta text-cinnabar empty:hidden">{error}</p>
+      <p id={`${id}-error`} role="alert" className="text-meta text-cinnabar empty:hidden">
+        {error}
+      </p>
       {options.length < limit && (
-        <Button tone="quiet" size="small" className="-ml-3 justify-self-start text-tea!" icon={<Icon name="plus" size={16} />} onClick={() => change([...options, ''], options.length)}>
+        <Button
+          tone="quiet"
+          size="small"
+          className="-ml-3 justify-self-start text-tea!"
+          icon={<Icon name="plus" size={16} />}
+          onClick={() => change([...options, ''], options.length)}
+        >
           {messages.addOption}
         </Button>
       )}

@@ -24,7 +24,13 @@ function Kind({ draft, onChange }: Omit<Props, 'error'>) {
         <div className="flex gap-2">
           {([1, 0] as const).map((maxChoices) => (
             <label key={maxChoices} className={pill}>
-              <input type="radio" name={id} checked={several === (maxChoices === 0)} onChange={() => onChange({ maxChoices })} className="sr-only" />
+              <input
+                type="radio"
+                name={id}
+                checked={several === (maxChoices === 0)}
+                onChange={() => onChange({ maxChoices })}
+                className="sr-only"
+              />
               {maxChoices === 1 ? messages.single : messages.multiple}
             </label>
           ))}
@@ -33,10 +39,16 @@ function Kind({ draft, onChange }: Omit<Props, 'error'>) {
       {several && (
         <Field label={messages.most}>
           {(control) => (
-            <Select {...control} value={draft.maxChoices < most ? draft.maxChoices : 0} onChange={({ currentTarget }) => onChange({ maxChoices: Number(currentTarget.value) })}>
+            <Select
+              {...control}
+              value={draft.maxChoices < most ? draft.maxChoices : 0}
+              onChange={({ currentTarget }) => onChange({ maxChoices: Number(currentTarget.value) })}
+            >
               <option value={0}>{messages.any}</option>
               {Array.from({ length: most - 2 }, (_, at) => at + 2).map((n) => (
-                <option key={n} value={n}>{messages.upTo(n)}</option>
+                <option key={n} value={n}>
+                  {messages.upTo(n)}
+                </option>
               ))}
             </Select>
           )}
@@ -55,14 +67,29 @@ export function PollBounds({ draft, error, onChange }: Props) {
       <Kind draft={draft} onChange={onChange} />
       <Field label={messages.end} error={custom ? null : error}>
         {(control) => (
-          <Select {...control} value={draft.end} onChange={({ currentTarget }) => onChange({ end: pollEnds.find((end) => end === currentTarget.value) ?? 'none' })}>
-            {pollEnds.map((end) => <option key={end} value={end}>{messages.ends[end]}</option>)}
+          <Select
+            {...control}
+            value={draft.end}
+            onChange={({ currentTarget }) => onChange({ end: pollEnds.find((end) => end === currentTarget.value) ?? 'none' })}
+          >
+            {pollEnds.map((end) => (
+              <option key={end} value={end}>
+                {messages.ends[end]}
+              </option>
+            ))}
           </Select>
         )}
       </Field>
       {custom && (
         <Field label={messages.endAt} required error={error}>
-          {(control) => <Input {...control} type="datetime-local" value={draft.endsAt} onChange={({ currentTarget }) => onChange({ endsAt: currentTarget.value })} />}
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              value={draft.endsAt}
+              onChange={({ currentTarget }) => onChange({ endsAt: currentTarget.value })}
+            />
+          )}
         </Field>
       )}
     </div>

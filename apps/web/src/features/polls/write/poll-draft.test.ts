@@ -26,5 +26,6 @@ test.each<[string, Partial<PollDraft>, Record<string, string>]>([
 test('a draft brings back what was written, and nothing of what it cannot read', () => {
   expect(readPollText(pollText(written))).toEqual(written);
   expect(pollText(null)).toBe('');
-  for (const text of ['', '{', 'null', '[]', '{"title":1}', '{"title":"a","options":["b"],"maxChoices":1,"end":"7","endsAt":""}']) expect(readPollText(text)).toBeNull();
+  for (const text of ['', '{', 'null', '[]', '{"title":1}', '{"title":"a","options":["b"],"maxChoices":1,"end":"7","endsAt":""}'])
+    expect(readPollText(text)).toBeNull();
 });

@@ -74,7 +74,9 @@ export function readPollText(text: string | undefined): PollDraft | null {
     if (typeof title !== 'string' || typeof endsAt !== 'string' || !Number.isInteger(maxChoices) || !Array.isArray(options)) return null;
     const texts = options.filter((option) => typeof option === 'string');
     const known = pollEnds.find((one) => one === end);
-    return known === undefined || texts.length < pollRules.options.minItems ? null : { title, options: texts, maxChoices: Number(maxChoices), end: known, endsAt };
+    return known === undefined || texts.length < pollRules.options.minItems
+      ? null
+      : { title, options: texts, maxChoices: Number(maxChoices), end: known, endsAt };
   } catch {
     return null;
   }

@@ -29,14 +29,26 @@ export default function PollEditor({ draft, limit, errors, fresh, onChange, onRe
   }, [fresh]);
   const filled = filledOptions(draft);
   return (
-    <section ref={box} aria-labelledby="poll-editor" className="grid min-w-0 gap-4 rounded-card border border-line bg-canvas/40 px-4 pt-2 pb-4">
+    <section
+      ref={box}
+      aria-labelledby="poll-editor"
+      className="grid min-w-0 gap-4 rounded-card border border-line bg-canvas/40 px-4 pt-2 pb-4"
+    >
       <header className="flex items-center justify-between gap-3">
-        <h2 id="poll-editor" className="text-small font-semibold">{messages.heading}</h2>
+        <h2 id="poll-editor" className="text-small font-semibold">
+          {messages.heading}
+        </h2>
         <IconButton label={messages.remove} icon={<Icon name="x" size={18} />} className="-mr-2" onClick={onRemove} />
       </header>
       <Field label={messages.title} required error={errors['poll.title'] ?? null}>
         {(control) => (
-          <Input {...control} value={draft.title} placeholder={messages.titleHint} autoComplete="off" onChange={({ currentTarget }) => onChange({ title: currentTarget.value })} />
+          <Input
+            {...control}
+            value={draft.title}
+            placeholder={messages.titleHint}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+          />
         )}
       </Field>
       <OptionRows

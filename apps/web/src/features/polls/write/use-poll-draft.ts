@@ -4,11 +4,22 @@ import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { fieldTexts } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { pollWriteMessages } from './messages.ts';
-import { emptyPoll, pollBody, pollProblems, pollText, readPollText, type PollBody, type PollDraft, type PollProblem } from './poll-draft.ts';
+import {
+  emptyPoll,
+  pollBody,
+  pollProblems,
+  pollText,
+  readPollText,
+  type PollBody,
+  type PollDraft,
+  type PollProblem,
+} from './poll-draft.ts';
 
 /** Fields of a poll whose refusals are shown at them. */
 export const pollFields: readonly string[] = [
-  'poll.title', 'poll.options', 'poll.endsAt',
+  'poll.title',
+  'poll.options',
+  'poll.endsAt',
   ...Array.from({ length: pollRules.options.maxItems }, (_, at) => `poll.options.${at}`),
 ];
 

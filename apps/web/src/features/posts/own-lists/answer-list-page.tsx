@@ -13,9 +13,17 @@ import { ExcerptRow } from './excerpt-row.tsx';
 
 export function AnswerListPage({ state, list }: { state: OwnState; list: OwnAnswers }) {
   const messages = useMessages(ownListMessages);
-  const open = <ButtonLink to={addressOf(askListPage, { tab: 'unresolved' })} tone="primary">{messages.unresolved}</ButtonLink>;
+  const open = (
+    <ButtonLink to={addressOf(askListPage, { tab: 'unresolved' })} tone="primary">
+      {messages.unresolved}
+    </ButtonLink>
+  );
   const empty = <EmptyState title={messages.noAnswers} text={messages.noAnswersText} action={open} />;
-  const adopted = <Chip tone="tea" icon={<Icon name="circle-check" size={12} />}>{messages.adopted}</Chip>;
+  const adopted = (
+    <Chip tone="tea" icon={<Icon name="circle-check" size={12} />}>
+      {messages.adopted}
+    </Chip>
+  );
   return (
     <OwnList title={messages.answers} state={state} list={list} screen={answerListPage} empty={empty}>
       {list.items.map((answer) => (

@@ -11,7 +11,11 @@ import { ExcerptRow } from './excerpt-row.tsx';
 
 export function AnswerReplyListPage({ state, list }: { state: OwnState; list: OwnAnswerReplies }) {
   const messages = useMessages(ownListMessages);
-  const look = <ButtonLink to={addressOf(askListPage)} tone="primary">{messages.toQuestions}</ButtonLink>;
+  const look = (
+    <ButtonLink to={addressOf(askListPage)} tone="primary">
+      {messages.toQuestions}
+    </ButtonLink>
+  );
   const empty = <EmptyState title={messages.noReplies} text={messages.askRepliesText} action={look} />;
   return (
     <OwnList title={messages.answerReplies} state={state} list={list} screen={answerReplyListPage} empty={empty}>

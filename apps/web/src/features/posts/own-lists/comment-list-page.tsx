@@ -11,7 +11,11 @@ import { ExcerptRow } from './excerpt-row.tsx';
 
 export function CommentListPage({ state, list }: { state: OwnState; list: OwnComments }) {
   const messages = useMessages(ownListMessages);
-  const home = <ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.home}</ButtonLink>;
+  const home = (
+    <ButtonLink to={addressOf(siteHomePage)} tone="primary">
+      {messages.home}
+    </ButtonLink>
+  );
   const empty = <EmptyState title={messages.noComments} text={messages.sayText} action={home} />;
   return (
     <OwnList title={messages.comments} state={state} list={list} screen={commentListPage} empty={empty}>

@@ -1,6 +1,19 @@
 import {
-  listOwnAnswers, answerListPage, listOwnAnswerReplies, answerReplyListPage, listOwnComments, commentListPage, ownStates, type Page, listOwnQuestions, questionListPage,
-  listOwnReplies, replyListPage, listOwnTopics, topicListPage, type Answer,
+  listOwnAnswers,
+  answerListPage,
+  listOwnAnswerReplies,
+  answerReplyListPage,
+  listOwnComments,
+  commentListPage,
+  ownStates,
+  type Page,
+  listOwnQuestions,
+  questionListPage,
+  listOwnReplies,
+  replyListPage,
+  listOwnTopics,
+  topicListPage,
+  type Answer,
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';

@@ -33,7 +33,9 @@ export function ExcerptRow({ post, to, under, floor, mark, ...acts }: Props) {
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1">
         {isThere ? (
-          <Link to={to} className="line-clamp-2 break-words text-ink hover:text-tea">{post.excerpt}</Link>
+          <Link to={to} className="line-clamp-2 break-words text-ink hover:text-tea">
+            {post.excerpt}
+          </Link>
         ) : (
           <p className="line-clamp-2 break-words text-ink-2">{post.excerpt}</p>
         )}

@@ -25,13 +25,17 @@ type Props = {
 export function OwnList({ title, state, list, screen, empty, children }: Props) {
   const messages = useMessages(ownListMessages);
   const stateIn = (one: OwnState) => (one === 'all' ? undefined : one);
-  const tabs = ownStates.map((one) => ({ to: addressOf(screen, { state: stateIn(one) }), label: messages.states[one], current: one === state }));
+  const tabs = ownStates.map((one) => ({
+    to: addressOf(screen, { state: stateIn(one) }),
+    label: messages.states[one],
+    current: one === state,
+  }));
   const none = <EmptyState title={messages.noneInState} action={<ButtonLink to={addressOf(screen)}>{messages.all}</ButtonLink>} />;
   return (
     <UserPage title={title}>
       <Card>
         <Tabs label={messages.stateFilter} tabs={tabs} className="border-b border-line px-1" />
-        {list.items.length === 0 ? (state === 'all' ? empty : none) : <ul className="divide-y divide-line">{children}</ul>}
+        {list.items.length === 0 ? state === 'all' ? empty : none : <ul className="divide-y divide-line">{children}</ul>}
       </Card>
       <Pager page={list.page} pages={list.pages} href={(page) => addressOf(screen, { state: stateIn(state), page })} className="mt-4" />
     </UserPage>

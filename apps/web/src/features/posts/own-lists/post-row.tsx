@@ -14,7 +14,10 @@ import type { OwnTopics } from './data.ts';
 import { ownListMessages } from './messages.ts';
 import { StateMark } from './state-mark.tsx';
 
-type Post = Pick<OwnTopics['items'][number], 'title' | 'state' | 'pinned' | 'postedAt' | 'editedAt' | 'viewCount' | 'likeCount' | 'favouriteCount'>;
+type Post = Pick<
+  OwnTopics['items'][number],
+  'title' | 'state' | 'pinned' | 'postedAt' | 'editedAt' | 'viewCount' | 'likeCount' | 'favouriteCount'
+>;
 type Props = {
   post: Post;
   to: string;
@@ -32,12 +35,19 @@ export function PostRow({ post, to, tags, replies, replyCount, marks, items }: P
   const messages = useMessages(ownListMessages);
   const { figures } = messages;
   const count = (n: number) => formatCount(n, lang);
-  const numbers = [figures.views(count(post.viewCount)), replies(count(replyCount)), figures.likes(count(post.likeCount)), figures.favourites(count(post.favouriteCount))];
+  const numbers = [
+    figures.views(count(post.viewCount)),
+    replies(count(replyCount)),
+    figures.likes(count(post.likeCount)),
+    figures.favourites(count(post.favouriteCount)),
+  ];
   return (
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={to} className="min-w-0 font-semibold break-words text-ink hover:text-tea">{post.title}</Link>
+          <Link to={to} className="min-w-0 font-semibold break-words text-ink hover:text-tea">
+            {post.title}
+          </Link>
           <StateMark state={post.state} />
           {post.pinned && <Chip tone="tea">{messages.pinned}</Chip>}
           {marks}
@@ -50,7 +60,11 @@ export function PostRow({ post, to, tags, replies, replyCount, marks, items }: P
             </span>
           ))}
           <Time at={post.postedAt} />
-          {post.editedAt && <span>{messages.edited} <Time at={post.editedAt} /></span>}
+          {post.editedAt && (
+            <span>
+              {messages.edited} <Time at={post.editedAt} />
+            </span>
+          )}
           <span className="tabular-nums">{numbers.join(' · ')}</span>
         </p>
       </div>

@@ -1,5 +1,12 @@
 import {
-  addQuestionPage, deleteQuestion, editQuestionPage, questionFavouritesPage, questionLikesPage, questionListPage, questionPage, restoreQuestion,
+  addQuestionPage,
+  deleteQuestion,
+  editQuestionPage,
+  questionFavouritesPage,
+  questionLikesPage,
+  questionListPage,
+  questionPage,
+  restoreQuestion,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { api } from '../../../lib/api/browser.ts';
@@ -19,7 +26,10 @@ type Question = OwnQuestions['items'][number];
 function useItems({ id, viewer }: Question): MenuItem[] {
   const messages = useMessages(ownListMessages);
   const at = { params: { questionId: id } };
-  const removal = useRemoval(() => api.call(deleteQuestion, at), () => api.call(restoreQuestion, at));
+  const removal = useRemoval(
+    () => api.call(deleteQuestion, at),
+    () => api.call(restoreQuestion, at),
+  );
   const link = (label: string, to: string): MenuItem => ({ kind: 'link', label, to });
   return [
     link(messages.likers, addressOf(questionLikesPage, { questionId: id })),
@@ -47,7 +57,11 @@ function Row({ question }: { question: Question }) {
 
 export function QuestionListPage({ state, list }: { state: OwnState; list: OwnQuestions }) {
   const messages = useMessages(ownListMessages);
-  const ask = <ButtonLink to={addressOf(addQuestionPage)} tone="primary">{messages.ask}</ButtonLink>;
+  const ask = (
+    <ButtonLink to={addressOf(addQuestionPage)} tone="primary">
+      {messages.ask}
+    </ButtonLink>
+  );
   const empty = <EmptyState title={messages.noQuestions} text={messages.noQuestionsText} action={ask} />;
   return (
     <OwnList title={messages.questions} state={state} list={list} screen={questionListPage} empty={empty}>

@@ -11,7 +11,11 @@ import { ExcerptRow } from './excerpt-row.tsx';
 
 export function ReplyListPage({ state, list }: { state: OwnState; list: OwnReplies }) {
   const messages = useMessages(ownListMessages);
-  const home = <ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.home}</ButtonLink>;
+  const home = (
+    <ButtonLink to={addressOf(siteHomePage)} tone="primary">
+      {messages.home}
+    </ButtonLink>
+  );
   const empty = <EmptyState title={messages.noReplies} text={messages.sayText} action={home} />;
   return (
     <OwnList title={messages.replies} state={state} list={list} screen={replyListPage} empty={empty}>

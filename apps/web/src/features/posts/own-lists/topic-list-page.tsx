@@ -1,5 +1,13 @@
 import {
-  addTopicPage, deleteTopic, editTopicPage, restoreTopic, threadPage, topicFavouritesPage, topicLikesPage, topicListPage, topicUnlocksPage,
+  addTopicPage,
+  deleteTopic,
+  editTopicPage,
+  restoreTopic,
+  threadPage,
+  topicFavouritesPage,
+  topicLikesPage,
+  topicListPage,
+  topicUnlocksPage,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { api } from '../../../lib/api/browser.ts';
@@ -19,7 +27,10 @@ type Topic = OwnTopics['items'][number];
 function useItems({ id, hidden, viewer }: Topic): MenuItem[] {
   const messages = useMessages(ownListMessages);
   const at = { params: { topicId: id } };
-  const removal = useRemoval(() => api.call(deleteTopic, at), () => api.call(restoreTopic, at));
+  const removal = useRemoval(
+    () => api.call(deleteTopic, at),
+    () => api.call(restoreTopic, at),
+  );
   return [
     { kind: 'link', label: messages.likers, to: addressOf(topicLikesPage, { topicId: id }) },
     ...(hidden ? [{ kind: 'link' as const, label: messages.unlocks, to: addressOf(topicUnlocksPage, { topicId: id }) }] : []),
@@ -46,7 +57,11 @@ function Row({ topic }: { topic: Topic }) {
 
 export function TopicListPage({ state, list }: { state: OwnState; list: OwnTopics }) {
   const messages = useMessages(ownListMessages);
-  const write = <ButtonLink to={addressOf(addTopicPage)} tone="primary">{messages.write}</ButtonLink>;
+  const write = (
+    <ButtonLink to={addressOf(addTopicPage)} tone="primary">
+      {messages.write}
+    </ButtonLink>
+  );
   const empty = <EmptyState title={messages.noTopics} text={messages.noTopicsText} action={write} />;
   return (
     <OwnList title={messages.topics} state={state} list={list} screen={topicListPage} empty={empty}>

@@ -11,7 +11,13 @@ export function ClosedPanel({ title, text }: { title: string; text: string }) {
   const messages = useMessages(writingMessages);
   return (
     <Card className="mx-auto max-w-[960px]">
-      <EmptyState heading="h1" mood="covered" title={title} text={text} action={<ButtonLink to={addressOf(siteHomePage)}>{messages.backHome}</ButtonLink>} />
+      <EmptyState
+        heading="h1"
+        mood="covered"
+        title={title}
+        text={text}
+        action={<ButtonLink to={addressOf(siteHomePage)}>{messages.backHome}</ButtonLink>}
+      />
     </Card>
   );
 }

@@ -63,13 +63,21 @@ function useProblems(titleLimit: number, titleEmpty: string) {
   const take = (reason: unknown) => {
     if (reason instanceof ApiFailure) setErrors(fieldTexts(reason, claimed, lang));
   };
-  return { errors, check, take, forget: (...fields: (keyof Errors)[]) => setErrors((old) => ({ ...old, ...Object.fromEntries(fields.map((field) => [field, undefined])) })) };
+  return {
+    errors,
+    check,
+    take,
+    forget: (...fields: (keyof Errors)[]) =>
+      setErrors((old) => ({ ...old, ...Object.fromEntries(fields.map((field) => [field, undefined])) })),
+  };
 }
 
 function Head({ heading, note }: { heading: string; note: string | undefined }) {
   return (
     <header className="grid gap-1">
-      <h1 id="post-form" className="text-title font-bold">{heading}</h1>
+      <h1 id="post-form" className="text-title font-bold">
+        {heading}
+      </h1>
       {note && <p className="text-small text-ink-2">{note}</p>}
     </header>
   );
@@ -80,7 +88,10 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
     <div className="grid min-w-0 grid-cols-1 gap-1.5">
       <span className="text-small font-medium">
         {label}
-        <span aria-hidden className="text-cinnabar"> *</span>
+        <span aria-hidden className="text-cinnabar">
+          {' '}
+          *
+        </span>
       </span>
       {children}
     </div>
@@ -88,7 +99,23 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Title, tags and body of a topic or question; a poll if the page allows one; the draft is of all. */
-export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLimit = 0, extra, grades, hidesBy, messages: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
+export function PostForm({
+  heading,
+  note,
+  draftKey,
+  initial,
+  titleLimit,
+  pollLimit = 0,
+  extra,
+  grades,
+  hidesBy,
+  messages: own,
+  submitLabel,
+  renderTags,
+  renderUnderTitle,
+  send,
+  onCancel,
+}: PostFormProps) {
   const messages = useMessages(writingMessages);
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
@@ -100,7 +127,10 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLim
   const submit = async (body: string) => {
     // Refused as the server would: the editor keeps the text, and what is missing is shown at its field.
     const wrong = [check({ title, tagId }), !polls || poll.check().length === 0, extra?.check() ?? true].includes(false);
-    if (wrong) throw new ApiFailure(422, 'request.fields', { fields: claimedFields.map((field) => ({ field, code: 'field.required' as const, params: {} })) });
+    if (wrong)
+      throw new ApiFailure(422, 'request.fields', {
+        fields: claimedFields.map((field) => ({ field, code: 'field.required' as const, params: {} })),
+      });
     try {
       await send({ title: title.trim(), tagId, body, poll: polls ? poll.body() : undefined });
     } catch (reason) {

@@ -23,7 +23,9 @@ export function VisitorPanel({ title }: { title: string }) {
   const action = (
     <>
       <ButtonLink to={register}>{messages.register}</ButtonLink>
-      <ButtonLink to={login} tone="primary">{messages.login}</ButtonLink>
+      <ButtonLink to={login} tone="primary">
+        {messages.login}
+      </ButtonLink>
     </>
   );
   return (
@@ -31,7 +33,9 @@ export function VisitorPanel({ title }: { title: string }) {
       <div className="visitors-only">
         <EmptyState heading="h1" mood="covered" title={title} text={messages.visitorText} action={action} />
       </div>
-      <div className="members-only"><Skeleton shape="text" count={3} /></div>
+      <div className="members-only">
+        <Skeleton shape="text" count={3} />
+      </div>
     </Card>
   );
 }

@@ -43,7 +43,9 @@ export default function CropDialog({ kind, file, address, onClose, onDone }: Pro
   const busy = share !== null;
   const actions = (
     <>
-      <Button onClick={onClose} disabled={busy}>{messages.cancel}</Button>
+      <Button onClick={onClose} disabled={busy}>
+        {messages.cancel}
+      </Button>
       <Button tone="primary" busy={busy} disabled={!area} onClick={() => void send()}>
         {busy ? messages.uploading(Math.floor(share * 100)) : messages.use}
       </Button>
@@ -53,7 +55,9 @@ export default function CropDialog({ kind, file, address, onClose, onDone }: Pro
     <Dialog open onClose={onClose} title={kind === 'avatar' ? messages.avatarTitle : messages.coverTitle} actions={actions} wide firm>
       <div className="grid gap-3">
         <CropField address={address} shape={shapes[kind]} onArea={setArea} onUnreadable={() => setProblem(messages.unreadable)} />
-        <p role="alert" className="text-small text-cinnabar empty:hidden">{problem}</p>
+        <p role="alert" className="text-small text-cinnabar empty:hidden">
+          {problem}
+        </p>
       </div>
     </Dialog>
   );

@@ -31,18 +31,30 @@ export function DisplayCard() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={messages.density}>
           {(control) => (
-            <Select {...control} value={density} onChange={({ target }) => chooseDensity(target.value === 'compact' ? 'compact' : 'comfortable')}>
+            <Select
+              {...control}
+              value={density}
+              onChange={({ target }) => chooseDensity(target.value === 'compact' ? 'compact' : 'comfortable')}
+            >
               {densities.map((one) => (
-                <option key={one} value={one}>{messages.densities[one]}</option>
+                <option key={one} value={one}>
+                  {messages.densities[one]}
+                </option>
               ))}
             </Select>
           )}
         </Field>
         <Field label={messages.language}>
           {(control) => (
-            <Select {...control} value={lang === 'zh' ? 'zh_CN' : 'en_US'} onChange={({ target }) => void speak(target.value === 'en_US' ? 'en_US' : 'zh_CN')}>
+            <Select
+              {...control}
+              value={lang === 'zh' ? 'zh_CN' : 'en_US'}
+              onChange={({ target }) => void speak(target.value === 'en_US' ? 'en_US' : 'zh_CN')}
+            >
               {languages.map(([value, name]) => (
-                <option key={value} value={value}>{name}</option>
+                <option key={value} value={value}>
+                  {name}
+                </option>
               ))}
             </Select>
           )}

@@ -27,7 +27,9 @@ export function DynamicsCard({ shows: initial }: { shows: boolean }) {
         <Switch checked={shows} aria-describedby="dynamics-hint" onChange={({ target }) => void change(target.checked)}>
           {messages.dynamics}
         </Switch>
-        <p id="dynamics-hint" className="max-w-[44em] text-meta text-ink-2">{messages.dynamicsHint}</p>
+        <p id="dynamics-hint" className="max-w-[44em] text-meta text-ink-2">
+          {messages.dynamicsHint}
+        </p>
       </div>
     </EditCard>
   );

@@ -121,7 +121,8 @@ export const editMessages = messages({
     setPassword: 'Set password',
     passwordChanged: 'Password changed; other devices are logged out',
     hintTitle: 'Hint question',
-    hintNote: 'Whoever answers it can set a new password, should you forget yours. Only you see the question, and only when logged in; to recover, you need to recall it.',
+    hintNote:
+      'Whoever answers it can set a new password, should you forget yours. Only you see the question, and only when logged in; to recover, you need to recall it.',
     hintNeedsPassword: 'Set a password first, then the hint question.',
     hintQuestion: 'Question',
     hintQuestionHint: (min: number) => `For your eyes only, at least ${plural(min, 'character')}`,

@@ -31,7 +31,12 @@ type Props = { form: EditForm; onChanged: () => void };
 function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
   const messages = useMessages(editMessages);
   const { revalidate } = useRevalidator();
-  const form = useForm({ initial: empty, rules: rulesFor(hasPassword, useNewPasswordRule()), report: reportFailure, place: waitAtField('oldPassword') });
+  const form = useForm({
+    initial: empty,
+    rules: rulesFor(hasPassword, useNewPasswordRule()),
+    report: reportFailure,
+    place: waitAtField('oldPassword'),
+  });
   async function save(values: Values): Promise<void> {
     await sendPassword(values);
     toast(messages.passwordChanged, { kind: 'success' });
@@ -53,7 +58,11 @@ function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
           {(control) => <PasswordInput {...control} {...input('oldPassword', 'current-password')} />}
         </Field>
       )}
-      <Field label={messages.newPassword} error={form.error('password')} hint={<StrengthHint password={form.values.password} account={account} />}>
+      <Field
+        label={messages.newPassword}
+        error={form.error('password')}
+        hint={<StrengthHint password={form.values.password} account={account} />}
+      >
         {(control) => <PasswordInput {...control} {...input('password', 'new-password')} />}
       </Field>
       <Field label={messages.passwordAgain} error={form.error('passwordAgain')}>

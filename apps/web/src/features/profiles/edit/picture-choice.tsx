@@ -39,7 +39,10 @@ export function PictureChoice({ name, label, allowed, onFile, onRemove, children
       }}
       onDragLeave={() => setOver(false)}
       onDrop={allowed ? drop : undefined}
-      className={cx('flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 transition-colors', over ? 'border-tea bg-tea-soft' : 'border-line')}
+      className={cx(
+        'flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 transition-colors',
+        over ? 'border-tea bg-tea-soft' : 'border-line',
+      )}
     >
       {children}
       <div className="flex flex-wrap gap-2">
@@ -56,7 +59,9 @@ export function PictureChoice({ name, label, allowed, onFile, onRemove, children
                 target.value = '';
               }}
             />
-            <Button icon={<Icon name="image-up" size={16} />} onClick={() => input.current?.click()}>{label}</Button>
+            <Button icon={<Icon name="image-up" size={16} />} onClick={() => input.current?.click()}>
+              {label}
+            </Button>
           </>
         )}
         {onRemove && (

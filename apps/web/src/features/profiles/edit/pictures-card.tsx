@@ -27,7 +27,15 @@ export function PicturesCard({ form }: { form: EditForm }) {
   async function remove(kind: PictureKind): Promise<void> {
     const avatar = kind === 'avatar';
     const title = avatar ? messages.removeAvatarTitle : messages.removeCoverTitle;
-    if (!(await confirm({ title, text: avatar ? messages.removeAvatarText : messages.removeCoverText, action: messages.remove, danger: true }))) return;
+    if (
+      !(await confirm({
+        title,
+        text: avatar ? messages.removeAvatarText : messages.removeCoverText,
+        action: messages.remove,
+        danger: true,
+      }))
+    )
+      return;
     try {
       tell(await dropPicture(kind), avatar ? messages.avatarRemoved : messages.coverRemoved);
     } catch (reason) {

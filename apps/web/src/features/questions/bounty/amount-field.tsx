@@ -32,7 +32,12 @@ export function AmountField({ kind, form, now = '0', value, error, onChange }: A
   const has = form.own[kind];
   const more = moreThan(now, value, kind);
   const left = more === null ? null : (unitsOf(has, kind) ?? 0n) - more;
-  const hint = left === null ? messages.own(figure(has)) : left < 0n ? messages.short(figure(has)) : messages.left(figure(has), figure(decimalOf(left, kind)));
+  const hint =
+    left === null
+      ? messages.own(figure(has))
+      : left < 0n
+        ? messages.short(figure(has))
+        : messages.left(figure(has), figure(decimalOf(left, kind)));
   const bounds = range && (range.max === null ? messages.from(range.min) : messages.between(range.min, range.max));
   return (
     <Field label={messages[kind]} aside={bounds} hint={<span aria-live="polite">{hint}</span>} error={error}>

@@ -12,11 +12,17 @@ const tones = { open: 'gold', paid: 'tea', refunded: 'plain' } as const;
 export function useSums() {
   const messages = useMessages(bountyMessages);
   return (cny: string, points: string): string =>
-    [cny === '0.00' ? '' : formatMoney(cny), points === '0' ? '' : messages.points(points.replace(/\B(?=(\d{3})+$)/g, ','))].filter(Boolean).join(' + ');
+    [cny === '0.00' ? '' : formatMoney(cny), points === '0' ? '' : messages.points(points.replace(/\B(?=(\d{3})+$)/g, ','))]
+      .filter(Boolean)
+      .join(' + ');
 }
 
 export function BountyChip({ bounty: { cny, points, state } }: { bounty: Bounty }) {
   const messages = useMessages(bountyMessages);
   const sums = useSums();
-  return <Chip tone={tones[state]} title={messages.hints[state]}>{messages.states[state](sums(cny, points))}</Chip>;
+  return (
+    <Chip tone={tones[state]} title={messages.hints[state]}>
+      {messages.states[state](sums(cny, points))}
+    </Chip>
+  );
 }

@@ -18,17 +18,19 @@ export function useMore(draft: BountyDraft, now: Sums): string {
 export function AmountFields({ form, draft, now }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {kinds.filter((kind) => form[kind] !== null).map((kind) => (
-        <AmountField
-          key={kind}
-          kind={kind}
-          form={form}
-          now={now?.[kind]}
-          value={draft.values[kind]}
-          error={draft.errors[fieldOf[kind]] ?? null}
-          onChange={(value) => draft.set(kind, value)}
-        />
-      ))}
+      {kinds
+        .filter((kind) => form[kind] !== null)
+        .map((kind) => (
+          <AmountField
+            key={kind}
+            kind={kind}
+            form={form}
+            now={now?.[kind]}
+            value={draft.values[kind]}
+            error={draft.errors[fieldOf[kind]] ?? null}
+            onChange={(value) => draft.set(kind, value)}
+          />
+        ))}
     </div>
   );
 }
@@ -46,8 +48,12 @@ export function BountyFields({ form, draft }: Props) {
         <span className="text-small font-medium">{messages.legend}</span>
         <span className="text-meta text-ink-2">{messages.legendHint}</span>
       </legend>
-      <div className="clear-both"><AmountFields form={form} draft={draft} /></div>
-      <p role="status" className="text-small font-medium text-gold empty:hidden">{total && messages.total(total)}</p>
+      <div className="clear-both">
+        <AmountFields form={form} draft={draft} />
+      </div>
+      <p role="status" className="text-small font-medium text-gold empty:hidden">
+        {total && messages.total(total)}
+      </p>
     </fieldset>
   );
 }

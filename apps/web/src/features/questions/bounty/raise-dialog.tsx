@@ -19,7 +19,10 @@ type Props = { question: Question; form: BountyForm; onClose: () => void };
 
 /** What is offered, as the fields show it: nothing is an empty field. */
 function offeredBy({ bounty }: Question): Sums {
-  return { cny: bounty === null || bounty.cny === '0.00' ? '' : bounty.cny, points: bounty === null || bounty.points === '0' ? '' : bounty.points };
+  return {
+    cny: bounty === null || bounty.cny === '0.00' ? '' : bounty.cny,
+    points: bounty === null || bounty.points === '0' ? '' : bounty.points,
+  };
 }
 
 function useRaising({ question, onClose, form }: Props) {
@@ -61,7 +64,9 @@ export default function RaiseDialog(props: Props) {
   const actions = (
     <>
       <Button onClick={onClose}>{messages.cancel}</Button>
-      <Button tone="primary" type="submit" form="raise-form" busy={busy} disabled={more === ''}>{isRaise ? messages.raise : messages.offer}</Button>
+      <Button tone="primary" type="submit" form="raise-form" busy={busy} disabled={more === ''}>
+        {isRaise ? messages.raise : messages.offer}
+      </Button>
     </>
   );
   return (
@@ -69,7 +74,9 @@ export default function RaiseDialog(props: Props) {
       <form id="raise-form" noValidate className="grid gap-4 pt-1" onSubmit={(event) => void send(event)}>
         <p className="text-small text-ink-2">{isRaise ? messages.raiseText : messages.legendHint}</p>
         <AmountFields form={form} draft={draft} now={now} />
-        <p role="status" className="rounded-control bg-gold-soft px-3 py-2 text-small font-medium text-gold">{more ? messages.more(more) : messages.nothing}</p>
+        <p role="status" className="rounded-control bg-gold-soft px-3 py-2 text-small font-medium text-gold">
+          {more ? messages.more(more) : messages.nothing}
+        </p>
       </form>
     </Dialog>
   );

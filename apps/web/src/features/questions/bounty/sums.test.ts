@@ -10,5 +10,10 @@ test('amounts are read as the server reads them, and written as it writes them',
 });
 
 test('only what is more is to be paid', () => {
-  expect([moreThan('20.00', '20.01', 'cny'), moreThan('20.00', '20', 'cny'), moreThan('20.00', '1', 'cny'), moreThan('0', 'x', 'points')]).toEqual([1n, null, null, null]);
+  expect([
+    moreThan('20.00', '20.01', 'cny'),
+    moreThan('20.00', '20', 'cny'),
+    moreThan('20.00', '1', 'cny'),
+    moreThan('0', 'x', 'points'),
+  ]).toEqual([1n, null, null, null]);
 });

@@ -19,9 +19,14 @@ export function useBounty(form: BountyForm, now: Sums = { cny: '', points: '' })
     if (text === '' || range === null) return undefined;
     const units = unitsOf(text, kind);
     if (units === undefined) return errorText('amount.format', {}, lang);
-    const [least, most] = [unitsOf(now[kind], kind) || unitsOf(range.min, kind) || 0n, range.max === null ? null : unitsOf(range.max, kind)];
+    const [least, most] = [
+      unitsOf(now[kind], kind) || unitsOf(range.min, kind) || 0n,
+      range.max === null ? null : unitsOf(range.max, kind),
+    ];
     const wrong = units < least || (typeof most === 'bigint' && units > most && units !== least);
-    return wrong ? errorText('amount.range', { min: now[kind] || range.min, ...(range.max !== null && { max: range.max }) }, lang) : undefined;
+    return wrong
+      ? errorText('amount.range', { min: now[kind] || range.min, ...(range.max !== null && { max: range.max }) }, lang)
+      : undefined;
   }
   return {
     values,

@@ -27,12 +27,16 @@ export function AskAside({ tagId }: { tagId: string | undefined }) {
         <ol className="grid gap-2.5 px-4 pt-3 text-small text-ink-2">
           {[title, body, adopt].map((line, at) => (
             <li key={line} className="flex gap-2.5">
-              <span aria-hidden className="font-semibold text-tea tabular-nums">{at + 1}</span>
+              <span aria-hidden className="font-semibold text-tea tabular-nums">
+                {at + 1}
+              </span>
               {line}
             </li>
           ))}
         </ol>
-        <div className="px-4 pt-2 pb-3 text-ink-2"><FeedLinks label={messages.feeds} feeds={feedsOf('question', tagId)} /></div>
+        <div className="px-4 pt-2 pb-3 text-ink-2">
+          <FeedLinks label={messages.feeds} feeds={feedsOf('question', tagId)} />
+        </div>
       </Card>
     </aside>
   );

@@ -27,7 +27,9 @@ export function AskListBar({ view }: { view: AskListView }) {
       <Tabs label={messages.lists} tabs={tabs} className="min-w-0" />
       <div className="flex items-center max-md:w-full max-md:border-t max-md:border-line max-md:py-1 md:ml-auto">
         {view.tab !== 'latest' && <OrderLinks label={messages.sort} orders={orders} className="max-md:ml-1" />}
-        <span className="max-md:ml-auto"><DensitySwitch /></span>
+        <span className="max-md:ml-auto">
+          <DensitySwitch />
+        </span>
         <ButtonLink
           to={addressOf(addQuestionPage, { tagId: view.tagId })}
           tone="primary"

@@ -35,7 +35,9 @@ export function AskListPage({ view, tags, questions }: AskListData) {
         <TagChips {...places} />
         <TagFollowBar tag={tag} />
         <Card labelledBy="list-title">
-          <h1 id="list-title" className="sr-only">{messages.heading(messages.tabs[view.tab], name)}</h1>
+          <h1 id="list-title" className="sr-only">
+            {messages.heading(messages.tabs[view.tab], name)}
+          </h1>
           <AskListBar view={view} />
           <h2 className="sr-only">{tag ? messages.questionsOf(name) : messages.lists}</h2>
           {slow ? <Skeleton shape="row" count={8} /> : <QuestionList view={view} questions={questions} />}

@@ -20,7 +20,10 @@ test('a row: title as a link, text, tags to their lists, how far it has come', (
 
 test('a row has no elements that CSS can do without: there are thirty on a page', () => {
   const { tags } = aQuestionCard();
-  const row = html(<QuestionRow question={aQuestionCard({ resolved: true, tags: [...tags, ...tags.map((tag) => ({ ...tag, id: '99' }))] })} />, shown);
+  const row = html(
+    <QuestionRow question={aQuestionCard({ resolved: true, tags: [...tags, ...tags.map((tag) => ({ ...tag, id: '99' }))] })} />,
+    shown,
+  );
   expect(row.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(24);
 });
 
@@ -33,7 +36,13 @@ test.each([
 });
 
 test('solved, pinned, waiting and locked are told by text', () => {
-  const question = aQuestionCard({ resolved: true, pinned: true, state: 'pending', lockedFor: [{ zh: '老茶客', en: 'Regulars' }], excerpt: '' });
+  const question = aQuestionCard({
+    resolved: true,
+    pinned: true,
+    state: 'pending',
+    lockedFor: [{ zh: '老茶客', en: 'Regulars' }],
+    excerpt: '',
+  });
   const row = html(<QuestionRow question={question} />, shown);
   for (const word of ['已解决, 3 个回答', '置顶', '待审核', '限老茶客']) expect(row).toContain(word);
 });
@@ -46,7 +55,8 @@ test('pages are links that keep tab, tag and order', () => {
 
 test('an empty list says what to do next, a page past the end leads back', async () => {
   const empty = { items: [], page: 1, pages: 0, total: 0 };
-  const list = (part: object, total = 0) => wholeHtml(<QuestionList view={{ ...view, page: 1, ...part }} questions={{ ...empty, total }} />, shown);
+  const list = (part: object, total = 0) =>
+    wholeHtml(<QuestionList view={{ ...view, page: 1, ...part }} questions={{ ...empty, total }} />, shown);
   expect(await list({ tab: 'all' })).toContain('href="/addQuestion?tagId=12"');
   expect(await list({})).toContain('没有待解决的问题');
   expect(await list({ tab: 'resolved' })).toContain('href="/askList?tab=unresolved&amp;tagId=12"');
@@ -65,7 +75,10 @@ test('search engines get one address per page, without the order; the feeds are 
     canonicalPath: '/askList?tab=unresolved&tagId=12&page=2',
     previousPath: '/askList?tab=unresolved&tagId=12',
     nextPath: '/askList?tab=unresolved&tagId=12&page=3',
-    feeds: [{ path: '/feeds/question-tags/12.rss', title: '问答 RSS' }, { path: '/feeds/question-tags/12.atom', title: '问答 Atom' }],
+    feeds: [
+      { path: '/feeds/question-tags/12.rss', title: '问答 RSS' },
+      { path: '/feeds/question-tags/12.atom', title: '问答 Atom' },
+    ],
   });
   const feeds = askListMeta({ view: { ...view, tagId: undefined }, tags: [], questions }, 'zh').feeds?.map(({ path }) => path);
   expect(feeds).toEqual(['/feeds/questions.rss', '/feeds/questions.atom']);

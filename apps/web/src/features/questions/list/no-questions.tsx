@@ -16,11 +16,27 @@ export default function NoQuestions({ view, total }: { view: AskListView; total:
     const open = <ButtonLink to={addressOf(askListPage, { tab: 'unresolved', tagId })}>{messages.seeUnresolved}</ButtonLink>;
     return <EmptyState title={messages.noneResolved} text={messages.noneResolvedText} action={open} />;
   }
-  const ask = <ButtonLink to={addressOf(addQuestionPage, { tagId })} tone="primary">{messages.ask}</ButtonLink>;
+  const ask = (
+    <ButtonLink to={addressOf(addQuestionPage, { tagId })} tone="primary">
+      {messages.ask}
+    </ButtonLink>
+  );
   if (tab === 'unresolved') {
     const all = <ButtonLink to={addressOf(askListPage, { tagId })}>{messages.seeAll}</ButtonLink>;
-    return <EmptyState title={messages.noneUnresolved} text={messages.noneUnresolvedText} action={<>{all}{ask}</>} />;
+    return (
+      <EmptyState
+        title={messages.noneUnresolved}
+        text={messages.noneUnresolvedText}
+        action={
+          <>
+            {all}
+            {ask}
+          </>
+        }
+      />
+    );
   }
-  if (tab === 'points_reward' || tab === 'cash_reward') return <EmptyState title={messages.noneOffered} text={messages.noneOfferedText} action={ask} />;
+  if (tab === 'points_reward' || tab === 'cash_reward')
+    return <EmptyState title={messages.noneOffered} text={messages.noneOfferedText} action={ask} />;
   return <EmptyState title={messages.emptyTitle} text={messages.emptyText} action={ask} />;
 }

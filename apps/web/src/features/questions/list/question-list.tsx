@@ -15,11 +15,18 @@ export function QuestionList({ view, questions }: { view: AskListView; questions
   const lang = useLang();
   const messages = useMessages(askListMessages);
   const { items, page, pages, total } = questions;
-  if (items.length === 0) return <Suspense><NoQuestions view={view} total={total} /></Suspense>;
+  if (items.length === 0)
+    return (
+      <Suspense>
+        <NoQuestions view={view} total={total} />
+      </Suspense>
+    );
   return (
     <>
       <div className="divide-y divide-line">
-        {items.map((question) => <QuestionRow key={question.id} question={question} />)}
+        {items.map((question) => (
+          <QuestionRow key={question.id} question={question} />
+        ))}
       </div>
       <footer className="grid gap-2 border-t border-line px-4 py-4 text-center">
         <Pager page={page} pages={pages} href={(to) => addressOf(askListPage, askListQuery({ ...view, page: to }))} />

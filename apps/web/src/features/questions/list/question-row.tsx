@@ -26,7 +26,12 @@ function LastActivity({ question: { lastActivity, postedAt }, byOne }: RowProps)
   const messages = useMessages(askListMessages);
   const name = usePersonName();
   const { kind, by, at } = lastActivity;
-  if (kind === 'asked' || !by) return <span className={cx('shrink-0', !byOne && afterDot)}><Time at={postedAt} /> · {messages.asked}</span>;
+  if (kind === 'asked' || !by)
+    return (
+      <span className={cx('shrink-0', !byOne && afterDot)}>
+        <Time at={postedAt} /> · {messages.asked}
+      </span>
+    );
   return (
     <span className={cx('min-w-0 truncate', !byOne && afterDot)}>
       <Time at={at} /> · {kind === 'answered' ? messages.answered(name(by)) : messages.replied(name(by))}
@@ -39,7 +44,12 @@ function Views({ count }: { count: number }) {
   const facts = useMessages(postMessages);
   const shown = formatCount(count, lang);
   return (
-    <span className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden" role="img" aria-label={facts.views(shown)} title={facts.views(String(count))}>
+    <span
+      className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden"
+      role="img"
+      aria-label={facts.views(shown)}
+      title={facts.views(String(count))}
+    >
       <Icon name="eye" size={14} />
       {shown}
     </span>
@@ -63,7 +73,11 @@ function Meta({ question, byOne }: RowProps) {
       {!byOne && (
         <>
           <Asker member={author} />
-          {hasBadges && <span className="flex shrink-0 gap-1 max-sm:hidden compact:hidden"><PersonBadges member={author} /></span>}
+          {hasBadges && (
+            <span className="flex shrink-0 gap-1 max-sm:hidden compact:hidden">
+              <PersonBadges member={author} />
+            </span>
+          )}
         </>
       )}
       <LastActivity question={question} byOne={byOne} />
@@ -76,8 +90,16 @@ function Title({ question }: { question: QuestionCard }) {
   const messages = useMessages(askListMessages);
   const marks = useMessages(postMessages);
   const heading = (className: string) => (
-    <h3 className={cx('mr-2 line-clamp-2 min-w-0 text-card font-semibold compact:block compact:truncate compact:text-small compact:font-medium', className)}>
-      <Link to={addressOf(questionPage, { questionId: question.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
+    <h3
+      className={cx(
+        'mr-2 line-clamp-2 min-w-0 text-card font-semibold compact:block compact:truncate compact:text-small compact:font-medium',
+        className,
+      )}
+    >
+      <Link
+        to={addressOf(questionPage, { questionId: question.id })}
+        className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0"
+      >
         {question.title}
       </Link>
     </h3>
@@ -88,7 +110,11 @@ function Title({ question }: { question: QuestionCard }) {
     <div className="flex min-w-0 items-start compact:flex-1 compact:items-center">
       {heading('')}
       <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
-        {question.bounty && <span className="flex max-sm:hidden"><BountyChip bounty={question.bounty} /></span>}
+        {question.bounty && (
+          <span className="flex max-sm:hidden">
+            <BountyChip bounty={question.bounty} />
+          </span>
+        )}
         {question.state === 'pending' && <Chip tone="gold">{messages.pending}</Chip>}
         {question.hasPoll && <Chip>{messages.poll}</Chip>}
         {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
@@ -111,7 +137,11 @@ export function QuestionRow({ question, byOne }: RowProps) {
       <StateBox question={question} />
       <div className="min-w-0 flex-1 compact:flex compact:items-center compact:gap-3">
         <Title question={question} />
-        {question.bounty && <p className="mt-1 flex sm:hidden"><BountyChip bounty={question.bounty} /></p>}
+        {question.bounty && (
+          <p className="mt-1 flex sm:hidden">
+            <BountyChip bounty={question.bounty} />
+          </p>
+        )}
         <LockedFor roles={question.lockedFor} />
         {excerpt && <p className="mt-0.5 line-clamp-3 text-small break-words text-ink-2 compact:hidden">{excerpt}</p>}
         <QuestionTags tags={tags} className="mt-2 compact:hidden pointer-coarse:-my-1" />

@@ -17,9 +17,19 @@ export function StateBox({ question: { answerCount, resolved } }: { question: Qu
   const messages = useMessages(askListMessages);
   const count = formatCount(answerCount, lang);
   const label = resolved ? `${messages.resolved}, ${messages.answersCount(count)}` : messages.answersCount(count);
-  const tone = resolved ? 'border-tea bg-tea text-on-tea' : answerCount > 0 ? 'border-tea/40 bg-tea-soft text-tea' : 'border-line bg-surface-2 text-ink-2';
+  const tone = resolved
+    ? 'border-tea bg-tea text-on-tea'
+    : answerCount > 0
+      ? 'border-tea/40 bg-tea-soft text-tea'
+      : 'border-line bg-surface-2 text-ink-2';
   return (
-    <div role="img" aria-label={label} title={label} data-label={resolved ? messages.resolved : messages.answers(answerCount)} className={cx(box, tone)}>
+    <div
+      role="img"
+      aria-label={label}
+      title={label}
+      data-label={resolved ? messages.resolved : messages.answers(answerCount)}
+      className={cx(box, tone)}
+    >
       {resolved && <Icon name="check" size={15} strokeWidth={2.5} className="max-sm:size-3.5" />}
       {count}
     </div>

@@ -19,7 +19,11 @@ export default function Addenda({ addenda, moderate }: { addenda: readonly Adden
       <p className="mb-1 flex flex-wrap gap-x-2 text-meta text-ink-2">
         <span className="font-semibold text-tea">{name}</span>
         <Time at={postedAt} />
-        {editedAt && <span>{shared.edited} <Time at={editedAt} /></span>}
+        {editedAt && (
+          <span>
+            {shared.edited} <Time at={editedAt} />
+          </span>
+        )}
       </p>
     );
     const body = <Body html={bodyHtml} />;
@@ -30,7 +34,23 @@ export default function Addenda({ addenda, moderate }: { addenda: readonly Adden
         aria-label={name}
         className={cx('mt-4 rounded-r-control border-l-[3px] bg-surface-2/60 px-4 py-3', at % 2 === 0 ? 'border-tea' : 'border-tea/40')}
       >
-        {moderate ? <Suspense fallback={<>{head}{body}</>}><ModeratedAddendum addendumId={id} name={name} head={head} body={body} /></Suspense> : <>{head}{body}</>}
+        {moderate ? (
+          <Suspense
+            fallback={
+              <>
+                {head}
+                {body}
+              </>
+            }
+          >
+            <ModeratedAddendum addendumId={id} name={name} head={head} body={body} />
+          </Suspense>
+        ) : (
+          <>
+            {head}
+            {body}
+          </>
+        )}
       </section>
     );
   });

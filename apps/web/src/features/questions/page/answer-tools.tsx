@@ -19,7 +19,8 @@ function useAdoptionItems({ id: answerId, adopted, viewer }: AnswerItem): MenuIt
   const act = useAct();
   const { id: questionId } = useDiscussion();
   const change = (to: string) => () => api.call(changeAdoption, { params: { questionId }, body: { answerId: to } });
-  if (adopted) return [{ label: messages.staffUnadopt, danger: true, onSelect: () => act(change(''), messages.adoptionCancelled, change(answerId)) }];
+  if (adopted)
+    return [{ label: messages.staffUnadopt, danger: true, onSelect: () => act(change(''), messages.adoptionCancelled, change(answerId)) }];
   if (!viewer.choose) return [];
   return [{ label: messages.staffAdopt, onSelect: () => act(change(answerId), messages.adoptionChanged) }];
 }
@@ -30,7 +31,9 @@ function usePayout(questionId: string, name: string) {
   const sums = useSums();
   return async (): Promise<string> => {
     const { bounty } = (await api.call(readQuestion, { params: { questionId } })).question;
-    return bounty?.state === 'open' ? messages.payout(name, sums(bounty.answererCny, bounty.points), bounty.cny === bounty.answererCny ? '' : sums(bounty.cny, '0')) : '';
+    return bounty?.state === 'open'
+      ? messages.payout(name, sums(bounty.answererCny, bounty.points), bounty.cny === bounty.answererCny ? '' : sums(bounty.cny, '0'))
+      : '';
   };
 }
 
@@ -57,7 +60,14 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
     if (agreed) act(() => api.call(adoptAnswer, { params: { questionId }, body: { answerId } }), messages.adopted);
   };
   return (
-    <FloorTools written={answer} under={{ kind: 'answer', id: answerId }} calls={calls} staffFirst={adoption} onEdit={onEdit} onReplied={onReplied}>
+    <FloorTools
+      written={answer}
+      under={{ kind: 'answer', id: answerId }}
+      calls={calls}
+      staffFirst={adoption}
+      onEdit={onEdit}
+      onReplied={onReplied}
+    >
       {children}
       {answer.viewer.adopt && (
         <Button size="small" tone="secondary" className="mx-1 text-tea" icon={<Icon name="check" size={15} />} onClick={() => void adopt()}>

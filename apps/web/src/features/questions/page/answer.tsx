@@ -42,18 +42,41 @@ function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyI
   const shared = useMessages(postMessages);
   const [editing, setEditing] = useState(false);
   const { viewer, notice, state } = answer;
-  const body = notice === 'author_cancelled' ? <div className="mt-1.5"><Notice>{shared.authorCancelled}</Notice></div> : <Body html={answer.bodyHtml} className="mt-1.5" />;
-  if (editing) return <Suspense fallback={<>{body}<Coming /></>}><EditAnswer answerId={answer.id} onDone={() => setEditing(false)} /></Suspense>;
+  const body =
+    notice === 'author_cancelled' ? (
+      <div className="mt-1.5">
+        <Notice>{shared.authorCancelled}</Notice>
+      </div>
+    ) : (
+      <Body html={answer.bodyHtml} className="mt-1.5" />
+    );
+  if (editing)
+    return (
+      <Suspense
+        fallback={
+          <>
+            {body}
+            <Coming />
+          </>
+        }
+      >
+        <EditAnswer answerId={answer.id} onDone={() => setEditing(false)} />
+      </Suspense>
+    );
   const capable = viewer.reply || viewer.edit || viewer.delete || viewer.restore || viewer.adopt || viewer.moderate;
   const worked = notice === '' && state === 'published' && (
-    <Suspense><WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} className={capable ? undefined : alone} /></Suspense>
+    <Suspense>
+      <WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} className={capable ? undefined : alone} />
+    </Suspense>
   );
   return (
     <>
       {notice !== 'deleted' && body}
       {capable ? (
         <Suspense fallback={<div className="-mb-2 -ml-3 flex min-h-9 items-center pointer-coarse:min-h-11">{worked}</div>}>
-          <AnswerTools answer={answer} onEdit={() => setEditing(true)} onReplied={onReplied}>{worked}</AnswerTools>
+          <AnswerTools answer={answer} onEdit={() => setEditing(true)} onReplied={onReplied}>
+            {worked}
+          </AnswerTools>
         </Suspense>
       ) : (
         worked
@@ -72,7 +95,14 @@ export function Answer({ answer, targeted, targetReplyId }: AnswerProps) {
   return (
     <>
       {adopted && <BestMark />}
-      <Floor written={answer} link={link} targeted={targeted && targetReplyId === null} gone={messages.gone} mark={version} className={adopted ? bestEdge : undefined}>
+      <Floor
+        written={answer}
+        link={link}
+        targeted={targeted && targetReplyId === null}
+        gone={messages.gone}
+        mark={version}
+        className={adopted ? bestEdge : undefined}
+      >
         <Content answer={answer} onReplied={setOwnReplyId} />
         <Replies
           replies={answer.replies}

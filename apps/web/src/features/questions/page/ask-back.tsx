@@ -14,6 +14,13 @@ export default function AskBack({ question, onReplied }: { question: Question; o
   const messages = useMessages(questionActMessages);
   const isOwn = useStore(memberStore)?.id === question.author.id;
   const [open, setOpen] = useState(false);
-  if (!open) return <Button size="small" tone="quiet" className="-ml-3" onClick={() => setOpen(true)}>{isOwn ? shared.reply : messages.askBack}</Button>;
-  return <ReplyForm under={{ kind: 'question', id: question.id }} to={question.author} onClose={() => setOpen(false)} onReplied={onReplied} />;
+  if (!open)
+    return (
+      <Button size="small" tone="quiet" className="-ml-3" onClick={() => setOpen(true)}>
+        {isOwn ? shared.reply : messages.askBack}
+      </Button>
+    );
+  return (
+    <ReplyForm under={{ kind: 'question', id: question.id }} to={question.author} onClose={() => setOpen(false)} onReplied={onReplied} />
+  );
 }

@@ -23,7 +23,12 @@ export default function ModeratedAddendum({ addendumId, name, head, body }: Mode
   const act = useAct();
   const [editing, setEditing] = useState(false);
   const remove = async () => {
-    const agreed = await confirm({ title: messages.deleteAddendum(name), text: messages.deleteAddendumText, action: shared.delete, danger: true });
+    const agreed = await confirm({
+      title: messages.deleteAddendum(name),
+      text: messages.deleteAddendumText,
+      action: shared.delete,
+      danger: true,
+    });
     if (agreed) act(() => api.call(deleteAddendum, { params: { addendumId } }), shared.deleted);
   };
   return (
@@ -42,7 +47,20 @@ export default function ModeratedAddendum({ addendumId, name, head, body }: Mode
           />
         )}
       </div>
-      {editing ? <Suspense fallback={<>{body}<Coming /></>}><EditAddendum addendumId={addendumId} name={name} onDone={() => setEditing(false)} /></Suspense> : body}
+      {editing ? (
+        <Suspense
+          fallback={
+            <>
+              {body}
+              <Coming />
+            </>
+          }
+        >
+          <EditAddendum addendumId={addendumId} name={name} onDone={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        body
+      )}
     </>
   );
 }

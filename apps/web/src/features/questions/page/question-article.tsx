@@ -32,20 +32,38 @@ function Head({ question }: { question: Question }) {
   return (
     <>
       <nav aria-label={messages.path} className="flex flex-wrap items-center gap-1 text-meta text-ink-2">
-        <Link to={addressOf(askListPage)} className="inline-flex items-center hover:text-tea pointer-coarse:min-h-11">{messages.questions}</Link>
+        <Link to={addressOf(askListPage)} className="inline-flex items-center hover:text-tea pointer-coarse:min-h-11">
+          {messages.questions}
+        </Link>
         <Icon name="chevron-right" size={14} />
         <QuestionTags tags={question.tags} />
       </nav>
       <header className="mt-2 mb-5 grid gap-3">
-        <h1 id="question-title" className="text-thread font-bold text-balance break-words">{question.title}</h1>
+        <h1 id="question-title" className="text-thread font-bold text-balance break-words">
+          {question.title}
+        </h1>
         <p className="flex flex-wrap gap-1.5">
-          {resolved ? <Chip tone="tea" icon={<Icon name="check" size={12} strokeWidth={3} />}>{messages.resolved}</Chip> : <Chip tone="gold">{messages.unresolved}</Chip>}
-          {question.bounty && <Suspense><BountyChip bounty={question.bounty} /></Suspense>}
+          {resolved ? (
+            <Chip tone="tea" icon={<Icon name="check" size={12} strokeWidth={3} />}>
+              {messages.resolved}
+            </Chip>
+          ) : (
+            <Chip tone="gold">{messages.unresolved}</Chip>
+          )}
+          {question.bounty && (
+            <Suspense>
+              <BountyChip bounty={question.bounty} />
+            </Suspense>
+          )}
           {answersClosed && <Chip icon={<Icon name="lock" size={11} />}>{messages.closed}</Chip>}
           {pinned && <Chip tone="tea">{list.pinned}</Chip>}
         </p>
         <AuthorLine {...question} />
-        {state !== 'published' && <Suspense><StateNotice state={state} /></Suspense>}
+        {state !== 'published' && (
+          <Suspense>
+            <StateNotice state={state} />
+          </Suspense>
+        )}
       </header>
     </>
   );
@@ -64,7 +82,11 @@ function AskedBack({ question, targetReplyId }: { question: Question; targetRepl
         targetId={ownReplyId ?? targetReplyId}
         onReplied={setOwnReplyId}
       />
-      {viewer.reply && <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}><AskBack question={question} onReplied={setOwnReplyId} /></Suspense>}
+      {viewer.reply && (
+        <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
+          <AskBack question={question} onReplied={setOwnReplyId} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -83,9 +105,17 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
     <Card as="article" labelledBy="question-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Head question={question} />
       {question.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={question.bodyHtml} />}
-      {question.addenda.length > 0 && <Suspense><Addenda addenda={question.addenda} moderate={viewer.moderate} /></Suspense>}
+      {question.addenda.length > 0 && (
+        <Suspense>
+          <Addenda addenda={question.addenda} moderate={viewer.moderate} />
+        </Suspense>
+      )}
       {viewer.append && (appending ?? hash === '#append') && (
-        <div id="append" className="mt-4"><Suspense fallback={<Coming />}><AddendumForm questionId={questionId} onDone={() => setAppending(false)} /></Suspense></div>
+        <div id="append" className="mt-4">
+          <Suspense fallback={<Coming />}>
+            <AddendumForm questionId={questionId} onDone={() => setAppending(false)} />
+          </Suspense>
+        </div>
       )}
       <ActionBar
         subject={question}

@@ -24,7 +24,14 @@ export function QuestionAside({ question, similar }: Pick<QuestionData, 'questio
   }));
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <AuthorCard title={messages.asker} author={question.author} counts={[[messages.counts.questions, questions], [messages.counts.answers, answers]]} />
+      <AuthorCard
+        title={messages.asker}
+        author={question.author}
+        counts={[
+          [messages.counts.questions, questions],
+          [messages.counts.answers, answers],
+        ]}
+      />
       <SideLines title={messages.similar} lines={lines} />
     </aside>
   );

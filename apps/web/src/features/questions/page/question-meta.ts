@@ -8,7 +8,11 @@ import type { AnswerItem, QuestionData } from '../data.ts';
 type Matches = Parameters<typeof absoluteUrl>[0];
 type Facts = Record<string, unknown>;
 
-function answerData({ id, floor, bodyHtml, likeCount, postedAt, editedAt, author }: AnswerItem, questionId: string, matches: Matches): Facts {
+function answerData(
+  { id, floor, bodyHtml, likeCount, postedAt, editedAt, author }: AnswerItem,
+  questionId: string,
+  matches: Matches,
+): Facts {
   return {
     '@type': 'Answer',
     text: plainText(bodyHtml),

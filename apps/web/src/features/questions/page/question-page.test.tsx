@@ -70,7 +70,13 @@ test('a member may answer, and the asker may adopt', async () => {
 
 test('an answer that is gone stays as a line; a cancelled account leaves no words', () => {
   const gone = anAnswer({ notice: 'deleted', bodyHtml: '', floor: 3 });
-  const cancelled = anAnswer({ id: '12', floor: 4, notice: 'author_cancelled', bodyHtml: '', author: aMember({ id: '5', cancelled: true, name: '' }) });
+  const cancelled = anAnswer({
+    id: '12',
+    floor: 4,
+    notice: 'author_cancelled',
+    bodyHtml: '',
+    author: aMember({ id: '5', cancelled: true, name: '' }),
+  });
   const text = page({}, { items: [gone, cancelled] }, 'en');
   expect(text).toContain('This answer was deleted');
   expect(text).toContain('This user account has been cancelled');
@@ -98,7 +104,11 @@ test('structured data holds the question, the accepted answer and the others', (
     jsonLd: {
       '@type': 'QAPage',
       mainEntity: {
-        name: '水温多少合适', text: '新到的龙井', answerCount: 61, upvoteCount: 5, author: { name: '阿明' },
+        name: '水温多少合适',
+        text: '新到的龙井',
+        answerCount: 61,
+        upvoteCount: 5,
+        author: { name: '阿明' },
         acceptedAnswer: { text: '九十度 & 快出汤', upvoteCount: 2, author: { name: '岩山' } },
         suggestedAnswer: [{ url: 'http://localhost/question?questionId=7&answerId=12#floor-2' }],
       },
@@ -107,7 +117,11 @@ test('structured data holds the question, the accepted answer and the others', (
 });
 
 test('no access names the roles that have it; not found is a page of its own', () => {
-  const refused = new ErrorResponse(403, '', { code: 'question.not_visible', params: { roles: '老茶客', rolesEn: 'Regulars' }, requestId: 'r' });
+  const refused = new ErrorResponse(403, '', {
+    code: 'question.not_visible',
+    params: { roles: '老茶客', rolesEn: 'Regulars' },
+    requestId: 'r',
+  });
   expect(html(<PageFailure of="question" error={refused} />, { at })).toContain('这个问题暂时不对你开放');
   const missing = new ErrorResponse(404, '', { code: 'question.not_found', params: {}, requestId: 'r' });
   expect(html(<PageFailure of="question" error={missing} />, { at, lang: 'en' })).toContain('There is no such question');

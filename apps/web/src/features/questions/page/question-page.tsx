@@ -34,7 +34,11 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
         targetReplyId={answers.targetAnswerId === null ? answers.targetReplyId : null}
         onWrite={viewer.answer ? write : null}
       />
-      {poll && <Suspense><PollCard poll={poll} subject={discussion} /></Suspense>}
+      {poll && (
+        <Suspense>
+          <PollCard poll={poll} subject={discussion} />
+        </Suspense>
+      )}
       <Answers question={question} answers={answers} />
       <WriteHere may={viewer.answer} refusal={viewer.answerRefusal} messages={messages} onWrite={write} />
     </DiscussionPage>

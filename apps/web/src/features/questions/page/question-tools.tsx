@@ -1,5 +1,12 @@
 import {
-  readBountyForm, closeAnswers, deleteQuestion, editQuestionPage, moderateQuestion, pinQuestion, questionFavouritesPage, questionLikesPage,
+  readBountyForm,
+  closeAnswers,
+  deleteQuestion,
+  editQuestionPage,
+  moderateQuestion,
+  pinQuestion,
+  questionFavouritesPage,
+  questionLikesPage,
   restoreQuestion,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
@@ -34,8 +41,24 @@ function useStaffItems(question: Question): MenuItem[] {
   return [
     ...pins,
     question.answersClosed
-      ? { label: messages.open, onSelect: () => act(() => close(false), messages.openNow, () => close(true)) }
-      : { label: messages.close, onSelect: () => act(() => close(true), messages.closedNow, () => close(false)) },
+      ? {
+          label: messages.open,
+          onSelect: () =>
+            act(
+              () => close(false),
+              messages.openNow,
+              () => close(true),
+            ),
+        }
+      : {
+          label: messages.close,
+          onSelect: () =>
+            act(
+              () => close(true),
+              messages.closedNow,
+              () => close(false),
+            ),
+        },
     { kind: 'line' },
     ...states,
   ];
@@ -55,7 +78,11 @@ function RaiseButton({ question }: { question: Question }) {
       <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Icon name="coins" size={17} />} onClick={() => void open()}>
         <span className="max-sm:sr-only">{question.bounty === null ? messages.offer : messages.raise}</span>
       </Button>
-      {form && <Suspense fallback={<Coming />}><RaiseDialog question={question} form={form} onClose={() => setForm(null)} /></Suspense>}
+      {form && (
+        <Suspense fallback={<Coming />}>
+          <RaiseDialog question={question} form={form} onClose={() => setForm(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

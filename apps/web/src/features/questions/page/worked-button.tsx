@@ -10,7 +10,13 @@ import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
 
 /** Says that an answer worked for the reader; whoever wrote it only sees for how many it did. */
-export default function WorkedButton({ answer: { id, author, workedCount, viewer }, className }: { answer: AnswerItem; className?: string | undefined }) {
+export default function WorkedButton({
+  answer: { id, author, workedCount, viewer },
+  className,
+}: {
+  answer: AnswerItem;
+  className?: string | undefined;
+}) {
   const lang = useLang();
   const messages = useMessages(questionMessages);
   const me = useStore(memberStore);

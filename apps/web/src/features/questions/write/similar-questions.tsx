@@ -45,10 +45,14 @@ export function SimilarQuestions({ title }: { title: string }) {
   const items = useSimilar(title);
   return (
     <>
-      <p role="status" className="sr-only">{items.length > 0 ? messages.similarFound(items.length) : ''}</p>
+      <p role="status" className="sr-only">
+        {items.length > 0 ? messages.similarFound(items.length) : ''}
+      </p>
       {items.length > 0 && (
         <section aria-labelledby="similar" className="-mt-2 rounded-control border border-line bg-surface-2/60">
-          <h2 id="similar" className="px-3 pt-2 text-meta font-medium text-ink-2">{messages.similar}</h2>
+          <h2 id="similar" className="px-3 pt-2 text-meta font-medium text-ink-2">
+            {messages.similar}
+          </h2>
           <ul className="pb-1">
             {items.map((line) => (
               <li key={line.id}>

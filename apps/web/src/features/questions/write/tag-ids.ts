@@ -12,5 +12,8 @@ export function toggled(text: string, tagId: string, limit: number): string | nu
 
 /** What of a wish may be chosen at all, in its order and within the limit. */
 export function allowedOf(wish: readonly string[], allowed: readonly string[], limit: number): string {
-  return wish.filter((id) => allowed.includes(id)).slice(0, limit).join(',');
+  return wish
+    .filter((id) => allowed.includes(id))
+    .slice(0, limit)
+    .join(',');
 }

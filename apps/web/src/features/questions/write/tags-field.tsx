@@ -56,8 +56,12 @@ export function TagsField({ tags, allowed, limit, value, error, onChange }: Prop
   const counter = <span className="tabular-nums">{messages.chosen(ids.length, limit)}</span>;
   const actions = (
     <div className="flex w-full items-center justify-between gap-3">
-      <span role="status" className={cx('text-small', isOver ? 'font-medium text-cinnabar' : 'text-ink-2')}>{isOver ? messages.tooMany(limit) : counter}</span>
-      <Button tone="primary" onClick={close}>{messages.done}</Button>
+      <span role="status" className={cx('text-small', isOver ? 'font-medium text-cinnabar' : 'text-ink-2')}>
+        {isOver ? messages.tooMany(limit) : counter}
+      </span>
+      <Button tone="primary" onClick={close}>
+        {messages.done}
+      </Button>
     </div>
   );
   return (
@@ -65,7 +69,10 @@ export function TagsField({ tags, allowed, limit, value, error, onChange }: Prop
       <legend className="float-left flex w-full items-baseline justify-between gap-3">
         <span className="text-small font-medium">
           {messages.tags}
-          <span aria-hidden className="text-cinnabar"> *</span>
+          <span aria-hidden className="text-cinnabar">
+            {' '}
+            *
+          </span>
         </span>
         <span className="text-meta text-ink-2">{ids.length === 0 ? messages.tagsHint(limit) : counter}</span>
       </legend>
@@ -77,7 +84,9 @@ export function TagsField({ tags, allowed, limit, value, error, onChange }: Prop
           {chosen.length === 0 ? messages.chooseTags : messages.changeTags}
         </Button>
       </div>
-      <p id={`${id}-error`} role="alert" className="text-meta text-cinnabar empty:hidden">{error}</p>
+      <p id={`${id}-error`} role="alert" className="text-meta text-cinnabar empty:hidden">
+        {error}
+      </p>
       <Dialog open={open} wide title={messages.chooseTags} onClose={close} actions={actions}>
         <TagChoice several tags={tags} allowed={allowed} name="tags" chosen={ids} onChoose={press} />
       </Dialog>

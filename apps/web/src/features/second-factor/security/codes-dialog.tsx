@@ -24,7 +24,10 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
     <Dialog open firm title={messages.codesTitle} onClose={onClose} actions={actions}>
       <div className="grid gap-4">
         <p className="text-small text-ink-2">{messages.codesText}</p>
-        <ol aria-label={messages.codes} className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-control bg-surface-2 px-4 py-3 font-mono text-small max-[360px]:grid-cols-1">
+        <ol
+          aria-label={messages.codes}
+          className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-control bg-surface-2 px-4 py-3 font-mono text-small max-[360px]:grid-cols-1"
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -14,7 +14,15 @@ export function Overview({ security }: { security: Security }) {
   const locks = [passkey, totp, totp && !codesLow];
   const on = locks.filter(Boolean).length;
   const title = on === 3 ? messages.strong : passkey || totp ? messages.fair : messages.weak;
-  const text = codesLow ? messages.fewCodes : on === 3 ? messages.strongText : totp ? messages.fairTotp : passkey ? messages.fairPasskey : messages.weakText;
+  const text = codesLow
+    ? messages.fewCodes
+    : on === 3
+      ? messages.strongText
+      : totp
+        ? messages.fairTotp
+        : passkey
+          ? messages.fairPasskey
+          : messages.weakText;
   const weak = !passkey && !totp;
   const shield = weak ? 'shield-alert' : 'shield-check';
   return (
@@ -25,10 +33,12 @@ export function Overview({ security }: { security: Security }) {
           <p className="text-title font-semibold">{title}</p>
           <p className="text-small text-ink-2">{text}</p>
           <div aria-hidden className="mt-2.5 flex max-w-64 gap-1.5">
-            {locks.toSorted((a, b) => Number(b) - Number(a)).map((locked, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- three bars that are nothing but places
-              <span key={place} className={cx('h-1.5 flex-1 rounded-chip', locked ? 'bg-tea' : 'bg-line')} />
-            ))}
+            {locks
+              .toSorted((a, b) => Number(b) - Number(a))
+              .map((locked, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- three bars that are nothing but places
+                <span key={place} className={cx('h-1.5 flex-1 rounded-chip', locked ? 'bg-tea' : 'bg-line')} />
+              ))}
           </div>
         </div>
       </div>

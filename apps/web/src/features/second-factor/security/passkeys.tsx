@@ -26,7 +26,12 @@ function Row({ passkey, guard, onChange }: Omit<Props, 'security'> & { passkey: 
     });
   };
   const drop = async () => {
-    const sure = await confirm({ title: messages.removeTitle, text: messages.removeText(passkey.name), action: messages.remove, danger: true });
+    const sure = await confirm({
+      title: messages.removeTitle,
+      text: messages.removeText(passkey.name),
+      action: messages.remove,
+      danger: true,
+    });
     if (!sure) return;
     await guard(async () => {
       onChange(await remove(passkey.id));
@@ -40,7 +45,13 @@ function Row({ passkey, guard, onChange }: Omit<Props, 'security'> & { passkey: 
         <p className="text-meta text-ink-2">
           {messages.added} <Time at={passkey.createdAt} />
           {' · '}
-          {passkey.usedAt === null ? messages.neverUsed : <>{messages.used} <Time at={passkey.usedAt} /></>}
+          {passkey.usedAt === null ? (
+            messages.neverUsed
+          ) : (
+            <>
+              {messages.used} <Time at={passkey.usedAt} />
+            </>
+          )}
           {passkey.backedUp && ` · ${messages.synced}`}
         </p>
       </div>

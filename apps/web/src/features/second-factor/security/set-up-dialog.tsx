@@ -40,13 +40,21 @@ export function SetUpDialog({ seed, onEnabled, onClose }: Props) {
         <details className="text-small">
           <summary className="inline-flex min-h-9 items-center text-tea pointer-coarse:min-h-11">{messages.byHand}</summary>
           <div className="mt-1 flex items-center gap-2 rounded-control bg-surface-2 py-1.5 pr-1.5 pl-3">
-            <code data-seed className="min-w-0 flex-1 font-mono break-all">{seed.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            <code data-seed className="min-w-0 flex-1 font-mono break-all">
+              {seed.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </code>
             <Button size="small" onClick={() => void copy()}>
               {messages.copy}
             </Button>
           </div>
         </details>
-        <FactorField kind="number" label={messages.thenNumber} value={form.values.code} error={form.error('code')} onChange={(code) => form.set('code', code)} />
+        <FactorField
+          kind="number"
+          label={messages.thenNumber}
+          value={form.values.code}
+          error={form.error('code')}
+          onChange={(code) => form.set('code', code)}
+        />
         <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
           {messages.confirm}
         </Button>

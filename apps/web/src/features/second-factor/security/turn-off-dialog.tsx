@@ -43,7 +43,13 @@ export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
             )}
           </Field>
         )}
-        <FactorField kind="recovery" label={messages.offNumber} value={form.values.code} error={form.error('code')} onChange={(code) => form.set('code', code)} />
+        <FactorField
+          kind="recovery"
+          label={messages.offNumber}
+          value={form.values.code}
+          error={form.error('code')}
+          onChange={(code) => form.set('code', code)}
+        />
         <Button type="submit" tone="danger" size="large" busy={form.busy} className="w-full">
           {messages.offConfirm}
         </Button>

@@ -44,8 +44,26 @@ export function AdjustDialog({ memberId, name, has, onClose }: Props) {
         const money = form.values.currency === 'CNY';
         return (
           <>
-            <FormField form={form} name="currency" kind="chips" label={messages.which} choices={[{ value: 'CNY', label: messages.money }, { value: 'POINT', label: messages.points }]} />
-            <FormField form={form} name="direction" kind="chips" label={messages.direction} choices={[{ value: 'give', label: messages.give }, { value: 'take', label: messages.take }]} />
+            <FormField
+              form={form}
+              name="currency"
+              kind="chips"
+              label={messages.which}
+              choices={[
+                { value: 'CNY', label: messages.money },
+                { value: 'POINT', label: messages.points },
+              ]}
+            />
+            <FormField
+              form={form}
+              name="direction"
+              kind="chips"
+              label={messages.direction}
+              choices={[
+                { value: 'give', label: messages.give },
+                { value: 'take', label: messages.take },
+              ]}
+            />
             <FormField
               form={form}
               name="amount"

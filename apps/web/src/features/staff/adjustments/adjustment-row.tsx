@@ -25,15 +25,48 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
   }
   const { id, reason } = item;
   if (viewerId === item.askedBy.id) {
-    return <Button size="small" onClick={() => void ask(messages.withdrawTitle, messages.withdrawText, messages.withdraw, () => adjustmentActs.withdraw(id), messages.withdrawnDone)}>{messages.withdraw}</Button>;
+    return (
+      <Button
+        size="small"
+        onClick={() =>
+          void ask(
+            messages.withdrawTitle,
+            messages.withdrawText,
+            messages.withdraw,
+            () => adjustmentActs.withdraw(id),
+            messages.withdrawnDone,
+          )
+        }
+      >
+        {messages.withdraw}
+      </Button>
+    );
   }
   if (viewerId === item.member.id) return <span className="text-meta text-ink-2">{messages.ownHint}</span>;
   return (
     <>
-      <Button size="small" tone="quiet" onClick={() => void ask(messages.refuseTitle, messages.refuseText, messages.refuse, () => adjustmentActs.refuse(id), messages.refusedDone)}>
+      <Button
+        size="small"
+        tone="quiet"
+        onClick={() =>
+          void ask(messages.refuseTitle, messages.refuseText, messages.refuse, () => adjustmentActs.refuse(id), messages.refusedDone)
+        }
+      >
         {messages.refuse}
       </Button>
-      <Button size="small" tone="primary" onClick={() => void ask(messages.confirmTitle(name, amount), messages.confirmText(reason), messages.confirm, () => adjustmentActs.confirm(id), messages.confirmed)}>
+      <Button
+        size="small"
+        tone="primary"
+        onClick={() =>
+          void ask(
+            messages.confirmTitle(name, amount),
+            messages.confirmText(reason),
+            messages.confirm,
+            () => adjustmentActs.confirm(id),
+            messages.confirmed,
+          )
+        }
+      >
         {messages.confirm}
       </Button>
     </>
@@ -44,7 +77,8 @@ function useHistory(item: Adjustment): string {
   const messages = useMessages(adjustmentMessages);
   const name = useMemberName();
   const asked = messages.asked(name({ member: item.askedBy }));
-  if (item.decidedBy !== null && (item.state === 'done' || item.state === 'refused')) return `${asked} · ${messages.decided[item.state](name({ member: item.decidedBy }))}`;
+  if (item.decidedBy !== null && (item.state === 'done' || item.state === 'refused'))
+    return `${asked} · ${messages.decided[item.state](name({ member: item.decidedBy }))}`;
   return item.state === 'done' ? `${asked} · ${messages.alone}` : asked;
 }
 

@@ -19,10 +19,19 @@ export function AdjustmentsPage({ filters: { state, memberId }, list, viewerId }
   const messages = useMessages(adjustmentMessages);
   const common = useMessages(staffMessages);
   const tabs = [
-    { to: addressOf(adminAdjustmentsPage, { memberId }), label: list.waiting > 0 ? `${messages.waitingTab} ${list.waiting}` : messages.waitingTab, current: state === 'waiting' },
+    {
+      to: addressOf(adminAdjustmentsPage, { memberId }),
+      label: list.waiting > 0 ? `${messages.waitingTab} ${list.waiting}` : messages.waitingTab,
+      current: state === 'waiting',
+    },
     { to: addressOf(adminAdjustmentsPage, { state: 'all', memberId }), label: messages.allTab, current: state === 'all' },
   ];
-  const empty = state === 'waiting' ? <EmptyState title={messages.emptyWaiting} text={messages.emptyWaitingText} /> : <EmptyState title={messages.emptyAll} text={messages.emptyAllText} />;
+  const empty =
+    state === 'waiting' ? (
+      <EmptyState title={messages.emptyWaiting} text={messages.emptyWaitingText} />
+    ) : (
+      <EmptyState title={messages.emptyAll} text={messages.emptyAllText} />
+    );
   return (
     <Area title={common.adjustments} note={messages.note} aside={<span className="text-meta text-ink-2">{common.total(list.total)}</span>}>
       <Card>

@@ -1,5 +1,12 @@
 import {
-  adjustMember, adminAdjustmentsPage, confirmAdjustment, refuseAdjustment, listAdjustments, withdrawAdjustment, type Answer, type Body,
+  adjustMember,
+  adminAdjustmentsPage,
+  confirmAdjustment,
+  refuseAdjustment,
+  listAdjustments,
+  withdrawAdjustment,
+  type Answer,
+  type Body,
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
@@ -21,7 +28,8 @@ export async function loadAdjustments(from: Api, url: URL) {
 }
 
 export const adjustmentActs = {
-  adjust: (memberId: string, body: Body<typeof adjustMember>, idempotencyKey: string) => api.call(adjustMember, { params: { memberId }, body }, { idempotencyKey }),
+  adjust: (memberId: string, body: Body<typeof adjustMember>, idempotencyKey: string) =>
+    api.call(adjustMember, { params: { memberId }, body }, { idempotencyKey }),
   confirm: (adjustmentId: string) => api.call(confirmAdjustment, { params: { adjustmentId } }),
   refuse: (adjustmentId: string) => api.call(refuseAdjustment, { params: { adjustmentId } }),
   withdraw: (adjustmentId: string) => api.call(withdrawAdjustment, { params: { adjustmentId } }),

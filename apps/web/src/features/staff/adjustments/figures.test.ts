@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { afterwards, figure, isAmount, signedFigure } from './figures.ts';
 
 test('what the server would refuse is not sent', () => {
-  for (const text of ['', '0', '0.00', '-1', '1e3', '１', '1.005', '01', '1,000', '1.']) expect([text, isAmount(text, 'CNY')]).toEqual([text, false]);
+  for (const text of ['', '0', '0.00', '-1', '1e3', '１', '1.005', '01', '1,000', '1.'])
+    expect([text, isAmount(text, 'CNY')]).toEqual([text, false]);
   for (const text of ['0', '1.5', '-2', '']) expect([text, isAmount(text, 'POINT')]).toEqual([text, false]);
   expect(['0.01', '1', '12.5', '999999999999.99'].every((text) => isAmount(text, 'CNY'))).toBe(true);
 });
@@ -16,5 +17,10 @@ test('what would be there afterwards is exact, and nothing where it is not cover
 });
 
 test('figures have commas and a sign', () => {
-  expect([figure('-1234.50', 'CNY'), figure('1234567', 'POINT'), signedFigure('5.00', 'CNY'), signedFigure('-50', 'POINT')]).toEqual(['-¥1,234.50', '1,234,567', '+¥5.00', '-50']);
+  expect([figure('-1234.50', 'CNY'), figure('1234567', 'POINT'), signedFigure('5.00', 'CNY'), signedFigure('-50', 'POINT')]).toEqual([
+    '-¥1,234.50',
+    '1,234,567',
+    '+¥5.00',
+    '-50',
+  ]);
 });

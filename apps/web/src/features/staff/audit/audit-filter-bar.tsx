@@ -31,7 +31,16 @@ export function AuditFilterBar({ filters, acts }: Props) {
       className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_172px_172px_auto]"
     >
       <Field label={own.actor}>
-        {(control) => <Input {...control} name="actor" type="search" maxLength={limitsOf(listAudit, 'actor').maxLength} placeholder={own.actorHint} defaultValue={actor} />}
+        {(control) => (
+          <Input
+            {...control}
+            name="actor"
+            type="search"
+            maxLength={limitsOf(listAudit, 'actor').maxLength}
+            placeholder={own.actorHint}
+            defaultValue={actor}
+          />
+        )}
       </Field>
       <Field label={own.act}>
         {(control) => (

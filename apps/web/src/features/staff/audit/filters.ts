@@ -31,7 +31,15 @@ export function auditFilters(query: PageParameters<AuditParameter>): PageQuery<t
 }
 
 /** Both days of the range belong to it. */
-export function auditQuery({ actor, act, kind, id, from, until, olderThan }: PageQuery<typeof adminAuditPage>): Partial<Query<typeof listAudit>> {
+export function auditQuery({
+  actor,
+  act,
+  kind,
+  id,
+  from,
+  until,
+  olderThan,
+}: PageQuery<typeof adminAuditPage>): Partial<Query<typeof listAudit>> {
   const begins = from && startOf(from);
   const ends = until && startOf(until, 1);
   return {

@@ -31,7 +31,12 @@ export function HoldsCard({ holds, books: { month, currency } }: { holds: Holds;
           </li>
         ))}
       </ul>
-      <Pager page={holds.page} pages={holds.pages} href={(page) => addressOf(adminBooksPage, { month, currency, holds: page })} className="pb-3" />
+      <Pager
+        page={holds.page}
+        pages={holds.pages}
+        href={(page) => addressOf(adminBooksPage, { month, currency, holds: page })}
+        className="pb-3"
+      />
     </Card>
   );
 }

@@ -43,14 +43,32 @@ export function LeftCard({ left: { total, count, accounts, bounties } }: { left:
       <p className="px-4 py-2 text-meta text-ink-2">{nothing ? messages.nothingLeft : messages.leftNote}</p>
       <ul>
         {accounts.map(({ memberId, balance, cancelledAt }) => (
-          <Line key={memberId} to={addressOf(adminMemberPage, { memberId })} label={messages.account(memberId)} sums={[figure(balance, 'CNY')]} at={cancelledAt} />
+          <Line
+            key={memberId}
+            to={addressOf(adminMemberPage, { memberId })}
+            label={messages.account(memberId)}
+            sums={[figure(balance, 'CNY')]}
+            at={cancelledAt}
+          />
         ))}
       </ul>
       {bounties.length > 0 && <h3 className="border-t border-line px-4 pt-3 pb-1 text-small font-semibold">{messages.leftBounties}</h3>}
       <ul>
         {bounties.map(({ questionId, title, cny, points, answers, cancelledAt }) => {
-          const sums = [...(cny === '0.00' ? [] : [figure(cny, 'CNY')]), ...(points === '0' ? [] : [`${figure(points, 'POINT')} ${messages.POINT}`])];
-          return <Line key={questionId} to={addressOf(questionPage, { questionId })} label={title} note={messages.answers(answers)} sums={sums} at={cancelledAt} />;
+          const sums = [
+            ...(cny === '0.00' ? [] : [figure(cny, 'CNY')]),
+            ...(points === '0' ? [] : [`${figure(points, 'POINT')} ${messages.POINT}`]),
+          ];
+          return (
+            <Line
+              key={questionId}
+              to={addressOf(questionPage, { questionId })}
+              label={title}
+              note={messages.answers(answers)}
+              sums={sums}
+              at={cancelledAt}
+            />
+          );
         })}
       </ul>
     </Card>

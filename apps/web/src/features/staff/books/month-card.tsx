@@ -20,26 +20,38 @@ function DayTable({ books: { days, kinds, currency } }: { books: Books }) {
       <table className="w-full border-separate border-spacing-0 text-small">
         <thead className="text-meta text-ink-2">
           <tr>
-            <th scope="col" className={cx('py-2', first)}>{messages.day}</th>
+            <th scope="col" className={cx('py-2', first)}>
+              {messages.day}
+            </th>
             {kinds.map(({ kind }) => (
-              <th key={kind} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap last:pr-4">{labelFor(messages.kinds, kind)}</th>
+              <th key={kind} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap last:pr-4">
+                {labelFor(messages.kinds, kind)}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {byDay.map(([day, moved]) => (
             <tr key={day}>
-              <th scope="row" className={cx(line, first)}>{messages.dayOf(day)}</th>
+              <th scope="row" className={cx(line, first)}>
+                {messages.dayOf(day)}
+              </th>
               {kinds.map(({ kind }) => {
                 const one = moved.find((other) => other.kind === kind);
-                return <td key={kind} className={cell} title={one && messages.count(one.count)}>{one ? figure(one.amount, currency) : <span className="text-ink-2">–</span>}</td>;
+                return (
+                  <td key={kind} className={cell} title={one && messages.count(one.count)}>
+                    {one ? figure(one.amount, currency) : <span className="text-ink-2">–</span>}
+                  </td>
+                );
               })}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={cx(line, first)}>{messages.total}</th>
+            <th scope="row" className={cx(line, first)}>
+              {messages.total}
+            </th>
             {kinds.map(({ kind, amount, count }) => (
               <td key={kind} className={cx(cell, 'font-semibold')}>
                 {figure(amount, currency)}
@@ -64,7 +76,9 @@ export function MonthCard({ books, present }: { books: Books; present: string })
       {currency === 'CNY' && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-3 text-small text-ink-2">
           {messages.income}
-          <span className={cx('text-card font-semibold tabular-nums', income.startsWith('-') ? 'text-cinnabar' : 'text-tea')}>{figure(income, currency)}</span>
+          <span className={cx('text-card font-semibold tabular-nums', income.startsWith('-') ? 'text-cinnabar' : 'text-tea')}>
+            {figure(income, currency)}
+          </span>
         </p>
       )}
       {kinds.length === 0 ? <EmptyState title={messages.nothing} text={messages.nothingText} /> : <DayTable books={books} />}

@@ -26,16 +26,37 @@ function Acts({ item: { id, askedBy, kind, subject }, title, viewerId, mayConfir
     if (await confirm({ title: question, text, action })) await act(run, done);
   }
   if (viewerId === askedBy?.id) {
-    return <Button size="small" onClick={() => void ask(messages.withdrawTitle, messages.withdrawText, messages.withdraw, () => changeActs.withdraw(id), messages.withdrawnDone)}>{messages.withdraw}</Button>;
+    return (
+      <Button
+        size="small"
+        onClick={() =>
+          void ask(messages.withdrawTitle, messages.withdrawText, messages.withdraw, () => changeActs.withdraw(id), messages.withdrawnDone)
+        }
+      >
+        {messages.withdraw}
+      </Button>
+    );
   }
   if (kind === 'make_staff' && subject === viewerId) return <span className="text-meta text-ink-2">{messages.ownHint}</span>;
   return (
     <>
-      <Button size="small" tone="quiet" onClick={() => void ask(messages.refuseTitle, messages.refuseText, messages.refuse, () => changeActs.refuse(id), messages.refusedDone)}>
+      <Button
+        size="small"
+        tone="quiet"
+        onClick={() =>
+          void ask(messages.refuseTitle, messages.refuseText, messages.refuse, () => changeActs.refuse(id), messages.refusedDone)
+        }
+      >
         {messages.refuse}
       </Button>
       {mayConfirm && (
-        <Button size="small" tone="primary" onClick={() => void ask(messages.question(title), messages.confirmText, messages.confirm, () => changeActs.confirm(id), messages.confirmed)}>
+        <Button
+          size="small"
+          tone="primary"
+          onClick={() =>
+            void ask(messages.question(title), messages.confirmText, messages.confirm, () => changeActs.confirm(id), messages.confirmed)
+          }
+        >
           {messages.confirm}
         </Button>
       )}
@@ -59,7 +80,8 @@ function Lines({ item: { kind, lines } }: { item: Change }) {
         <div key={name} className="contents">
           <dt className="text-ink-2">{named[name] ?? labels[name] ?? name}</dt>
           <dd className="break-all tabular-nums">
-            <del className="text-ink-2">{shown(name, before)}</del> → <ins className="font-medium text-tea no-underline">{shown(name, after)}</ins>
+            <del className="text-ink-2">{shown(name, before)}</del> →{' '}
+            <ins className="font-medium text-tea no-underline">{shown(name, after)}</ins>
           </dd>
         </div>
       ))}
@@ -70,7 +92,8 @@ function Lines({ item: { kind, lines } }: { item: Change }) {
 export function ChangeRow({ item, viewerId, mayConfirm }: { item: Change; viewerId: string | undefined; mayConfirm: boolean }) {
   const messages = useMessages(changeMessages);
   const title = useTitle(item);
-  const decided = (item.state === 'done' || item.state === 'refused') && item.decidedBy ? ` · ${messages.decided[item.state](item.decidedBy.name)}` : '';
+  const decided =
+    (item.state === 'done' || item.state === 'refused') && item.decidedBy ? ` · ${messages.decided[item.state](item.decidedBy.name)}` : '';
   return (
     <li className="grid gap-1.5 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-4">
       <div className="grid min-w-0 gap-1">

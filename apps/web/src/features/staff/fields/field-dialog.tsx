@@ -24,7 +24,13 @@ function TextRules({ form }: Props) {
         <FormField form={form} name="maxLength" required={false} label={own.maxLength} />
         {kind === 'textarea' && <FormField form={form} name="rows" required={false} label={own.rows} />}
       </div>
-      <FormField form={form} name="filter" kind="select" label={own.filter} choices={customFieldFilters.map((value) => ({ value, label: own.filters[value] }))} />
+      <FormField
+        form={form}
+        name="filter"
+        kind="select"
+        label={own.filter}
+        choices={customFieldFilters.map((value) => ({ value, label: own.filters[value] }))}
+      />
       {filter === 'pattern' && <FormField form={form} name="pattern" kind="code" required label={own.pattern} hint={own.patternHint} />}
     </>
   );
@@ -77,7 +83,13 @@ export function FieldDialog({ field, onClose }: { field: RegistrationField | nul
     >
       {(form) => (
         <>
-          <FormField form={form} name="kind" kind="select" label={own.kind} choices={customFieldKinds.map((value) => ({ value, label: own.kinds[value] }))} />
+          <FormField
+            form={form}
+            name="kind"
+            kind="select"
+            label={own.kind}
+            choices={customFieldKinds.map((value) => ({ value, label: own.kinds[value] }))}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
             <FormFields
               form={form}

@@ -18,7 +18,12 @@ export function isChoiceKind(kind: FieldBody['kind']): boolean {
 
 export function draftOf(field: RegistrationField | null): FieldDraft {
   const { value, rows } = customFieldRules;
-  const options = field?.options.length ? field.options : [{ key: '', zh: '', en: '' }, { key: '', zh: '', en: '' }];
+  const options = field?.options.length
+    ? field.options
+    : [
+        { key: '', zh: '', en: '' },
+        { key: '', zh: '', en: '' },
+      ];
   return {
     nameZh: field?.name.zh ?? '',
     nameEn: field?.name.en ?? '',

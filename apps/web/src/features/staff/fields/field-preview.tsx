@@ -54,7 +54,10 @@ export function FieldPreview({ draft }: { draft: FieldDraft }) {
   const patternProblem = usePatternProblem(body, value[0] ?? '');
   const problem = value.length === 0 ? null : (customProblem(field, value) ?? patternProblem);
   return (
-    <section aria-labelledby="field-preview" className="grid content-start gap-3 self-start rounded-card border border-line bg-surface-2 p-4 md:sticky md:top-0">
+    <section
+      aria-labelledby="field-preview"
+      className="grid content-start gap-3 self-start rounded-card border border-line bg-surface-2 p-4 md:sticky md:top-0"
+    >
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="field-preview" className="text-meta font-medium text-ink-2">
           {own.preview}

@@ -59,8 +59,20 @@ function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }
         />
       </span>
       <span className="flex shrink-0">
-        <IconButton label={`${messages.up} ${label}`} icon={<Icon name="arrow-up" {...icon} />} disabled={at === 0} onClick={() => onMove(-1)} className="max-sm:hidden" />
-        <IconButton label={`${messages.down} ${label}`} icon={<Icon name="arrow-down" {...icon} />} disabled={at === count - 1} onClick={() => onMove(1)} className="max-sm:hidden" />
+        <IconButton
+          label={`${messages.up} ${label}`}
+          icon={<Icon name="arrow-up" {...icon} />}
+          disabled={at === 0}
+          onClick={() => onMove(-1)}
+          className="max-sm:hidden"
+        />
+        <IconButton
+          label={`${messages.down} ${label}`}
+          icon={<Icon name="arrow-down" {...icon} />}
+          disabled={at === count - 1}
+          onClick={() => onMove(1)}
+          className="max-sm:hidden"
+        />
         <IconButton label={own.removeOption(at + 1)} icon={<Icon name="x" {...icon} />} disabled={count === 1} onClick={onRemove} />
       </span>
     </li>
@@ -88,7 +100,10 @@ export function OptionsEditor({ form }: { form: ContractForm<FieldDraft> }) {
     <fieldset aria-describedby={`${id}-error`} className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-small font-medium">
         {own.options}
-        <span aria-hidden className="text-cinnabar"> *</span>
+        <span aria-hidden className="text-cinnabar">
+          {' '}
+          *
+        </span>
       </legend>
       <ol ref={list} className="grid gap-2">
         {options.map((option, at) => (

@@ -12,7 +12,15 @@ import { dayOf, endOf, lastDayOf, momentOf } from './days.ts';
 import { giftMessages } from './messages.ts';
 
 type Days = { opensAt: string; closesAt: string; registeredFrom: string; registeredUntil: string };
-type Values = Days & { kind: GiftKind; name: string; roleId: string; unit: DurationUnit; quantity: string; pointsEarned: string; enabled: boolean };
+type Values = Days & {
+  kind: GiftKind;
+  name: string;
+  roleId: string;
+  unit: DurationUnit;
+  quantity: string;
+  pointsEarned: string;
+  enabled: boolean;
+};
 type Props = { task: GiftTask | null; roles: readonly Role[]; onClose: () => void };
 
 function valuesOf(task: GiftTask | null): Values {
@@ -44,7 +52,17 @@ function bodyOf({ opensAt, closesAt, registeredFrom, registeredUntil, ...rest }:
 
 type Form = ContractForm<Values>;
 
-function Span({ form, legend, from, until }: { form: Form; legend: string; from: 'opensAt' | 'registeredFrom'; until: 'closesAt' | 'registeredUntil' }) {
+function Span({
+  form,
+  legend,
+  from,
+  until,
+}: {
+  form: Form;
+  legend: string;
+  from: 'opensAt' | 'registeredFrom';
+  until: 'closesAt' | 'registeredUntil';
+}) {
   const own = useMessages(giftMessages);
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-3">
@@ -64,7 +82,13 @@ function Gift({ form, roles }: { form: Form; roles: readonly Role[] }) {
       <FormField form={form} name="roleId" kind="select" label={own.role} choices={choices} />
       <div className="grid grid-cols-2 gap-3">
         <FormField form={form} name="quantity" label={own.length} />
-        <FormField form={form} name="unit" kind="select" label={own.unit} choices={durationUnits.map((value) => ({ value, label: own.units[value] }))} />
+        <FormField
+          form={form}
+          name="unit"
+          kind="select"
+          label={own.unit}
+          choices={durationUnits.map((value) => ({ value, label: own.units[value] }))}
+        />
       </div>
     </>
   );
@@ -90,7 +114,15 @@ export function GiftDialog({ task, roles, onClose }: Props) {
         const { kind } = form.values;
         return (
           <>
-            {task === null && <FormField form={form} name="kind" kind="chips" label={own.kind} choices={giftKinds.map((value) => ({ value, label: own.kinds[value] }))} />}
+            {task === null && (
+              <FormField
+                form={form}
+                name="kind"
+                kind="chips"
+                label={own.kind}
+                choices={giftKinds.map((value) => ({ value, label: own.kinds[value] }))}
+              />
+            )}
             <p className="text-meta text-ink-2">{own.kindTexts[kind]}</p>
             <FormField form={form} name="name" label={own.name} first />
             <Gift form={form} roles={roles} />

@@ -53,7 +53,10 @@ export const giftMessages = messages({
     emptyTitle: 'No gifts yet',
     emptyText: 'A welcome for newcomers, or something for everybody on a holiday.',
     kinds: { lasting: 'Lasting', once: 'Once' },
-    kindTexts: { lasting: 'For whoever comes and meets the conditions, within a minute.', once: 'For all members who meet the conditions, now. It cannot be changed afterwards.' },
+    kindTexts: {
+      lasting: 'For whoever comes and meets the conditions, within a minute.',
+      once: 'For all members who meet the conditions, now. It cannot be changed afterwards.',
+    },
     kind: 'How',
     addTitle: 'New gift',
     editTitle: 'Edit gift',

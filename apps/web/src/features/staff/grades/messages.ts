@@ -30,6 +30,7 @@ export const staffGradeMessages = messages({
     firstHint: 'Newcomers start here, so its points cannot change',
     saved: 'Grade saved',
     removeTitle: 'Delete grade',
-    removeText: (name: string, lower: string) => `Members in “${name}” fall back to “${lower}”. Their points stay, and the grade can be added again.`,
+    removeText: (name: string, lower: string) =>
+      `Members in “${name}” fall back to “${lower}”. Their points stay, and the grade can be added again.`,
   },
 });

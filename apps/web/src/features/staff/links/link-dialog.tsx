@@ -18,7 +18,12 @@ export function LinkDialog({ link, onClose }: { link: FriendlyLink | null; onClo
     <FormDialog
       endpoint={addLink}
       title={link ? own.editTitle : own.addTitle}
-      initial={{ name: link?.name ?? '', address: link?.address ?? 'https://', imageUrl: link?.imageUrl ?? '', sort: String(link?.sort ?? 0) }}
+      initial={{
+        name: link?.name ?? '',
+        address: link?.address ?? 'https://',
+        imageUrl: link?.imageUrl ?? '',
+        sort: String(link?.sort ?? 0),
+      }}
       rules={{ address: webAddress }}
       fields={[
         { name: 'name', label: own.name, first: true },

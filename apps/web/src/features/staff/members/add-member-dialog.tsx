@@ -25,7 +25,15 @@ export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm
     onClose();
     void navigate(addressOf(adminMemberPage, { memberId }));
   };
-  if (made) return <PasswordDialog title={messages.added} text={messages.addedText(made.account)} password={made.password} onClose={() => open(made.id)} />;
+  if (made)
+    return (
+      <PasswordDialog
+        title={messages.added}
+        text={messages.addedText(made.account)}
+        password={made.password}
+        onClose={() => open(made.id)}
+      />
+    );
   return (
     <FormDialog
       endpoint={addMember}
@@ -45,7 +53,9 @@ export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm
       next={({ id, password }, body) => (password === null ? open(id) : setMade({ id, account: body.account, password }))}
       onClose={onClose}
     >
-      {(form) => <RolesField roles={roles} held={form.values.roles} error={form.error('roles')} onChange={(held) => form.set('roles', held)} />}
+      {(form) => (
+        <RolesField roles={roles} held={form.values.roles} error={form.error('roles')} onChange={(held) => form.set('roles', held)} />
+      )}
     </FormDialog>
   );
 }

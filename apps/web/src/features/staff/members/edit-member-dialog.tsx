@@ -10,20 +10,43 @@ import { memberDetailMessages } from './detail-messages.ts';
 import { RolesField } from './roles-field.tsx';
 
 type Values = {
-  nickname: string; phone: string; email: string; changesContact: boolean; remark: string; showsDynamics: boolean; clearHint: boolean; roles: HeldRole[];
+  nickname: string;
+  phone: string;
+  email: string;
+  changesContact: boolean;
+  remark: string;
+  showsDynamics: boolean;
+  clearHint: boolean;
+  roles: HeldRole[];
 } & CustomFormValues;
 
 function initialOf(member: Member, fields: FilterForm['fields']): Values {
   const { nickname, remark, showsDynamics } = member;
   const roles = member.roles.map(({ roleId, endsAt }) => ({ roleId, endsAt }));
-  return { nickname, phone: '', email: '', changesContact: false, remark, showsDynamics, clearHint: false, roles, ...customInitial(fields, member.fields) };
+  return {
+    nickname,
+    phone: '',
+    email: '',
+    changesContact: false,
+    remark,
+    showsDynamics,
+    clearHint: false,
+    roles,
+    ...customInitial(fields, member.fields),
+  };
 }
 
 /** Contacts are masked, so changing one means typing it whole; untouched they stay as they are. */
 function Contacts({ form, member }: { form: ContractForm<Values>; member: Member }) {
   const messages = useMessages(memberDetailMessages);
   return (['phone', 'email'] as const).map((name) => (
-    <FormField key={name} form={form} name={name} label={messages[name]} hint={`${member[name] ?? messages.none} · ${messages.contactHint}`} />
+    <FormField
+      key={name}
+      form={form}
+      name={name}
+      label={messages[name]}
+      hint={`${member[name] ?? messages.none} · ${messages.contactHint}`}
+    />
   ));
 }
 
@@ -40,7 +63,12 @@ export function EditMemberDialog({ member, form: { roles, fields }, onClose }: {
       own={['roles', ...fields.map(customName)]}
       save={({ nickname, phone, email, changesContact, remark, showsDynamics, clearHint, roles: held, ...custom }) =>
         memberActs.edit(member.member.id, {
-          nickname, remark, showsDynamics, clearHint, roles: held, stamp: member.stamp,
+          nickname,
+          remark,
+          showsDynamics,
+          clearHint,
+          roles: held,
+          stamp: member.stamp,
           fields: customBody(fields, custom),
           ...(changesContact && { phone, email }),
         })

@@ -4,7 +4,19 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 export type Fact = { label: string; value: ReactNode };
 
 /** A card of labels and values, two columns where they fit. */
-export function FactCard({ id, title, facts, aside, children }: { id: string; title: string; facts: readonly Fact[]; aside?: ReactNode; children?: ReactNode }) {
+export function FactCard({
+  id,
+  title,
+  facts,
+  aside,
+  children,
+}: {
+  id: string;
+  title: string;
+  facts: readonly Fact[];
+  aside?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <Card labelledBy={id}>
       <CardTitle id={id} aside={aside}>

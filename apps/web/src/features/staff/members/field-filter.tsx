@@ -45,7 +45,12 @@ export function FieldFilter({ fields, filters }: { fields: FilterForm['fields'];
                 ))}
               </Select>
             ) : (
-              <Input {...control} name="fieldValue" maxLength={limitsOf(listMembers, 'fieldValue').maxLength} defaultValue={filters.fieldValue ?? ''} />
+              <Input
+                {...control}
+                name="fieldValue"
+                maxLength={limitsOf(listMembers, 'fieldValue').maxLength}
+                defaultValue={filters.fieldValue ?? ''}
+              />
             )
           }
         </Field>

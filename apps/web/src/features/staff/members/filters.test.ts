@@ -5,9 +5,17 @@ const read = (text: string) => memberFilters(new URLSearchParams(text));
 
 test('what the address asks for is read, what it mangles is left out', () => {
   expect(read('keyword=+陆羽+&state=disabled&kind=phone&roleId=7&staff=yes&sort=used&page=3')).toEqual({
-    keyword: '陆羽', state: 'disabled', kind: 'phone', roleId: '7', staff: 'yes', sort: 'used', page: 3,
+    keyword: '陆羽',
+    state: 'disabled',
+    kind: 'phone',
+    roleId: '7',
+    staff: 'yes',
+    sort: 'used',
+    page: 3,
   });
-  expect(read('state=king&kind=x&roleId=-1&staff=maybe&sort=height&from=2026-13-99&pointsMin=1e9&fieldId=0&fieldValue=x&page=-2')).toEqual({ page: 1 });
+  expect(read('state=king&kind=x&roleId=-1&staff=maybe&sort=height&from=2026-13-99&pointsMin=1e9&fieldId=0&fieldValue=x&page=-2')).toEqual({
+    page: 1,
+  });
 });
 
 test('days become moments, and the last one belongs to the range', () => {

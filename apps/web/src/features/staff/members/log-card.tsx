@@ -18,7 +18,10 @@ export function LogCard({ memberId, log }: { memberId: string; log: LoginLog }) 
         {log.items.length === 0 && <p className="px-4 py-3 text-small text-ink-2">{messages.logNone}</p>}
         <ul>
           {log.items.map((entry) => (
-            <li key={entry.id} className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2 text-meta text-ink-2 first:border-t-0">
+            <li
+              key={entry.id}
+              className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2 text-meta text-ink-2 first:border-t-0"
+            >
               <span className="w-10 shrink-0 text-ink">{messages[entry.kind]}</span>
               <span className="min-w-0 flex-1">
                 <Whence place={entry.place} address={entry.address} />

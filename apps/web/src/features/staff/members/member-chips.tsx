@@ -25,7 +25,8 @@ export function MemberChips({ row, full = false }: { row: Pick<MemberRow, 'membe
 /** The label of how an account came to be. */
 export function useKindName(): (kind: MemberKind) => string {
   const messages = useMessages(staffMemberMessages);
-  return (kind) => ({ local: messages.local, phone: messages.phoneKind, email: messages.emailKind, wechat: messages.wechat, other: messages.other })[kind];
+  return (kind) =>
+    ({ local: messages.local, phone: messages.phoneKind, email: messages.emailKind, wechat: messages.wechat, other: messages.other })[kind];
 }
 
 /** Whoever is gone has no name; the number still tells them apart. */

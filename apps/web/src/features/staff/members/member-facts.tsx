@@ -50,7 +50,10 @@ export function FactsCard({ member }: { member: Member }) {
     { label: `${messages.followers} / ${messages.following}`, value: `${member.followerCount} / ${member.followingCount}` },
     { label: messages.dynamics, value: member.showsDynamics ? messages.yes : messages.no },
     ...(member.bio === '' ? [] : [{ label: messages.bio, value: member.bio }]),
-    { label: messages.remark, value: member.remark === '' ? messages.remarkNone : <span className="whitespace-pre-line">{member.remark}</span> },
+    {
+      label: messages.remark,
+      value: member.remark === '' ? messages.remarkNone : <span className="whitespace-pre-line">{member.remark}</span>,
+    },
   ];
   return <FactCard id="member-facts" title={messages.facts} facts={facts} />;
 }
@@ -89,7 +92,10 @@ export function FieldsCard({ member, fields }: { member: Member; fields: FilterF
   const facts = fields.map((field) => {
     const given = member.fields[field.id] ?? [];
     const texts = isChoice(field) ? field.options.filter(({ key }) => given.includes(key)).map((option) => nameIn(option, lang)) : given;
-    return { label: nameIn(field.name, lang), value: texts.length === 0 ? messages.empty : <span className="whitespace-pre-line">{texts.join('、')}</span> };
+    return {
+      label: nameIn(field.name, lang),
+      value: texts.length === 0 ? messages.empty : <span className="whitespace-pre-line">{texts.join('、')}</span>,
+    };
   });
   return <FactCard id="member-fields" title={messages.fields} facts={facts} />;
 }

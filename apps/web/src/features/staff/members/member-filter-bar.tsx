@@ -17,7 +17,19 @@ import { staffMemberMessages } from './messages.ts';
 
 type Props = { filters: MemberFilters; form: FilterForm };
 
-function Choice({ name, label, any, value, options }: { name: string; label: string; any: string; value: string | undefined; options: readonly (readonly [string, string])[] }) {
+function Choice({
+  name,
+  label,
+  any,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  any: string;
+  value: string | undefined;
+  options: readonly (readonly [string, string])[];
+}) {
   return (
     <Field label={label}>
       {(control) => (
@@ -52,10 +64,18 @@ function More({ filters, form }: Props) {
       <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-4">
         {ranges.map(([name, label, type]) => (
           <Field key={name} label={label}>
-            {(control) => <Input {...control} name={name} type={type} min={limitsOf(listMembers, name).minimum} defaultValue={filters[name] ?? ''} />}
+            {(control) => (
+              <Input {...control} name={name} type={type} min={limitsOf(listMembers, name).minimum} defaultValue={filters[name] ?? ''} />
+            )}
           </Field>
         ))}
-        <Choice name="kind" label={messages.kind} any={messages.anyKind} value={filters.kind} options={memberKinds.map((kind) => [kind, kindName(kind)] as const)} />
+        <Choice
+          name="kind"
+          label={messages.kind}
+          any={messages.anyKind}
+          value={filters.kind}
+          options={memberKinds.map((kind) => [kind, kindName(kind)] as const)}
+        />
         <FieldFilter fields={form.fields} filters={filters} />
         <span className="flex min-h-10 items-center">
           <Checkbox name="staff" value="yes" defaultChecked={filters.staff === 'yes'}>
@@ -88,7 +108,13 @@ export function MemberFilterBar({ filters, form }: Props) {
         <Field label={messages.keyword} hint={messages.keywordHint}>
           {(control) => (
             <span className="flex gap-2">
-              <Input {...control} name="keyword" type="search" maxLength={limitsOf(listMembers, 'keyword').maxLength} defaultValue={filters.keyword ?? ''} />
+              <Input
+                {...control}
+                name="keyword"
+                type="search"
+                maxLength={limitsOf(listMembers, 'keyword').maxLength}
+                defaultValue={filters.keyword ?? ''}
+              />
               <Button type="submit" className="h-10!">
                 {common.filter}
               </Button>
@@ -101,10 +127,31 @@ export function MemberFilterBar({ filters, form }: Props) {
           )}
         </Field>
       </div>
-      <Choice name="state" label={messages.state} any={messages.anyState} value={filters.state} options={memberStates.map((state) => [state, messages[state]] as const)} />
-      <Choice name="roleId" label={messages.role} any={messages.anyRole} value={filters.roleId} options={form.roles.map(({ id, name }) => [id, nameIn(name, lang)] as const)} />
+      <Choice
+        name="state"
+        label={messages.state}
+        any={messages.anyState}
+        value={filters.state}
+        options={memberStates.map((state) => [state, messages[state]] as const)}
+      />
+      <Choice
+        name="roleId"
+        label={messages.role}
+        any={messages.anyRole}
+        value={filters.roleId}
+        options={form.roles.map(({ id, name }) => [id, nameIn(name, lang)] as const)}
+      />
       <div className="max-md:col-span-2">
-        <Choice name="sort" label={messages.sort} any="" value={filters.sort ?? 'registered'} options={[['registered', messages.sortRegistered], ['used', messages.sortUsed]]} />
+        <Choice
+          name="sort"
+          label={messages.sort}
+          any=""
+          value={filters.sort ?? 'registered'}
+          options={[
+            ['registered', messages.sortRegistered],
+            ['used', messages.sortUsed],
+          ]}
+        />
       </div>
       <More filters={filters} form={form} />
     </FilterBarForm>

@@ -26,7 +26,10 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
   ].filter(Boolean);
   return (
     <>
-      <Link to={addressOf(adminMembersPage)} className="inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-tea max-md:px-4 pointer-coarse:min-h-11">
+      <Link
+        to={addressOf(adminMembersPage)}
+        className="inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-tea max-md:px-4 pointer-coarse:min-h-11"
+      >
         <Icon name="arrow-left" size={16} />
         {messages.back}
       </Link>
@@ -45,7 +48,9 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
               {messages.edit}
             </Button>
           )}
-          {acts.length > 0 && <Menu label={messages.acts} trigger={<Icon name="ellipsis" size={18} />} items={acts} className={iconButtonClass} />}
+          {acts.length > 0 && (
+            <Menu label={messages.acts} trigger={<Icon name="ellipsis" size={18} />} items={acts} className={iconButtonClass} />
+          )}
         </span>
         {notes.length > 0 && (
           <ul className="w-full rounded-control bg-surface-2 px-3 py-2 text-small text-ink-2">

@@ -28,7 +28,14 @@ export function MemberPage({ member, log, form, viewerId }: Props) {
       <FactsCard member={member} />
       {member.state !== 'cancelled' && (
         <>
-          <ValueCard memberId={memberId} name={member.member.name} balance={member.balance} points={member.points} earned={String(member.pointsEarned)} mayAdjust={!own} />
+          <ValueCard
+            memberId={memberId}
+            name={member.member.name}
+            balance={member.balance}
+            points={member.points}
+            earned={String(member.pointsEarned)}
+            mayAdjust={!own}
+          />
           <ContactCard key={member.stamp} member={member} />
           <RolesCard member={member} />
           <FieldsCard member={member} fields={form.fields} />

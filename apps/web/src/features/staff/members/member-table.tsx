@@ -32,7 +32,12 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
   return (
     <tr className="border-t border-line hover:bg-surface-2/60">
       <td className="w-10 py-1 pl-2 align-middle max-md:align-top">
-        <SelectionBox label={messages.choose(name)} disabled={row.state === 'cancelled'} checked={chosen.has(member.id)} onChange={(isChosen) => onChoose([member.id], isChosen)} />
+        <SelectionBox
+          label={messages.choose(name)}
+          disabled={row.state === 'cancelled'}
+          checked={chosen.has(member.id)}
+          onChange={(isChosen) => onChoose([member.id], isChosen)}
+        />
       </td>
       <td className="px-2 py-2 align-middle">
         <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="group flex items-center gap-2.5">
@@ -86,7 +91,11 @@ export function MemberTable(props: Props) {
       <thead>
         <tr>
           <th className="w-10 pl-2 text-left">
-            <SelectionBox label={messages.chooseAll} checked={ids.length > 0 && ids.every((id) => chosen.has(id))} onChange={(isChosen) => onChoose(ids, isChosen)} />
+            <SelectionBox
+              label={messages.chooseAll}
+              checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
+              onChange={(isChosen) => onChoose(ids, isChosen)}
+            />
           </th>
           <th className={head}>{messages.member}</th>
           <th className={`${head} max-md:hidden`}>{messages.contact}</th>

@@ -40,7 +40,11 @@ export function MembersPage({ filters, members, form }: Props) {
     </span>
   );
   const empty = (
-    <EmptyState title={messages.emptyTitle} text={messages.emptyText} action={<ButtonLink to={addressOf(adminMembersPage)}>{messages.showAll}</ButtonLink>} />
+    <EmptyState
+      title={messages.emptyTitle}
+      text={messages.emptyText}
+      action={<ButtonLink to={addressOf(adminMembersPage)}>{messages.showAll}</ButtonLink>}
+    />
   );
   return (
     <Area title={messages.title} aside={aside}>
@@ -59,7 +63,11 @@ export function MembersPage({ filters, members, form }: Props) {
             </span>
           </div>
         )}
-        {members.items.length === 0 ? empty : <MemberTable members={members.items} chosen={new Set(chosen.map(({ member }) => member.id))} onChoose={choose} />}
+        {members.items.length === 0 ? (
+          empty
+        ) : (
+          <MemberTable members={members.items} chosen={new Set(chosen.map(({ member }) => member.id))} onChoose={choose} />
+        )}
       </Card>
       <Pager page={members.page} pages={members.pages} href={(page) => addressOf(adminMembersPage, { ...filters, page })} />
       {adding && <AddMemberDialog form={form} onClose={() => setAdding(false)} />}

@@ -6,7 +6,17 @@ import { toast } from '../../../ui/overlays.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 
 /** A password that was made up: shown until this is closed, and never again. */
-export function PasswordDialog({ password, title, text, onClose }: { password: string; title: string; text?: string; onClose: () => void }) {
+export function PasswordDialog({
+  password,
+  title,
+  text,
+  onClose,
+}: {
+  password: string;
+  title: string;
+  text?: string;
+  onClose: () => void;
+}) {
   const messages = useMessages(memberDetailMessages);
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(password);
@@ -26,7 +36,10 @@ export function PasswordDialog({ password, title, text, onClose }: { password: s
     <Dialog open firm title={title} onClose={onClose} actions={actions}>
       <div className="grid gap-3 pt-1">
         {text && <p className="text-small">{text}</p>}
-        <output aria-label={messages.newPassword} className="rounded-control bg-surface-2 px-4 py-3 text-center font-mono text-card break-all select-all">
+        <output
+          aria-label={messages.newPassword}
+          className="rounded-control bg-surface-2 px-4 py-3 text-center font-mono text-card break-all select-all"
+        >
           {password}
         </output>
         <p className="text-meta text-ink-2">{messages.onlyOnce}</p>

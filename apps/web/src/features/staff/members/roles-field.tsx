@@ -40,15 +40,26 @@ export function RolesField({ roles, held, error, onChange }: Props) {
               type="date"
               aria-label={messages.endsAt(nameOf(roleId))}
               value={dayOf(endsAt)}
-              onChange={(event) => onChange(held.map((role) => (role.roleId === roleId ? { roleId, endsAt: endOfDay(event.target.value) } : role)))}
+              onChange={(event) =>
+                onChange(held.map((role) => (role.roleId === roleId ? { roleId, endsAt: endOfDay(event.target.value) } : role)))
+              }
             />
           </span>
-          <IconButton label={messages.removeRole(nameOf(roleId))} icon={<Icon name="x" size={16} />} onClick={() => onChange(held.filter((role) => role.roleId !== roleId))} />
+          <IconButton
+            label={messages.removeRole(nameOf(roleId))}
+            icon={<Icon name="x" size={16} />}
+            onClick={() => onChange(held.filter((role) => role.roleId !== roleId))}
+          />
         </div>
       ))}
       <Field label={messages.roles} hint={held.length > 0 ? messages.endsHint : undefined} error={error}>
         {(control) => (
-          <Select {...control} value="" disabled={free.length === 0} onChange={(event) => event.target.value !== '' && onChange([...held, { roleId: event.target.value, endsAt: null }])}>
+          <Select
+            {...control}
+            value=""
+            disabled={free.length === 0}
+            onChange={(event) => event.target.value !== '' && onChange([...held, { roleId: event.target.value, endsAt: null }])}
+          >
             <option value="">{messages.addRole}</option>
             {free.map(({ id, name }) => (
               <option key={id} value={id}>

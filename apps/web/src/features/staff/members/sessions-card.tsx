@@ -40,7 +40,12 @@ export function SessionsCard({ member, own }: { member: Member; own: boolean }) 
               </span>
             </span>
             {!own && (
-              <Button size="small" tone="quiet" aria-label={`${messages.endOne} ${deviceName(session.device)}`} onClick={() => void end(session.id)}>
+              <Button
+                size="small"
+                tone="quiet"
+                aria-label={`${messages.endOne} ${deviceName(session.device)}`}
+                onClick={() => void end(session.id)}
+              >
                 {messages.endOne}
               </Button>
             )}

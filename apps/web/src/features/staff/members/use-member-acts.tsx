@@ -32,7 +32,12 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   }
 
   async function resetPassword(): Promise<void> {
-    const agreed = await confirm({ title: messages.resetPassword, text: messages.resetPasswordText, action: messages.resetPassword, danger: true });
+    const agreed = await confirm({
+      title: messages.resetPassword,
+      text: messages.resetPasswordText,
+      action: messages.resetPassword,
+      danger: true,
+    });
     if (agreed) await act(async () => onPassword((await memberActs.resetPassword(id)).password), messages.saved);
   }
 
@@ -48,14 +53,27 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     if (typed !== null) await act(() => memberActs.cancel(id), messages.cancelDone);
   }
 
-  const avatar = member.member.avatarUrl === null ? [] : [item(messages.removeAvatar, messages.removeAvatarText, messages.avatarDone, () => memberActs.removeAvatar(id))];
+  const avatar =
+    member.member.avatarUrl === null
+      ? []
+      : [item(messages.removeAvatar, messages.removeAvatarText, messages.avatarDone, () => memberActs.removeAvatar(id))];
   const log: MenuItem = { kind: 'link', label: messages.acted, to: addressOf(adminAuditPage, { kind: 'member', id }) };
   if (own || member.state === 'cancelled') return [log, ...avatar];
   const { totp, passkeys } = member.secondFactor;
-  const factor = totp || passkeys > 0 ? [item(messages.resetFactor, messages.resetFactorText, messages.factorDone, () => memberActs.resetSecondFactor(id), true)] : [];
+  const factor =
+    totp || passkeys > 0
+      ? [item(messages.resetFactor, messages.resetFactorText, messages.factorDone, () => memberActs.resetSecondFactor(id), true)]
+      : [];
   const staff = member.member.staff
     ? [item(messages.withdrawStaff, messages.withdrawStaffText, messages.withdrawDone, () => memberActs.markStaff(id, false), true)]
-    : [itemThat(messages.makeStaff, messages.makeStaffText, ({ state }) => (state === 'waiting' ? messages.staffAsked : messages.staffDone), () => memberActs.markStaff(id, true))];
+    : [
+        itemThat(
+          messages.makeStaff,
+          messages.makeStaffText,
+          ({ state }) => (state === 'waiting' ? messages.staffAsked : messages.staffDone),
+          () => memberActs.markStaff(id, true),
+        ),
+      ];
   const state: MenuItem =
     member.state === 'active'
       ? { label: common.disable, danger: true, onSelect: () => void states.disable([member]) }

@@ -45,7 +45,11 @@ function Specifications({ form, sold }: { form: Form; sold: ReadonlySet<string> 
   const { specifications } = form.values;
   const { maxItems = Infinity } = form.limits('specifications');
   const change = (place: number, some: Partial<SpecificationDraft>) =>
-    form.set('specifications', specifications.map((one, at) => (at === place ? { ...one, ...some } : one)), `specifications.${place}.${Object.keys(some)[0]}`);
+    form.set(
+      'specifications',
+      specifications.map((one, at) => (at === place ? { ...one, ...some } : one)),
+      `specifications.${place}.${Object.keys(some)[0]}`,
+    );
   return (
     <section aria-labelledby="specifications" className="grid grid-cols-1 gap-3">
       <h3 id="specifications" className="text-small font-semibold">
@@ -58,11 +62,17 @@ function Specifications({ form, sold }: { form: Form; sold: ReadonlySet<string> 
           draft={one}
           error={(name) => form.error(`specifications.${place}.${name}`)}
           onChange={(some) => change(place, some)}
-          onRemove={specifications.length === 1 || sold.has(one.key) ? null : () => form.set('specifications', specifications.toSpliced(place, 1))}
+          onRemove={
+            specifications.length === 1 || sold.has(one.key) ? null : () => form.set('specifications', specifications.toSpliced(place, 1))
+          }
         />
       ))}
       {specifications.length < maxItems && (
-        <Button className="justify-self-start" icon={<Icon name="plus" size={16} />} onClick={() => form.set('specifications', [...specifications, newSpecification()])}>
+        <Button
+          className="justify-self-start"
+          icon={<Icon name="plus" size={16} />}
+          onClick={() => form.set('specifications', [...specifications, newSpecification()])}
+        >
           {own.addSpecification}
         </Button>
       )}

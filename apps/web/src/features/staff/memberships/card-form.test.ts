@@ -7,7 +7,9 @@ test('what is typed becomes what is sent', () => {
   const specifications = [{ ...newSpecification(), name: '一月', money: ' １２．５０ ', points: '' }];
   const body = bodyOf({ ...draft, specifications });
   expect(body).toMatchObject({ name: '茶友卡', tags: ['老茶', '好座', '安静'] });
-  expect(body.specifications).toEqual([{ name: '一月', stockBy: 100, marketPrice: '', money: '12.50', points: '0', unit: 'month', quantity: 1, enabled: true }]);
+  expect(body.specifications).toEqual([
+    { name: '一月', stockBy: 100, marketPrice: '', money: '12.50', points: '0', unit: 'month', quantity: 1, enabled: true },
+  ]);
 });
 
 test.each([

@@ -26,17 +26,42 @@ let made = 0;
 
 export function newSpecification(): SpecificationDraft {
   made += 1;
-  return { key: `new-${made}`, id: null, name: '', stock: 0, stockBy: '100', marketPrice: '', money: '', points: '', unit: 'month', quantity: '1', enabled: true };
+  return {
+    key: `new-${made}`,
+    id: null,
+    name: '',
+    stock: 0,
+    stockBy: '100',
+    marketPrice: '',
+    money: '',
+    points: '',
+    unit: 'month',
+    quantity: '1',
+    enabled: true,
+  };
 }
 
 export function draftOf(card: StaffCard | null): CardDraft {
-  if (card === null) return { name: '', subtitle: '', tags: '', roleId: '', introduction: '', onSale: false, specifications: [newSpecification()] };
+  if (card === null)
+    return { name: '', subtitle: '', tags: '', roleId: '', introduction: '', onSale: false, specifications: [newSpecification()] };
   const { name, subtitle, tags, role, introduction, onSale, specifications } = card;
   return {
-    name, subtitle, introduction, onSale,
+    name,
+    subtitle,
+    introduction,
+    onSale,
     tags: tags.join(' '),
     roleId: role.id,
-    specifications: specifications.map(({ id, duration, marketPrice, stock, ...one }) => ({ key: id, id, stock, stockBy: '0', ...duration, ...one, quantity: String(duration.quantity), marketPrice: marketPrice ?? '' })),
+    specifications: specifications.map(({ id, duration, marketPrice, stock, ...one }) => ({
+      key: id,
+      id,
+      stock,
+      stockBy: '0',
+      ...duration,
+      ...one,
+      quantity: String(duration.quantity),
+      marketPrice: marketPrice ?? '',
+    })),
   };
 }
 

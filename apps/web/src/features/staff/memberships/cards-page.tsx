@@ -74,8 +74,18 @@ function Row(props: RowProps) {
         <Specifications card={card} />
       </div>
       <span className="flex">
-        <IconButton label={`${messages.up} ${card.name}`} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={`${messages.down} ${card.name}`} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
+        <IconButton
+          label={`${messages.up} ${card.name}`}
+          icon={<Icon name="arrow-up" size={16} />}
+          disabled={first}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={`${messages.down} ${card.name}`}
+          icon={<Icon name="arrow-down" size={16} />}
+          disabled={last}
+          onClick={() => onMove(1)}
+        />
         <Menu label={messages.more(card.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
       </span>
     </li>

@@ -1,6 +1,16 @@
 import {
-  addMembershipCard, adminMembershipOrdersPage, deleteMembershipCard, editMembershipCard, orderMembershipCards, refundMembershipCardOrder, sellMembershipCard,
-  listStaffMembershipCardOrders, listStaffMembershipCards, listRoles, type Answer, type Body,
+  addMembershipCard,
+  adminMembershipOrdersPage,
+  deleteMembershipCard,
+  editMembershipCard,
+  orderMembershipCards,
+  refundMembershipCardOrder,
+  sellMembershipCard,
+  listStaffMembershipCardOrders,
+  listStaffMembershipCards,
+  listRoles,
+  type Answer,
+  type Body,
 } from '@chaguan/contract';
 import type { PageQuery } from '@chaguan/contract/address-of';
 import type { Api } from '../../../lib/api/api.ts';
@@ -26,7 +36,10 @@ export async function loadCards(from: Api) {
   return { cards, roles };
 }
 
-export async function loadCardOrders(from: Api, { url }: LoadArgs): Promise<{ filters: PageQuery<typeof adminMembershipOrdersPage>; orders: StaffCardOrders }> {
+export async function loadCardOrders(
+  from: Api,
+  { url }: LoadArgs,
+): Promise<{ filters: PageQuery<typeof adminMembershipOrdersPage>; orders: StaffCardOrders }> {
   const { member, number, from: first, until: last } = orderFilters(queryOf(adminMembershipOrdersPage, url));
   const state = (['paid', 'refunded'] as const).find((one) => one === queryOf(adminMembershipOrdersPage, url).get('state'));
   const query = {
@@ -37,14 +50,20 @@ export async function loadCardOrders(from: Api, { url }: LoadArgs): Promise<{ fi
     ...(first && { from: startOf(first, 0) }),
     ...(last && { until: startOf(last, 1) }),
   };
-  return { filters: { state, member, number, from: first, until: last }, orders: await from.call(listStaffMembershipCardOrders, { query }) };
+  return {
+    filters: { state, member, number, from: first, until: last },
+    orders: await from.call(listStaffMembershipCardOrders, { query }),
+  };
 }
 
 export const cardActs = {
   save: (cardId: string | null, body: CardForm, idempotencyKey: string) =>
-    cardId === null ? api.call(addMembershipCard, { body }, { idempotencyKey }) : api.call(editMembershipCard, { params: { cardId }, body }, { idempotencyKey }),
+    cardId === null
+      ? api.call(addMembershipCard, { body }, { idempotencyKey })
+      : api.call(editMembershipCard, { params: { cardId }, body }, { idempotencyKey }),
   sell: (cardId: string, onSale: boolean) => api.call(sellMembershipCard, { params: { cardId }, body: { onSale } }),
   order: (cardIds: string[]) => api.call(orderMembershipCards, { body: { cardIds } }),
   remove: (cardId: string) => api.call(deleteMembershipCard, { params: { cardId } }),
-  refund: (number: string, reason: string, idempotencyKey: string) => api.call(refundMembershipCardOrder, { params: { number }, body: { reason } }, { idempotencyKey }),
+  refund: (number: string, reason: string, idempotencyKey: string) =>
+    api.call(refundMembershipCardOrder, { params: { number }, body: { reason } }, { idempotencyKey }),
 };

@@ -129,7 +129,8 @@ export const staffCardMessages = messages({
       period: (from: string, until: string) => `${from} to ${until}`,
       refund: 'Refund',
       refundTitle: 'Refund',
-      refundText: (member: string, price: string) => `Gives ${price} back to ${member} and takes back the time of this order. Time that is over is not taken again.`,
+      refundText: (member: string, price: string) =>
+        `Gives ${price} back to ${member} and takes back the time of this order. Time that is over is not taken again.`,
       reason: 'Reason',
       reasonHint: 'The member sees it with the order and in the logs',
       refunded: 'Refunded',

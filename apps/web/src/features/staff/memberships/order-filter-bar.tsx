@@ -43,7 +43,16 @@ export function OrderFilterBar({ filters }: { filters: PageQuery<typeof adminMem
       </Field>
       {texts.map(({ name, label, type }) => (
         <Field key={name} label={label}>
-          {(control) => <Input {...control} name={name} type={type} maxLength={limitsOf(listStaffMembershipCardOrders, name).maxLength} className="min-w-0" defaultValue={filters[name] ?? ''} />}
+          {(control) => (
+            <Input
+              {...control}
+              name={name}
+              type={type}
+              maxLength={limitsOf(listStaffMembershipCardOrders, name).maxLength}
+              className="min-w-0"
+              defaultValue={filters[name] ?? ''}
+            />
+          )}
         </Field>
       ))}
       <Button type="submit" className="h-10! pointer-coarse:h-11!">

@@ -30,11 +30,14 @@ function Row({ order, onRefund }: { order: StaffCardOrder; onRefund: () => void 
           {order.cardName} · {order.specification}
         </p>
         <p className="text-meta text-ink-2 tabular-nums wrap-anywhere">
-          {member && !member.cancelled && <Link to={addressOf(adminMemberPage, { memberId: member.id })}>{member.name}</Link>} · {nameIn(order.role, lang)} · {durationText(order.duration, lang)}
+          {member && !member.cancelled && <Link to={addressOf(adminMemberPage, { memberId: member.id })}>{member.name}</Link>} ·{' '}
+          {nameIn(order.role, lang)} · {durationText(order.duration, lang)}
         </p>
         <p className="text-meta break-all text-ink-2 tabular-nums">{order.number}</p>
         <p className="text-meta text-ink-2 tabular-nums">{own.period(formatDateTime(order.startsAt), formatDateTime(order.endsAt))}</p>
-        {order.refundReason && <p className="text-meta wrap-anywhere">{own.refundedBy(order.refundedBy?.name ?? '', order.refundReason)}</p>}
+        {order.refundReason && (
+          <p className="text-meta wrap-anywhere">{own.refundedBy(order.refundedBy?.name ?? '', order.refundReason)}</p>
+        )}
       </div>
       <div className="ml-auto grid justify-items-end gap-1">
         <p className="text-small font-semibold tabular-nums">{priceText(order.paid, lang)}</p>

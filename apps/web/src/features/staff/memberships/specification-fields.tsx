@@ -47,7 +47,12 @@ export function SpecificationFields({ place, draft, error, onChange, onRemove }:
         {text('quantity', own.length, { required: true, mode: 'numeric' })}
         <Field label={own.unit}>
           {(control) => (
-            <Select {...control} name={`unit-${place}`} value={draft.unit} onChange={(event) => onChange({ unit: event.target.value as DurationUnit })}>
+            <Select
+              {...control}
+              name={`unit-${place}`}
+              value={draft.unit}
+              onChange={(event) => onChange({ unit: event.target.value as DurationUnit })}
+            >
               {durationUnits.map((unit) => (
                 <option key={unit} value={unit}>
                   {own.units[unit]}
@@ -59,7 +64,10 @@ export function SpecificationFields({ place, draft, error, onChange, onRemove }:
         {text('money', own.money, { mode: 'decimal' })}
         {text('points', own.points, { mode: 'numeric' })}
         {text('marketPrice', own.market, { mode: 'decimal' })}
-        {text('stockBy', draft.id === null ? own.stockNew : own.stockBy, { mode: 'text', ...(draft.id !== null && { hint: own.stockNow(draft.stock) }) })}
+        {text('stockBy', draft.id === null ? own.stockNew : own.stockBy, {
+          mode: 'text',
+          ...(draft.id !== null && { hint: own.stockNow(draft.stock) }),
+        })}
       </div>
       <p className="text-meta text-ink-2">
         {own.priceHint} · {own.market}：{own.marketHint}
@@ -68,7 +76,13 @@ export function SpecificationFields({ place, draft, error, onChange, onRemove }:
         <Checkbox checked={draft.enabled} onChange={(event) => onChange({ enabled: event.target.checked })}>
           {own.enabled}
         </Checkbox>
-        {onRemove && <IconButton label={`${messages.remove} ${own.specification(place + 1)}`} icon={<Icon name="trash-2" size={16} />} onClick={onRemove} />}
+        {onRemove && (
+          <IconButton
+            label={`${messages.remove} ${own.specification(place + 1)}`}
+            icon={<Icon name="trash-2" size={16} />}
+            onClick={onRemove}
+          />
+        )}
       </div>
     </fieldset>
   );

@@ -34,9 +34,7 @@ function Row({ item }: { item: Item }) {
           </span>
         </summary>
         {item.failure && <p className="px-4 pb-2 text-small break-words text-cinnabar">{item.failure}</p>}
-        <pre className="mx-4 mb-3 rounded-control bg-surface-2 p-3 font-mono text-meta wrap-anywhere whitespace-pre-wrap">
-          {item.text}
-        </pre>
+        <pre className="mx-4 mb-3 rounded-control bg-surface-2 p-3 font-mono text-meta wrap-anywhere whitespace-pre-wrap">{item.text}</pre>
       </details>
     </li>
   );

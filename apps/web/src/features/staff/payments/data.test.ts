@@ -3,5 +3,12 @@ import { paymentFilters } from './data.ts';
 
 test('an address asks only for what makes sense', () => {
   const asked = new URLSearchParams('state=paid&provider=bank&member=+alice+&number=&from=2026-13-01&until=2026-11-21');
-  expect(paymentFilters(asked)).toEqual({ state: 'paid', provider: undefined, member: 'alice', number: undefined, from: undefined, until: '2026-11-21' });
+  expect(paymentFilters(asked)).toEqual({
+    state: 'paid',
+    provider: undefined,
+    member: 'alice',
+    number: undefined,
+    from: undefined,
+    until: '2026-11-21',
+  });
 });

@@ -1,6 +1,17 @@
 import {
-  adminPaymentNoticesPage, adminPaymentOrdersPage, checkPayment, editPaymentProvider, listPayments, listRefusedNotices, paymentProviderIds,
-  paymentStates, readPayment, testPaymentProvider, type Answer, type Body, type listPaymentProviders,
+  adminPaymentNoticesPage,
+  adminPaymentOrdersPage,
+  checkPayment,
+  editPaymentProvider,
+  listPayments,
+  listRefusedNotices,
+  paymentProviderIds,
+  paymentStates,
+  readPayment,
+  testPaymentProvider,
+  type Answer,
+  type Body,
+  type listPaymentProviders,
 } from '@chaguan/contract';
 import type { PageQuery } from '@chaguan/contract/address-of';
 import type { Api } from '../../../lib/api/api.ts';
@@ -34,7 +45,8 @@ type OrderParameter = 'member' | 'number' | 'from' | 'until';
 
 /** Whose orders an address asks for, which one, and of which days; only what makes sense. */
 export function orderFilters(query: PageParameters<OrderParameter>): Partial<Record<OrderParameter, string | undefined>> {
-  const text = (name: 'member' | 'number'): string | undefined => query.get(name)?.trim().slice(0, limitsOf(listPayments, name).maxLength) || undefined;
+  const text = (name: 'member' | 'number'): string | undefined =>
+    query.get(name)?.trim().slice(0, limitsOf(listPayments, name).maxLength) || undefined;
   return { member: text('member'), number: text('number'), from: dayIn(query, 'from'), until: dayIn(query, 'until') };
 }
 

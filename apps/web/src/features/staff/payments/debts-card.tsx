@@ -18,7 +18,16 @@ export function DebtsCard({ money, points }: Props) {
   ].filter(({ debts }) => debts.total > 0);
   return (
     <Card labelledBy="debts">
-      <CardTitle id="debts" aside={lists.length > 0 && <span className="text-meta text-ink-2 tabular-nums">{own.debtSum(lists.map(({ debts, shown }) => shown(debts.sum)).join(' · '))}</span>}>
+      <CardTitle
+        id="debts"
+        aside={
+          lists.length > 0 && (
+            <span className="text-meta text-ink-2 tabular-nums">
+              {own.debtSum(lists.map(({ debts, shown }) => shown(debts.sum)).join(' · '))}
+            </span>
+          )
+        }
+      >
         {own.debts}
       </CardTitle>
       {lists.length === 0 ? (
@@ -28,7 +37,11 @@ export function DebtsCard({ money, points }: Props) {
           {lists.flatMap(({ debts, shown }) =>
             debts.items.map(({ member, amount }) => (
               <li key={`${member?.id} ${shown(amount)}`} className="flex items-center justify-between gap-4 px-4 py-2.5 text-small">
-                {member && <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="min-w-0 truncate">{member.name}</Link>}
+                {member && (
+                  <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="min-w-0 truncate">
+                    {member.name}
+                  </Link>
+                )}
                 <span className="font-semibold text-cinnabar tabular-nums">{shown(amount)}</span>
               </li>
             )),

@@ -18,7 +18,11 @@ export function NoticesPage({ notices }: { notices: Notices }) {
     <Area title={messages.payments} note={own.note}>
       <Card>
         <PaymentTabs current="notices" />
-        {notices.items.length === 0 ? <EmptyState title={own.noticesEmpty} text={own.noticesEmptyText} /> : <NoticeList notices={notices.items} />}
+        {notices.items.length === 0 ? (
+          <EmptyState title={own.noticesEmpty} text={own.noticesEmptyText} />
+        ) : (
+          <NoticeList notices={notices.items} />
+        )}
       </Card>
       <Pager page={notices.page} pages={notices.pages} href={(page) => addressOf(adminPaymentNoticesPage, { page })} />
     </Area>

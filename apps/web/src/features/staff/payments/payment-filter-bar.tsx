@@ -16,7 +16,12 @@ export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminP
 
   const choices = [
     { name: 'state', label: own.state, value: filters.state, options: paymentStates.map((one) => [one, own.states[one]] as const) },
-    { name: 'provider', label: own.provider, value: filters.provider, options: paymentProviderIds.map((one) => [one, own.providers[one]] as const) },
+    {
+      name: 'provider',
+      label: own.provider,
+      value: filters.provider,
+      options: paymentProviderIds.map((one) => [one, own.providers[one]] as const),
+    },
   ];
   const texts = [
     { name: 'member', label: own.member, value: filters.member, type: 'search', hint: '' },
@@ -47,7 +52,17 @@ export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminP
       ))}
       {texts.map(({ name, label, value = '', type, hint }) => (
         <Field key={name} label={label}>
-          {(control) => <Input {...control} name={name} type={type} maxLength={limitsOf(listPayments, name).maxLength} className="min-w-0" placeholder={hint} defaultValue={value} />}
+          {(control) => (
+            <Input
+              {...control}
+              name={name}
+              type={type}
+              maxLength={limitsOf(listPayments, name).maxLength}
+              className="min-w-0"
+              placeholder={hint}
+              defaultValue={value}
+            />
+          )}
         </Field>
       ))}
       <Button type="submit" className="h-10! max-md:col-span-full">

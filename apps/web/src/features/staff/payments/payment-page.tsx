@@ -46,11 +46,22 @@ export function PaymentPage({ payment }: { payment: StaffPayment }) {
 
   async function check(): Promise<void> {
     setBusy(true);
-    await act(() => paymentActs.check(order.number), ({ state }) => own.checked[state]).finally(() => setBusy(false));
+    await act(
+      () => paymentActs.check(order.number),
+      ({ state }) => own.checked[state],
+    ).finally(() => setBusy(false));
   }
 
   return (
-    <Area title={own.one} aside={<Link to={addressOf(adminPaymentOrdersPage)} className="text-small pointer-coarse:py-2.5">{own.back}</Link>} note={own.note}>
+    <Area
+      title={own.one}
+      aside={
+        <Link to={addressOf(adminPaymentOrdersPage)} className="text-small pointer-coarse:py-2.5">
+          {own.back}
+        </Link>
+      }
+      note={own.note}
+    >
       <Card labelledBy="order">
         <CardTitle id="order" aside={<Chip tone={stateTones[order.state]}>{own.states[order.state]}</Chip>}>
           {formatMoney(order.amount)}

@@ -11,7 +11,12 @@ export function PaymentTabs({ current }: { current: 'orders' | 'refunds' | 'noti
   const refunds = useCounts()?.refunds ?? 0;
   const tabs = [
     { to: addressOf(adminPaymentOrdersPage), label: own.orders, current: current === 'orders' },
-    { to: addressOf(adminPaymentRefundsPage), label: own.refundTab, current: current === 'refunds', ...(refunds > 0 && { count: <WaitingBadge count={refunds} /> }) },
+    {
+      to: addressOf(adminPaymentRefundsPage),
+      label: own.refundTab,
+      current: current === 'refunds',
+      ...(refunds > 0 && { count: <WaitingBadge count={refunds} /> }),
+    },
     { to: addressOf(adminPaymentNoticesPage), label: own.notices, current: current === 'notices' },
   ];
   return <Tabs label={own.tabs} tabs={tabs} className="border-b border-line px-1" />;

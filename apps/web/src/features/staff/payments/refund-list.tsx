@@ -20,7 +20,10 @@ function Acts({ refund: { id, member, amount } }: { refund: Refund }) {
   const act = useAct();
   async function book(): Promise<void> {
     if (!(await confirm({ title: own.bookTitle(member?.name ?? '', formatMoney(amount)), text: own.bookText, action: own.book }))) return;
-    await act(() => refundActs.book(id), ({ taken, owed }) => own.bookedDone(formatMoney(taken), owed === '0.00' ? null : formatMoney(owed)));
+    await act(
+      () => refundActs.book(id),
+      ({ taken, owed }) => own.bookedDone(formatMoney(taken), owed === '0.00' ? null : formatMoney(owed)),
+    );
   }
   async function reject(): Promise<void> {
     const validate = (text: string) => (textProblem(text, limitsOf(refuseRefund, 'reason')) ? own.rejectNeeded : null);
@@ -29,8 +32,12 @@ function Acts({ refund: { id, member, amount } }: { refund: Refund }) {
   }
   return (
     <span className="flex items-center justify-end gap-2">
-      <Button size="small" tone="quiet" onClick={() => void reject()}>{own.reject}</Button>
-      <Button size="small" tone="primary" onClick={() => void book()}>{own.book}</Button>
+      <Button size="small" tone="quiet" onClick={() => void reject()}>
+        {own.reject}
+      </Button>
+      <Button size="small" tone="primary" onClick={() => void book()}>
+        {own.book}
+      </Button>
     </span>
   );
 }
@@ -42,15 +49,24 @@ function Row({ refund }: { refund: Refund }) {
     <li className="grid gap-1.5 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-4">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          {member && <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="min-w-0 truncate font-medium">{member.name}</Link>}
+          {member && (
+            <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="min-w-0 truncate font-medium">
+              {member.name}
+            </Link>
+          )}
           <span className="font-semibold text-cinnabar tabular-nums">{formatMoney(amount)}</span>
           <span className="text-meta text-ink-2 tabular-nums">{own.ofPaid(formatMoney(paid))}</span>
           <Chip tone={tones[state]}>{own[state]}</Chip>
         </p>
-        {taken !== null && owed !== null && <p className="text-small tabular-nums">{own.takenOwed(formatMoney(taken), formatMoney(owed))}</p>}
+        {taken !== null && owed !== null && (
+          <p className="text-small tabular-nums">{own.takenOwed(formatMoney(taken), formatMoney(owed))}</p>
+        )}
         {reason !== '' && <p className="text-small break-words">{reason}</p>}
         <p className="text-meta text-ink-2">
-          <Link to={addressOf(adminPaymentOrderPage, { number })} className="break-all tabular-nums">{number}</Link> · {own.providers[provider]}
+          <Link to={addressOf(adminPaymentOrderPage, { number })} className="break-all tabular-nums">
+            {number}
+          </Link>{' '}
+          · {own.providers[provider]}
           {decidedBy && ` · ${decidedBy.name}`} · <Time at={decidedAt ?? openedAt} />
         </p>
       </div>
@@ -63,7 +79,9 @@ function Row({ refund }: { refund: Refund }) {
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   return (
     <ul className="divide-y divide-line">
-      {refunds.map((refund) => <Row key={refund.id} refund={refund} />)}
+      {refunds.map((refund) => (
+        <Row key={refund.id} refund={refund} />
+      ))}
     </ul>
   );
 }

@@ -20,12 +20,28 @@ export function RefundsPage({ all, refunds, money, points }: Props) {
   const own = useMessages(staffPaymentMessages);
   const other = all ? addressOf(adminPaymentRefundsPage) : addressOf(adminPaymentRefundsPage, { state: 'all' });
   return (
-    <Area title={messages.payments} note={own.refundNote} aside={<ButtonLink size="small" tone="quiet" to={other}>{all ? own.open : own.allRefunds}</ButtonLink>}>
+    <Area
+      title={messages.payments}
+      note={own.refundNote}
+      aside={
+        <ButtonLink size="small" tone="quiet" to={other}>
+          {all ? own.open : own.allRefunds}
+        </ButtonLink>
+      }
+    >
       <Card>
         <PaymentTabs current="refunds" />
-        {refunds.items.length === 0 ? <EmptyState title={own.refundsEmpty} text={own.refundsEmptyText} /> : <RefundList refunds={refunds.items} />}
+        {refunds.items.length === 0 ? (
+          <EmptyState title={own.refundsEmpty} text={own.refundsEmptyText} />
+        ) : (
+          <RefundList refunds={refunds.items} />
+        )}
       </Card>
-      <Pager page={refunds.page} pages={refunds.pages} href={(page) => addressOf(adminPaymentRefundsPage, { ...(all && { state: 'all' }), page })} />
+      <Pager
+        page={refunds.page}
+        pages={refunds.pages}
+        href={(page) => addressOf(adminPaymentRefundsPage, { ...(all && { state: 'all' }), page })}
+      />
       <DebtsCard money={money} points={points} />
     </Area>
   );

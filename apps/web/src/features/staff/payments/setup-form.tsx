@@ -63,9 +63,21 @@ export function SetupForm({ setup }: { setup: ProviderSetup }) {
       {rows.map(({ name, label, hint, kind }) => (
         <Field key={name} label={label} hint={hint} error={form.error(name)}>
           {(control) => {
-            const shared = { ...control, name, maxLength: limitsOf(editPaymentProvider, name).maxLength, autoComplete: kind === 'secret' ? 'new-password' : 'off', spellCheck: false, value: form.values[name] };
+            const shared = {
+              ...control,
+              name,
+              maxLength: limitsOf(editPaymentProvider, name).maxLength,
+              autoComplete: kind === 'secret' ? 'new-password' : 'off',
+              spellCheck: false,
+              value: form.values[name],
+            };
             return kind === 'key' ? (
-              <Textarea {...shared} rows={3} className="max-h-48 font-mono text-meta!" onChange={(event) => form.set(name, event.target.value)} />
+              <Textarea
+                {...shared}
+                rows={3}
+                className="max-h-48 font-mono text-meta!"
+                onChange={(event) => form.set(name, event.target.value)}
+              />
             ) : (
               <Input {...shared} type={kind === 'secret' ? 'password' : 'text'} onChange={(event) => form.set(name, event.target.value)} />
             );

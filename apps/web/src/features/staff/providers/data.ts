@@ -29,7 +29,16 @@ export function formOf({ product, name, enabled, issuer, clientId, scopes, openA
   return { product, nameZh: name.zh, nameEn: name.en, enabled, issuer, clientId, scopes, openAppId, officialAppId, ...secrets };
 }
 
-const none = { issuer: '', clientId: '', clientSecret: '', scopes: 'openid profile', openAppId: '', openSecret: '', officialAppId: '', officialSecret: '' };
+const none = {
+  issuer: '',
+  clientId: '',
+  clientSecret: '',
+  scopes: 'openid profile',
+  openAppId: '',
+  openSecret: '',
+  officialAppId: '',
+  officialSecret: '',
+};
 
 export const emptyForms: Record<Provider['product'], ProviderForm> = {
   oidc: { product: 'oidc', nameZh: '', nameEn: '', enabled: true, ...none },

@@ -48,7 +48,15 @@ function OpenIdFields({ provider, form }: FieldsProps) {
   ];
   return (
     <>
-      <FormField form={form} name="issuer" kind="url" required label={own.issuer} hint={inUse ? own.issuerFixed : own.issuerHint} readOnly={inUse} />
+      <FormField
+        form={form}
+        name="issuer"
+        kind="url"
+        required
+        label={own.issuer}
+        hint={inUse ? own.issuerFixed : own.issuerHint}
+        readOnly={inUse}
+      />
       <DiscoveryTry issuer={form.values.issuer} />
       <FormFields form={form} fields={client} />
     </>

@@ -25,8 +25,10 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
     if (await confirm(asked)) await act(() => providerActs.remove(id), messages.deleted);
   }
 
-  const flip = () => void act(() => providerActs.save(id, { ...formOf(provider), enabled: !enabled }), enabled ? own.switchedOff : own.switchedOn);
-  const where = product === 'oidc' ? provider.issuer : [provider.openAppId, provider.officialAppId].filter((part) => part !== '').join(' · ');
+  const flip = () =>
+    void act(() => providerActs.save(id, { ...formOf(provider), enabled: !enabled }), enabled ? own.switchedOff : own.switchedOn);
+  const where =
+    product === 'oidc' ? provider.issuer : [provider.openAppId, provider.officialAppId].filter((part) => part !== '').join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5 pr-2 pl-4 first:border-t-0">
       <ProductMark product={product} className="size-5 shrink-0" />

@@ -1,4 +1,12 @@
-import { adminQuestionsPage, closeAnswers, moderateQuestion, pinQuestion, listStaffQuestions, listStaffTags, type Answer } from '@chaguan/contract';
+import {
+  adminQuestionsPage,
+  closeAnswers,
+  moderateQuestion,
+  pinQuestion,
+  listStaffQuestions,
+  listStaffTags,
+  type Answer,
+} from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { queryOf } from '../../../lib/query.ts';

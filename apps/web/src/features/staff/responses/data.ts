@@ -19,7 +19,10 @@ import { stateOf, type State } from '../state-chip.tsx';
 export type ResponseFilters<K extends string> = { kind: K; state?: State; authorId?: string; page: number };
 
 /** What the address asks for, of these kinds; the first of them where it names none. */
-export function responseFilters<K extends string>(query: PageParameters<'kind' | 'state' | 'authorId' | 'page'>, [first, second]: readonly [K, K]): ResponseFilters<K> {
+export function responseFilters<K extends string>(
+  query: PageParameters<'kind' | 'state' | 'authorId' | 'page'>,
+  [first, second]: readonly [K, K],
+): ResponseFilters<K> {
   const state = stateOf(query.get('state'));
   const authorId = authorOf(query);
   const kind = query.get('kind') === second ? second : first;

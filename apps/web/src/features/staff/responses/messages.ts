@@ -3,7 +3,10 @@ import { messages } from '../../../lib/i18n.ts';
 /** Messages of the lists of comments, answers and the replies below them. */
 export const responseMessages = messages({
   zh: {
-    comment: '评论', reply: '回复', answer: '回答', answer_reply: '回复',
+    comment: '评论',
+    reply: '回复',
+    answer: '回答',
+    answer_reply: '回复',
     floor: (n: number) => `${n} 楼`,
     adopted: '已采纳',
     kinds: '看哪一种',
@@ -14,7 +17,10 @@ export const responseMessages = messages({
     open: '去看原处',
   },
   en: {
-    comment: 'Comments', reply: 'Replies', answer: 'Answers', answer_reply: 'Replies',
+    comment: 'Comments',
+    reply: 'Replies',
+    answer: 'Answers',
+    answer_reply: 'Replies',
     floor: (n: number) => `Floor ${n}`,
     adopted: 'Adopted',
     kinds: 'Which kind',

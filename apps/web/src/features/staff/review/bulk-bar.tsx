@@ -59,13 +59,8 @@ export function BulkBar({ chosen, messages, moderate, onDone }: Props) {
   }
 
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 border-t border-line bg-tea-soft px-4 py-2 text-small"
-    >
-      <span className="font-medium">
-        {progress ? own.bulkWorking(progress.done, progress.all) : own.chosen(chosen.length)}
-      </span>
+    <div role="status" className="flex flex-wrap items-center gap-3 border-t border-line bg-tea-soft px-4 py-2 text-small">
+      <span className="font-medium">{progress ? own.bulkWorking(progress.done, progress.all) : own.chosen(chosen.length)}</span>
       <span className="ml-auto flex gap-2">
         <Button size="small" tone="primary" busy={progress !== null} onClick={() => void start('approve')}>
           {own.bulkApprove}

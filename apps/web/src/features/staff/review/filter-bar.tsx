@@ -55,7 +55,13 @@ export function FilterBar({ filters, tags, screen }: Props) {
         <Field label={own.titleFilter}>
           {(control) => (
             <span className="flex gap-2">
-              <Input {...control} name="title" type="search" maxLength={limitsOf(listStaffTopics, 'title').maxLength} defaultValue={title} />
+              <Input
+                {...control}
+                name="title"
+                type="search"
+                maxLength={limitsOf(listStaffTopics, 'title').maxLength}
+                defaultValue={title}
+              />
               <Button type="submit" className="h-10!">
                 {messages.filter}
               </Button>

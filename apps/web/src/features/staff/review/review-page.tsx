@@ -43,7 +43,11 @@ export function ReviewPage<P extends Post>({ title, messages, filters, tags, pos
         <FilterBar filters={filters} tags={tags} screen={screen} />
         {chosen.length > 0 && <BulkBar chosen={chosen} messages={messages} moderate={moderate} onDone={clear} />}
         {posts.items.length === 0 ? (
-          <EmptyState title={messages.emptyTitle} text={own.emptyText} action={<ButtonLink to={addressOf(screen)}>{own.showAll}</ButtonLink>} />
+          <EmptyState
+            title={messages.emptyTitle}
+            text={own.emptyText}
+            action={<ButtonLink to={addressOf(screen)}>{own.showAll}</ButtonLink>}
+          />
         ) : (
           <ReviewTable
             posts={posts.items}

@@ -36,10 +36,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
         <SelectionBox label={own.choose(post.title)} checked={chosen.has(post.id)} onChange={(isChosen) => onChoose([post.id], isChosen)} />
       </td>
       <td className="px-2 py-2 align-top">
-        <Link
-          to={to}
-          className="line-clamp-2 text-small font-medium hover:text-tea md:line-clamp-1"
-        >
+        <Link to={to} className="line-clamp-2 text-small font-medium hover:text-tea md:line-clamp-1">
           {post.title}
         </Link>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
@@ -79,7 +76,16 @@ export function ReviewTable<P extends Post>(props: ReviewTableProps<P>) {
       <thead>
         <tr>
           <th className="w-10 pl-2 text-left">
-            <SelectionBox label={own.chooseAll} checked={all} onChange={(isChosen) => onChoose(posts.map(({ id }) => id), isChosen)} />
+            <SelectionBox
+              label={own.chooseAll}
+              checked={all}
+              onChange={(isChosen) =>
+                onChoose(
+                  posts.map(({ id }) => id),
+                  isChosen,
+                )
+              }
+            />
           </th>
           <th className={head}>{messages.title}</th>
           <th className={`${head} max-md:hidden`}>{own.author}</th>

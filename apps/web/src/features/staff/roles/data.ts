@@ -1,5 +1,15 @@
 import {
-  addRole, adminRolesPage, deleteRole, editRole, makeRoleInitial, listRoles, listStaffTags, tagExemptions, tagRights, type Answer, type Body,
+  addRole,
+  adminRolesPage,
+  deleteRole,
+  editRole,
+  makeRoleInitial,
+  listRoles,
+  listStaffTags,
+  tagExemptions,
+  tagRights,
+  type Answer,
+  type Body,
   type TagRight,
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
@@ -18,14 +28,20 @@ export function cellOf(tagId: string, right: TagRight): Cell {
 
 /** The cells for which other roles are named. */
 export function cellsOfOthers(tags: readonly Tag[], roleId: string | null): ReadonlySet<Cell> {
-  return new Set(tags.flatMap((tag) => tagRights.filter((right) => tag.rights[right].some((id) => id !== roleId)).map((right) => cellOf(tag.id, right))));
+  return new Set(
+    tags.flatMap((tag) => tagRights.filter((right) => tag.rights[right].some((id) => id !== roleId)).map((right) => cellOf(tag.id, right))),
+  );
 }
 
 /**
  * What a save does to everybody else: naming a role where none is named closes a right to all others, and taking the
  * only one away opens it to all.
  */
-export function consequences(before: ReadonlySet<Cell>, after: ReadonlySet<Cell>, others: ReadonlySet<Cell>): { closes: Cell[]; opens: Cell[] } {
+export function consequences(
+  before: ReadonlySet<Cell>,
+  after: ReadonlySet<Cell>,
+  others: ReadonlySet<Cell>,
+): { closes: Cell[]; opens: Cell[] } {
   const counts = (cell: Cell) => !others.has(cell) && !tagExemptions.includes(cell.split(' ')[1] as TagRight);
   return {
     closes: [...after].filter((cell) => !before.has(cell) && counts(cell)),
@@ -40,9 +56,7 @@ export async function loadRoles(from: Api, url: URL) {
 
 export const roleActs = {
   save: (role: Role | null, body: RoleBody): Promise<unknown> =>
-    role === null
-      ? api.call(addRole, { body })
-      : api.call(editRole, { params: { roleId: role.id }, body: { ...body, stamp: role.stamp } }),
+    role === null ? api.call(addRole, { body }) : api.call(editRole, { params: { roleId: role.id }, body: { ...body, stamp: role.stamp } }),
   makeInitial: (roleId: string) => api.call(makeRoleInitial, { params: { roleId } }),
   remove: (roleId: string) => api.call(deleteRole, { params: { roleId } }),
 };

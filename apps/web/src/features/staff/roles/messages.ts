@@ -37,7 +37,8 @@ export const staffRoleMessages = messages({
     makeInitialText: (next: string, former: string) => `人人都会有「${next}」的权限；「${former}」以后只属于专门给了的茶友。马上生效。`,
     madeInitial: '默认角色已更换',
     removeTitle: '删除角色',
-    removeText: (name: string, n: number) => (n === 0 ? `没有人持有「${name}」。删除后不能恢复。` : `${n} 位茶友会失去「${name}」和它的权限，没到期的也一样。删除后不能恢复。`),
+    removeText: (name: string, n: number) =>
+      n === 0 ? `没有人持有「${name}」。删除后不能恢复。` : `${n} 位茶友会失去「${name}」和它的权限，没到期的也一样。删除后不能恢复。`,
     gone: '这个角色已经不在了',
     goneText: '也许刚被另一位掌柜删掉。',
   },
@@ -64,7 +65,8 @@ export const staffRoleMessages = messages({
     globalTitle: 'Rights across the site',
     groupAll: (group: string) => `${group}: all`,
     tagsTitle: 'Rights within tags',
-    tagsHint: 'Where it says “everyone”, anybody may; once ticked, only roles that are ticked may. Skipping review always needs a tick. A child also obeys its parent.',
+    tagsHint:
+      'Where it says “everyone”, anybody may; once ticked, only roles that are ticked may. Skipping review always needs a tick. A child also obeys its parent.',
     everyone: 'everyone',
     otherRoles: 'other roles',
     granted: (n: number) => (n === 1 ? '1 right' : `${n} rights`),
@@ -74,11 +76,14 @@ export const staffRoleMessages = messages({
     opens: (tag: string, right: string) => `“${right}” in “${tag}” will be open to everyone`,
     makeInitial: 'Make default',
     makeInitialTitle: 'Another default role',
-    makeInitialText: (next: string, former: string) => `Everybody will have the rights of “${next}”; “${former}” stays with those who were given it. At once.`,
+    makeInitialText: (next: string, former: string) =>
+      `Everybody will have the rights of “${next}”; “${former}” stays with those who were given it. At once.`,
     madeInitial: 'The default role has changed',
     removeTitle: 'Delete role',
     removeText: (name: string, n: number) =>
-      n === 0 ? `Nobody holds “${name}”. It cannot be restored.` : `${n === 1 ? '1 member loses' : `${n} members lose`} “${name}” and its rights, whatever time was left. It cannot be restored.`,
+      n === 0
+        ? `Nobody holds “${name}”. It cannot be restored.`
+        : `${n === 1 ? '1 member loses' : `${n} members lose`} “${name}” and its rights, whatever time was left. It cannot be restored.`,
     gone: 'This role is gone',
     goneText: 'Perhaps somebody else has just deleted it.',
   },

@@ -92,8 +92,12 @@ export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: 
   const consent = useConsent(tags, others);
   const form = useForm<Values>({
     initial: {
-      nameZh: role?.name.zh ?? '', nameEn: role?.name.en ?? '', sort: String(role?.sort ?? 0), remark: role?.remark ?? '',
-      rights: [...(role?.rights ?? [])], cells: before,
+      nameZh: role?.name.zh ?? '',
+      nameEn: role?.name.en ?? '',
+      sort: String(role?.sort ?? 0),
+      remark: role?.remark ?? '',
+      rights: [...(role?.rights ?? [])],
+      cells: before,
     },
     rules: { nameZh: rule('nameZh'), nameEn: rule('nameEn'), remark: rule('remark'), sort: rule('sort') },
     report: reportFailure,
@@ -104,14 +108,25 @@ export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: 
       const [tagId, right] = cell.split(' ') as [string, TagRight];
       return { tagId, right };
     });
-    await roleActs.save(role, { nameZh: nameZh.trim(), nameEn: nameEn.trim(), sort: Number(plainDigits(sort)), remark: remark.trim(), rights, tagRights });
+    await roleActs.save(role, {
+      nameZh: nameZh.trim(),
+      nameEn: nameEn.trim(),
+      sort: Number(plainDigits(sort)),
+      remark: remark.trim(),
+      rights,
+      tagRights,
+    });
     toast(own.saved, { kind: 'success' });
     await navigate(addressOf(adminRolesPage));
   }
   return (
     <Area
       title={role ? own.editTitle(nameIn(role.name, lang)) : own.addTitle}
-      aside={<ButtonLink tone="quiet" to={addressOf(adminRolesPage)}>{own.back}</ButtonLink>}
+      aside={
+        <ButtonLink tone="quiet" to={addressOf(adminRolesPage)}>
+          {own.back}
+        </ButtonLink>
+      }
     >
       <form noValidate className="grid gap-3" onSubmit={(event) => void form.submit(event, save)}>
         <Card labelledBy="role-basics">
@@ -127,9 +142,17 @@ export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: 
         <Card labelledBy="role-tags">
           <CardTitle id="role-tags">{own.tagsTitle}</CardTitle>
           <p className="border-b border-line px-4 py-2 text-meta text-ink-2">{own.tagsHint}</p>
-          <TagMatrix tags={tags} chosen={form.values.cells} others={others} onToggle={(cell) => form.set('cells', toggled(form.values.cells, cell))} />
+          <TagMatrix
+            tags={tags}
+            chosen={form.values.cells}
+            others={others}
+            onToggle={(cell) => form.set('cells', toggled(form.values.cells, cell))}
+          />
         </Card>
-        <div data-bar className="sticky bottom-0 z-10 flex justify-end gap-2 border-t border-line bg-canvas/95 py-3 max-md:bottom-14 max-md:px-4">
+        <div
+          data-bar
+          className="sticky bottom-0 z-10 flex justify-end gap-2 border-t border-line bg-canvas/95 py-3 max-md:bottom-14 max-md:px-4"
+        >
           <ButtonLink to={addressOf(adminRolesPage)}>{messages.cancel}</ButtonLink>
           <Button type="submit" tone="primary" busy={form.busy}>
             {messages.save}

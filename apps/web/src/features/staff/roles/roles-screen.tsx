@@ -17,5 +17,9 @@ export function RolesScreen({ roles, tags, editing }: Props) {
   if (editing === 'new') return <RoleEditor key="new" edited={null} tags={tags} />;
   const role = roles.find(({ id }) => id === editing);
   const back = <ButtonLink to={addressOf(adminRolesPage)}>{own.back}</ButtonLink>;
-  return role ? <RoleEditor key={role.id} edited={role} tags={tags} /> : <EmptyState heading="h1" title={own.gone} text={own.goneText} action={back} />;
+  return role ? (
+    <RoleEditor key={role.id} edited={role} tags={tags} />
+  ) : (
+    <EmptyState heading="h1" title={own.gone} text={own.goneText} action={back} />
+  );
 }

@@ -29,7 +29,12 @@ function Rights({ tag, chosen, others, onToggle }: Props & { tag: Tag }) {
             const cell = cellOf(tag.id, right);
             const note = standing(right, cell);
             return (
-              <CheckChip key={right} checked={chosen.has(cell)} label={`${nameIn(tag.name, lang)}: ${messages[right]}`} onChange={() => onToggle(cell)}>
+              <CheckChip
+                key={right}
+                checked={chosen.has(cell)}
+                label={`${nameIn(tag.name, lang)}: ${messages[right]}`}
+                onChange={() => onToggle(cell)}
+              >
                 {messages[right]}
                 {note !== '' && <span className="text-ink-2"> · {note}</span>}
               </CheckChip>
@@ -54,7 +59,11 @@ export function TagMatrix(props: Props) {
           <li key={tag.id} className="border-t border-line first:border-t-0">
             <details className="group">
               <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 px-4 text-small hover:bg-surface-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-                <Icon name="chevron-right" size={16} className={`shrink-0 text-ink-2 transition-transform group-open:rotate-90 ${tag.parentId === null ? '' : 'ml-5'}`} />
+                <Icon
+                  name="chevron-right"
+                  size={16}
+                  className={`shrink-0 text-ink-2 transition-transform group-open:rotate-90 ${tag.parentId === null ? '' : 'ml-5'}`}
+                />
                 <span className={tag.parentId === null ? 'font-medium' : ''}>{nameIn(tag.name, lang)}</span>
                 {count > 0 && <Chip tone="tea">{own.granted(count)}</Chip>}
               </summary>

@@ -35,7 +35,8 @@ export function EventRow({ event, filters }: { event: Event; filters: PageQuery<
           {event.count > 1 && <span className="font-semibold tabular-nums">{messages.times(event.count)}</span>}
         </p>
         <p className="text-small break-words">
-          {codeMessages[lang][event.code] ?? <span className="font-mono text-meta">{event.code}</span>} <span className="font-mono text-meta break-all text-ink-2">{event.endpoint}</span>
+          {codeMessages[lang][event.code] ?? <span className="font-mono text-meta">{event.code}</span>}{' '}
+          <span className="font-mono text-meta break-all text-ink-2">{event.endpoint}</span>
         </p>
         <p className="text-meta text-ink-2">
           <Time at={event.lastAt} /> ·{' '}

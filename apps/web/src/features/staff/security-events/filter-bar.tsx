@@ -27,7 +27,9 @@ export function SecurityEventFilterBar({ filters }: { filters: PageQuery<typeof 
     >
       {texts.map(({ name, label, value }) => (
         <Field key={name} label={label}>
-          {(control) => <Input {...control} name={name} type="search" maxLength={limitsOf(listSecurityEvents, name).maxLength} defaultValue={value} />}
+          {(control) => (
+            <Input {...control} name={name} type="search" maxLength={limitsOf(listSecurityEvents, name).maxLength} defaultValue={value} />
+          )}
         </Field>
       ))}
       <Button type="submit" className="h-10! max-md:col-span-2">

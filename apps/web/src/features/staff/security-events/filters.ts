@@ -2,7 +2,9 @@ import { securityEventKinds, type adminSecurityEventsPage } from '@chaguan/contr
 import type { PageQuery } from '@chaguan/contract/address-of';
 import type { PageParameters } from '../../../lib/query.ts';
 
-export type SecurityEventFilters = Omit<PageQuery<typeof adminSecurityEventsPage>, 'kind'> & { kind?: (typeof securityEventKinds)[number] | undefined };
+export type SecurityEventFilters = Omit<PageQuery<typeof adminSecurityEventsPage>, 'kind'> & {
+  kind?: (typeof securityEventKinds)[number] | undefined;
+};
 
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
 export function securityEventFilters(query: PageParameters<'kind' | 'account' | 'address' | 'olderThan'>): SecurityEventFilters {

@@ -55,7 +55,10 @@ function Hint({ setting, value, onChange }: Omit<Props, 'error'>) {
       ))}
       {first}
       {setting.waiting !== null && (
-        <Link to={addressOf(adminChangesPage)} className="ml-2 font-medium text-gold underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5">
+        <Link
+          to={addressOf(adminChangesPage)}
+          className="ml-2 font-medium text-gold underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
+        >
           {own.waits(setting.waiting)}
         </Link>
       )}

@@ -247,7 +247,8 @@ export const settingTexts: Record<'zh' | 'en', SettingTexts> = {
       registrationCaptchaAfter: 'Refused ones count too; 0 means always',
       passwordMinLength: 'For passwords that are chosen from now on',
       sessionDays: 'After that members log in again, however often the session was renewed',
-      externalImages: 'While off, readers click to load them, and the other site does not learn who reads; while on, it gets every reader’s address',
+      externalImages:
+        'While off, readers click to load them, and the other site does not learn who reads; while on, it gets every reader’s address',
       securityContact: 'A mail address or a link, told in /.well-known/security.txt; empty: no such file',
       pointsTopic: 'Given once published; taken back when staff delete it, and returned when they restore it',
       hotGravity: 'The higher, the sooner old topics cool down',

@@ -41,7 +41,10 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
       const named = reason.fields.map((one) => ({ ...one, key: one.field.split(/[./]/).at(-1) ?? one.field }));
       const known = named.filter(({ key }) => key in changed);
       refuse(form, Object.fromEntries(known.map(({ key, code, params }) => [key, { code, params }])));
-      reportFailure(reason, known.map(({ field }) => field));
+      reportFailure(
+        reason,
+        known.map(({ field }) => field),
+      );
       return;
     }
     setDraft({});

@@ -45,10 +45,14 @@ export const staffTagMessages = messages({
     kind: { topic: 'Topics', question: 'Questions' },
     note: {
       topic: 'Two levels. A tag with children only groups them; topics are posted in the last level. Drag or use the arrows to order.',
-      question: 'Questions have two levels of their own. A tag with children only groups them; questions are asked in the last level. Drag or use the arrows to order.',
+      question:
+        'Questions have two levels of their own. A tag with children only groups them; questions are asked in the last level. Drag or use the arrows to order.',
     },
     tree: 'Tree of tags',
-    count: { topic: (n: number) => (n === 1 ? '1 topic' : `${n} topics`), question: (n: number) => (n === 1 ? '1 question' : `${n} questions`) },
+    count: {
+      topic: (n: number) => (n === 1 ? '1 topic' : `${n} topics`),
+      question: (n: number) => (n === 1 ? '1 question' : `${n} questions`),
+    },
     restricted: 'Certain roles',
     drag: 'Drag to order',
     addChild: 'Add a child tag',
@@ -72,10 +76,10 @@ export const staffTagMessages = messages({
     cannotRemove: (name: string) => `“${name}” cannot be deleted now`,
     notEmpty: {
       topic: (n: number) => `It still has ${n === 1 ? '1 topic' : `${n} topics`}, deleted ones included. Move them to another tag first.`,
-      question: (n: number) => `It still has ${n === 1 ? '1 question' : `${n} questions`}, deleted ones included. Give them other tags first.`,
+      question: (n: number) =>
+        `It still has ${n === 1 ? '1 question' : `${n} questions`}, deleted ones included. Give them other tags first.`,
     },
-    hasChildren: (n: number) =>
-      `It still has ${n === 1 ? '1 child' : `${n} children`}. Delete or move them first.`,
+    hasChildren: (n: number) => `It still has ${n === 1 ? '1 child' : `${n} children`}. Delete or move them first.`,
     emptyTitle: 'No tags yet',
     emptyText: { topic: 'Without a tag nobody can post. Add the first one.', question: 'Without a tag nobody can ask. Add the first one.' },
     nowAt: (name: string, at: number, of: number) => `${name} is now ${at} of ${of}`,

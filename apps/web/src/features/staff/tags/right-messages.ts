@@ -29,7 +29,10 @@ export const tagRightMessages = messages({
   },
   en: {
     title: 'Who may',
-    hint: { topic: 'Without a role a right is open to everyone; skipping review needs a role.', question: 'Without a role a right is open to everyone.' },
+    hint: {
+      topic: 'Without a role a right is open to everyone; skipping review needs a role.',
+      question: 'Without a role a right is open to everyone.',
+    },
     everyone: 'Everyone',
     nobody: 'Nobody',
     groups: { topic: 'Topics', hidden: 'Hidden content', comment: 'Comments', reply: 'Replies', question: 'Questions' },

@@ -31,7 +31,11 @@ function RightRow({ kind, right, roles, rights, onChange }: Props & { right: Tag
   const named = { ...messages, ...(kind === 'question' ? messages.ofQuestion : {}) }[right];
   const chosen = rights[right];
   return (
-    <div role="group" aria-label={named} className="grid gap-1.5 border-t border-line px-3 py-2 first:border-t-0 md:grid-cols-[9rem_minmax(0,1fr)] md:items-center">
+    <div
+      role="group"
+      aria-label={named}
+      className="grid gap-1.5 border-t border-line px-3 py-2 first:border-t-0 md:grid-cols-[9rem_minmax(0,1fr)] md:items-center"
+    >
       <span className="flex items-center gap-2 text-small">
         {named}
         {chosen.length === 0 && <Unchosen right={right} />}

@@ -64,7 +64,9 @@ export function TagRow(props: Props) {
   const { tag } = branch;
   const { dragged } = order;
   const accepts = dragged !== null && dragged.id !== tag.id && dragged.parentId === tag.parentId;
-  const restricted = Object.values(rightGroups[tag.kind]).flat().some((right) => !tagExemptions.includes(right) && tag.rights[right].length > 0);
+  const restricted = Object.values(rightGroups[tag.kind])
+    .flat()
+    .some((right) => !tagExemptions.includes(right) && tag.rights[right].length > 0);
   return (
     <div
       draggable
@@ -92,13 +94,9 @@ export function TagRow(props: Props) {
         <Icon name="grip-vertical" {...icon} />
       </span>
       <TagIcon name={tag.icon} colour={tag.colour} className="size-5" />
-      <span className={cx('min-w-0 truncate text-small', tag.parentId === null && 'font-semibold')}>
-        {nameIn(tag.name, lang)}
-      </span>
+      <span className={cx('min-w-0 truncate text-small', tag.parentId === null && 'font-semibold')}>{nameIn(tag.name, lang)}</span>
       {restricted && <Chip tone="gold">{own.restricted}</Chip>}
-      {branch.children.length === 0 && (
-        <span className="text-meta text-ink-2 max-md:hidden">{own.count[tag.kind](tag.count)}</span>
-      )}
+      {branch.children.length === 0 && <span className="text-meta text-ink-2 max-md:hidden">{own.count[tag.kind](tag.count)}</span>}
       <Acts {...props} />
     </div>
   );

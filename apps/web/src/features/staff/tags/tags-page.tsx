@@ -59,15 +59,15 @@ export function TagsPage({ kind, tags, roles }: { kind: TagKind; tags: readonly 
     />
   );
   const add = (
-    <Button
-      tone="primary"
-      icon={<Icon name="plus" size={16} />}
-      onClick={() => edit({ tag: null, parentId: null })}
-    >
+    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit({ tag: null, parentId: null })}>
       {messages.add}
     </Button>
   );
-  const kinds = tagKinds.map((one) => ({ to: addressOf(adminTagsPage, { kind: one === 'topic' ? undefined : one }), label: own.kind[one], current: one === kind }));
+  const kinds = tagKinds.map((one) => ({
+    to: addressOf(adminTagsPage, { kind: one === 'topic' ? undefined : one }),
+    label: own.kind[one],
+    current: one === kind,
+  }));
   return (
     <Area title={messages.tags} aside={add} note={own.note[kind]}>
       <p role="status" className="sr-only">

@@ -18,10 +18,7 @@ export function branches(tags: readonly Tag[]): Branch[] {
 export function orderWith(tree: readonly Branch[], parentId: string | null, siblings: readonly string[]): string[] {
   const byId = new Map(tree.map((branch) => [branch.tag.id, branch]));
   const roots = parentId === null ? siblings.flatMap((id) => byId.get(id) ?? []) : tree;
-  return roots.flatMap(({ tag, children }) => [
-    tag.id,
-    ...(tag.id === parentId ? siblings : children.map(({ id }) => id)),
-  ]);
+  return roots.flatMap(({ tag, children }) => [tag.id, ...(tag.id === parentId ? siblings : children.map(({ id }) => id))]);
 }
 
 export type DeleteHindrance = 'content' | 'children' | null;

@@ -1,4 +1,14 @@
-import { adminTopicsPage, closeComments, markEssence, moderateTopic, moveTopic, pinTopic, listStaffTags, listStaffTopics, type Answer } from '@chaguan/contract';
+import {
+  adminTopicsPage,
+  closeComments,
+  markEssence,
+  moderateTopic,
+  moveTopic,
+  pinTopic,
+  listStaffTags,
+  listStaffTopics,
+  type Answer,
+} from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { queryOf } from '../../../lib/query.ts';
@@ -17,9 +27,7 @@ export async function loadTopics(from: Api, url: URL) {
 export const topicActs = {
   moderate: (topicId: string, act: Act) => api.call(moderateTopic, { params: { topicId }, body: { act } }),
   pin: (topicId: string, order: number) => api.call(pinTopic, { params: { topicId }, body: { order } }),
-  essence: (topicId: string, essence: boolean) =>
-    api.call(markEssence, { params: { topicId }, body: { essence } }),
-  close: (topicId: string, closed: boolean) =>
-    api.call(closeComments, { params: { topicId }, body: { closed } }),
+  essence: (topicId: string, essence: boolean) => api.call(markEssence, { params: { topicId }, body: { essence } }),
+  close: (topicId: string, closed: boolean) => api.call(closeComments, { params: { topicId }, body: { closed } }),
   move: (topicId: string, tagId: string) => api.call(moveTopic, { params: { topicId }, body: { tagId } }),
 };

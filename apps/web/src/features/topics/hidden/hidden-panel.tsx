@@ -37,7 +37,12 @@ function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn
   // It stands within a body, whose links look otherwise.
   if (!signedIn) return <LoginLink className={buttonClass('primary', 'medium', 'text-on-tea! no-underline!')}>{messages.login}</LoginLink>;
   if (kind === 'grade') return null;
-  if (kind === 'reply') return topic.viewer.comment ? <Button tone="primary" onClick={() => write()}>{messages.goReply}</Button> : null;
+  if (kind === 'reply')
+    return topic.viewer.comment ? (
+      <Button tone="primary" onClick={() => write()}>
+        {messages.goReply}
+      </Button>
+    ) : null;
   const press = async () => {
     setBusy(true);
     await unlock(kind).finally(() => setBusy(false));

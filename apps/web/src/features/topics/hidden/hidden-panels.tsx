@@ -17,7 +17,10 @@ function useLocks(topicId: string, places: readonly LockedPlace[], signedIn: boo
   useEffect(() => {
     let current = true;
     if (signedIn && places.length > 0) {
-      void api.call(readTopicLocks, { params: { topicId } }, quietly).then((found) => current && setLocks(found), () => null);
+      void api.call(readTopicLocks, { params: { topicId } }, quietly).then(
+        (found) => current && setLocks(found),
+        () => null,
+      );
     }
     return () => {
       current = false;
@@ -33,5 +36,7 @@ export default function HiddenPanels() {
   const places = useSyncExternalStore(page.subscribe, page.places, () => none);
   const signedIn = useStore(memberStore) !== null;
   const locks = useLocks(topic.id, places, signedIn);
-  return places.map((place, at) => createPortal(<HiddenPanel place={place} locks={locks} signedIn={signedIn} />, place.element, String(at)));
+  return places.map((place, at) =>
+    createPortal(<HiddenPanel place={place} locks={locks} signedIn={signedIn} />, place.element, String(at)),
+  );
 }

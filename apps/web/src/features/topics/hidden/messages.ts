@@ -49,7 +49,8 @@ export const hiddenMessages = messages({
     enterPassword: 'Enter password',
     goReply: 'Reply',
     confirmTitle: 'Confirm unlock?',
-    confirmText: (price: string, own: string) => `This costs ${price}, paid to the author. You keep it, even when it is edited. You have ${own}.`,
+    confirmText: (price: string, own: string) =>
+      `This costs ${price}, paid to the author. You keep it, even when it is edited. You have ${own}.`,
     password: 'Password',
     pay: (price: string) => `Pay ${price}`,
     opened: 'Opened',

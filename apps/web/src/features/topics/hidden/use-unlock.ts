@@ -43,7 +43,8 @@ export function useUnlock(topicId: string) {
       return agreed ? open(kind, { price: lock.value }) : undefined;
     }
     if (!isMoney || !site?.features.recharge) return showNotice(messages.short, messages.shortText(price, own));
-    if (await confirm({ title: messages.short, text: messages.shortText(price, own), action: messages.recharge })) await navigate(rechargePath());
+    if (await confirm({ title: messages.short, text: messages.shortText(price, own), action: messages.recharge }))
+      await navigate(rechargePath());
     return undefined;
   }
 

@@ -31,7 +31,13 @@ export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: st
   const messages = useMessages(listMessages);
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <ButtonLink to={addressOf(addTopicPage, { tagId })} tone="primary" size="large" className="max-md:hidden" icon={<Icon name="pen-line" size={18} />}>
+      <ButtonLink
+        to={addressOf(addTopicPage, { tagId })}
+        tone="primary"
+        size="large"
+        className="max-md:hidden"
+        icon={<Icon name="pen-line" size={18} />}
+      >
         {messages.post}
       </ButtonLink>
       <TopicLines title={titles.hot} topics={hot} numbered />

@@ -39,11 +39,17 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
         <TagChips {...places} />
         {!isLinks && <TagFollowBar tag={tag} />}
         <Card labelledBy="list-title">
-          <h1 id="list-title" className="sr-only">{title}</h1>
+          <h1 id="list-title" className="sr-only">
+            {title}
+          </h1>
           <ListBar view={view} />
           <h2 className="sr-only">{tag ? messages.topicsOf(nameIn(tag.name, lang)) : messages.lists}</h2>
           {slow && <Skeleton shape="row" count={8} />}
-          {!slow && links && <Suspense><LinksTab links={links} /></Suspense>}
+          {!slow && links && (
+            <Suspense>
+              <LinksTab links={links} />
+            </Suspense>
+          )}
           {!slow && topics && <TopicList view={view} page={topics} />}
         </Card>
       </div>

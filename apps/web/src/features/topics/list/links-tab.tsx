@@ -18,8 +18,20 @@ export default function LinksTab({ links }: { links: readonly FriendlyLink[] }) 
         <ul className="flex flex-wrap gap-3">
           {pictures.map((link) => (
             <li key={link.id}>
-              <a href={link.address} {...outside} title={link.name} className="inline-flex rounded-control border border-line bg-surface-2 p-1.5 hover:border-tea pointer-coarse:min-h-11">
-                <img src={link.imageUrl} alt={link.name} width={88} height={31} loading="lazy" className="h-[31px] w-[88px] object-contain" />
+              <a
+                href={link.address}
+                {...outside}
+                title={link.name}
+                className="inline-flex rounded-control border border-line bg-surface-2 p-1.5 hover:border-tea pointer-coarse:min-h-11"
+              >
+                <img
+                  src={link.imageUrl}
+                  alt={link.name}
+                  width={88}
+                  height={31}
+                  loading="lazy"
+                  className="h-[31px] w-[88px] object-contain"
+                />
               </a>
             </li>
           ))}
@@ -29,7 +41,11 @@ export default function LinksTab({ links }: { links: readonly FriendlyLink[] }) 
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-2">
           {texts.map((link) => (
             <li key={link.id}>
-              <a href={link.address} {...outside} className="flex min-h-9 items-center truncate rounded-control border border-line px-3 text-small text-tea hover:bg-surface-2 pointer-coarse:min-h-11">
+              <a
+                href={link.address}
+                {...outside}
+                className="flex min-h-9 items-center truncate rounded-control border border-line px-3 text-small text-tea hover:bg-surface-2 pointer-coarse:min-h-11"
+              >
                 {link.name}
               </a>
             </li>

@@ -47,7 +47,9 @@ test('a cancelled account shows neither its name nor its account', () => {
 test('pages are links that keep tag and order', () => {
   const list = html(<TopicList view={view} page={{ items: [aCard()], page: 2, pages: 4, total: 100 }} />);
   expect(list).toContain('href="/siteHome?tagId=12&amp;sort=newest&amp;page=3"');
-  expect(list).toMatch(/href="\/siteHome\?tagId=12&amp;sort=newest"[^>]*rel="prev"|rel="prev"[^>]*href="\/siteHome\?tagId=12&amp;sort=newest"/);
+  expect(list).toMatch(
+    /href="\/siteHome\?tagId=12&amp;sort=newest"[^>]*rel="prev"|rel="prev"[^>]*href="\/siteHome\?tagId=12&amp;sort=newest"/,
+  );
 });
 
 test('an empty list says what to do next, a page past the end leads back', async () => {

@@ -2,7 +2,15 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const listMessages = messages({
   zh: {
-    hidden: { password: '密码', reply: '回复', grade: '等级', points: '积分', balance: '余额', hidden: '隐藏内容', title: (kinds: string) => `有隐藏内容：${kinds}` },
+    hidden: {
+      password: '密码',
+      reply: '回复',
+      grade: '等级',
+      points: '积分',
+      balance: '余额',
+      hidden: '隐藏内容',
+      title: (kinds: string) => `有隐藏内容：${kinds}`,
+    },
     lists: '话题列表',
     tabs: { all: '全部', essence: '精华', pinned: '置顶', hot: '热门', links: '友情链接' },
     heading: (tab: string, tag: string) => (tag ? `${tag} · ${tab}` : tab),
@@ -23,7 +31,15 @@ export const listMessages = messages({
     total: (n: string) => `共 ${n} 个话题`,
   },
   en: {
-    hidden: { password: 'password', reply: 'reply', grade: 'grade', points: 'points', balance: 'money', hidden: 'hidden', title: (kinds: string) => `Has hidden content: ${kinds}` },
+    hidden: {
+      password: 'password',
+      reply: 'reply',
+      grade: 'grade',
+      points: 'points',
+      balance: 'money',
+      hidden: 'hidden',
+      title: (kinds: string) => `Has hidden content: ${kinds}`,
+    },
     lists: 'Lists of topics',
     tabs: { all: 'All', essence: 'Essence', pinned: 'Pinned', hot: 'Hot', links: 'Friendly links' },
     heading: (tab: string, tag: string) => (tag ? `${tag} · ${tab}` : tab),

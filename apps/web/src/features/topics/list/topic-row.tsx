@@ -33,7 +33,15 @@ function Labels({ topic }: { topic: TopicCard }) {
   const shared = useMessages(postMessages);
   const marks = useMessages(topicMessages);
   const messages = useMessages(listMessages);
-  if (topic.state !== 'pending' && !topic.pinned && !topic.essence && !topic.hasEnvelope && !topic.hasPoll && topic.hiddenKinds.length === 0) return null;
+  if (
+    topic.state !== 'pending' &&
+    !topic.pinned &&
+    !topic.essence &&
+    !topic.hasEnvelope &&
+    !topic.hasPoll &&
+    topic.hiddenKinds.length === 0
+  )
+    return null;
   return (
     <span className="mt-[3px] flex max-w-1/2 shrink-0 flex-wrap gap-1 compact:mt-0">
       {topic.state === 'pending' && <Chip tone="gold">{messages.pending}</Chip>}
@@ -77,7 +85,12 @@ function Count({ of, count }: { of: keyof typeof counts; count: number }) {
   const { icon, size, className } = counts[of];
   const shown = formatCount(count, lang);
   return (
-    <span role="img" aria-label={label(shown)} title={label(String(count))} className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}>
+    <span
+      role="img"
+      aria-label={label(shown)}
+      title={label(String(count))}
+      className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}
+    >
       <Icon name={icon} size={size} />
       {shown}
     </span>
@@ -99,7 +112,10 @@ function Tag({ tag }: { tag: TopicCard['tag'] }) {
 
 function Author({ member }: { member: TopicCard['author'] }) {
   return (
-    <PersonLink member={member} className="relative z-10 inline-flex shrink-0 items-center gap-x-2 compact:hidden pointer-coarse:-my-2 pointer-coarse:py-2">
+    <PersonLink
+      member={member}
+      className="relative z-10 inline-flex shrink-0 items-center gap-x-2 compact:hidden pointer-coarse:-my-2 pointer-coarse:py-2"
+    >
       <PersonAvatar member={member} size={20} />
       <PersonName member={member} className="max-w-[10em]" />
     </PersonLink>
@@ -140,9 +156,17 @@ export function TopicRow({ topic, byOne }: RowProps) {
       }
     >
       <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
-        <h3 className={cx('min-w-0 text-card font-semibold only:mr-2 compact:truncate compact:text-small compact:font-medium', 'line-clamp-2 compact:block')}>
+        <h3
+          className={cx(
+            'min-w-0 text-card font-semibold only:mr-2 compact:truncate compact:text-small compact:font-medium',
+            'line-clamp-2 compact:block',
+          )}
+        >
           <UnreadMark unread={topic.unread} />
-          <Link to={addressOf(threadPage, { topicId: topic.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
+          <Link
+            to={addressOf(threadPage, { topicId: topic.id })}
+            className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0"
+          >
             {topic.title}
           </Link>
         </h3>

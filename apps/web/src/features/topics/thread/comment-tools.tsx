@@ -21,7 +21,11 @@ export default function CommentTools({ comment, onEdit, onReplied }: CommentTool
   };
   return (
     <FloorTools written={comment} under={{ kind: 'comment', id: comment.id }} calls={calls} onEdit={onEdit} onReplied={onReplied}>
-      {comment.viewer.quote && <Button size="small" tone="quiet" onClick={() => write({ quote: comment })}>{messages.quote}</Button>}
+      {comment.viewer.quote && (
+        <Button size="small" tone="quiet" onClick={() => write({ quote: comment })}>
+          {messages.quote}
+        </Button>
+      )}
     </FloorTools>
   );
 }

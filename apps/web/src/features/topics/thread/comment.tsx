@@ -21,12 +21,30 @@ type CommentProps = { comment: CommentView; targeted: boolean; targetReplyId: st
 function CommentText({ comment, editing, onDone }: { comment: CommentView; editing: boolean; onDone: () => void }) {
   const messages = useMessages(postMessages);
   const { id } = useThread();
-  if (comment.notice === 'author_cancelled') return <div className="mt-1.5"><Notice>{messages.authorCancelled}</Notice></div>;
+  if (comment.notice === 'author_cancelled')
+    return (
+      <div className="mt-1.5">
+        <Notice>{messages.authorCancelled}</Notice>
+      </div>
+    );
   const body = <Body html={comment.bodyHtml} />;
   return (
     <div data-passage={comment.id} className="mt-1.5">
       <Quotes quotes={comment.quotes} topicId={id} />
-      {editing ? <Suspense fallback={<>{body}<Coming /></>}><EditComment commentId={comment.id} onDone={onDone} /></Suspense> : body}
+      {editing ? (
+        <Suspense
+          fallback={
+            <>
+              {body}
+              <Coming />
+            </>
+          }
+        >
+          <EditComment commentId={comment.id} onDone={onDone} />
+        </Suspense>
+      ) : (
+        body
+      )}
     </div>
   );
 }

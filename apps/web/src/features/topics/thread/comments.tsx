@@ -35,7 +35,8 @@ export function Comments({ topic, comments, readFloor }: CommentsProps) {
   const { items, page, pages, sort, targetCommentId, targetReplyId } = comments;
   const unread = firstUnreadFloor({ readFloor, lastFloor: topic.lastFloor });
   const divider = sort === 'oldest' && unread !== null ? items.find(({ floor }) => floor >= unread)?.id : undefined;
-  const at = (order: CommentSort, to?: number) => addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page: to });
+  const at = (order: CommentSort, to?: number) =>
+    addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page: to });
   const orders = commentSorts.map((one) => ({ to: at(one), label: messages.sorts[one], current: one === sort }));
   return (
     <Floors
@@ -50,7 +51,12 @@ export function Comments({ topic, comments, readFloor }: CommentsProps) {
       targetId={targetCommentId}
       empty={messages.noComments}
       renderOne={(comment, targeted) => (
-        <Comment comment={comment} targeted={targeted} targetReplyId={targeted ? targetReplyId : null} firstUnread={comment.id === divider} />
+        <Comment
+          comment={comment}
+          targeted={targeted}
+          targetReplyId={targeted ? targetReplyId : null}
+          firstUnread={comment.id === divider}
+        />
       )}
     />
   );

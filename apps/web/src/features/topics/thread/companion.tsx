@@ -38,7 +38,11 @@ export default function Companion({ comments }: { comments: CommentPage }) {
         label={messages.newComments}
         pathOf={(commentId) => addressOf(threadPage, { topicId: topic.id, sort, commentId })}
       />
-      {topic.bodyHtml.includes('<div data-hidden=') && <Suspense><HiddenPanels /></Suspense>}
+      {topic.bodyHtml.includes('<div data-hidden=') && (
+        <Suspense>
+          <HiddenPanels />
+        </Suspense>
+      )}
       {!topic.author.cancelled && <FollowAuthor author={topic.author} relation={topic.viewer.toAuthor} />}
       {topic.viewer.comment && <QuoteSelection />}
     </>

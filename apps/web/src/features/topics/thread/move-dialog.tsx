@@ -30,7 +30,9 @@ export default function MoveDialog({ topic, onClose }: { topic: TopicView; onClo
   const actions = (
     <>
       <Button onClick={onClose}>{messages.cancel}</Button>
-      <Button tone="primary" disabled={tagId === topic.tag.id} onClick={move}>{messages.save}</Button>
+      <Button tone="primary" disabled={tagId === topic.tag.id} onClick={move}>
+        {messages.save}
+      </Button>
     </>
   );
   return (

@@ -23,7 +23,11 @@ function selectedPassage(): Passage | null {
   if (!text) return null;
   const box = range.getBoundingClientRect();
   // Below the words: above them is where a phone puts its own menu.
-  return { text, left: Math.min(Math.max(box.left + box.width / 2, 70), innerWidth - 70), top: Math.min(box.bottom + margin, innerHeight - height * 2) };
+  return {
+    text,
+    left: Math.min(Math.max(box.left + box.width / 2, 70), innerWidth - 70),
+    top: Math.min(box.bottom + margin, innerHeight - height * 2),
+  };
 }
 
 /** A button next to selected words, which takes them into the comment being written. */

@@ -89,7 +89,12 @@ test('the first unread floor is offered on its own page', () => {
 });
 
 test('structured data names the posting, and a page of comments has its own address', () => {
-  const data = { ...aThread({ commentCount: 61 }, { page: 2, pages: 3 }), view: { topicId: '7', page: 2, sort: 'oldest' as const, commentId: undefined, replyId: undefined }, similar: [], hot: [] };
+  const data = {
+    ...aThread({ commentCount: 61 }, { page: 2, pages: 3 }),
+    view: { topicId: '7', page: 2, sort: 'oldest' as const, commentId: undefined, replyId: undefined },
+    similar: [],
+    hot: [],
+  };
   expect(threadMeta(data, [])).toMatchObject({
     canonicalPath: '/thread?topicId=7&page=2',
     previousPath: '/thread?topicId=7',
@@ -100,7 +105,11 @@ test('structured data names the posting, and a page of comments has its own addr
 });
 
 test('no access names the roles that have it; not found is a page of its own', () => {
-  const refused = new ErrorResponse(403, '', { code: 'topic.not_visible', params: { roles: '老茶客', rolesEn: 'Regulars' }, requestId: 'r' });
+  const refused = new ErrorResponse(403, '', {
+    code: 'topic.not_visible',
+    params: { roles: '老茶客', rolesEn: 'Regulars' },
+    requestId: 'r',
+  });
   expect(html(<PageFailure of="topic" error={refused} />)).toContain('它只给老茶客看。');
   expect(html(<PageFailure of="topic" error={refused} />, { lang: 'en' })).toContain('It is open to Regulars only.');
   expect(html(<PageFailure of="topic" error={refused} />)).toContain('href="/membershipCardList"');

@@ -22,7 +22,14 @@ function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'simila
   const { topics, comments } = topic.authorCounts;
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <AuthorCard title={messages.author} author={topic.author} counts={[[messages.counts.topics, topics], [messages.counts.comments, comments]]} />
+      <AuthorCard
+        title={messages.author}
+        author={topic.author}
+        counts={[
+          [messages.counts.topics, topics],
+          [messages.counts.comments, comments],
+        ]}
+      />
       <TopicLines title={list.similar} topics={similar} />
       <TopicLines title={list.hot} topics={hot} numbered />
     </aside>
@@ -66,7 +73,11 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
         writing={writing && <CommentComposer {...writing} onClose={() => setWriting(null)} />}
       >
         <TopicArticle topic={topic} />
-        {(poll || topic.envelope) && <Suspense><Attached poll={poll} /></Suspense>}
+        {(poll || topic.envelope) && (
+          <Suspense>
+            <Attached poll={poll} />
+          </Suspense>
+        )}
         <Comments topic={topic} comments={comments} readFloor={readFloor} />
         <WriteHere may={viewer.comment} refusal={viewer.commentRefusal} messages={messages} onWrite={() => discussion.write()} />
       </DiscussionPage>

@@ -27,7 +27,9 @@ function Breadcrumb({ topic }: { topic: TopicView }) {
   const step = 'inline-flex items-center gap-1 hover:text-tea pointer-coarse:min-h-11';
   return (
     <nav aria-label={messages.path} className="flex items-center gap-1 text-meta text-ink-2">
-      <Link to={addressOf(siteHomePage)} className={step}>{messages.home}</Link>
+      <Link to={addressOf(siteHomePage)} className={step}>
+        {messages.home}
+      </Link>
       <Icon name="chevron-right" size={14} />
       <Link to={addressOf(siteHomePage, { tagId: topic.tag.id })} className={step}>
         <TagIcon name={topic.tag.icon} colour={topic.tag.colour} className="size-3.5" />
@@ -58,7 +60,11 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
           </p>
         )}
         <AuthorLine {...topic} />
-        {topic.state !== 'published' && <Suspense><StateNotice state={topic.state} /></Suspense>}
+        {topic.state !== 'published' && (
+          <Suspense>
+            <StateNotice state={topic.state} />
+          </Suspense>
+        )}
       </header>
       <div data-passage>
         {topic.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={topic.bodyHtml} />}

@@ -19,11 +19,43 @@ export function useStaffItems(topic: TopicView, onMove: () => void): MenuItem[] 
   return [
     ...pins,
     topic.essence
-      ? { label: messages.unessence, onSelect: () => act(() => essence(false), messages.unmarked, () => essence(true)) }
-      : { label: messages.essence, onSelect: () => act(() => essence(true), messages.marked, () => essence(false)) },
+      ? {
+          label: messages.unessence,
+          onSelect: () =>
+            act(
+              () => essence(false),
+              messages.unmarked,
+              () => essence(true),
+            ),
+        }
+      : {
+          label: messages.essence,
+          onSelect: () =>
+            act(
+              () => essence(true),
+              messages.marked,
+              () => essence(false),
+            ),
+        },
     topic.commentsClosed
-      ? { label: messages.open, onSelect: () => act(() => close(false), messages.openNow, () => close(true)) }
-      : { label: messages.close, onSelect: () => act(() => close(true), messages.closedNow, () => close(false)) },
+      ? {
+          label: messages.open,
+          onSelect: () =>
+            act(
+              () => close(false),
+              messages.openNow,
+              () => close(true),
+            ),
+        }
+      : {
+          label: messages.close,
+          onSelect: () =>
+            act(
+              () => close(true),
+              messages.closedNow,
+              () => close(false),
+            ),
+        },
     { label: messages.move, onSelect: onMove },
     { kind: 'line' },
     ...states,

@@ -33,7 +33,8 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   if (form.realNameRequired) return <RealNamePanel />;
   if (form.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
   const asked = query.get('tagId') ?? '';
-  const reviewed = (tagId: string) => form.reviewedTagIds.includes(tagId) || (tagId === '' && form.reviewedTagIds.length === form.tagIds.length);
+  const reviewed = (tagId: string) =>
+    form.reviewedTagIds.includes(tagId) || (tagId === '' && form.reviewedTagIds.length === form.tagIds.length);
   const send = async (topic: PostDraft) => {
     const body = { ...topic, envelope: envelope.body() };
     const { topicId, state } = await api.call(addTopic, { body }, { expect: [401], idempotencyKey: act.keyFor(body) });

@@ -25,7 +25,10 @@ function FixedTag({ tags, tagId }: { tags: readonly TagTree[]; tagId: string }) 
   return (
     <p className="flex flex-wrap items-center gap-2 text-small">
       <span className="font-medium">{messages.tag}</span>
-      <span className="inline-flex items-center gap-1.5"><TagIcon name={tag.icon} colour={tag.colour} />{nameIn(tag.name, lang)}</span>
+      <span className="inline-flex items-center gap-1.5">
+        <TagIcon name={tag.icon} colour={tag.colour} />
+        {nameIn(tag.name, lang)}
+      </span>
       <span className="text-meta text-ink-2">{own.tagFixed}</span>
     </p>
   );

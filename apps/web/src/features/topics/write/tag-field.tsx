@@ -20,7 +20,10 @@ export function TagField({ tags, allowed, value, error, onChange }: Pick<TagChoi
     <fieldset aria-describedby={`${id}-error`} className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-small font-medium">
         {messages.tag}
-        <span aria-hidden className="text-cinnabar"> *</span>
+        <span aria-hidden className="text-cinnabar">
+          {' '}
+          *
+        </span>
       </legend>
       {chosen && !changing ? (
         <div className="flex items-center gap-2">
@@ -28,7 +31,9 @@ export function TagField({ tags, allowed, value, error, onChange }: Pick<TagChoi
             <TagIcon name={chosen.icon} colour={chosen.colour} />
             {nameIn(chosen.name, lang)}
           </span>
-          <Button size="small" tone="quiet" onClick={() => setChanging(true)}>{own.tagChange}</Button>
+          <Button size="small" tone="quiet" onClick={() => setChanging(true)}>
+            {own.tagChange}
+          </Button>
         </div>
       ) : (
         <TagChoice
@@ -42,7 +47,9 @@ export function TagField({ tags, allowed, value, error, onChange }: Pick<TagChoi
           }}
         />
       )}
-      <p id={`${id}-error`} role="alert" className="text-meta text-cinnabar empty:hidden">{error}</p>
+      <p id={`${id}-error`} role="alert" className="text-meta text-cinnabar empty:hidden">
+        {error}
+      </p>
     </fieldset>
   );
 }
