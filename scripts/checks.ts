@@ -18,10 +18,12 @@ async function typesOf(project: string): Promise<RunResult> {
 
 /** Every check of `npm run check`, in the order in which mistakes are cheapest to learn of. */
 export function checks(): Check[] {
-  const projects = globSync('{apps/*,packages/*,scripts,e2e,bench}/tsconfig.json', { cwd: ROOT }).map(path.dirname);
+  const projects = globSync('{.,apps/*,packages/*,e2e}/tsconfig.json', { cwd: ROOT }).map(path.dirname);
   const generator = inProject('scripts/generate.ts');
   return [
-    ...projects.toSorted().map((project) => ({ name: `types of ${project}`, run: () => typesOf(project) })),
+    ...projects
+      .toSorted()
+      .map((project) => ({ name: `types of ${project === '.' ? 'server, bench and scripts' : project}`, run: () => typesOf(project) })),
     { name: 'format', run: () => runNode([tool('oxfmt/bin/oxfmt'), '--check']) },
     { name: 'lint', run: () => runNode([tool('oxlint/bin/oxlint'), '--quiet']) },
     { name: 'import ranks', run: () => runNode([inProject('scripts/check-ranks.ts')]) },
