@@ -103,7 +103,7 @@ async function recharge(order: number, fen: number, salt: Buffer | null): Promis
   await client.query('commit');
 }
 
-/** What a proof of that release kept: the heads that it saw, and no place in a journal. */
+/** What a proof of that release stored: the heads that it saw, and no place in a journal. */
 async function proveAsThen(): Promise<void> {
   await client.query(`
     with proof as (

@@ -1,4 +1,4 @@
-import { addMembershipCard, addTag, editSettings, readMembershipCard } from '@chaguan/contract';
+import { addTag, editSettings } from '@chaguan/contract';
 import { createServices } from '../../src/main/services.ts';
 import type { Currency } from '../../src/modules/ledger/index.ts';
 import { give } from '../../src/modules/ledger/testing.ts';
@@ -7,6 +7,7 @@ import { readConfig } from '../../src/platform/config/config.ts';
 import { connect } from '../../src/platform/database/db.ts';
 import type { Services } from '../../src/platform/http/ctx.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { openCard, type CardOnSale } from '../card-on-sale.ts';
 import { personBy, type Person } from '../person.ts';
 import type { SiteProcess } from './site-process.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -28,7 +29,7 @@ export interface World {
   bosses: [Person, Person];
   tagId: string;
   questionTagId: string;
-  card: { specificationId: string; money: string; points: string };
+  card: CardOnSale;
   hidden: { topicId: string; authorId: string; points: number; fen: number }[];
   envelopes: { topicId: string; sender: Person }[];
   questions: Asked[];
@@ -58,37 +59,6 @@ async function fund(services: Services, { id }: Person, currency: Currency, unit
   await services.write((tx) => give(tx, { owner: 'member', id, currency }, units));
 }
 
-async function openCard(boss: Person, services: Services): Promise<World['card']> {
-  const { id: roleId } = await services.db
-    .insertInto('role')
-    .values({ nameZh: '持卡人', nameEn: 'Card holder' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  services.announcer.send([{ drop: 'roles' }]);
-  const specification = {
-    name: '一小时',
-    stockBy: 1_000_000,
-    marketPrice: '',
-    money: '0.30',
-    points: '3',
-    unit: 'hour',
-    quantity: 1,
-    enabled: true,
-  } as const;
-  const body = {
-    name: '茶友卡',
-    subtitle: '',
-    tags: [],
-    roleId,
-    introduction: '常来坐坐。',
-    onSale: true,
-    specifications: [specification],
-  };
-  const { id: cardId } = await boss.call(addMembershipCard, { body });
-  const { specifications } = await boss.call(readMembershipCard, { params: { cardId } });
-  return { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' };
-}
-
 /** Members with some money and points, two of the staff, and what they need to spend it. */
 export async function openWorld(site: SiteProcess, outcomes: Outcomes, members: number): Promise<World> {
   const { services, close } = await inside(site);
@@ -105,7 +75,7 @@ export async function openWorld(site: SiteProcess, outcomes: Outcomes, members: 
     const tag = { nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: 0 } as const;
     const { id: tagId } = await boss.call(addTag, { body: { ...tag, nameZh: '茶' } });
     const { id: questionTagId } = await boss.call(addTag, { body: { ...tag, nameZh: '水', kind: 'question' } });
-    const card = await openCard(boss, services);
+    const { card } = await openCard(boss, services);
     return {
       site,
       outcomes,

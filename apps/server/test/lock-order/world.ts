@@ -1,11 +1,9 @@
 import {
-  addMembershipCard,
   addQuestion,
   addTopic,
   confirmChange,
   editSettings,
   endpoints,
-  readMembershipCard,
   postAnswer,
   postComment,
   postReply,
@@ -17,6 +15,7 @@ import { aTag } from '../../src/modules/tags/testing.ts';
 import { aQuestionTag } from '../../src/modules/questions/testing.ts';
 import { signInAs } from '../../src/modules/members/index.ts';
 import type { Person, TestApp } from '../app.ts';
+import { openCard, type CardOnSale } from '../card-on-sale.ts';
 import { personOf } from '../person.ts';
 
 /** What one member, another and two of the staff do again and again to the same few things. */
@@ -37,7 +36,7 @@ export interface World {
   cardId: string;
   /** Of the card. */
   roleId: string;
-  card: { specificationId: string; money: string; points: string };
+  card: CardOnSale;
   /** All mine. */
   topicId: string;
   commentId: string;
@@ -60,33 +59,6 @@ export async function fund({ app }: Pick<World, 'app'>, { id }: Person): Promise
     await give(tx, { owner: 'member', id, currency: 'POINT' }, points);
     await give(tx, { owner: 'member', id, currency: 'CNY' }, fen);
   });
-}
-
-async function openCard({ app, boss }: Pick<World, 'app' | 'boss'>) {
-  const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '持卡人' }).returning('id').executeTakeFirstOrThrow();
-  app.services.announcer.send([{ drop: 'roles' }]);
-  const specification = {
-    name: '一小时',
-    stockBy: 1_000_000,
-    marketPrice: '',
-    money: '0.30',
-    points: '3',
-    unit: 'hour',
-    quantity: 1,
-    enabled: true,
-  } as const;
-  const body = {
-    name: '茶友卡',
-    subtitle: '',
-    tags: [],
-    roleId,
-    introduction: '常来坐坐。',
-    onSale: true,
-    specifications: [specification],
-  };
-  const { id: cardId } = await boss.call(addMembershipCard, { body });
-  const { specifications } = await boss.call(readMembershipCard, { params: { cardId } });
-  return { cardId, roleId, card: { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' } };
 }
 
 const nameOf = new Map<Endpoint, string>([...endpoints].map(([name, endpoint]) => [endpoint, name]));
@@ -130,7 +102,7 @@ export async function openWorld(app: TestApp): Promise<World> {
   );
   const { answer } = await me.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } });
   const answerReply = await me.call(postAnswerReply, { params: { answerId: answer.id }, body: { body: '谢谢。' } });
-  const card = await openCard({ app, boss });
+  const card = await openCard(boss, app.services);
   called.clear();
   return {
     app,
