@@ -8,6 +8,9 @@ import { useAct } from './use-act.ts';
 type Page = { pinned: boolean; pinOrder: number; state: string };
 type Calls = { pin: (order: number) => Promise<unknown>; moderate: Moderate };
 
+/** What a switch of a page is called, and what is said once it was pressed. */
+type SwitchTexts = { on: [label: string, done: string]; off: [label: string, done: string] };
+
 /** What staff do with a topic and a question alike: pin it, and approve, delete or restore it. */
 export function useStaffOfPage(page: Page, { pin, moderate }: Calls) {
   const messages = useMessages(actMessages);
@@ -49,5 +52,18 @@ export function useStaffOfPage(page: Page, { pin, moderate }: Calls) {
             ),
         },
   );
-  return { act, pins, states };
+  /** The entry that turns something of the page on or off, whichever it is not. */
+  const switchItem = (isOn: boolean, set: (on: boolean) => Promise<unknown>, { on, off }: SwitchTexts): MenuItem => {
+    const [label, done] = isOn ? off : on;
+    return {
+      label,
+      onSelect: () =>
+        act(
+          () => set(!isOn),
+          done,
+          () => set(isOn),
+        ),
+    };
+  };
+  return { pins, states, switchItem };
 }

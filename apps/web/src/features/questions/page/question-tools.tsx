@@ -34,31 +34,13 @@ function useStaffItems(question: Question): MenuItem[] {
   const messages = useMessages(questionActMessages);
   const params = { questionId: question.id };
   const close = (closed: boolean) => api.call(closeAnswers, { params, body: { closed } });
-  const { act, pins, states } = useStaffOfPage(question, {
+  const { pins, states, switchItem } = useStaffOfPage(question, {
     pin: (order) => api.call(pinQuestion, { params, body: { order } }),
     moderate: (name) => api.call(moderateQuestion, { params, body: { act: name } }),
   });
   return [
     ...pins,
-    question.answersClosed
-      ? {
-          label: messages.open,
-          onSelect: () =>
-            act(
-              () => close(false),
-              messages.openNow,
-              () => close(true),
-            ),
-        }
-      : {
-          label: messages.close,
-          onSelect: () =>
-            act(
-              () => close(true),
-              messages.closedNow,
-              () => close(false),
-            ),
-        },
+    switchItem(question.answersClosed, close, { on: [messages.close, messages.closedNow], off: [messages.open, messages.openNow] }),
     { kind: 'line' },
     ...states,
   ];

@@ -12,50 +12,14 @@ export function useStaffItems(topic: TopicView, onMove: () => void): MenuItem[] 
   const params = { topicId: topic.id };
   const essence = (on: boolean) => api.call(markEssence, { params, body: { essence: on } });
   const close = (closed: boolean) => api.call(closeComments, { params, body: { closed } });
-  const { act, pins, states } = useStaffOfPage(topic, {
+  const { pins, states, switchItem } = useStaffOfPage(topic, {
     pin: (order) => api.call(pinTopic, { params, body: { order } }),
     moderate: (name) => api.call(moderateTopic, { params, body: { act: name } }),
   });
   return [
     ...pins,
-    topic.essence
-      ? {
-          label: messages.unessence,
-          onSelect: () =>
-            act(
-              () => essence(false),
-              messages.unmarked,
-              () => essence(true),
-            ),
-        }
-      : {
-          label: messages.essence,
-          onSelect: () =>
-            act(
-              () => essence(true),
-              messages.marked,
-              () => essence(false),
-            ),
-        },
-    topic.commentsClosed
-      ? {
-          label: messages.open,
-          onSelect: () =>
-            act(
-              () => close(false),
-              messages.openNow,
-              () => close(true),
-            ),
-        }
-      : {
-          label: messages.close,
-          onSelect: () =>
-            act(
-              () => close(true),
-              messages.closedNow,
-              () => close(false),
-            ),
-        },
+    switchItem(topic.essence, essence, { on: [messages.essence, messages.marked], off: [messages.unessence, messages.unmarked] }),
+    switchItem(topic.commentsClosed, close, { on: [messages.close, messages.closedNow], off: [messages.open, messages.openNow] }),
     { label: messages.move, onSelect: onMove },
     { kind: 'line' },
     ...states,
