@@ -8,8 +8,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/overlays.ts';
-import { MessagesLink } from '../messages/messages-link.tsx';
 import { accountMessages } from './account-messages.ts';
+import { AccountNews } from './account-news.tsx';
 
 function useLogout(): () => Promise<void> {
   const messages = useMessages(accountMessages);
@@ -46,7 +46,7 @@ export default function AccountMenu({ member }: { member: Member }) {
   ];
   return (
     <span className="flex items-center gap-1">
-      <MessagesLink memberId={member.id} />
+      <AccountNews member={member} />
       <Menu
         label={messages.account(name)}
         trigger={<Avatar name={name} url={member.avatarUrl} />}

@@ -1,29 +1,60 @@
-import { addTopicPage, askListPage, profilePage, siteHomePage } from '@chaguan/contract';
+import { addQuestionPage, addTopicPage, askListPage, profilePage, questionPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
+import { useLoginPath } from '../../lib/login-path.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
-import { useLoginPath } from '../../lib/login-path.ts';
+import { firstNews, isNewsPath } from '../unread/news-places.ts';
+import { unreadStore } from '../unread/store.ts';
+import { cornerBadge, UnreadBadge } from '../unread/unread-badge.tsx';
 import { shellMessages } from './messages.ts';
 
-const tab = 'flex h-full w-full flex-col items-center justify-center gap-0.5 text-tiny transition-colors -outline-offset-2';
+const tab = 'relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-tiny transition-colors -outline-offset-2';
 
-function TabLink({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+function TabLink({ to, icon, label, current }: { to: string; icon: ReactNode; label: string; current?: boolean }) {
   const { pathname } = useLocation();
   const [at] = to.split('?', 1);
-  const current = pathname === at || pathname.startsWith(`${at}/`);
+  const here = current ?? (pathname === at || pathname.startsWith(`${at}/`));
   return (
-    <Link to={to} aria-current={current ? 'page' : undefined} className={cx(tab, current ? 'font-semibold text-tea' : 'text-ink-2')}>
+    <Link to={to} aria-current={here ? 'page' : undefined} className={cx(tab, here ? 'font-semibold text-tea' : 'text-ink-2')}>
       {icon}
       {label}
     </Link>
   );
+}
+
+/** Among questions it asks one, anywhere else it begins a topic. */
+function WriteTab() {
+  const messages = useMessages(shellMessages);
+  const { pathname } = useLocation();
+  const asks = pathname === askListPage.path || pathname === questionPage.path;
+  const label = asks ? messages.ask : messages.write;
+  return (
+    <Link to={addressOf(asks ? addQuestionPage : addTopicPage)} aria-label={label} title={label} className={tab}>
+      <span className="flex h-9 w-12 items-center justify-center rounded-control bg-tea text-on-tea">
+        <Icon name="plus" size={20} />
+      </span>
+    </Link>
+  );
+}
+
+function NewsTab() {
+  const messages = useMessages(shellMessages);
+  const unread = useStore(unreadStore);
+  const { pathname } = useLocation();
+  const icon = (
+    <span className="relative">
+      <Icon name="mail" size={20} />
+      <UnreadBadge of="all" className={cx(cornerBadge, '-top-1.5! left-3')} />
+    </span>
+  );
+  return <TabLink to={firstNews(unread)} icon={icon} label={messages.news} current={isNewsPath(pathname)} />;
 }
 
 /** The phone's navigation, in reach of the thumb. */
@@ -36,13 +67,16 @@ export function BottomTabs() {
     <nav
       aria-label={messages.sections}
       data-bar
-      className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <TabLink to={addressOf(siteHomePage)} icon={<Icon name="house" size={20} />} label={messages.home} />
       <TabLink to={addressOf(askListPage)} icon={<Icon name="circle-question-mark" size={20} />} label={messages.questions} />
-      <TabLink to={addressOf(addTopicPage)} icon={<Icon name="pen-line" size={20} />} label={messages.write} />
+      <WriteTab />
       <span className="visitors-only">
         <TabLink to={login} icon={me} label={messages.login} />
+      </span>
+      <span className="members-only">
+        <NewsTab />
       </span>
       <span className="members-only">
         <TabLink

@@ -32,6 +32,20 @@ test('both languages say everything', () => {
   expect(english.replaceAll('中', '')).not.toMatch(/\p{Script=Han}/u);
 });
 
+test('the tabs of a phone ask among questions and begin a topic elsewhere', () => {
+  const tabs = (at: string) => /<nav[^>]*data-bar.*?<\/nav>/.exec(html('zh', null, at))?.[0] ?? '';
+  expect(tabs('/siteHome')).toContain('href="/addTopic"');
+  expect(tabs('/askList')).toContain('href="/addQuestion"');
+  expect(tabs('/siteHome').match(/(?<=<a [^>]*)href="[^"]+"/g)).toEqual([
+    'href="/siteHome"',
+    'href="/askList"',
+    'href="/addTopic"',
+    expect.stringMatching(/login/),
+    'href="/user/control/privateMessageList"',
+    'href="/user/control/home"',
+  ]);
+});
+
 test('on the login page the way back is kept, not stacked', () => {
   expect(html('zh', null, '/login?jumpUrl=abc')).toContain('href="/register?jumpUrl=abc"');
 });

@@ -2,7 +2,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
 import { cx } from '../../ui/cx.ts';
 import { badgeMessages } from './messages.ts';
-import { unreadStore } from './unread.ts';
+import { countUnread, unreadStore, type UnreadKind } from './store.ts';
 
 const most = 99;
 
@@ -23,6 +23,10 @@ export function CountBadge({ count, className }: { count: number; className?: st
   );
 }
 
-export function UnreadBadge({ className }: { className?: string }) {
-  return <CountBadge count={useStore(unreadStore)} className={className} />;
+/** On the corner of an icon in the header or in the phone's tabs. */
+export const cornerBadge = 'absolute top-0.5 left-1/2 h-4 min-w-4 px-1 text-[11px] ring-2 ring-surface pointer-coarse:top-1.5';
+
+export function UnreadBadge({ of, className }: { of: UnreadKind; className?: string }) {
+  const unread = useStore(unreadStore);
+  return <CountBadge count={countUnread(unread, of)} className={className} />;
 }

@@ -1,12 +1,9 @@
 import { readUnreadMessageCount } from '@chaguan/contract';
 import { useEffect } from 'react';
 import { api } from '../../lib/api/browser.ts';
-import { memberStore } from '../../lib/session.ts';
 import { subscribe } from '../../lib/realtime/realtime.ts';
-import { createStore } from '../../lib/store.ts';
-
-/** How many private messages wait; 0 until it is known. */
-export const unreadStore = createStore(0);
+import { memberStore } from '../../lib/session.ts';
+import { noneUnread, unreadOf, unreadStore } from './store.ts';
 
 const quiet = { loading: false, expect: [0, 401, 456, 503] } as const;
 
@@ -15,13 +12,15 @@ const settleMs = 150;
 
 export async function refreshUnread(): Promise<void> {
   const owner = memberStore.get()?.id;
-  // No answer says nothing: the number stays, and the next news asks again.
-  const count = await api.call(readUnreadMessageCount, {}, quiet).catch(() => null);
-  if (count !== null && memberStore.get()?.id === owner) unreadStore.set(count.privateMessageCount);
+  // No answer says nothing: the numbers stay, and the next news asks again.
+  const answer = await api.call(readUnreadMessageCount, {}, quiet).catch(() => null);
+  if (answer !== null && memberStore.get()?.id === owner) unreadStore.set(unreadOf(answer));
 }
 
-/** Follows what concerns the messages of a member; `heard` is called once for several things in a row. */
-export function followMessages(memberId: string, heard: () => void): () => void {
+type NewsKind = 'message' | 'reminder' | 'notice';
+
+/** Follows what arrives for a member; `heard` is called once for several things in a row. */
+export function followNews(memberId: string, kinds: readonly NewsKind[], heard: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
     timer ??= setTimeout(() => {
@@ -29,21 +28,26 @@ export function followMessages(memberId: string, heard: () => void): () => void 
       heard();
     }, settleMs);
   };
-  const stop = subscribe(`member:${memberId}`, ({ kind }) => kind.startsWith('message.') && soon(), soon);
+  const stop = subscribe(`member:${memberId}`, ({ kind }) => kinds.some((one) => kind.startsWith(`${one}.`)) && soon(), soon);
   return () => {
     clearTimeout(timer);
     stop();
   };
 }
 
-/** Keeps the number true while the member is here. Used once, by the header. */
-export function useUnreadCount(memberId: string): void {
+/** What happens to the private messages of a member. */
+export function followMessages(memberId: string, heard: () => void): () => void {
+  return followNews(memberId, ['message'], heard);
+}
+
+/** Keeps the numbers true while the member is here. Used once, by the header. */
+export function useUnread(memberId: string): void {
   useEffect(() => {
     void refreshUnread();
-    const stop = followMessages(memberId, () => void refreshUnread());
+    const stop = followNews(memberId, ['message', 'reminder', 'notice'], () => void refreshUnread());
     return () => {
       stop();
-      unreadStore.set(0);
+      unreadStore.set(noneUnread);
     };
   }, [memberId]);
 }

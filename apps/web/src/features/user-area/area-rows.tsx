@@ -27,7 +27,7 @@ export function AreaRows() {
                   <Link to={to} className="flex h-12 items-center gap-3 px-4 text-body active:bg-surface-2">
                     <Icon name={icon} size={18} className="shrink-0 text-ink-2" />
                     <span className="min-w-0 flex-1 truncate">{nameIn(name, lang)}</span>
-                    {unread && <UnreadBadge />}
+                    {unread && <UnreadBadge of="privateMessageCount" />}
                     <Icon name="chevron-right" size={16} className="shrink-0 text-ink-2" />
                   </Link>
                 </li>

@@ -23,7 +23,7 @@ function Entry({ entry: { to, label, icon, unread } }: { entry: AreaEntry }) {
     >
       <Icon name={icon} size={16} className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{nameIn(label, lang)}</span>
-      {unread && <UnreadBadge />}
+      {unread && <UnreadBadge of="privateMessageCount" />}
     </NavLink>
   );
 }

@@ -1,0 +1,15 @@
+import type { Member } from '../../lib/session.ts';
+import { MessagesLink } from '../messages/messages-link.tsx';
+import { useTitleBadge } from '../unread/title-badge.ts';
+import { useUnread } from '../unread/unread.ts';
+
+/** What waits for the member, a button for each kind, in this order. A phone has one tab for all of it instead. */
+export function AccountNews({ member }: { member: Member }) {
+  useUnread(member.id);
+  useTitleBadge();
+  return (
+    <span className="flex items-center gap-1 max-md:hidden">
+      <MessagesLink />
+    </span>
+  );
+}

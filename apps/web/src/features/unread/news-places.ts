@@ -1,0 +1,28 @@
+import { chatPage, conversationsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import type { Name } from '../../lib/names.ts';
+import type { Unread } from './store.ts';
+
+export type NewsPlace = {
+  to: string;
+  label: Name;
+  /** The number that waits there. */
+  unread: keyof Unread;
+  /** Paths of screens that lie deeper. */
+  below?: readonly string[];
+};
+
+/** Where what arrives for a member is read, in the order of the tabs. */
+export const newsPlaces: readonly NewsPlace[] = [
+  { to: addressOf(conversationsPage), label: { zh: '私信', en: 'Messages' }, unread: 'privateMessageCount', below: [chatPage.path] },
+];
+
+/** The first place where something waits; the first one when nothing does. */
+export function firstNews(unread: Unread): string {
+  const place = newsPlaces.find((one) => unread[one.unread] > 0) ?? newsPlaces[0];
+  return place?.to ?? addressOf(conversationsPage);
+}
+
+export function isNewsPath(pathname: string): boolean {
+  return newsPlaces.some(({ to, below = [] }) => to === pathname || below.includes(pathname));
+}
