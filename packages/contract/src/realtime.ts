@@ -4,7 +4,7 @@ import type { EnvelopeEnd } from './red-envelopes.ts';
 
 /**
  * Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise;
- * `member:{memberId}` to this member alone.
+ * `member:{memberId}` to this member alone, `members` to everybody who is signed in.
  */
 export interface RealtimeMessages {
   'comment.posted': { topicId: string; commentId: string; floor: number; authorId: string };
@@ -27,6 +27,10 @@ export interface RealtimeMessages {
   'message.read': { readerId: string; partnerId: string; through: string };
   /** To the other pages of whoever deleted something of a conversation. */
   'message.removed': { partnerId: string };
+  'reminder.received': { reminderId: string };
+  /** Read on another page, or withdrawn. */
+  'reminder.changed': Record<string, never>;
+  'notice.received': { noticeId: string };
 }
 
 export type RealtimeKind = keyof RealtimeMessages;

@@ -1,5 +1,5 @@
 import type { RealtimeKind } from '@chaguan/contract';
-import type { Announcement } from '../platform/events/announce.ts';
+import { channelsOf, type Announcement } from '../platform/events/announce.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Log } from '../platform/log.ts';
 import type { Hub } from '../platform/realtime/hub.ts';
@@ -18,11 +18,13 @@ const moving: ReadonlySet<RealtimeKind> = new Set(['topic.changed', 'question.ch
 const rights = /^(?:\*|tags|question-tags|roles)$/;
 const membersRights = /^sessions?\b/;
 
-function whichOf(announcement: Announcement): Which | undefined {
-  if ('channel' in announcement) return moving.has(announcement.message.kind) ? { channel: announcement.channel } : undefined;
-  if (!('drop' in announcement)) return undefined;
-  if (rights.test(announcement.drop)) return 'all';
-  return membersRights.test(announcement.drop) ? 'members' : undefined;
+function whichOf(announcement: Announcement): Which[] {
+  if ('message' in announcement) {
+    return moving.has(announcement.message.kind) ? channelsOf(announcement).map((channel) => ({ channel })) : [];
+  }
+  if (!('drop' in announcement)) return [];
+  if (rights.test(announcement.drop)) return ['all'];
+  return membersRights.test(announcement.drop) ? ['members'] : [];
 }
 
 /** Runs at once, and what is asked for meanwhile and shortly after once more at the end. */
@@ -58,8 +60,7 @@ export function recheckStreams(hub: Hub, bus: Pick<Bus, 'listen'>, log: Log): ()
   const rounds = inRounds((which) => hub.recheck(which).catch((error: unknown) => log.warn({ err: error }, 'open streams not checked')));
   const timer = setInterval(() => void rounds.ask('members'), everyMs).unref();
   const stopListening = bus.listen((announcement) => {
-    const which = whichOf(announcement);
-    if (which !== undefined) void rounds.ask(which);
+    for (const which of whichOf(announcement)) void rounds.ask(which);
   });
   return () => {
     clearInterval(timer);

@@ -24,7 +24,7 @@ export async function createServices(
   clock: Clock = systemClock,
 ): Promise<{ services: Services; bus: Bus }> {
   const { db, pool, url } = database;
-  const bus = await openBus(url, pool, log);
+  const bus = await openBus(url, log);
   bus.listen((announcement) => {
     if ('drop' in announcement) dropCachedRead(db, announcement.drop);
   });

@@ -1,6 +1,7 @@
 import type { Channels } from '../posts/index.ts';
 
-/** What concerns one member is heard by this member alone, staff or not. */
+/** What concerns one member is heard by this member alone, staff or not; what concerns all of them, by whoever is signed in. */
 export const memberChannels: Channels = {
-  member: async ({ viewer }, ids) => ids.filter((id) => id === viewer.memberId).length,
+  members: async ({ viewer }) => (viewer.memberId === null ? 0 : 1),
+  'member:': async ({ viewer }, ids) => ids.filter((id) => id === viewer.memberId).length,
 };

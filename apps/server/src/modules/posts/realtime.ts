@@ -11,9 +11,9 @@ import { visibleTo } from './visible.ts';
 
 const maxChannels = 20;
 
-const channelForm = /^([a-z]+):([1-9][0-9]{0,17})$/;
+const channelForm = /^(?:([a-z]+:)([1-9][0-9]{0,17})|([a-z]+))$/;
 
-/** How many of these things the caller may see, by the first word of their channels (`thread:12`). */
+/** How many of these things the caller may see, by the first word of their channels: `thread:` of `thread:12`, or a whole name (its id is ''). */
 export type Channels = Record<string, (ctx: Ctx, ids: readonly string[]) => Promise<number>>;
 
 function rootsSeen(root: RootKind): Channels[string] {
@@ -28,13 +28,14 @@ function rootsSeen(root: RootKind): Channels[string] {
 }
 
 /** Whoever sees a topic or question may hear of it. */
-export const postChannels: Channels = { thread: rootsSeen('topic'), question: rootsSeen('question') };
+export const postChannels: Channels = { 'thread:': rootsSeen('topic'), 'question:': rootsSeen('question') };
 
 /** Every channel must be something that the caller may see; one that is not refuses the whole stream. */
 async function checkedChannels(ctx: Ctx, text: string, known: Channels): Promise<string[]> {
   const channels = [...new Set(text.split(','))];
   const parts = channels.flatMap((channel) => {
-    const [, kind = '', id = ''] = channelForm.exec(channel) ?? [];
+    const [, prefix, id = '', name = ''] = channelForm.exec(channel) ?? [];
+    const kind = prefix ?? name;
     return Object.hasOwn(known, kind) ? [{ kind, id }] : [];
   });
   if (parts.length !== channels.length || parts.length > maxChannels) fail('access.denied');

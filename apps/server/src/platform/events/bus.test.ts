@@ -27,15 +27,14 @@ test('whoever may have missed announcements drops all caches when the connection
     if ('drop' in announcement && announcement.drop === '*') back.resolve();
   });
   const { rows } =
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'chaguan bus'`.execute(
       app.db,
     );
   expect(rows).toHaveLength(1);
   await back.promise;
   expect((await app.visitor.call(readBaseInfo)).title).toBe('换了名的茶馆');
-  const { rows: again } = await sql`select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(
-    app.db,
-  );
+  const { rows: again } =
+    await sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'chaguan bus'`.execute(app.db);
   expect(again).toHaveLength(1);
   stop();
 });

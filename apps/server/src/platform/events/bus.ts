@@ -2,14 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Announcement, Announcer } from './announce.ts';
+import { packetsOf, type Packet } from './packets.ts';
 
 const channel = 'chaguan';
 
-/** pg_notify takes at most 8,000 bytes. */
-const largest = 7_400;
+/**
+ * Announcements of one burst leave together: a transaction that notifies locks all others that do until it is written
+ * to disk. This process hears them at once; only the others wait this long.
+ */
+const gatherMs = 50;
 
-/** Announcements of one burst are sent as a batch: NOTIFY holds a lock over the whole commit, so one per act would queue writers. */
-const gatherMs = 15;
+/** While the database is away this many wait; beyond, the others are told to drop all caches instead. */
+const maxWaiting = 10_000;
 
 export type Listener = (announcement: Announcement) => void;
 
@@ -18,32 +22,12 @@ export interface Bus extends Announcer {
   close: () => Promise<void>;
 }
 
-/** Packs announcements into as few messages as fit. */
-function packets(origin: string, announcements: readonly Announcement[]): string[] {
-  const result: string[] = [];
-  let batch: string[] = [];
-  let bytes = 0;
-  const pack = (): void => {
-    if (batch.length > 0) result.push(`{"origin":${JSON.stringify(origin)},"batch":[${batch.join(',')}]}`);
-    batch = [];
-    bytes = 0;
-  };
-  for (const announcement of announcements) {
-    const text = JSON.stringify(announcement);
-    const size = Buffer.byteLength(text) + 1;
-    if (bytes + size > largest) pack();
-    batch.push(text);
-    bytes += size;
-  }
-  pack();
-  return result;
-}
-
 /**
- * Announcements within this process at once, and to the others through LISTEN/NOTIFY. After a lost connection the
- * listener comes back by itself and tells everyone to drop all caches, because it may have missed some.
+ * Announcements within this process at once, and to the others through LISTEN/NOTIFY, over one connection of the bus
+ * itself, so that they take none from members and no member's commit waits for them. After a lost connection it comes
+ * back by itself, sends what waited, and tells everyone here to drop all caches, because it may have missed some.
  */
-export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus> {
+export async function openBus(url: string, log: Log): Promise<Bus> {
   const origin = crypto.randomUUID();
   const listeners = new Set<Listener>();
   let outgoing: Announcement[] = [];
@@ -57,20 +41,31 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
   };
 
   const flush = async (): Promise<void> => {
-    timer = undefined;
+    const sender = client;
+    if (sender === undefined || outgoing.length === 0) return;
     const burst = outgoing;
     outgoing = [];
-    for (const packet of packets(origin, burst)) {
-      await pool
-        .query('select pg_notify($1, $2)', [channel, packet])
-        .catch((error: unknown) => log.warn({ err: error }, 'announcement not sent'));
+    try {
+      // All in one transaction: one lock and one write to disk for the burst, all or nothing when it fails.
+      await sender.query('select pg_notify($1, packet) from unnest($2::text[]) as packet', [channel, packetsOf(origin, burst)]);
+    } catch (error) {
+      log.warn({ err: error }, 'announcements not sent');
+      if (client !== sender) outgoing = [...burst, ...outgoing];
     }
   };
 
-  const connectListener = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url });
+  const flushSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      // One burst after the other; what comes meanwhile is the next one.
+      sending = sending.then(flush);
+    }, gatherMs);
+  };
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'chaguan bus', keepAlive: true });
     next.on('notification', ({ payload }) => {
-      const packet = JSON.parse(payload ?? '{}') as { origin: string; batch: Announcement[] };
+      const packet = JSON.parse(payload ?? '{}') as Packet;
       if (packet.origin !== origin) packet.batch.forEach(tell);
     });
     next.on('error', () => {
@@ -85,20 +80,21 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
     client = undefined;
     while (!closed && client === undefined) {
       await delay(1000, undefined, { ref: false });
-      await connectListener().catch(() => undefined);
+      await connect().catch(() => undefined);
     }
+    if (closed) return;
     tell({ drop: '*' });
+    if (outgoing.length > 0) flushSoon();
   };
-  await connectListener();
+  await connect();
 
   return {
     send(announcements) {
       if (announcements.length === 0) return;
       announcements.forEach(tell);
       outgoing.push(...announcements);
-      timer ??= setTimeout(() => {
-        sending = flush();
-      }, gatherMs);
+      if (outgoing.length > maxWaiting) outgoing = [{ drop: '*' }];
+      flushSoon();
     },
     listen(listener) {
       listeners.add(listener);
@@ -107,7 +103,8 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
     async close() {
       closed = true;
       clearTimeout(timer);
-      await sending;
+      // What was announced in the last moment is news to the others all the same.
+      await sending.then(flush);
       await client?.end();
     },
   };

@@ -1,6 +1,6 @@
 import type { RealtimeMessage } from '@chaguan/contract';
 import type { FastifyReply } from 'fastify';
-import type { Announcement } from '../events/announce.ts';
+import { channelsOf, type Announcement } from '../events/announce.ts';
 import { Failure } from '../failure.ts';
 
 /** Keeps proxies from closing a quiet stream. */
@@ -102,11 +102,13 @@ export function createHub(limits = usualLimits): Hub {
     },
     tell(announcement) {
       if ('end' in announcement) endOf(announcement.end);
-      if (!('channel' in announcement)) return;
-      const set = byChannel.of(announcement.channel);
-      if (set.size === 0) return;
-      const text = lineOf(announcement.message, announcement.channel);
-      for (const reader of set) send(reader, text);
+      if (!('message' in announcement)) return;
+      for (const channel of channelsOf(announcement)) {
+        const set = byChannel.of(channel);
+        if (set.size === 0) continue;
+        const text = lineOf(announcement.message, channel);
+        for (const reader of set) send(reader, text);
+      }
     },
     async recheck(which) {
       const some = typeof which === 'object' ? byChannel.of(which.channel) : readers;
