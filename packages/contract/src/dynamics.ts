@@ -21,6 +21,7 @@ export const listMemberDynamics = endpoint({
   path: '/api/user/control/userDynamicList',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary: 'What a member (by account; without one, the caller) did, newest first, 30 at a time; only what the caller may see.',
   query: Type.Object({ userName: Type.Optional(Type.String({ minLength: 1, maxLength: 65 })), before }),
   answer: Type.Object({
@@ -37,6 +38,7 @@ export const listFollowedDynamics = endpoint({
   path: '/api/user/control/followedDynamics',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary:
     'What the members whom the caller follows did, of those who show it, and new topics and questions in followed tags; newest first, 30 at a time.',
   query: Type.Object({ before }),
@@ -59,6 +61,7 @@ export const listOwnTopics = endpoint({
   path: '/api/user/control/topicList',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary: "The caller's topics, newest first, with what may be done with them.",
   query: ownQuery,
   answer: pageOf(
@@ -83,6 +86,7 @@ export const listOwnComments = endpoint({
   path: '/api/user/control/commentList',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary: "The caller's comments, newest first.",
   query: ownQuery,
   answer: pageOf(Type.Object({ ...ownFields, ...place, floor: Type.Integer(), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
@@ -94,6 +98,7 @@ export const listOwnReplies = endpoint({
   path: '/api/user/control/replyList',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary: "The caller's replies to comments, newest first.",
   query: ownQuery,
   answer: pageOf(Type.Object({ ...ownFields, ...place, commentId: Id, excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),

@@ -22,6 +22,8 @@ export interface Endpoint<
   path: string;
   access: Access;
   rate: Rate;
+  /** The scope that a key of a member must have for this call; without it no key reaches the call, whatever its scope. */
+  apiKey?: 'read' | 'write';
   /** One sentence for the API documentation. */
   summary: string;
   params?: P;

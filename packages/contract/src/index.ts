@@ -9,6 +9,7 @@ export * from './addresses.ts';
 export * from './adjustments.ts';
 export * from './amounts.ts';
 export * from './answer-writing.ts';
+export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './books.ts';
 export * from './bounties.ts';

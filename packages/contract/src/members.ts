@@ -40,6 +40,7 @@ export const findMember = endpoint({
   path: '/api/user/control/queryUser',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary: 'The member with exactly this account or nickname, or null.',
   query: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 50 }) }),
   answer: Type.Object({ member: nullable(MemberCard) }),

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files of this folder.
 export * as adjustments from './adjustments.ts';
 export * as answerWriting from './answer-writing.ts';
+export * as apiKeys from './api-keys.ts';
 export * as audit from './audit.ts';
 export * as books from './books.ts';
 export * as bounties from './bounties.ts';

@@ -59,6 +59,7 @@ export const readProfile = endpoint({
   path: '/api/members/{account}/profile',
   access: 'public',
   rate: 'read',
+  apiKey: 'read',
   summary: 'The page of an active member, by account in any case, with one page of published topics, newest first.',
   params: Type.Object({ account: Type.String({ minLength: 1, maxLength: 65 }) }),
   query: Type.Object({ page: Type.Optional(PageNumber) }),

@@ -9,6 +9,7 @@ export const listOwnQuestions = endpoint({
   path: '/api/user/control/questionList',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary: "The caller's questions, newest first, with what may be done with them.",
   query: ownQuery,
   answer: pageOf(
@@ -35,6 +36,7 @@ export const listOwnAnswers = endpoint({
   path: '/api/user/control/answerList',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary: "The caller's answers, newest first.",
   query: ownQuery,
   answer: pageOf(
@@ -48,6 +50,7 @@ export const listOwnAnswerReplies = endpoint({
   path: '/api/user/control/answerReplyList',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary: "The caller's replies to answers and questions, newest first.",
   query: ownQuery,
   answer: pageOf(

@@ -23,6 +23,7 @@ export const listFollowedTags = endpoint({
   path: '/api/user/control/followedTags',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary: 'The tags that the caller follows, the latest first; `readable` is false for those that were closed to the caller since.',
   answer: Type.Object({
     items: Type.Array(Type.Object({ tag: TagChip, kind: oneOf(...tagKinds), since: Time, readable: Type.Boolean() })),

@@ -1,5 +1,6 @@
 import { endpoints } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
+import { withApiKeys } from '../modules/api-keys/index.ts';
 import { createSessions } from '../modules/members/index.ts';
 import { recordRefusals } from '../modules/security-log/index.ts';
 import { siteGate } from '../modules/site/index.ts';
@@ -38,7 +39,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   const stopRechecks = recheckStreams(hub, bus, services.log);
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
   recordRefusals(app, services);
-  const sessions = createSessions(services);
+  const sessions = withApiKeys(services, createSessions(services));
   const all = [...routes, postRealtime(hub, { ...postChannels, ...memberChannels }, sessions)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const pipeline = createPipeline(services, sessions, siteGate(services));

@@ -30,6 +30,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'startPasskey',
     'deletePasskey',
     'renamePasskey',
+    'addApiKey',
+    'deleteApiKey',
     'startTotp',
     'enableTotp',
     'disableTotp',

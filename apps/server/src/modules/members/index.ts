@@ -49,7 +49,7 @@ export {
   type SessionMethod,
 } from './session-rows.ts';
 export { flushUses } from './session-uses.ts';
-export { createSessions, visitorOf } from './sessions.ts';
+export { createSessions, keyViewer, visitorOf } from './sessions.ts';
 export { mayDo, mustDo } from '../../platform/http/rights.ts';
 export { hashToken, renewedTokens, type TokenPair } from './tokens.ts';
 

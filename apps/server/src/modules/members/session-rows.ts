@@ -47,6 +47,12 @@ interface Ended {
   accessHash: Buffer;
 }
 
+/** A key that somebody else may have made must not outlive what shut them out. */
+async function endKeys(tx: Tx, memberIds: readonly string[], endReason: EndReason): Promise<void> {
+  if (endReason === 'password_changed' || endReason === 'forced')
+    await tx.deleteFrom('apiKey').where('memberId', 'in', memberIds).execute();
+}
+
 /** No process answers these sessions any longer, and streams that they opened close. */
 function announceEnd(tx: Tx, sessions: readonly Ended[]): void {
   for (const { id, accessHash } of sessions) {
@@ -90,6 +96,7 @@ export async function endSessionsOf(
     .returning(['id', 'accessHash'])
     .execute();
   announceEnd(tx, ended);
+  if (sessionId === undefined) await endKeys(tx, memberIds, endReason);
   return ended.length;
 }
 
@@ -104,5 +111,6 @@ export async function endSessions(tx: Tx, now: Date, memberId: string, endReason
     .returning(['id', 'accessHash'])
     .execute();
   announceEnd(tx, ended);
+  await endKeys(tx, [memberId], endReason);
   return ended.length;
 }

@@ -20,6 +20,20 @@ interface CachedViewer {
  */
 const cache = entryCache<CachedViewer>({ name: 'sessions', max: 50_000, ownerOf: ({ viewer }) => viewer.memberId });
 
+/** What a viewer is made of, from `member`. */
+function viewerColumns(now: Date) {
+  return [
+    'member.cancelsAt',
+    'member.staff',
+    'member.state',
+    sql<boolean>`member.phone is not null`.as('realName'),
+    sql<string[]>`array(
+        select role_id::text from member_role
+        where member_role.member_id = member.id and (ends_at is null or ends_at > ${now})
+      )`.as('roleIds'),
+  ] as const;
+}
+
 type SessionKey = { column: 'session.accessHash'; value: Buffer } | { column: 'session.id'; value: string };
 
 function readSession(db: Db, { column, value }: SessionKey, now: Date) {
@@ -34,14 +48,7 @@ function readSession(db: Db, { column, value }: SessionKey, now: Date) {
       'session.refreshEndsAt',
       'session.endReason',
       'session.usedAt',
-      'member.cancelsAt',
-      'member.staff',
-      'member.state',
-      sql<boolean>`member.phone is not null`.as('realName'),
-      sql<string[]>`array(
-        select role_id::text from member_role
-        where member_role.member_id = member.id and (ends_at is null or ends_at > ${now})
-      )`.as('roleIds'),
+      ...viewerColumns(now),
       sql<Date | null>`(select min(ends_at) from member_role where member_role.member_id = member.id and ends_at > ${now})`.as(
         'rolesChangeAt',
       ),
@@ -55,7 +62,12 @@ export function visitorOf({ initialRoleId }: Pick<Roles, 'initialRoleId'>): View
   return { memberId: null, sessionId: null, staff: false, roleIds: [initialRoleId], rights: new Set() };
 }
 
-type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>;
+type SessionRow = Pick<
+  NonNullable<Awaited<ReturnType<typeof readSession>>>,
+  'memberId' | 'staff' | 'roleIds' | 'realName' | 'cancelsAt'
+> & {
+  id: string | null;
+};
 
 function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
   const roleIds = [...new Set([allRoles.initialRoleId, ...session.roleIds])];
@@ -68,6 +80,17 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
     realName: session.realName,
     ...(session.cancelsAt && { leavesAt: session.cancelsAt }),
   };
+}
+
+/** A member as a key of theirs acts: whatever they are otherwise, not as staff. Undefined once the account is not active. */
+export async function keyViewer(db: Db, memberId: string, apiKey: NonNullable<Viewer['apiKey']>, now: Date): Promise<Viewer | undefined> {
+  const [member, allRoles] = await Promise.all([
+    db.selectFrom('member').select(viewerColumns(now)).where('member.id', '=', memberId).executeTakeFirst(),
+    roles.get(db),
+  ]);
+  if (member?.state !== 'active') return undefined;
+  const row = { ...member, id: null, memberId, staff: false };
+  return { ...viewerOf(row, allRoles), apiKey };
 }
 
 /** Who asks, by access token; viewers carry the initial role and every role that has not run out. */

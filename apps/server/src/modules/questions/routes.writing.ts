@@ -1,4 +1,5 @@
 import * as contract from '@chaguan/contract';
+import { refuseKeys } from '../../platform/http/refuse-keys.ts';
 import { fail } from '../../platform/failure.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { closePollOf, voteOn } from '../polls/index.ts';
@@ -19,6 +20,7 @@ export const writingRoutes = [
   bind(contract.addQuestion, (ctx, { body, request }) => {
     // Value moves: a second press must not hold a second bounty.
     const offers = body.bountyCny !== undefined || body.bountyPoints !== undefined;
+    if (offers) refuseKeys(ctx);
     if (offers && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
     return addQuestion(ctx, body);
   }),

@@ -1,5 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { refuseKeys } from '../../platform/http/refuse-keys.ts';
 import { fail } from '../../platform/failure.ts';
 import { addTopic } from './commands/add-topic.ts';
 import { claimEnvelope, stopTopicEnvelope } from './commands/envelopes.ts';
@@ -40,6 +41,7 @@ const reading = [
 const writing = [
   bind(contract.readTopicForm, (ctx) => topicForm(ctx)),
   bind(contract.addTopic, (ctx, { body, request }) => {
+    if (body.envelope !== undefined) refuseKeys(ctx);
     // Money moves: a second press must not send a second envelope.
     if (body.envelope !== undefined && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
     return addTopic(ctx, body);

@@ -79,6 +79,17 @@ export interface AnswerWorked {
   memberId: Int8;
 }
 
+export interface ApiKey {
+  createdAt: Timestamp;
+  hash: Buffer;
+  hint: string;
+  id: Generated<Int8>;
+  memberId: Int8;
+  name: string;
+  scope: string;
+  usedAt: Timestamp | null;
+}
+
 export interface AuditEntry {
   act: string;
   actorId: Int8 | null;
@@ -1029,6 +1040,7 @@ export interface DB {
   answer: Answer;
   answerReply: AnswerReply;
   answerWorked: AnswerWorked;
+  apiKey: ApiKey;
   auditEntry: AuditEntry;
   captcha: Captcha;
   cardOrder: CardOrder;

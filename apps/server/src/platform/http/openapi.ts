@@ -13,6 +13,7 @@ const everyCallErrors: readonly ErrorCode[] = [
   'server.failed',
   'session.required',
   'session.force_ended',
+  'api_key.out_of_reach',
 ];
 
 /** Codes that a call may answer in addition to its own, by what it declares. */
@@ -65,6 +66,7 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
     ...(endpoint.access === 'public' && { security: [{}, { bearer: [] }] }),
     'x-access': endpoint.access,
     'x-rate': endpoint.rate,
+    ...(endpoint.apiKey && { 'x-api-key-scope': endpoint.apiKey }),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(name, endpoint, components),
     responses: responses(endpoint, components),
@@ -99,7 +101,7 @@ const bearer: JsonObject = {
   type: 'http',
   scheme: 'bearer',
   description:
-    '`Authorization: Bearer {accessToken},{refreshToken}`; the access token alone works too. 2 hours, renewed by POST /api/refreshToken.',
+    '`Authorization: Bearer {accessToken},{refreshToken}`; the access token alone works too. 2 hours, renewed by POST /api/refreshToken. A key of a member (`chaguan_…`) stands in the same place, for operations with `x-api-key-scope`.',
 };
 
 /** The contract as an OpenAPI 3.1 document: what /api/openapi.json answers and docs/openapi.json holds. */

@@ -56,8 +56,10 @@ async function viewerOf(pipeline: Pipeline, request: FastifyRequest): Promise<Vi
   return found;
 }
 
-/** @throws Failure `session.required` (401), `access.denied` (403) */
+/** @throws Failure `session.required` (401), `access.denied`, `api_key.out_of_reach` (403) */
 export function checkAccess(endpoint: Endpoint, viewer: Viewer): void {
+  if (viewer.apiKey !== undefined && endpoint.apiKey !== 'read' && endpoint.apiKey !== viewer.apiKey)
+    throw new Failure('api_key.out_of_reach');
   if (endpoint.access === 'public') return;
   if (viewer.memberId === null) throw new Failure('session.required');
   if (endpoint.access === 'staff' && !viewer.staff) throw new Failure('access.denied');

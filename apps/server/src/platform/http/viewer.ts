@@ -10,6 +10,8 @@ export interface Viewer {
   rights: ReadonlySet<Right>;
   /** A phone is bound, which is this site's real name. */
   realName?: boolean;
+  /** A program asks by a key of the member: only calls that declare this scope, never as staff and without a session. */
+  apiKey?: 'read' | 'write';
   /** When the account is cancelled, if its owner has asked for that. */
   leavesAt?: Date;
 }

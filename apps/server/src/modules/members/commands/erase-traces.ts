@@ -10,6 +10,7 @@ const ownRows = [
   'memberSession',
   'loginLog',
   'passkey',
+  'apiKey',
   'memberTotp',
   'recoveryCode',
   'pendingProof',

@@ -32,7 +32,7 @@ export async function exportOfMember(db: Db, memberId: string) {
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const [roles, fields, passkeys, identities] = await Promise.all([
+  const [roles, fields, passkeys, apiKeys, identities] = await Promise.all([
     db
       .selectFrom('memberRole')
       .innerJoin('role', 'role.id', 'memberRole.roleId')
@@ -46,6 +46,7 @@ export async function exportOfMember(db: Db, memberId: string) {
       .where('memberId', '=', memberId)
       .execute(),
     db.selectFrom('passkey').select(['name', 'createdAt', 'usedAt']).where('memberId', '=', memberId).execute(),
+    db.selectFrom('apiKey').select(['name', 'scope', 'createdAt', 'usedAt']).where('memberId', '=', memberId).execute(),
     db
       .selectFrom('thirdPartyIdentity as identity')
       .innerJoin('thirdPartyProvider as provider', 'provider.id', 'identity.providerId')
@@ -53,7 +54,7 @@ export async function exportOfMember(db: Db, memberId: string) {
       .where('identity.memberId', '=', memberId)
       .execute(),
   ]);
-  return { ...member, roles, fields, passkeys, identities };
+  return { ...member, roles, fields, passkeys, apiKeys, identities };
 }
 
 export function exportOfSessions(db: Db, memberId: string) {
