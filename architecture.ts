@@ -8,7 +8,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['screening'],
   ['members'],
   ['second-factor', 'verification'],
-  ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'api-keys'],
+  ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'api-keys', 'notification-settings'],
   ['tags', 'follows', 'reactions'],
   ['posts'],
   ['polls', 'red-envelopes'],

@@ -57,6 +57,8 @@ export const accountErrors = {
   'export.daily_limit': 409,
   'export.not_found': 404,
   'export.link_over': 404,
+  'notification.fixed': 409,
+  'notification.hours': 422,
   'follow.oneself': 409,
   'follow.blocked': 409,
   'follow.refused': 409,

@@ -34,6 +34,7 @@ export * from './media.ts';
 export * from './members.ts';
 export * from './memberships.ts';
 export * from './messages.ts';
+export * from './notification-settings.ts';
 export * from './payment-refunds.ts';
 export * from './payments.ts';
 export * from './points.ts';

@@ -20,6 +20,7 @@ export * as media from './media.ts';
 export * as members from './members.ts';
 export * as memberships from './memberships.ts';
 export * as messages from './messages.ts';
+export * as notificationSettings from './notification-settings.ts';
 export * as paymentRefunds from './payment-refunds.ts';
 export * as payments from './payments.ts';
 export * as points from './points.ts';

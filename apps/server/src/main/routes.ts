@@ -16,6 +16,7 @@ import { membershipRoutes } from '../modules/memberships/index.ts';
 import { messageRoutes } from '../modules/messages/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
+import { notificationSettingRoutes } from '../modules/notification-settings/index.ts';
 import { pointRoutes } from '../modules/points/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
 import { questionRoutes } from '../modules/questions/index.ts';
@@ -73,4 +74,5 @@ export const routes: readonly Bound[] = [
   ...walletRoutes,
   ...profileRoutes,
   ...membershipRoutes,
+  ...notificationSettingRoutes,
 ];

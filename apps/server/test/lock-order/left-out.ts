@@ -43,6 +43,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'changeHint',
     'changePassword',
     'setDisplay',
+    'setNotificationSettings',
     'setDynamicsVisibility',
     'cancelAccount',
     'withdrawCancellation',

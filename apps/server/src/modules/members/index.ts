@@ -10,6 +10,7 @@ import { fillSkeletons } from './jobs/fill-skeletons.ts';
 export { addEarned, addToCounts, correctCounts, mustLive } from './commands/add-to-counts.ts';
 export { cancelMember, requireOneStaff } from './commands/cancel-member.ts';
 export { endRoleAt, extendRole } from './commands/extend-role.ts';
+export { confirmEmail } from './commands/confirm-email.ts';
 export { requireStaff } from './commands/require-staff.ts';
 export { extendedEnd, type Duration } from './role-validity.ts';
 export { eraseTraces } from './commands/erase-traces.ts';

@@ -29,5 +29,10 @@ export async function joinByCode(
   failFields(failures);
   await checkCode(ctx, { channel, recipient, purpose: 'register', memberId: null }, form.code);
   const passwordHash = await hashSecret(form.password);
-  return join(ctx, async (tx) => ({ account: await freeAccount(tx, beginning), kind, [kind]: recipient, passwordHash }), answers);
+  const proved = kind === 'email' && { emailConfirmedAt: ctx.clock.now() };
+  return join(
+    ctx,
+    async (tx) => ({ account: await freeAccount(tx, beginning), kind, [kind]: recipient, ...proved, passwordHash }),
+    answers,
+  );
 }

@@ -416,6 +416,7 @@ export interface Member {
   density: Generated<string>;
   disabledReason: Generated<string>;
   email: string | null;
+  emailConfirmedAt: Timestamp | null;
   followerCount: Generated<number>;
   followingCount: Generated<number>;
   giveUpMinor: Int8 | null;
@@ -521,6 +522,14 @@ export interface Message {
 
 export interface NameBan {
   pattern: string;
+}
+
+export interface NotificationSetting {
+  choices: Generated<Json>;
+  memberId: Int8;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  timeZone: string | null;
 }
 
 export interface Outbox {
@@ -1084,6 +1093,7 @@ export interface DB {
   memberTotp: MemberTotp;
   message: Message;
   nameBan: NameBan;
+  notificationSetting: NotificationSetting;
   outbox: Outbox;
   passkey: Passkey;
   paymentNotice: PaymentNotice;

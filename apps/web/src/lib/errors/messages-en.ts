@@ -312,6 +312,8 @@ export const englishErrors: ErrorTexts = {
   'upload.denied': 'You cannot upload files',
   'storage.full': 'Storage is full, uploads are paused',
   'link.not_found': 'There is no such link',
+  'notification.fixed': 'This always shows on the site and cannot be switched off',
+  'notification.hours': 'They cannot begin and end at the same time',
   'link.address': 'Please enter a complete address',
   'setting.unknown': 'There is no such setting',
   'response.none': 'The current request is not responding, please wait for a period of time to visit again',

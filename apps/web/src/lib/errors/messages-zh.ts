@@ -304,6 +304,8 @@ export const chineseErrors: ErrorTexts = {
   'upload.denied': '你不能上传文件',
   'storage.full': '存储空间不足，暂时不能上传',
   'link.not_found': '没有这个友情链接',
+  'notification.fixed': '这一类一直显示在站内，没法关掉',
+  'notification.hours': '开始和结束不能是同一个时间',
   'link.address': '请填写完整的网址',
   'setting.unknown': '没有这项设置',
   'response.none': '当前请求没有响应，请稍等一会儿再访问',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
@@ -15,14 +16,14 @@ export function fieldOf(channel: Channel): 'phone' | 'email' {
 }
 
 /**
- * Puts a contact in the place of `before`; of two members who bring one number at once, the database lets one have it.
+ * Puts a contact that a code has proved in the place of `before`; of two members who bring one number at once, the database lets one have it.
  * @throws Failure `phone.taken` / `email.taken` at the field
  */
 export async function putContact(tx: Tx, memberId: string, channel: Channel, before: string | null, recipient: string): Promise<boolean> {
   const field = fieldOf(channel);
   const row = await tx
     .updateTable('member')
-    .set({ [field]: recipient })
+    .set({ [field]: recipient, ...(field === 'email' && { emailConfirmedAt: sql<Date>`now()` }) })
     .where('id', '=', memberId)
     .where(field, before === null ? 'is' : '=', before)
     .returning('id')

@@ -4,6 +4,7 @@ import { exportOfImages } from '../../media/index.ts';
 import { exportOfLoginLog, exportOfSessions } from '../../members/index.ts';
 import { exportOfCardOrders, exportOfGifts } from '../../memberships/index.ts';
 import { exportOfMessages } from '../../messages/index.ts';
+import { exportOfNotificationSettings } from '../../notification-settings/index.ts';
 import { exportOfPayments } from '../../payments/index.ts';
 import { exportOfPolls } from '../../polls/index.ts';
 import { exportOfWorked } from '../../questions/index.ts';
@@ -50,6 +51,12 @@ export const parts: readonly ExportPart[] = [
     zh: '你发出和收到的私信，对方只留编号',
     en: 'private messages you sent and received, the others as ids',
     rows: exportOfMessages,
+  },
+  {
+    file: 'notifications.json',
+    zh: '通知设置里你改过的',
+    en: 'what you changed in the settings of notifications',
+    rows: exportOfNotificationSettings,
   },
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
   {

@@ -51,7 +51,8 @@ async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, befor
       showsDynamics: body.showsDynamics,
       remark: body.remark.trim(),
       ...(wanted.phone !== undefined && { phone: wanted.phone }),
-      ...(wanted.email !== undefined && { email: wanted.email }),
+      // What staff typed, its owner has not proved.
+      ...(wanted.email !== undefined && wanted.email !== before.email && { email: wanted.email, emailConfirmedAt: null }),
       ...(body.clearHint && { hintQuestion: '', hintAnswerHash: null }),
     })
     .where('id', '=', memberId)

@@ -40,6 +40,7 @@ export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise
       hintAnswerHash: null,
       phone: null,
       email: null,
+      emailConfirmedAt: null,
       avatarUrl: null,
       avatarLargeUrl: null,
       coverUrl: null,

@@ -10,9 +10,11 @@ interface MemberFacts {
   account: string;
   /** How the account came to be; `local` by default. */
   kind?: 'local' | 'phone' | 'email' | 'wechat' | 'other' | undefined;
-  /** In the form that the database stores, proven to be theirs. */
+  /** In the form that the database stores. */
   phone?: string | undefined;
   email?: string | undefined;
+  /** When its owner proved the address by a code. */
+  emailConfirmedAt?: Date | undefined;
   nickname?: string | undefined;
   hintQuestion?: string | undefined;
   language?: 'zh_CN' | 'en_US' | undefined;

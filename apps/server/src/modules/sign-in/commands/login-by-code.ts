@@ -1,7 +1,7 @@
 import type { Answer, Body, loginByCode as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { findByContact } from '../../members/index.ts';
+import { confirmEmail, findByContact } from '../../members/index.ts';
 import { admit } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCode } from '../../verification/index.ts';
@@ -18,5 +18,6 @@ export async function loginByCode(ctx: Ctx, { way, account, code }: Body<typeof 
   await checkCode(ctx, { channel, recipient, purpose: 'login', memberId: null }, code);
   const member = await findByContact(ctx.db, { channel, recipient });
   if (member === undefined) fail('login.refused');
+  if (channel === 'mail') await confirmEmail(ctx.db, recipient, ctx.clock.now());
   return admit(ctx, member.id, 'code');
 }

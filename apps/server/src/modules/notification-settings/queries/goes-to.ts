@@ -1,0 +1,64 @@
+import type { MailFrequency, NotificationGroup } from '@chaguan/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { arrayOf, statement } from '../../../platform/database/statement.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { defaultChoice, readChoices, type Stored } from '../choices.ts';
+import { quietUntil, siteTimeZone } from '../quiet-hours.ts';
+
+/**
+ * Whether a member switched a group off on the site, as a condition of a statement of another module: `member` and
+ * `group` are columns or values of it. One look into a primary key; whoever chose nothing has no row and takes everything.
+ */
+export function offOnSiteSql(member: RawBuilder<unknown>, group: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from notification_setting chosen where chosen.member_id = ${member} and chosen.choices ->> (${group} || '.site') = 'off')`;
+}
+
+interface Row {
+  memberId: string;
+  choices: Stored;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  timeZone: string | null;
+}
+
+const rowsOf = statement<Row, ['ids']>(
+  (ids) => sql<Row>`
+    select member_id::text as "memberId", choices, quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
+    from notification_setting where member_id = any(${ids}::bigint[])`,
+);
+
+/** For whom something goes to a channel, and when: null is now, a time is the end of this member's quiet hours. */
+export interface Going {
+  memberId: string;
+  at: Date | null;
+}
+
+function wanted(group: NotificationGroup, channel: 'push' | 'mail', choices: Stored): boolean {
+  const { site, push, mail } = readChoices(choices).groups[group];
+  return site && (channel === 'push' ? push : mail === 'at_once');
+}
+
+/**
+ * Of these members those whom a thing of `group` reaches by push, or by mail at once, in the order given. One statement,
+ * however many they are. What is off on the site goes nowhere.
+ */
+export async function goesTo(
+  db: Db | Tx,
+  channel: 'push' | 'mail',
+  group: NotificationGroup,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Going[]> {
+  const rows = new Map((await rowsOf(db, arrayOf(memberIds))).map((row) => [row.memberId, row]));
+  return memberIds.flatMap((memberId) => {
+    const row = rows.get(memberId);
+    if (!wanted(group, channel, row?.choices ?? {})) return [];
+    const hours = row?.quietFrom != null && row.quietUntil !== null ? { from: row.quietFrom, until: row.quietUntil } : null;
+    return [{ memberId, at: hours === null ? null : quietUntil(now, hours, row?.timeZone ?? siteTimeZone) }];
+  });
+}
+
+/** How often mail of a group goes to a member, as an expression over a left joined `notification_setting`. */
+export function mailFrequencySql(choices: RawBuilder<unknown>, group: NotificationGroup): RawBuilder<MailFrequency> {
+  return sql<MailFrequency>`coalesce(${choices} ->> ${`${group}.mail`}, ${defaultChoice(group).mail})`;
+}

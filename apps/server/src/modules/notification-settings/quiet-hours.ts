@@ -1,0 +1,54 @@
+/** The site's zone, where somebody has not said theirs. */
+export const siteTimeZone = 'Asia/Shanghai';
+
+const dayMinutes = 24 * 60;
+const minuteMs = 60_000;
+
+/** Minutes of the day; over midnight where `until` is smaller. */
+export interface QuietHours {
+  from: number;
+  until: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', weekday: 'short', hourCycle: 'h23' });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** A time zone by its name, in one spelling; undefined when there is none. An offset is no zone: its clocks never change. */
+export function timeZoneOf(name: string): string | undefined {
+  if (!/^[A-Za-z]+(\/[\w+-]+)*$/.test(name)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Minutes since midnight and the day of the week, there. */
+export function localTime(now: Date, timeZone: string): { minutes: number; weekday: string } {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  return { minutes: Number(parts['hour']) * 60 + Number(parts['minute']), weekday: parts['weekday'] ?? '' };
+}
+
+/** When the quiet hours of a moment end; null outside of them. */
+export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: string): Date | null {
+  const { minutes } = localTime(now, timeZone);
+  const sinceStart = (minutes - from + dayMinutes) % dayMinutes;
+  const length = (until - from + dayMinutes) % dayMinutes;
+  if (sinceStart >= length) return null;
+  const thisMinute = Math.floor(now.getTime() / minuteMs) * minuteMs;
+  const end = new Date(thisMinute + (length - sinceStart) * minuteMs);
+  // Where clocks change meanwhile, the hour on them counts.
+  const off = ((until - localTime(end, timeZone).minutes + dayMinutes * 1.5) % dayMinutes) - dayMinutes / 2;
+  return new Date(end.getTime() + off * minuteMs);
+}
