@@ -41,8 +41,9 @@ export const openRealtime = endpoint({
   path: '/api/realtime',
   access: 'public',
   rate: 'stream',
-  summary: 'Server-sent events of up to 20 channels: one JSON message {kind, data} per event, a comment line every 25 s.',
-  query: Type.Object({ channels: Type.String({ minLength: 1, maxLength: 600 }) }),
+  summary:
+    'Server-sent events of up to 40 channels: one JSON message {kind, data} per event, named by its channel; an id alone every 25 s. With Last-Event-ID it begins with what was missed, or with the event gap when that is not known any more.',
+  query: Type.Object({ channels: Type.String({ minLength: 1, maxLength: 1200 }) }),
   answer: Type.Object({}),
   stream: true,
   errors: ['access.denied'],

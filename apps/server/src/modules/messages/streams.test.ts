@@ -11,19 +11,23 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 });
 
-async function open(person: Person, channels: string) {
-  const response = await fetch(`${base}${openRealtime.path}?channels=${channels}`, { headers: person.headers() });
+async function open(person: Person, channels: string, more: Record<string, string> = {}) {
+  const response = await fetch(`${base}${openRealtime.path}?channels=${channels}`, { headers: { ...person.headers(), ...more } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  await reader?.read();
-  /** The channels of the first events. */
-  const heard = async (count: number): Promise<string[]> => {
-    let text = '';
-    const names = (): string[] => [...text.matchAll(/^event: (.*)\ndata: .*\n\n/gm)].map(([, name = '']) => name);
-    while (names().length < count) text += (await reader?.read())?.value ?? '';
-    await reader?.cancel();
-    return names();
+  let text = (await reader?.read())?.value ?? '';
+  const names = (): string[] => [...text.matchAll(/^event: (.*)\ndata: .*\n\n/gm)].map(([, name = '']) => name);
+  return {
+    /** The names of the first events. */
+    async heard(count: number): Promise<string[]> {
+      while (names().length < count) text += (await reader?.read())?.value ?? '';
+      return names();
+    },
+    /** Closes the stream; the last id that came. */
+    async close(): Promise<string> {
+      await reader?.cancel();
+      return [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
+    },
   };
-  return { heard };
 }
 
 const message: RealtimeMessage = { kind: 'message.read', data: { readerId: '1', partnerId: '2', through: '3' } };
@@ -38,6 +42,40 @@ test('one announcement reaches the pages of all its channels, and nobody else', 
   expect(await streams[0]?.heard(2)).toEqual([`member:${alice.id}`, 'members']);
   expect(await streams[1]?.heard(2)).toEqual([`member:${bob.id}`, 'members']);
   expect(await streams[2]?.heard(1)).toEqual(['members']);
+  await Promise.all(streams.map((stream) => stream.close()));
+});
+
+test('a stream that comes back begins with what it missed, on its own channels alone', async () => {
+  const [alice, bob] = [await app.member('alice'), await app.member('bob')];
+  const before = await open(alice, `member:${alice.id}`);
+  const id = await before.close();
+  const [hers, his] = [`member:${alice.id}`, `member:${bob.id}`];
+  app.services.announcer.send([
+    { channels: [hers, his], message },
+    { channel: 'members', message },
+  ]);
+  const back = await open(alice, `${hers},members`, { 'last-event-id': id });
+  expect(await back.heard(2)).toEqual([hers, 'members']);
+  const latest = await back.close();
+  // Whoever has everything is told nothing twice: what comes next is new.
+  const again = await open(alice, hers, { 'last-event-id': latest });
+  app.services.announcer.send([{ channel: hers, message }]);
+  expect(await again.heard(1)).toEqual([hers]);
+  await again.close();
+});
+
+test('where it cannot be known what was missed, the stream says so', async () => {
+  const alice = await app.member('alice');
+  const foreign = await open(alice, 'members', { 'last-event-id': 'AAAAAAAA.7' });
+  expect(await foreign.heard(1)).toEqual(['gap']);
+  const first = await open(alice, 'members');
+  // The bus was away: open streams are told, and ids from before are good for nothing.
+  app.services.announcer.send([{ drop: '*' }]);
+  expect(await first.heard(1)).toEqual(['gap']);
+  const late = await open(alice, 'members', { 'last-event-id': await first.close() });
+  app.services.announcer.send([{ channel: 'members', message }]);
+  expect(await late.heard(1)).toEqual(['members']);
+  await Promise.all([foreign.close(), late.close()]);
 });
 
 test.each(['members', 'members:1', 'member', 'thread', 'nonsense'])('a visitor does not hear %j', async (channels) => {

@@ -9,7 +9,8 @@ import type { RootKind } from './kinds.ts';
 import { tagsOf } from './policy-context.ts';
 import { visibleTo } from './visible.ts';
 
-const maxChannels = 20;
+/** Those of all pages that a browser has open, see lib/realtime of the web. */
+const maxChannels = 40;
 
 const channelForm = /^(?:([a-z]+:)([1-9][0-9]{0,17})|([a-z]+))$/;
 
@@ -72,7 +73,8 @@ export function postRealtime(hub: Hub, known: Channels, sessions: Sessions): Bou
       }
     };
     const { memberId, sessionId } = ctx.viewer;
-    hub.join(reply, { channels, memberId, sessionId, address: ctx.address, mayStay });
+    const lastEventId = reply.request.headers['last-event-id']?.toString();
+    hub.join(reply, { channels, memberId, sessionId, address: ctx.address, lastEventId, mayStay });
     return {};
   });
 }

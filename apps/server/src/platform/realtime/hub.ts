@@ -2,6 +2,7 @@ import type { RealtimeMessage } from '@chaguan/contract';
 import type { FastifyReply } from 'fastify';
 import { channelsOf, type Announcement } from '../events/announce.ts';
 import { Failure } from '../failure.ts';
+import { createRecentMessages } from './recent-messages.ts';
 
 /** Keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;
@@ -9,7 +10,7 @@ const heartbeatMs = 25_000;
 /** A reader that stops reading is dropped at this much unsent data instead of filling our memory. */
 const unsentLimit = 64 * 1024;
 
-/** A page has one stream: these are the open pages of one member, and of a network behind one address. */
+/** A browser has one stream, an old one has one for each page: those of one member, and of a network behind one address. */
 const usualLimits = { readers: 20_000, ofMember: 30, ofAddress: 300 };
 
 export interface Listening {
@@ -18,6 +19,8 @@ export interface Listening {
   /** The session that opened the stream and with which it ends; null for a visitor's. */
   sessionId: string | null;
   address: string;
+  /** The id of the last message that the reader had before its connection broke. */
+  lastEventId?: string | undefined;
   /** Whether whoever opened the stream may still hear all of its channels. */
   mayStay: () => Promise<boolean>;
 }
@@ -28,7 +31,8 @@ interface Reader extends Listening {
 
 export interface Hub {
   /**
-   * Turns the reply into a stream of server-sent events for these channels, which lives no longer than the session.
+   * Turns the reply into a stream of server-sent events for these channels, which lives no longer than the session. It
+   * begins with what came after `lastEventId`, or with the event `gap` when that is not known.
    * @throws Failure `server.overloaded`, `rate.exceeded` before anything is sent
    */
   join: (reply: FastifyReply, listening: Listening) => void;
@@ -39,8 +43,11 @@ export interface Hub {
   close: () => void;
 }
 
-function lineOf(message: RealtimeMessage, channel: string): string {
-  return `event: ${channel}\ndata: ${JSON.stringify(message)}\n\n`;
+/** Says that messages may be missing: whoever reads it fetches instead. */
+const gap = 'event: gap\ndata: {}\n\n';
+
+function frameOf({ id, channel, data }: { id: string; channel: string; data: string }): string {
+  return `id: ${id}\nevent: ${channel}\ndata: ${data}\n\n`;
 }
 
 /** Sets of readers by a name, without those that are empty. */
@@ -67,6 +74,7 @@ export function createHub(limits = usualLimits): Hub {
   const readers = new Set<Reader>();
   const byChannel = readersBy();
   const byOwner = readersBy();
+  const recent = createRecentMessages();
 
   const leave = (reader: Reader): void => {
     readers.delete(reader);
@@ -80,7 +88,19 @@ export function createHub(limits = usualLimits): Hub {
   const endOf = (sessionId: string): void => {
     for (const reader of readers) if (reader.sessionId === sessionId) reader.reply.raw.end();
   };
-  const beat = setInterval(() => readers.forEach((reader) => send(reader, ':\n\n')), heartbeatMs).unref();
+  // A block of an id alone is no event, but tells how far a reader of quiet channels has heard.
+  const position = (): string => `id: ${recent.latestId()}\n\n`;
+  const beat = setInterval(() => readers.forEach((reader) => send(reader, position())), heartbeatMs).unref();
+  const beginningFor = ({ channels, lastEventId }: Listening): string => {
+    if (lastEventId === undefined) return position();
+    const missed = recent.since(lastEventId, new Set(channels));
+    return (missed === undefined ? gap : missed.map(frameOf).join('')) + position();
+  };
+  const tellChannel = (channel: string, message: RealtimeMessage): void => {
+    const data = JSON.stringify(message);
+    const text = frameOf({ id: recent.add(channel, data), channel, data });
+    for (const reader of byChannel.of(channel)) send(reader, text);
+  };
 
   return {
     join(reply, listening) {
@@ -98,16 +118,15 @@ export function createHub(limits = usualLimits): Hub {
       byOwner.add(ownerOf(reader), reader);
       for (const channel of reader.channels) byChannel.add(channel, reader);
       reply.raw.on('close', () => leave(reader));
-      reply.raw.write(':\n\n');
+      reply.raw.write(beginningFor(listening));
     },
     tell(announcement) {
       if ('end' in announcement) endOf(announcement.end);
-      if (!('message' in announcement)) return;
-      for (const channel of channelsOf(announcement)) {
-        const set = byChannel.of(channel);
-        if (set.size === 0) continue;
-        const text = lineOf(announcement.message, channel);
-        for (const reader of set) send(reader, text);
+      if ('message' in announcement) channelsOf(announcement).forEach((channel) => tellChannel(channel, announcement.message));
+      // The bus itself may have missed something.
+      if ('drop' in announcement && announcement.drop === '*') {
+        recent.begin();
+        for (const reader of readers) send(reader, gap + position());
       }
     },
     async recheck(which) {

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+
+/** As many, and as old, as a reader whose connection broke can still catch up with. */
+const usualLimits = { messages: 5000, ageMs: 5 * 60_000 };
+
+interface Message {
+  channel: string;
+  data: string;
+  atMs: number;
+}
+
+const idForm = /^([\w-]{8})\.(0|[1-9]\d{0,14})$/;
+
+/**
+ * The latest messages of this process, numbered. The id of a message begins with an epoch, which no other process has,
+ * so that the id of another one, or from before a restart, is known not to be of this row of numbers.
+ */
+export function createRecentMessages(now: () => number = () => performance.now(), limits = usualLimits) {
+  // In the order of their numbers: a map yields its keys as they were inserted.
+  const messages = new Map<number, Message>();
+  let epoch = '';
+  let last = 0;
+
+  const begin = (): void => {
+    epoch = randomBytes(6).toString('base64url');
+    messages.clear();
+  };
+  begin();
+
+  const dropOld = (): void => {
+    for (const [number, { atMs }] of messages) {
+      if (messages.size <= limits.messages && now() - atMs <= limits.ageMs) return;
+      messages.delete(number);
+    }
+  };
+  const idOf = (number: number): string => `${epoch}.${number}`;
+
+  return {
+    /** The id of the latest message: whoever has it has everything. */
+    latestId: (): string => idOf(last),
+    /** Takes a message up and returns its id. */
+    add(channel: string, data: string): string {
+      last += 1;
+      messages.set(last, { channel, data, atMs: now() });
+      dropOld();
+      return idOf(last);
+    },
+    /** What came after this id on these channels; undefined when it cannot be said that nothing is missing. */
+    since(id: string, channels: ReadonlySet<string>): { id: string; channel: string; data: string }[] | undefined {
+      dropOld();
+      const [, ofEpoch, digits = ''] = idForm.exec(id) ?? [];
+      const known = Number(digits);
+      if (ofEpoch !== epoch || known > last || known < last - messages.size) return undefined;
+      return [...messages]
+        .filter(([number, { channel }]) => number > known && channels.has(channel))
+        .map(([number, { channel, data }]) => ({ id: idOf(number), channel, data }));
+    },
+    /** Something may have been missed here: no earlier id is good any more. */
+    begin,
+  };
+}
