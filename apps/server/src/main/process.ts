@@ -10,6 +10,7 @@ import { fillSkeletons, flushUses } from '../modules/members/index.ts';
 import { flushViews } from '../modules/posts/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
+import { seesChinese } from '../platform/database/character-type.ts';
 import { startDraining } from '../platform/http/health.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
@@ -20,6 +21,9 @@ export interface Running {
   signIn: { account: string; password: string } | undefined;
   stop: () => Promise<void>;
 }
+
+const withoutChinese =
+  '数据库的 lc_ctype 是 C，搜索认不出中文的错别字，见 docs/operations.md。 · The database has lc_ctype C, so the search misses typing errors in Chinese; see docs/operations.md.';
 
 /** Starts everything a process of this role does, in the order in which the parts need each other. */
 export async function startProcess(
@@ -38,6 +42,7 @@ export async function startProcess(
     say(`数据库就绪 · Database ready: ${database.description}`);
     const applied = await prepareDatabase(database, log);
     if (applied > 0) say(`数据表已更新 · Tables brought up to date: ${applied}`);
+    if (!(await seesChinese(database.pool))) say(withoutChinese);
     const { services, bus } = await createServices(config, database, log);
     stops.push(() => bus.close());
     await fillSkeletons(services);

@@ -56,7 +56,18 @@ function refuseFullDisk(dir: string): void {
   throw new EmbeddedDatabaseError('disk_full', `${dir}: ${freeMb} MB free, ${neededMb} MB needed.`);
 }
 
-async function runInitdb(binaries: Binaries, target: string, account: Account | undefined) {
+/**
+ * What pg_trgm takes for letters comes from lc_ctype alone: with `C` it sees no Chinese. macOS has it by the other name
+ * only; with neither, the site runs and says that the search misses typing errors.
+ */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+async function runInitdb(
+  binaries: Binaries,
+  target: string,
+  account: Account | undefined,
+  [ctype = 'C', ...others] = characterTypes,
+): Promise<void> {
   const passwordFile = `${target}.password`;
   // Asked for here, stored nowhere, and taken away with the roles.
   writeFileSync(passwordFile, newPassword(), { mode: 0o600 });
@@ -78,12 +89,15 @@ async function runInitdb(binaries: Binaries, target: string, account: Account | 
     'builtin',
     '--builtin-locale',
     'C.UTF-8',
+    '--lc-ctype',
+    ctype,
     '--data-checksums',
   ];
   try {
     await promisify(execFile)(binaries.initdb, args, { ...account, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' } });
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string };
+    if (others.length > 0 && /invalid locale name/i.test(stderr)) return runInitdb(binaries, target, account, others);
     throw failureFromOutput(stderr || message);
   } finally {
     rmSync(passwordFile, { force: true });
