@@ -68,6 +68,7 @@ export const accountErrors = {
   'tag_follow.too_many': 409,
   'message.oneself': 409,
   'message.blocked': 409,
+  'message.strangers': 409,
   'message.refused': 409,
   'message.not_found': 404,
   'phone.length': 422,

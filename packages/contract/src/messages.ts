@@ -6,8 +6,11 @@ import { MemberCard } from './members.ts';
 /** Rules of private messages; the length is counted in code points. */
 export const messageRules = { maxLength: 1000, perPage: 30 } as const;
 
-/** Why the caller cannot write to a partner, as far as it may be told; that the partner blocks is learned by sending. */
-export const messageObstacles = ['gone', 'blocked', 'right'] as const;
+/**
+ * Why the caller cannot write to a partner, as far as it may be told; that the partner blocks is learned by sending.
+ * `strangers`: the partner reads only people whom they follow or wrote to, and the caller is none, blocked or not.
+ */
+export const messageObstacles = ['gone', 'blocked', 'right', 'strangers'] as const;
 
 const memberParams = Type.Object({ memberId: Id });
 
@@ -34,7 +37,16 @@ export const sendMessage = endpoint({
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 5000 }) }),
   // Without the text: stored answers must not outlive what both have deleted.
   answer: Type.Object({ id: Id, at: Time }),
-  errors: ['site.read_only', 'right.missing', 'member.not_found', 'message.oneself', 'message.blocked', 'message.refused', 'body.empty'],
+  errors: [
+    'site.read_only',
+    'right.missing',
+    'member.not_found',
+    'message.oneself',
+    'message.blocked',
+    'message.strangers',
+    'message.refused',
+    'body.empty',
+  ],
   idempotent: 'when_keyed',
 });
 
@@ -92,6 +104,53 @@ export const markMessagesRead = endpoint({
   body: through,
   answer: Type.Object({ unread: Type.Integer() }),
   errors: [],
+});
+
+export const markAllMessagesRead = endpoint({
+  method: 'POST',
+  path: '/api/user/control/messages/read',
+  access: 'member',
+  rate: 'write',
+  summary: 'Remembers that the messages of everybody were read up to one of them; what came later stays unread.',
+  body: through,
+  answer: Type.Object({ unread: Type.Integer({ description: 'messages of all conversations that are still unread' }) }),
+  errors: [],
+});
+
+export const signalTyping = endpoint({
+  method: 'POST',
+  path: '/api/user/control/members/{memberId}/messages/typing',
+  access: 'member',
+  rate: 'typing',
+  summary: 'Tells the open pages of a partner that the caller is writing. Stores nothing; the answer is the same when nobody is told.',
+  params: memberParams,
+  answer: Done,
+  errors: [],
+});
+
+const MessagePreference = Type.Object({
+  fromStrangers: Type.Boolean({ description: 'false: only people whom the caller follows or wrote to may write' }),
+});
+
+export const readMessagePreference = endpoint({
+  method: 'GET',
+  path: '/api/user/control/messagePreference',
+  access: 'member',
+  rate: 'read',
+  summary: 'Who may write to the caller.',
+  answer: MessagePreference,
+  errors: [],
+});
+
+export const setMessagePreference = endpoint({
+  method: 'POST',
+  path: '/api/user/control/messagePreference',
+  access: 'member',
+  rate: 'write',
+  summary: 'Sets who may write to the caller. Staff always may; earlier messages stay.',
+  body: MessagePreference,
+  answer: MessagePreference,
+  errors: ['site.read_only'],
 });
 
 export const deleteMessage = endpoint({

@@ -31,6 +31,8 @@ export interface RealtimeMessages {
   /** Read on another page, or withdrawn. */
   'reminder.changed': Record<string, never>;
   'notice.received': { noticeId: string };
+  /** To the partner: somebody writes. It is over after 5 s without another. */
+  'typing.began': { memberId: string };
 }
 
 export type RealtimeKind = keyof RealtimeMessages;

@@ -8,6 +8,7 @@ import {
   editProfile,
   followMember,
   logout,
+  markAllMessagesRead,
   paySandbox,
   refundMembershipCardOrder,
   restoreMembers,
@@ -45,6 +46,12 @@ export const memberActs: Record<string, Act> = {
     Promise.all([
       me.call(sendMessage, { params: { memberId: boss.id }, body: { text: '在吗？' } }),
       boss.call(sendMessage, { params: { memberId: me.id }, body: { text: '在。' } }),
+    ]),
+  readAllMessages: ({ me, boss, other }) =>
+    Promise.all([
+      other.call(sendMessage, { params: { memberId: me.id }, body: { text: '在吗？' } }),
+      me.call(sendMessage, { params: { memberId: other.id }, body: { text: '在。' } }),
+      ...[me, boss, other].map((person) => person.call(markAllMessagesRead, { body: { through: '999999999999999999' } })),
     ]),
   editProfile: async ({ me }) => {
     await me.call(editProfile, { body: { bio: '喝茶。' } });

@@ -60,11 +60,13 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'deleteConversation',
     'deleteMessage',
     'markMessagesRead',
+    'setMessagePreference',
     'saveDraft',
     'addFavouriteFolder',
     'deleteFavouriteFolder',
     'renameFavouriteFolder',
   ],
+  'writes nothing': ['signalTyping'],
   'staff change one member, as adjusting and disabling do': ['addMember', 'resetMemberPassword', 'resetSecondFactor', 'endMemberSessions'],
   'locks rows of the site, which no command of a member locks': [
     'addRegistrationField',

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 type Place = string | RawBuilder<unknown>;
 
 /** The messages of two members in either direction, after and before these ids, as the index `message_of_pair` has them. */
-export function pairSql(one: string, other: string, after: Place = '0', before?: string): RawBuilder<boolean> {
+export function pairSql(one: string, other: Place, after: Place = '0', before?: string): RawBuilder<boolean> {
   return sql<boolean>`least(sender_id, receiver_id) = least(${one}::bigint, ${other}::bigint)
     and greatest(sender_id, receiver_id) = greatest(${one}::bigint, ${other}::bigint)
     and message.id > ${after}::bigint ${before === undefined ? sql`` : sql`and message.id < ${before}::bigint`}`;

@@ -3,9 +3,13 @@ import { bind } from '../../platform/http/bind.ts';
 import { deleteConversation } from './commands/delete-conversation.ts';
 import { deleteMessage } from './commands/delete-message.ts';
 import { markMessagesRead } from './commands/mark-messages-read.ts';
+import { markAllMessagesRead } from './commands/mark-all-messages-read.ts';
 import { sendMessage } from './commands/send-message.ts';
+import { setMessagePreference } from './commands/set-message-preference.ts';
+import { signalTyping } from './commands/signal-typing.ts';
 import { listMessages } from './queries/list-messages.ts';
 import { listConversations } from './queries/list-conversations.ts';
+import { readMessagePreference } from './queries/read-message-preference.ts';
 import { readUnreadMessageCount } from './queries/read-unread-message-count.ts';
 
 export const messageRoutes = [
@@ -13,6 +17,10 @@ export const messageRoutes = [
   bind(contract.listConversations, (ctx, { query }) => listConversations(ctx, query.before)),
   bind(contract.listMessages, (ctx, { query }) => listMessages(ctx, query)),
   bind(contract.markMessagesRead, (ctx, { params, body }) => markMessagesRead(ctx, params.memberId, body.through)),
+  bind(contract.markAllMessagesRead, (ctx, { body }) => markAllMessagesRead(ctx, body.through)),
+  bind(contract.signalTyping, (ctx, { params }) => signalTyping(ctx, params.memberId)),
+  bind(contract.readMessagePreference, (ctx) => readMessagePreference(ctx)),
+  bind(contract.setMessagePreference, (ctx, { body }) => setMessagePreference(ctx, body)),
   bind(contract.deleteMessage, (ctx, { params }) => deleteMessage(ctx, params.messageId)),
   bind(contract.deleteConversation, (ctx, { params, body }) => deleteConversation(ctx, params.memberId, body.through)),
   bind(contract.readUnreadMessageCount, (ctx) => readUnreadMessageCount(ctx)),

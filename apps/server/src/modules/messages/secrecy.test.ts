@@ -1,5 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { endpoints, openRealtime, sendMessage, type Endpoint } from '@chaguan/contract';
+import {
+  blockMember,
+  endpoints,
+  openRealtime,
+  sendMessage,
+  setMessagePreference,
+  signalTyping,
+  unblockMember,
+  type Endpoint,
+} from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { exportOfMessages } from './index.ts';
@@ -47,7 +56,7 @@ test('a third member deletes and reads nothing of others', async () => {
       payload: {},
     });
     expect(deleted.json()).toMatchObject({ status: 404, code: 'message.not_found' });
-    for (const act of ['messages/read', 'messages/delete']) {
+    for (const act of ['messages/read', 'messages/delete', 'messages/typing']) {
       const done = await app.inject({
         method: 'POST',
         url: `/api/user/control/members/${bob.id}/${act}`,
@@ -135,4 +144,28 @@ test('the export has what was sent and received, and of others nothing but ids',
   for await (const some of exportOfMessages(app.db, bob.id)) rows.push(...some);
   expect(rows).toContainEqual(expect.objectContaining({ partnerId: alice.id, sent: false, text: canary }));
   expect(JSON.stringify(rows)).not.toMatch(/carol|"alice"/);
+});
+
+test('a typing sign reaches the partner alone, and nobody whom a block or the preference keeps apart', async () => {
+  const [carol, dave] = [await app.member('carol'), await app.member('dave')];
+  const his = await listen(bob, `member:${bob.id}`);
+  const hers = await listen(alice, `member:${alice.id}`);
+  const type = (from: Person, whom: Pick<Person, 'id'>) => from.call(signalTyping, { params: { memberId: whom.id } });
+  // Without a conversation, to oneself, to the unknown: nothing is told, and the answer is the same.
+  for (const whom of [bob, dave, { id: '999999999' }]) expect(await type(dave, whom)).toEqual({});
+  await bob.call(blockMember, { params: { memberId: alice.id } });
+  expect([await type(alice, bob), await type(bob, alice)]).toEqual([{}, {}]);
+  await bob.call(unblockMember, { params: { memberId: alice.id } });
+  await carol.call(sendMessage, { params: { memberId: bob.id }, body: { text: 'hello' } });
+  await bob.call(setMessagePreference, { body: { fromStrangers: false } });
+  expect(await type(carol, bob)).toEqual({});
+  await bob.call(setMessagePreference, { body: { fromStrangers: true } });
+  await type(alice, bob);
+  const heard = await his.until('typing.began');
+  expect(heard.match(/"memberId":"\d+"/g)).toEqual([`"memberId":"${alice.id}"`]);
+  await bob.call(sendMessage, { params: { memberId: alice.id }, body: { text: 'end' } });
+  expect(await hers.until('message.received')).not.toContain('typing');
+  his.stop();
+  hers.stop();
+  await expect(type(app.visitor, bob)).rejects.toMatchObject({ status: 401 });
 });

@@ -173,6 +173,7 @@ export interface ConversationSide {
   partnerId: Int8;
   readThrough: Generated<Int8>;
   unreadCount: Generated<number>;
+  wrote: Generated<boolean>;
 }
 
 export interface DataExport {
@@ -518,6 +519,11 @@ export interface Message {
   senderId: Int8;
   sentAt: Timestamp;
   text: string;
+}
+
+export interface MessagePreference {
+  fromStrangers: boolean;
+  memberId: Int8;
 }
 
 export interface NameBan {
@@ -1092,6 +1098,7 @@ export interface DB {
   membershipCard: MembershipCard;
   memberTotp: MemberTotp;
   message: Message;
+  messagePreference: MessagePreference;
   nameBan: NameBan;
   notificationSetting: NotificationSetting;
   outbox: Outbox;

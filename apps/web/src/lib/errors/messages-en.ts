@@ -165,6 +165,7 @@ export const englishErrors: ErrorTexts = {
   'block.too_many': ({ limit }) => `You can block ${plural(limit, 'member')} at most; unblock a few first`,
   'message.oneself': 'You cannot write to yourself',
   'message.blocked': 'You block this member; unblock first to write',
+  'message.strangers': 'This member reads messages only from people they follow or have written to',
   'message.refused': 'You cannot write to this member right now',
   'message.not_found': 'There is no such message; it may have been deleted',
   'phone.length': 'The length of this phone number is not right',

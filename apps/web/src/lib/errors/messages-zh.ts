@@ -160,6 +160,7 @@ export const chineseErrors: ErrorTexts = {
   'block.too_many': ({ limit }) => `最多屏蔽 ${limit} 位茶友，先解除几位吧`,
   'message.oneself': '不能给自己发私信',
   'message.blocked': '你屏蔽了这位茶友，先解除屏蔽才能发私信',
+  'message.strangers': '这位茶友只收关注的人和聊过的人发来的私信',
   'message.refused': '现在不能给这位茶友发私信',
   'message.not_found': '没有这条私信，可能已经删掉了',
   'phone.length': '手机号码的长度不对',

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { notDeletedSql, pairSql } from '../pair-sql.ts';
 
 /** How many of the partner's messages the owner has and has not read; for statements after the lock of the sides. */
-export function unreadSql(ownerId: string, partnerId: string, readThrough: string) {
+export function unreadSql(ownerId: string, partnerId: string | RawBuilder<unknown>, readThrough: string | RawBuilder<unknown>) {
   return sql<number>`(
     select count(*)::int from message
     where ${pairSql(ownerId, partnerId, sql`greatest(side.cleared_through, ${readThrough}::bigint)`)}

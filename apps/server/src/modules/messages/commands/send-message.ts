@@ -8,6 +8,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { mustDo } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { refusesStranger } from '../queries/refuses-stranger.ts';
 import { messageSent } from '../events.ts';
 import { tellMembers } from '../news.ts';
 import { openSides } from './lock-sides.ts';
@@ -24,7 +25,8 @@ function messageText(typed: string): string {
 
 /**
  * Who may be written to. Both members are locked, in the order of their ids, before the sides. The lock lets a block or a cancellation come before or after this message, never in between.
- * Own blocks are told; that the other one blocks is not told, as with follows. Messages of staff reach everyone.
+ * Own blocks are told; that the other one blocks is not told, as with follows, and a stranger to somebody who reads none
+ * is told the same with and without a block. Messages of staff reach everyone.
  */
 async function mustReach({ viewer }: MemberCtx, tx: Tx, receiverId: string): Promise<void> {
   const both = await tx
@@ -37,7 +39,9 @@ async function mustReach({ viewer }: MemberCtx, tx: Tx, receiverId: string): Pro
   const receiver = both.find(({ id }) => id === receiverId);
   if (receiver?.state !== 'active') fail('member.not_found');
   if ((await blockersOf(tx, receiverId, [viewer.memberId])).size > 0) fail('message.blocked');
-  if (!viewer.staff && (await blockersOf(tx, viewer.memberId, [receiverId])).size > 0) fail('message.refused');
+  if (viewer.staff) return;
+  if (await refusesStranger(tx, receiverId, viewer.memberId)) fail('message.strangers');
+  if ((await blockersOf(tx, viewer.memberId, [receiverId])).size > 0) fail('message.refused');
 }
 
 async function insertMessage(tx: Tx, senderId: string, receiverId: string, text: string, sentAt: Date): Promise<string> {
@@ -46,7 +50,8 @@ async function insertMessage(tx: Tx, senderId: string, receiverId: string, text:
     with placed as (
       insert into message (sender_id, receiver_id, text, sent_at) values (${senderId}, ${receiverId}, ${text}, ${sentAt}) returning id
     )
-    update conversation_side set last_id = placed.id, unread_count = unread_count + case when owner_id = ${receiverId} then 1 else 0 end
+    update conversation_side set last_id = placed.id, wrote = wrote or owner_id = ${senderId},
+      unread_count = unread_count + case when owner_id = ${receiverId} then 1 else 0 end
     from placed where (owner_id, partner_id) in ((${senderId}, ${receiverId}), (${receiverId}, ${senderId}))
     returning placed.id`.execute(tx);
   const [row] = rows;

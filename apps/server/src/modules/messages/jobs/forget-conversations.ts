@@ -9,6 +9,7 @@ const batch = 200;
  * gone, and only what they had deleted too is removed.
  */
 export async function forgetConversations({ db }: Services, { memberId }: { memberId: string }): Promise<void> {
+  await db.deleteFrom('messagePreference').where('memberId', '=', memberId).execute();
   for (let after = '0'; ;) {
     const sides = await db
       .selectFrom('conversationSide')

@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { memberCard } from '../../members/index.ts';
 import { notDeletedSql, pairSql } from '../pair-sql.ts';
+import { refusesStranger } from './refuses-stranger.ts';
 import { findPartner, type Partner } from './find-partner.ts';
 
 interface Row {
@@ -35,7 +36,8 @@ async function messagesOf(ctx: MemberCtx, partnerId: string, clearedThrough: str
 async function obstacleTo(ctx: MemberCtx, partner: Partner) {
   if (!partner.active) return 'gone';
   if ((await blockersOf(ctx.db, partner.id, [ctx.viewer.memberId])).size > 0) return 'blocked';
-  return mayDo(ctx.viewer, 'message.send') ? null : 'right';
+  if (!mayDo(ctx.viewer, 'message.send')) return 'right';
+  return !ctx.viewer.staff && (await refusesStranger(ctx.db, partner.id, ctx.viewer.memberId)) ? 'strangers' : null;
 }
 
 export async function listMessages(ctx: MemberCtx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {

@@ -1,0 +1,57 @@
+import type { Answer, markAllMessagesRead as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { tellMembers } from '../news.ts';
+import { readUnreadMessageCount } from '../queries/read-unread-message-count.ts';
+import { unreadSql } from './refresh-side.ts';
+
+const batch = 200;
+
+/**
+ * The next conversations with something unread, by partner. Sides are locked by owner and partner everywhere, so these
+ * locks meet those of messages that arrive in one order.
+ */
+async function lockUnread(tx: Tx, memberId: string, after: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('conversationSide')
+    .select('partnerId')
+    .where('ownerId', '=', memberId)
+    .where('unreadCount', '>', 0)
+    .where('partnerId', '>', after)
+    .orderBy('partnerId')
+    .limit(batch)
+    .forUpdate()
+    .execute();
+  return rows.map(({ partnerId }) => partnerId);
+}
+
+async function readLocked(tx: Tx, memberId: string, partnerIds: readonly string[], through: string): Promise<void> {
+  const reached = sql`least(side.last_id, ${through}::bigint)`;
+  const { rows } = await sql<{ partnerId: string; readThrough: string }>`
+    update conversation_side side set read_through = ${reached}, unread_count = ${unreadSql(memberId, sql`side.partner_id`, reached)}
+    where owner_id = ${memberId} and partner_id = any(${partnerIds}::bigint[]) and ${reached} > read_through
+    returning partner_id, read_through`.execute(tx);
+  for (const { partnerId, readThrough } of rows)
+    tellMembers(tx, [partnerId], { kind: 'message.read', data: { readerId: memberId, partnerId, through: readThrough } });
+  const [first] = rows;
+  if (first !== undefined)
+    tellMembers(tx, [memberId], {
+      kind: 'message.read',
+      data: { readerId: memberId, partnerId: first.partnerId, through: first.readThrough },
+    });
+}
+
+/** Up to the last message that the caller could see: what arrives meanwhile stays unread. A read-only site still remembers it. */
+export async function markAllMessagesRead(ctx: MemberCtx, through: string): Promise<Answer<typeof endpoint>> {
+  const { memberId } = ctx.viewer;
+  for (let after: string | undefined = '0'; after !== undefined;) {
+    const from: string = after;
+    after = await ctx.write(async (tx) => {
+      const partnerIds = await lockUnread(tx, memberId, from);
+      if (partnerIds.length > 0) await readLocked(tx, memberId, partnerIds, through);
+      return partnerIds.length < batch ? undefined : partnerIds.at(-1);
+    });
+  }
+  return { unread: (await readUnreadMessageCount(ctx)).privateMessageCount };
+}
