@@ -74,3 +74,57 @@ test('an author is written to from the topic, and a conversation is deleted on o
   await visit(hers, '/user/control/privateMessageList');
   await expect(hers.getByRole('main')).toContainText('请问水温？');
 });
+
+test('somebody is found by the keyboard alone, typing is seen, and all is read by one press', layout, async ({ openFor }) => {
+  const [host, guest] = [await newMember('host'), await newMember('guest')];
+  const page = await openFor({ person: guest });
+  await visit(page, '/user/control/privateMessageList');
+  await page.getByRole('button', { name: '写私信' }).first().click();
+  const find = page.getByRole('combobox', { name: '账号或昵称，拼音也行' });
+  await expect(find).toBeFocused();
+  await page.keyboard.type(host.account.slice(0, -1));
+  await expect(page.getByRole('option', { name: new RegExp(host.account) })).toBeVisible();
+  await page.keyboard.type(host.account.slice(-1));
+  await expect(page.getByRole('option', { name: new RegExp(host.account) })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await write(page, '在吗？');
+  await expect(log(page)).toContainText('已送到');
+
+  const his = await openFor({ person: host });
+  await visit(his, `/user/control/privateMessageChatList?userName=${guest.account}`);
+  await expect(log(his)).toContainText('在吗？');
+  // Longer than the stream of the other page needs to open.
+  await page.getByRole('textbox', { name: /^写给/ }).pressSequentially('水开了', { delay: 1_600 });
+  await expect(his.getByText('正在输入…')).toBeVisible();
+  await expect(his.getByText('正在输入…')).toBeHidden({ timeout: 10_000 });
+
+  await visit(his, '/siteHome');
+  await write(page, '茶好了');
+  await expect(log(page)).toContainText('已送到');
+  await visit(his, '/user/control/privateMessageList');
+  await his.getByRole('button', { name: '全部已读' }).click();
+  await told(his, '都标为已读了');
+  await expect(his.getByRole('button', { name: '全部已读' })).toBeHidden();
+  await expect(log(page)).not.toContainText('已送到');
+});
+
+test('strangers are not read, and are told so before they write (en)', async ({ openFor }) => {
+  const [calm, stranger] = [await newMember('calm'), await newMember('stranger')];
+  const page = await openFor({ person: calm, lang: 'en' });
+  await visit(page, '/user/control/privateMessageList');
+  await page.getByRole('button', { name: 'Who may write to me' }).click();
+  const setting = page.getByRole('switch', { name: 'Messages from strangers' });
+  await expect(setting).toBeChecked();
+  await setting.press('Space');
+  await told(page, 'Saved');
+  const his = await openFor({ person: stranger, lang: 'en' });
+  await visit(his, `/user/control/privateMessageChatList?userName=${calm.account}`);
+  await expect(his.getByRole('main')).toContainText('only from people they follow or have written to');
+  await expect(his.getByRole('textbox', { name: /^Write to/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await visit(page, `/user/control/privateMessageChatList?userName=${stranger.account}`);
+  await page.getByRole('textbox', { name: /^Write to/ }).fill('Hello');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await visit(his, `/user/control/privateMessageChatList?userName=${calm.account}`);
+  await expect(his.getByRole('textbox', { name: /^Write to/ })).toBeVisible();
+});

@@ -4,14 +4,23 @@ import { Button } from '../../ui/button.tsx';
 import { followActs } from '../follows/data.ts';
 import type { Chat } from './data.ts';
 import { MessageForm } from './message-form.tsx';
+import { useTypingSignal } from './use-typing.ts';
 import { messageMessages } from './messages.ts';
 
+type Props = { chat: Chat; name: string; onSend: (text: string) => void };
+
 /** Where one writes, or why one cannot. */
-export function ChatFoot({ chat: { partner, obstacle }, name, onSend }: { chat: Chat; name: string; onSend: (text: string) => void }) {
+export function ChatFoot({ chat: { partner, obstacle }, name, onSend }: Props) {
   const messages = useMessages(messageMessages);
   const { revalidate } = useRevalidator();
-  if (obstacle === null) return <MessageForm name={name} onSend={onSend} />;
-  const reasons = { gone: messages.goneTitle, blocked: messages.blockedTitle, right: messages.rightTitle };
+  const onType = useTypingSignal(partner.id);
+  if (obstacle === null) return <MessageForm name={name} onSend={onSend} onType={onType} />;
+  const reasons = {
+    gone: messages.goneTitle,
+    blocked: messages.blockedTitle,
+    right: messages.rightTitle,
+    strangers: messages.strangersTitle,
+  };
   async function unblock(): Promise<void> {
     await followActs.unblock(partner);
     await revalidate();

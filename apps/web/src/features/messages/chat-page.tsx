@@ -14,11 +14,13 @@ import { ConversationRow } from './conversation-row.tsx';
 import { removeConversation, type Chat, type ChatScreen } from './data.ts';
 import { useChat } from './use-chat.ts';
 import { useNews } from './use-news.ts';
+import { useTyping } from './use-typing.ts';
 import { messageMessages } from './messages.ts';
 
 function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | undefined }) {
   const messages = useMessages(messageMessages);
   const name = usePersonName()(partner);
+  const typing = useTyping(partner.id);
   const navigate = useNavigate();
   async function remove(): Promise<void> {
     if (lastId === undefined) return;
@@ -36,15 +38,20 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
       <PersonLink member={partner} twin>
         <PersonAvatar member={partner} size={36} />
       </PersonLink>
-      <h1 className="flex min-w-0 flex-1 items-center gap-1.5 text-body">
-        <span className="sr-only">{messages.chatWith(name)}</span>
-        <PersonLink member={partner} className="flex">
-          <PersonName member={partner} className="font-semibold" />
-        </PersonLink>
-        <span className="flex shrink-0 gap-1 max-sm:hidden">
-          <PersonBadges member={partner} />
-        </span>
-      </h1>
+      <div className="min-w-0 flex-1">
+        <h1 className="flex items-center gap-1.5 text-body">
+          <span className="sr-only">{messages.chatWith(name)}</span>
+          <PersonLink member={partner} className="flex">
+            <PersonName member={partner} className="font-semibold" />
+          </PersonLink>
+          <span className="flex shrink-0 gap-1 max-sm:hidden">
+            <PersonBadges member={partner} />
+          </span>
+        </h1>
+        <p role="status" className="text-tiny text-tea">
+          {typing && messages.typing}
+        </p>
+      </div>
       {lastId !== undefined && (
         <Menu
           label={messages.menu(name)}

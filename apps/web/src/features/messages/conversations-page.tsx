@@ -1,16 +1,21 @@
-import { siteHomePage } from '@chaguan/contract';
-import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { refreshUnread } from '../unread/unread.ts';
+import { unreadStore } from '../unread/store.ts';
 import { usePersonName } from '../people/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { moreConversations, removeConversation, type Conversation, type Conversations } from './data.ts';
+import { markAllRead, moreConversations, removeConversation, type Conversation, type Conversations } from './data.ts';
+import { PreferenceDialog } from './preference-dialog.tsx';
+import { RecipientDialog } from './recipient-dialog.tsx';
 import { useNews } from './use-news.ts';
 import { messageMessages } from './messages.ts';
 
@@ -38,6 +43,47 @@ function useMore(first: Conversations) {
   return { items, next, busy, more, drop };
 }
 
+function Begin() {
+  const messages = useMessages(messageMessages);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="primary" icon={<Icon name="pen-line" size={16} />} onClick={() => setOpen(true)}>
+        {messages.begin}
+      </Button>
+      {open && <RecipientDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What concerns all conversations. */
+function Acts({ conversations }: { conversations: readonly Conversation[] }) {
+  const messages = useMessages(messageMessages);
+  const { revalidate } = useRevalidator();
+  const unread = useStore(unreadStore).privateMessageCount;
+  const [preference, setPreference] = useState(false);
+  const latest = conversations[0]?.last.id;
+
+  async function readAll(): Promise<void> {
+    if (latest === undefined) return;
+    await markAllRead(latest);
+    toast(messages.allRead, { kind: 'success' });
+    await Promise.all([refreshUnread(), revalidate()]);
+  }
+  return (
+    <span className="flex items-center gap-2">
+      <IconButton label={messages.preference} icon={<Icon name="settings" size={18} />} onClick={() => setPreference(true)} />
+      {unread > 0 && latest !== undefined && (
+        <Button icon={<Icon name="check-check" size={16} />} onClick={() => void readAll()}>
+          {messages.readAll}
+        </Button>
+      )}
+      <Begin />
+      {preference && <PreferenceDialog onClose={() => setPreference(false)} />}
+    </span>
+  );
+}
+
 export function ConversationsPage({ conversations }: { conversations: Conversations }) {
   const messages = useMessages(messageMessages);
   const name = usePersonName();
@@ -63,14 +109,10 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
   }
 
   return (
-    <UserPage title={messages.title} note={messages.note}>
+    <UserPage title={messages.title} note={messages.note} aside={<Acts conversations={items} />}>
       <Card>
         {items.length === 0 ? (
-          <EmptyState
-            title={messages.none}
-            text={messages.noneText}
-            action={<ButtonLink to={addressOf(siteHomePage)}>{messages.toHome}</ButtonLink>}
-          />
+          <EmptyState title={messages.none} text={messages.noneText} action={<Begin />} />
         ) : (
           <ul className="divide-y divide-line overflow-hidden md:rounded-card">
             {items.map((one) => (

@@ -4,8 +4,12 @@ import {
   deleteMessage,
   listMessages,
   listConversations,
+  markAllMessagesRead,
   markMessagesRead,
+  readMessagePreference,
   sendMessage,
+  setMessagePreference,
+  signalTyping,
   type Answer,
 } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
@@ -60,4 +64,21 @@ export function removeMessage(messageId: string): Promise<unknown> {
 
 export function removeConversation(memberId: string, through: string): Promise<unknown> {
   return api.call(deleteConversation, { params: { memberId }, body: { through } }, { ...quiet, expect: [403, 404] });
+}
+
+export function markAllRead(through: string): Promise<Answer<typeof markAllMessagesRead>> {
+  return api.call(markAllMessagesRead, { body: { through } }, quiet);
+}
+
+/** A sign that is lost is none. */
+export function tellTyping(memberId: string): void {
+  void api.call(signalTyping, { params: { memberId } }, { ...quiet, expect: [0, 401, 403, 404, 456, 500, 502, 503] }).catch(() => null);
+}
+
+export function readPreference(): Promise<Answer<typeof readMessagePreference>> {
+  return api.call(readMessagePreference, {}, quiet);
+}
+
+export function setPreference(fromStrangers: boolean): Promise<Answer<typeof setMessagePreference>> {
+  return api.call(setMessagePreference, { body: { fromStrangers } }, quiet);
 }

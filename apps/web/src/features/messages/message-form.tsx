@@ -20,8 +20,10 @@ function sendsByKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !isComposing(event) && !matchMedia('(pointer: coarse)').matches;
 }
 
+type Props = { name: string; onSend: (text: string) => void; onType: () => void };
+
 /** Grows with what is written; what was sent leaves it at once and stands in the conversation. */
-export function MessageForm({ name, onSend }: { name: string; onSend: (text: string) => void }) {
+export function MessageForm({ name, onSend, onType }: Props) {
   const messages = useMessages(messageMessages);
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -61,7 +63,10 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
           placeholder={messages.placeholder}
           title={messages.keys}
           className="max-h-40 min-h-10! resize-none! py-1.5! pointer-coarse:min-h-11! pointer-coarse:py-2!"
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            if (currentTarget.value.trim() !== '') onType();
+          }}
           onKeyDown={(event) => sendsByKey(event) && submit(event)}
         />
         {length > nearEnd && (

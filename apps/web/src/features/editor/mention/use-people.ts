@@ -1,11 +1,11 @@
-import { listMentionCandidates } from '@chaguan/contract';
+import { listMentionCandidates, type Answer } from '@chaguan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { quiet } from '../quiet.ts';
-import type { Person } from '../types.ts';
 
 export const mentionDelayMs = 120;
 
+type Person = Answer<typeof listMentionCandidates>['items'][number];
 type Found = { keyword: string; people: readonly Person[] };
 
 /** Members for a half-written "@word"; null while they are looked for. The last keyword wins. */

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/inputs.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { readPreference, setPreference } from './data.ts';
+import { messageMessages } from './messages.ts';
+
+/** Who may write. The switch takes effect at once, and falls back when it was not stored. */
+export function PreferenceDialog({ onClose }: { onClose: () => void }) {
+  const messages = useMessages(messageMessages);
+  const [fromStrangers, setFromStrangers] = useState<boolean | null>(null);
+  useEffect(() => {
+    let closed = false;
+    void readPreference().then((preference) => !closed && setFromStrangers(preference.fromStrangers), onClose);
+    return () => {
+      closed = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once, when it opens
+  }, []);
+  async function change(wanted: boolean): Promise<void> {
+    setFromStrangers(wanted);
+    try {
+      await setPreference(wanted);
+      toast(messages.preferenceSaved, { kind: 'success' });
+    } catch (reason) {
+      setFromStrangers(!wanted);
+      throw reason;
+    }
+  }
+  return (
+    <Dialog open title={messages.preference} onClose={onClose}>
+      <div className="grid gap-2 py-1">
+        <Switch
+          data-autofocus
+          checked={fromStrangers ?? false}
+          disabled={fromStrangers === null}
+          onChange={({ currentTarget }) => void change(currentTarget.checked)}
+        >
+          <span className="font-medium">{messages.fromStrangers}</span>
+        </Switch>
+        <p className="text-meta text-ink-2">{messages.fromStrangersNote}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useCallback, useId, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { cx } from '../../ui/cx.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { isComposing } from '../editor/composing.ts';
+import { usePeople } from '../editor/mention/use-people.ts';
+import { PersonAvatar, PersonBadges, usePersonName } from '../people/person.tsx';
+import { chatPath } from './conversation-row.tsx';
+import type { Chat } from './data.ts';
+import { messageMessages } from './messages.ts';
+
+type Person = Chat['partner'];
+
+function PersonOption({ person }: { person: Person }) {
+  const name = usePersonName();
+  return (
+    <>
+      <PersonAvatar member={person} size={36} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate text-small font-medium">{name(person)}</span>
+          <PersonBadges member={person} />
+        </span>
+        <span className="truncate text-meta text-ink-2">@{person.account}</span>
+      </span>
+    </>
+  );
+}
+
+/** Which of the people found is marked: by arrow keys, in a circle. */
+function useMark(count: number) {
+  const [mark, setMark] = useState(0);
+  const at = Math.min(mark, Math.max(0, count - 1));
+  const move = (by: 1 | -1) => count > 0 && setMark((at + by + count) % count);
+  return { at, move, reset: () => setMark(0) };
+}
+
+/** Whom to write to: by account, nickname, pinyin or initials, with the keyboard alone if one likes. */
+export function RecipientDialog({ onClose }: { onClose: () => void }) {
+  const messages = useMessages(messageMessages);
+  const navigate = useNavigate();
+  const listId = useId();
+  const [keyword, setKeyword] = useState('');
+  const [failed, setFailed] = useState(false);
+  const onFailure = useCallback(() => setFailed(true), []);
+  const me = useStore(memberStore)?.id;
+  const wanted = keyword.trim().replace(/^@/, '');
+  const found = usePeople(wanted === '' ? null : wanted, undefined, onFailure);
+  const people = (found ?? []).filter(({ id }) => id !== me);
+  const { at, move, reset } = useMark(people.length);
+
+  function open(person: Person | undefined): void {
+    if (person === undefined) return;
+    onClose();
+    void navigate(chatPath(person));
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event)) return;
+    if (event.key === 'Enter') open(people[at]);
+    else if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else return;
+    event.preventDefault();
+  }
+  const nobody = failed ? messages.findFailed : messages.nobodyFound;
+  const status = wanted === '' ? messages.findHint : found !== null && people.length === 0 ? nobody : null;
+  return (
+    <Dialog open title={messages.begin} onClose={onClose}>
+      <div className="grid gap-2">
+        <Input
+          data-autofocus
+          role="combobox"
+          aria-expanded={people.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={people.length > 0 ? `${listId}-${at}` : undefined}
+          aria-autocomplete="list"
+          aria-label={messages.find}
+          placeholder={messages.find}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={50}
+          value={keyword}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget }) => {
+            setKeyword(currentTarget.value);
+            setFailed(false);
+            reset();
+          }}
+        />
+        {/* As high as eight people, so that the dialog does not jump under the keyboard. */}
+        <div className="h-[min(26rem,45dvh)] overflow-y-auto">
+          <div id={listId} role="listbox" aria-label={messages.find}>
+            {people.map((person, place) => (
+              <div
+                key={person.id}
+                id={`${listId}-${place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === at}
+                onClick={() => open(person)}
+                onKeyDown={({ key }) => key === 'Enter' && open(person)}
+                className={cx(
+                  'flex min-h-13 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-surface-2',
+                  place === at && 'bg-tea-soft',
+                )}
+              >
+                <PersonOption person={person} />
+              </div>
+            ))}
+          </div>
+          <p role="status" className="px-2 py-1 text-small text-ink-2">
+            {status}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

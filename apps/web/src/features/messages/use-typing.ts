@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { subscribe } from '../../lib/realtime/realtime.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { tellTyping } from './data.ts';
+
+const shownMs = 5_000;
+const signalEachMs = 3_000;
+
+/** Whether the partner writes at this moment; over after five seconds without a sign, and when the message is there. */
+export function useTyping(partnerId: string): boolean {
+  const [typing, setTyping] = useState(false);
+  const memberId = useStore(memberStore)?.id;
+  useEffect(() => {
+    if (memberId === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(timer);
+      setTyping(false);
+    };
+    const stop = subscribe(`member:${memberId}`, ({ kind, data }) => {
+      if (kind === 'message.received' && data.senderId === partnerId) end();
+      if (kind !== 'typing.began' || data.memberId !== partnerId) return;
+      clearTimeout(timer);
+      timer = setTimeout(end, shownMs);
+      setTyping(true);
+    });
+    return () => {
+      end();
+      stop();
+    };
+  }, [memberId, partnerId]);
+  return typing;
+}
+
+/** To be called with each change of the text; tells the partner at most once in three seconds. */
+export function useTypingSignal(partnerId: string): () => void {
+  const told = useRef(-signalEachMs);
+  return () => {
+    const now = performance.now();
+    if (now - told.current < signalEachMs) return;
+    told.current = now;
+    tellTyping(partnerId);
+  };
+}
