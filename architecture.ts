@@ -8,15 +8,15 @@ export const RANKS: readonly (readonly string[])[] = [
   ['screening'],
   ['members'],
   ['second-factor', 'verification'],
-  ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'api-keys', 'notification-settings'],
+  ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'notification-settings'],
   ['tags', 'follows', 'reactions'],
   ['posts'],
   ['polls', 'red-envelopes'],
   ['topics', 'questions'],
-  ['memberships', 'payments', 'adjustments', 'messages', 'assistant'],
+  ['memberships', 'payments', 'adjustments', 'messages', 'assistant', 'api-keys'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
   ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving'],
-  ['member-admin'],
+  ['member-admin', 'mcp'],
   ['staff-changes'],
 ];
 

@@ -6,6 +6,7 @@ import { recordRefusals } from '../modules/security-log/index.ts';
 import { siteGate } from '../modules/site/index.ts';
 import { postChannels, postRealtime } from '../modules/posts/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
+import { serveMcp } from '../modules/mcp/index.ts';
 import { recheckStreams } from './recheck-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
@@ -45,6 +46,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   const pipeline = createPipeline(services, sessions, siteGate(services));
   for (const bound of all) register(app, pipeline, bound);
   app.decorate('inProcess', timeInProcessCalls(createInProcessClient(pipeline, all), metrics));
+  serveMcp(app, services.config, sessions, pipeline.rates);
   refuseUnknownCalls(app);
   return {
     app,

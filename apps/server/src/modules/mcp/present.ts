@@ -1,0 +1,86 @@
+import {
+  addressOf,
+  questionPage,
+  threadPage,
+  type Answer,
+  type listQuestions,
+  type listTopics,
+  type readQuestion,
+  type readThread,
+} from '@chaguan/contract';
+import { htmlToMarkdown } from '@chaguan/richtext';
+
+/** Turns an address of a page into one that can be opened from anywhere. */
+export type Absolute = (path: string) => string;
+
+type Author = { name: string; account: string; cancelled: boolean };
+const nameOf = ({ name, account, cancelled }: Author): string | null => (cancelled ? null : name || account);
+
+interface Written {
+  author: Author;
+  bodyHtml: string;
+  postedAt: string;
+  likeCount: number;
+}
+
+/** What is common to everything that was written; the body as the caller may see it, in Markdown. */
+function presentWritten({ author, bodyHtml, postedAt, likeCount }: Written) {
+  return { author: nameOf(author), postedAt, likes: likeCount, body: htmlToMarkdown(bodyHtml) };
+}
+
+export function presentTopics({ items, page, pages, total }: Answer<typeof listTopics>, absolute: Absolute) {
+  const topics = items.map(({ id, title, excerpt, author, tag, postedAt, commentCount, likeCount }) => ({
+    topicId: id,
+    title,
+    excerpt,
+    author: nameOf(author),
+    tag: tag.name,
+    postedAt,
+    comments: commentCount,
+    likes: likeCount,
+    url: absolute(addressOf(threadPage, { topicId: id })),
+  }));
+  return { topics, page, pages, total };
+}
+
+export function presentQuestions({ items, page, pages, total }: Answer<typeof listQuestions>, absolute: Absolute) {
+  const questions = items.map(({ id, title, excerpt, author, tags, postedAt, answerCount, resolved }) => ({
+    questionId: id,
+    title,
+    excerpt,
+    author: nameOf(author),
+    tags: tags.map(({ name }) => name),
+    postedAt,
+    answers: answerCount,
+    resolved,
+    url: absolute(addressOf(questionPage, { questionId: id })),
+  }));
+  return { questions, page, pages, total };
+}
+
+export function presentThread({ topic, comments }: Answer<typeof readThread>, absolute: Absolute) {
+  const { id: topicId, title, tag, commentCount } = topic;
+  const items = comments.items.map((comment) => ({
+    commentId: comment.id,
+    floor: comment.floor,
+    ...presentWritten(comment),
+    url: absolute(addressOf(threadPage, { topicId, commentId: comment.id })),
+    replies: comment.replies.map((reply) => ({ replyId: reply.id, ...presentWritten(reply) })),
+  }));
+  const head = { topicId, title, tag: tag.name, ...presentWritten(topic), commentCount };
+  return { ...head, url: absolute(addressOf(threadPage, { topicId })), comments: items, page: comments.page, pages: comments.pages };
+}
+
+export function presentQuestion({ question, answers }: Answer<typeof readQuestion>, absolute: Absolute) {
+  const { id: questionId, title, tags, resolved } = question;
+  const items = answers.items.map((answer) => ({
+    answerId: answer.id,
+    floor: answer.floor,
+    adopted: answer.adopted,
+    ...presentWritten(answer),
+    url: absolute(addressOf(questionPage, { questionId, answerId: answer.id })),
+    replies: answer.replies.map((reply) => ({ replyId: reply.id, ...presentWritten(reply) })),
+  }));
+  const head = { questionId, title, tags: tags.map(({ name }) => name), resolved, ...presentWritten(question) };
+  return { ...head, url: absolute(addressOf(questionPage, { questionId })), answers: items, page: answers.page, pages: answers.pages };
+}

@@ -1,0 +1,127 @@
+import {
+  addQuestion,
+  addressOf,
+  listQuestions,
+  listQuestionTags,
+  listTags,
+  listTopics,
+  postAnswer,
+  postComment,
+  questionPage,
+  questionRules,
+  readQuestion,
+  readThread,
+  threadPage,
+  topicRules,
+} from '@chaguan/contract';
+import Type, { type Static, type TObject } from 'typebox';
+import type { ApiCall } from './api-call.ts';
+import { presentQuestion, presentQuestions, presentThread, presentTopics, type Absolute } from './present.ts';
+
+/** What a tool has at hand: the API as the caller, and where pages stand. */
+export interface Around {
+  call: ApiCall;
+  absolute: Absolute;
+}
+
+export interface Tool {
+  name: string;
+  /** For models, in English, as the protocol's clients expect. */
+  description: string;
+  writes: boolean;
+  input: TObject;
+  run: (input: never, around: Around) => Promise<object>;
+}
+
+function tool<const I extends TObject>(
+  definition: Omit<Tool, 'input' | 'run'> & { input: I; run: (input: Static<I>, around: Around) => Promise<object> },
+): Tool {
+  return definition;
+}
+
+const id = (what: string) => Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: what });
+const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'from 1, 30 to a page' }));
+const tagId = Type.Optional(id('only this tag, an id of list_tags'));
+const kind = Type.Union([Type.Literal('topics'), Type.Literal('questions')]);
+
+const reading: readonly Tool[] = [
+  tool({
+    name: 'list_new',
+    description: 'Lists topics or questions that this member may see, newest first.',
+    writes: false,
+    input: Type.Object({ kind, tagId, page }),
+    run: async ({ kind: of, ...rest }, { call, absolute }) => {
+      const query = { ...rest, sort: 'newest' as const };
+      return of === 'topics'
+        ? presentTopics(await call(listTopics, { query }), absolute)
+        : presentQuestions(await call(listQuestions, { query }), absolute);
+    },
+  }),
+  tool({
+    name: 'list_tags',
+    description: 'Lists the tags of topics or questions as a tree. Posts stand in tags without children.',
+    writes: false,
+    input: Type.Object({ kind }),
+    run: async ({ kind: of }, { call }) => call(of === 'topics' ? listTags : listQuestionTags, {}),
+  }),
+  tool({
+    name: 'read_topic',
+    description: 'Reads a topic and a page of its comments, in Markdown.',
+    writes: false,
+    input: Type.Object({ topicId: id('of the topic'), page }),
+    run: async ({ topicId, ...query }, { call, absolute }) =>
+      presentThread(await call(readThread, { params: { topicId }, query }), absolute),
+  }),
+  tool({
+    name: 'read_question',
+    description: 'Reads a question and a page of its answers, in Markdown.',
+    writes: false,
+    input: Type.Object({ questionId: id('of the question'), page }),
+    run: async ({ questionId, ...query }, { call, absolute }) =>
+      presentQuestion(await call(readQuestion, { params: { questionId }, query }), absolute),
+  }),
+];
+
+const body = (what: string) => Type.String({ ...topicRules.body, description: `${what}, in Markdown` });
+
+const writing: readonly Tool[] = [
+  tool({
+    name: 'ask_question',
+    description: 'Asks a question as this member. It may wait for review.',
+    writes: true,
+    input: Type.Object({
+      title: Type.String(questionRules.title),
+      body: body('the question'),
+      tagIds: Type.Array(id('of list_tags'), { minItems: 1, maxItems: 5 }),
+    }),
+    run: async (question, { call, absolute }) => {
+      const { questionId, state } = await call(addQuestion, { body: question });
+      return { questionId, state, url: absolute(addressOf(questionPage, { questionId })) };
+    },
+  }),
+  tool({
+    name: 'answer_question',
+    description: 'Answers a question as this member.',
+    writes: true,
+    input: Type.Object({ questionId: id('of the question'), body: body('the answer') }),
+    run: async ({ questionId, body: text }, { call, absolute }) => {
+      const { answer } = await call(postAnswer, { params: { questionId }, body: { body: text } });
+      return { answerId: answer.id, state: answer.state, url: absolute(addressOf(questionPage, { questionId, answerId: answer.id })) };
+    },
+  }),
+  tool({
+    name: 'comment_on_topic',
+    description: 'Comments on a topic as this member.',
+    writes: true,
+    input: Type.Object({ topicId: id('of the topic'), body: body('the comment') }),
+    run: async ({ topicId, body: text }, { call, absolute }) => {
+      const { comment } = await call(postComment, { params: { topicId }, body: { body: text } });
+      return { commentId: comment.id, state: comment.state, url: absolute(addressOf(threadPage, { topicId, commentId: comment.id })) };
+    },
+  }),
+];
+
+/** A key that only reads does not even learn of tools that write. */
+export function toolsFor(scope: 'read' | 'write'): readonly Tool[] {
+  return scope === 'write' ? [...reading, ...writing] : reading;
+}
