@@ -62,6 +62,8 @@ export const accountErrors = {
   'follow.oneself': 409,
   'follow.blocked': 409,
   'follow.refused': 409,
+  'mute.oneself': 409,
+  'reminder.not_found': 404,
   'block.oneself': 409,
   'block.staff': 409,
   'block.too_many': 409,

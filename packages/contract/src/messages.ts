@@ -175,13 +175,3 @@ export const deleteConversation = endpoint({
   answer: Done,
   errors: ['site.read_only', 'right.missing'],
 });
-
-export const readUnreadMessageCount = endpoint({
-  method: 'GET',
-  path: '/api/user/control/unreadMessageCount',
-  access: 'member',
-  rate: 'read',
-  summary: 'How much waits unread for the caller.',
-  answer: Type.Object({ privateMessageCount: Type.Integer() }),
-  errors: [],
-});

@@ -25,6 +25,7 @@ import { registrationRoutes } from '../modules/registration/index.ts';
 import { screeningRoutes } from '../modules/screening/index.ts';
 import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { securityLogRoutes } from '../modules/security-log/index.ts';
+import { reminderRoutes } from '../modules/reminders/index.ts';
 import { sessionRoutes } from '../modules/sessions/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
@@ -33,6 +34,7 @@ import { staffLogRoutes } from '../modules/staff-log/index.ts';
 import { tagRoutes } from '../modules/tags/index.ts';
 import { thirdPartyRoutes } from '../modules/third-party/index.ts';
 import { topicRoutes } from '../modules/topics/index.ts';
+import { unreadRoutes } from '../modules/unread/index.ts';
 import { walletRoutes } from '../modules/wallet/index.ts';
 import { verificationRoutes } from '../modules/verification/index.ts';
 
@@ -69,6 +71,8 @@ export const routes: readonly Bound[] = [
   ...securityLogRoutes,
   ...followRoutes,
   ...messageRoutes,
+  ...reminderRoutes,
+  ...unreadRoutes,
   ...pointRoutes,
   ...paymentRoutes,
   ...walletRoutes,

@@ -6,6 +6,7 @@ import { leavingSubscriptions } from '../modules/leaving/index.ts';
 import { membershipSubscriptions } from '../modules/memberships/index.ts';
 import { messageSubscriptions } from '../modules/messages/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
+import { reminderSubscriptions } from '../modules/reminders/index.ts';
 import { securityLogSubscriptions } from '../modules/security-log/index.ts';
 import { staffLogSubscriptions } from '../modules/staff-log/index.ts';
 import { topicSubscriptions } from '../modules/topics/index.ts';
@@ -21,5 +22,6 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...leavingSubscriptions,
   ...messageSubscriptions,
   ...membershipSubscriptions,
+  ...reminderSubscriptions,
   ...securityLogSubscriptions,
 ];

@@ -12,6 +12,7 @@ import { forgetConversations } from './jobs/forget-conversations.ts';
 import { purgeMessages } from './jobs/purge-messages.ts';
 
 export { exportOfMessages } from './queries/export-messages.ts';
+export { unreadMessages } from './queries/unread-messages.ts';
 export { memberChannels } from './realtime.ts';
 export { messageRoutes } from './routes.ts';
 

@@ -10,7 +10,6 @@ import { signalTyping } from './commands/signal-typing.ts';
 import { listMessages } from './queries/list-messages.ts';
 import { listConversations } from './queries/list-conversations.ts';
 import { readMessagePreference } from './queries/read-message-preference.ts';
-import { readUnreadMessageCount } from './queries/read-unread-message-count.ts';
 
 export const messageRoutes = [
   bind(contract.sendMessage, (ctx, { params, body }) => sendMessage(ctx, params.memberId, body)),
@@ -23,5 +22,4 @@ export const messageRoutes = [
   bind(contract.setMessagePreference, (ctx, { body }) => setMessagePreference(ctx, body)),
   bind(contract.deleteMessage, (ctx, { params }) => deleteMessage(ctx, params.messageId)),
   bind(contract.deleteConversation, (ctx, { params, body }) => deleteConversation(ctx, params.memberId, body.through)),
-  bind(contract.readUnreadMessageCount, (ctx) => readUnreadMessageCount(ctx)),
 ];

@@ -47,3 +47,23 @@ export function visibleTagIds(index: TagIndex, viewer: TagViewer): readonly stri
   kinds.set(kind, ids);
   return ids;
 }
+
+/**
+ * What somebody who is not of the staff needs to read all of these tags, for statements that ask it of many members: a
+ * role out of each list. What the initial role allows, which every member has, is left out; nobody reads an unknown tag.
+ */
+export function rolesToRead(index: TagIndex, tagIds: readonly string[], initialRoleId: string): string[][] {
+  const places = tagIds.flatMap((tagId) => {
+    const tag = index.byId.get(tagId);
+    const parent = tag?.parentId == null ? undefined : index.byId.get(tag.parentId);
+    return parent === undefined ? [tag] : [tag, parent];
+  });
+  return places
+    .map((tag) => (tag === undefined ? [] : tag.rights.view.length === 0 ? [initialRoleId] : tag.rights.view))
+    .filter((roleIds) => !roleIds.includes(initialRoleId));
+}
+
+/** These tags with those above them. */
+export function withParents(index: TagIndex, tagIds: readonly string[]): string[] {
+  return [...new Set(tagIds.flatMap((tagId) => [tagId, index.byId.get(tagId)?.parentId ?? tagId]))];
+}

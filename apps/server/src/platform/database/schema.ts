@@ -458,6 +458,12 @@ export interface MemberMentionKey {
   memberId: Int8;
 }
 
+export interface MemberMute {
+  memberId: Int8;
+  mutedAt: Timestamp;
+  mutedId: Int8;
+}
+
 export interface MemberName {
   memberId: Int8;
   name: string;
@@ -799,6 +805,31 @@ export interface RegistrationField {
   visible: Generated<boolean>;
 }
 
+export interface Reminder {
+  actCount: number;
+  day: Timestamp;
+  deletedAt: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  latestAt: Timestamp;
+  memberId: Int8;
+  readAt: Timestamp | null;
+  subjectId: Int8;
+  subjectKind: string;
+}
+
+export interface ReminderAct {
+  at: Timestamp;
+  facts: Json | null;
+  id: Generated<Int8>;
+  memberId: Int8;
+  postId: Int8 | null;
+  postKind: string | null;
+  reminderId: Int8;
+  senderId: Int8 | null;
+  source: string;
+}
+
 export interface Reply {
   answersReplyId: Int8 | null;
   authorId: Int8;
@@ -1051,6 +1082,19 @@ export interface VerificationCode {
   usedAt: Timestamp | null;
 }
 
+export interface Watch {
+  at: Timestamp;
+  level: string;
+  memberId: Int8;
+  subjectId: Int8;
+  subjectKind: string;
+}
+
+export interface WatchSetting {
+  memberId: Int8;
+  watchWritten: boolean;
+}
+
 export interface DB {
   answer: Answer;
   answerReply: AnswerReply;
@@ -1091,6 +1135,7 @@ export interface DB {
   memberBlock: MemberBlock;
   memberField: MemberField;
   memberMentionKey: MemberMentionKey;
+  memberMute: MemberMute;
   memberName: MemberName;
   memberPresence: MemberPresence;
   memberRole: MemberRole;
@@ -1123,6 +1168,8 @@ export interface DB {
   redEnvelopeClaim: RedEnvelopeClaim;
   redEnvelopeGuest: RedEnvelopeGuest;
   registrationField: RegistrationField;
+  reminder: Reminder;
+  reminderAct: ReminderAct;
   reply: Reply;
   role: Role;
   roleRight: RoleRight;
@@ -1148,4 +1195,6 @@ export interface DB {
   unlockTry: UnlockTry;
   usedRefreshToken: UsedRefreshToken;
   verificationCode: VerificationCode;
+  watch: Watch;
+  watchSetting: WatchSetting;
 }

@@ -159,6 +159,8 @@ export const englishErrors: ErrorTexts = {
   'follow.oneself': 'You cannot follow yourself',
   'follow.blocked': 'You block this member; unblock first to follow',
   'follow.refused': 'You cannot follow this member right now',
+  'mute.oneself': 'You cannot mute yourself',
+  'reminder.not_found': 'This reminder is gone',
   'block.oneself': 'You cannot block yourself',
   'block.staff': 'Staff cannot be blocked',
   'tag_follow.too_many': ({ limit }) => `You can follow ${plural(limit, 'tag')} at most; unfollow a few first`,

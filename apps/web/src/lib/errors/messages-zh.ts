@@ -154,6 +154,8 @@ export const chineseErrors: ErrorTexts = {
   'follow.oneself': '不能关注自己',
   'follow.blocked': '你屏蔽了这位茶友，先解除屏蔽才能关注',
   'follow.refused': '现在不能关注这位茶友',
+  'mute.oneself': '不能静音自己',
+  'reminder.not_found': '这条提醒已经不在了',
   'block.oneself': '不能屏蔽自己',
   'block.staff': '不能屏蔽掌柜',
   'tag_follow.too_many': ({ limit }) => `最多关注 ${limit} 个标签，先放下几个吧`,

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/db.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Subject } from '../subject.ts';
 
 const pageSize = 30;
@@ -30,4 +30,16 @@ export function likersOf(db: Db, subject: Subject, number: number): Promise<Reac
 
 export function favouritersOf(db: Db, subject: Subject, number: number): Promise<Reactors> {
   return page(db, 'favourite', subject, number);
+}
+
+/** Whether a member likes something now. */
+export async function isLikedBy(db: Db | Tx, { kind, id }: Subject, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('liking')
+    .select('memberId')
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

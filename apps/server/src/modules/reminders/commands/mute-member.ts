@@ -1,0 +1,24 @@
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+
+/** Whoever is muted is not told, and what they wrote reads as before. */
+export async function muteMember(ctx: MemberCtx, mutedId: string): Promise<Record<never, never>> {
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  const { memberId } = ctx.viewer;
+  if (mutedId === memberId) fail('mute.oneself');
+  const other = await ctx.db.selectFrom('member').select('state').where('id', '=', mutedId).executeTakeFirst();
+  if (other === undefined || other.state === 'cancelled') fail('member.not_found');
+  await ctx.db
+    .insertInto('memberMute')
+    .values({ memberId, mutedId, mutedAt: ctx.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return {};
+}
+
+export async function unmuteMember(ctx: MemberCtx, mutedId: string): Promise<Record<never, never>> {
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  await ctx.db.deleteFrom('memberMute').where('memberId', '=', ctx.viewer.memberId).where('mutedId', '=', mutedId).execute();
+  return {};
+}

@@ -1,0 +1,31 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import { type PostKind, readPostAudience } from '../../posts/index.ts';
+import { isLikedBy } from '../../reactions/index.ts';
+import { placeOf } from '../place.ts';
+import type { Told } from '../recipients.ts';
+import { lockSource, tell } from '../tell.ts';
+import { withdraw } from '../withdraw.ts';
+
+interface Like {
+  kind: PostKind;
+  id: string;
+  byId: string;
+}
+
+/** Brings what is told of a like to what is so now: toggled ten times it is one reminder, or none. */
+export async function tellOfLike(services: Services, { kind, id, byId }: Like): Promise<void> {
+  const source = `like:${kind}:${id}:by:${byId}`;
+  const post = { kind, id };
+  await services.write(async (tx) => {
+    await lockSource(tx, source);
+    if (!(await isLikedBy(tx, post, byId))) {
+      await withdraw(tx, source);
+      return;
+    }
+    const audience = await readPostAudience(tx, post);
+    if (audience === null) return;
+    const place = await placeOf(services, audience);
+    const told: Told = { kind: `${kind}_like`, subject: post };
+    await tell(tx, { source, senderId: byId, post, place, at: place.now }, new Map([[audience.authorId, told]]));
+  });
+}

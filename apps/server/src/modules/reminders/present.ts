@@ -1,0 +1,68 @@
+import { type Reminder, reminderCodes, type ReminderKind } from '@chaguan/contract';
+import type Type from 'typebox';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import { type MemberCard, memberCards } from '../members/index.ts';
+import { lineKey, type PostGlimpse, postGlimpses } from '../posts/index.ts';
+import type { Subject } from '../reactions/index.ts';
+import type { LineRow } from './queries/read-lines.ts';
+
+type Line = Type.Static<typeof Reminder>;
+type Target = Line['target'];
+
+/** Where kinds without a post lead. */
+const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
+  follow: 'member',
+  envelope_ended: 'envelope',
+  card_expiring: 'cards',
+  card_expired: 'cards',
+  balance_changed: 'balance',
+  points_changed: 'points',
+};
+
+/** What a reference to a post opens, with how its text begins. */
+export function presentPost(post: Subject | null, glimpses: ReadonlyMap<string, PostGlimpse>) {
+  const glimpse = post === null ? undefined : glimpses.get(lineKey(post));
+  if (post === null || glimpse === undefined) return { title: null, excerpt: null, target: null, gone: post !== null };
+  const { rootId, responseId, title, excerpt, gone } = glimpse;
+  return { title, excerpt, target: gone ? null : { kind: post.kind, id: post.id, rootId, responseId }, gone };
+}
+
+export function postOf({ postKind, postId }: Pick<LineRow, 'postKind' | 'postId'>): Subject | null {
+  return postKind === null || postId === null ? null : { kind: postKind, id: postId };
+}
+
+function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses: ReadonlyMap<string, PostGlimpse>): Line {
+  const { id, kind, read, count, facts } = row;
+  const senders = row.senderIds.flatMap((senderId) => cards.get(senderId) ?? []);
+  const post = presentPost(postOf(row), glimpses);
+  const place = places[kind];
+  const target =
+    place === undefined
+      ? post.target
+      : { kind: place, id: place === 'member' ? (row.senderIds[0] ?? row.subjectId) : row.subjectId, rootId: null, responseId: null };
+  return {
+    id,
+    kind,
+    code: reminderCodes[kind],
+    at: new Date(row.at).toISOString(),
+    read,
+    senders,
+    count,
+    ...post,
+    facts: facts ?? {},
+    target,
+  };
+}
+
+/** Lines as their receiver may see them now: whoever did it, and what the posts show. Two statements at most. */
+export async function presentLines(ctx: Ctx, rows: readonly LineRow[]): Promise<Line[]> {
+  const posts = rows.flatMap((row) => postOf(row) ?? []);
+  const [cards, glimpses] = await Promise.all([
+    memberCards(
+      ctx.db,
+      rows.flatMap(({ senderIds }) => senderIds),
+    ),
+    postGlimpses(ctx, posts),
+  ]);
+  return rows.map((row) => present(row, cards, glimpses));
+}

@@ -1,0 +1,16 @@
+import type { Answer, listReminders as endpoint, Query } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { presentLines } from '../present.ts';
+import { type LineRow, linesColumn, linesOf } from './read-lines.ts';
+
+const pageSize = 30;
+
+export async function listReminders(ctx: MemberCtx, { state = 'all', page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const where = linesOf(ctx.viewer.memberId, state);
+  const { rows } = await sql<{ total: number; lines: LineRow[] }>`
+    select (select count(*)::int from reminder where ${where}) as total,
+      ${linesColumn(where, { limit: pageSize, offset: (page - 1) * pageSize })} as lines`.execute(ctx.db);
+  const { total = 0, lines = [] } = rows[0] ?? {};
+  return { items: await presentLines(ctx, lines), page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+}

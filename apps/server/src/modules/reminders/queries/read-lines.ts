@@ -1,0 +1,62 @@
+import type { ReminderKind, reminderStates } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Subject } from '../../reactions/index.ts';
+
+/** What only some kinds have, as it is stored with an act. */
+export interface StoredFacts {
+  reason?: string;
+  amount?: string;
+  points?: number;
+  name?: { zh: string; en: string };
+  until?: string;
+}
+
+/** A line with its latest act. */
+export interface LineRow {
+  id: string;
+  kind: ReminderKind;
+  /** ISO 8601. */
+  at: string;
+  read: boolean;
+  count: number;
+  senderIds: string[];
+  subjectId: string;
+  postKind: Subject['kind'] | null;
+  postId: string | null;
+  facts: StoredFacts | null;
+}
+
+const stateSql: Record<(typeof reminderStates)[number], RawBuilder<boolean>> = {
+  all: sql<boolean>`true`,
+  unread: sql<boolean>`read_at is null`,
+  read: sql<boolean>`read_at is not null`,
+};
+
+/** Lines that a member has not deleted, of all, unread or read ones. */
+export function linesOf(memberId: string, state: keyof typeof stateSql): RawBuilder<boolean> {
+  return sql<boolean>`reminder.member_id = ${memberId}::bigint and deleted_at is null and ${stateSql[state]}`;
+}
+
+/** How many lines wait unread, as a column. */
+export function unreadReminders(memberId: string): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from reminder where ${linesOf(memberId, 'unread')})`;
+}
+
+/** At most so many of the latest acts of a line are read for the three who did them. */
+const actsLooked = 30;
+
+/** Some lines as one column, so that counts can be read beside them: an array of `LineRow`. */
+export function linesColumn(where: RawBuilder<boolean>, { limit, offset }: { limit: number; offset: number }): RawBuilder<LineRow[]> {
+  return sql<LineRow[]>`(
+    select coalesce(json_agg(json_build_object('id', line.id::text, 'kind', line.kind, 'at', line.latest_at, 'read', line.read_at is not null,
+        'count', line.act_count, 'subjectId', line.subject_id::text, 'postKind', act.post_kind, 'postId', act.post_id::text, 'facts', act.facts,
+        'senderIds', array(
+          select sender_id::text from (
+            select sender_id, recent.id from reminder_act recent where reminder_id = line.id and sender_id is not null order by recent.id desc limit ${actsLooked}::int
+          ) recent group by sender_id order by max(id) desc limit 3
+        )) order by line.latest_at desc, line.id desc), '[]')
+    from (
+      select * from reminder where ${where} order by latest_at desc, id desc limit ${limit}::int offset ${offset}::int
+    ) line
+    cross join lateral (select * from reminder_act where reminder_id = line.id order by id desc limit 1) act)`;
+}

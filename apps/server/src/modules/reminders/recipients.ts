@@ -1,0 +1,42 @@
+import type { ReminderKind } from '@chaguan/contract';
+import type { PostAudience } from '../posts/index.ts';
+
+/** As what somebody is told of a post; `subject` is what the acts of one line have in common. */
+export interface Told {
+  kind: ReminderKind;
+  subject: { kind: string; id: string };
+}
+
+/**
+ * Whom a post concerns by name, each as the most specific: mention > quote > answer to me > in what is mine > below what
+ * I answered. Never its author. Who watches or follows comes after these, in batches (`broadcast`).
+ */
+export function recipients(post: PostAudience): Map<string, Told> {
+  const { kind, root, response, answers } = post;
+  const told = new Map<string, Told>();
+  const add = (memberId: string | undefined, as: ReminderKind, subject: Told['subject']): void => {
+    if (memberId !== undefined && memberId !== post.authorId && !told.has(memberId)) told.set(memberId, { kind: as, subject });
+  };
+  for (const memberId of post.mentions) add(memberId, `mention_${kind}`, { kind, id: post.id });
+  if (kind === 'comment') {
+    if (answers !== null) add(answers.authorId, 'quote', { kind, id: answers.id });
+    add(root.authorId, 'topic_comment', root);
+  }
+  if (kind === 'answer') add(root.authorId, 'question_answer', root);
+  if (kind === 'reply' || kind === 'answer_reply') {
+    const isReply = kind === 'reply';
+    if (answers !== null) add(answers.authorId, isReply ? 'reply_reply' : 'answer_reply_reply', { kind, id: answers.id });
+    const above = response === null ? null : { kind: isReply ? 'comment' : 'answer', id: response.id };
+    if (above !== null) add(response?.authorId, isReply ? 'comment_reply' : 'answer_reply', above);
+    add(root.authorId, isReply ? 'topic_reply' : 'question_reply', root);
+    if (above !== null)
+      for (const memberId of post.belowAuthorIds) add(memberId, isReply ? 'comment_reply_after_me' : 'answer_reply_after_me', above);
+  }
+  return told;
+}
+
+/** As what watchers and followers are told of a post; both lines are of the topic or question. */
+export function broadcast({ kind, root }: PostAudience, group: 'watchers' | 'followers'): ReminderKind {
+  if (group === 'followers') return `followed_${kind}`;
+  return kind === root.kind ? 'watched_tag' : `watched_${root.kind}`;
+}
