@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { tellMembers } from '../news.ts';
-import { readUnreadMessageCount } from '../queries/read-unread-message-count.ts';
+import { countUnreadMessages } from '../queries/unread-messages.ts';
 import { unreadSql } from './refresh-side.ts';
 
 const batch = 200;
@@ -53,5 +53,5 @@ export async function markAllMessagesRead(ctx: MemberCtx, through: string): Prom
       return partnerIds.length < batch ? undefined : partnerIds.at(-1);
     });
   }
-  return { unread: (await readUnreadMessageCount(ctx)).privateMessageCount };
+  return { unread: await countUnreadMessages(ctx.db, memberId) };
 }
