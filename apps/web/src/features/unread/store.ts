@@ -1,17 +1,12 @@
 import type { Answer, readUnreadMessageCount } from '@chaguan/contract';
 import { createStore } from '../../lib/store.ts';
 
-export type Unread = { privateMessageCount: number; remindCount: number; systemNotifyCount: number };
+export type Unread = Answer<typeof readUnreadMessageCount>;
 
 export const noneUnread: Unread = { privateMessageCount: 0, remindCount: 0, systemNotifyCount: 0 };
 
 /** What waits for the member; nothing until it is known. */
 export const unreadStore = createStore(noneUnread);
-
-/** What the server does not name yet does not wait. */
-export function unreadOf(answer: Answer<typeof readUnreadMessageCount>): Unread {
-  return { ...noneUnread, ...answer };
-}
 
 /** Which number a badge shows: one of the three, or all together. */
 export type UnreadKind = keyof Unread | 'all';

@@ -1,17 +1,13 @@
 import { conversationsPage } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { firstNews, isNewsPath } from './news-places.ts';
-import { countUnread, noneUnread, unreadOf } from './store.ts';
+import { countUnread, noneUnread } from './store.ts';
 
 test('one number for each kind, and one for all of them', () => {
   const unread = { privateMessageCount: 2, remindCount: 3, systemNotifyCount: 4 };
   expect(countUnread(unread, 'privateMessageCount')).toBe(2);
   expect(countUnread(unread, 'remindCount')).toBe(3);
   expect(countUnread(unread, 'all')).toBe(9);
-});
-
-test('what the answer does not name does not wait', () => {
-  expect(unreadOf({ privateMessageCount: 5 })).toEqual({ ...noneUnread, privateMessageCount: 5 });
 });
 
 test('the tab leads to where something waits, and knows its screens', () => {

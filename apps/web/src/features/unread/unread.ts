@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { subscribe } from '../../lib/realtime/realtime.ts';
 import { memberStore } from '../../lib/session.ts';
-import { noneUnread, unreadOf, unreadStore } from './store.ts';
+import { noneUnread, unreadStore } from './store.ts';
 
 const quiet = { loading: false, expect: [0, 401, 456, 503] } as const;
 
@@ -14,7 +14,7 @@ export async function refreshUnread(): Promise<void> {
   const owner = memberStore.get()?.id;
   // No answer says nothing: the numbers stay, and the next news asks again.
   const answer = await api.call(readUnreadMessageCount, {}, quiet).catch(() => null);
-  if (answer !== null && memberStore.get()?.id === owner) unreadStore.set(unreadOf(answer));
+  if (answer !== null && memberStore.get()?.id === owner) unreadStore.set(answer);
 }
 
 type NewsKind = 'message' | 'reminder' | 'notice';
