@@ -27,7 +27,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['custom-fields', 'tag-follows', 'verification'],
   ['envelopes', 'follows', 'leaving', 'reactions', 'second-factor', 'sessions'],
   ['contacts', 'dynamics', 'messages', 'payments', 'points', 'third-party', 'wallet'],
-  ['posts', 'sign-in'],
+  ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'questions', 'recovery', 'topics'],
   ['profiles', 'shell', 'staff'],
   ['registration'],

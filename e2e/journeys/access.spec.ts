@@ -234,6 +234,7 @@ test('the own account and own talks are accessible', layout, async ({ openFor })
     'sessions',
     'userLoginLogList',
     'linkedAccounts',
+    'notifications',
     'blockList',
     'leave',
   ];

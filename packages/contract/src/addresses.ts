@@ -115,6 +115,7 @@ export const emailStep2Page = ofMember('/user/control/updateEmailBinding/step2',
 export const linkedAccountsPage = ofMember('/user/control/linkedAccounts', none);
 export const sessionsPage = ofMember('/user/control/sessions', none);
 export const loginLogPage = ofMember('/user/control/userLoginLogList', paged);
+export const notificationSettingsPage = ofMember('/user/control/notifications', none);
 export const leavePage = ofMember('/user/control/leave', none);
 export const followListPage = ofMember('/user/control/followList', paged);
 export const followerListPage = ofMember('/user/control/followerList', paged);

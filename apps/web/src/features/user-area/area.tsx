@@ -17,6 +17,7 @@ import {
   likeListPage,
   linkedAccountsPage,
   loginLogPage,
+  notificationSettingsPage,
   pointsPage,
   profilePage,
   questionListPage,
@@ -84,6 +85,7 @@ export const areaGroups: readonly AreaGroup[] = [
     label: { zh: '账号', en: 'Account' },
     entries: [
       { to: addressOf(editUserPage), label: { zh: '编辑资料', en: 'Edit profile' }, icon: 'user-pen' },
+      { to: addressOf(notificationSettingsPage), label: { zh: '通知设置', en: 'Notifications' }, icon: 'sliders-horizontal' },
       { to: addressOf(securityPage), label: { zh: '账号安全', en: 'Security' }, icon: 'shield-check' },
       { to: addressOf(realNamePage), label: { zh: '手机和邮箱', en: 'Phone and e-mail' }, icon: 'smartphone' },
       { to: addressOf(linkedAccountsPage), label: { zh: '关联账号', en: 'Linked accounts' }, icon: 'link' },
