@@ -114,6 +114,7 @@ export const emailStep1Page = ofMember('/user/control/updateEmailBinding/step1',
 export const emailStep2Page = ofMember('/user/control/updateEmailBinding/step2', none);
 export const linkedAccountsPage = ofMember('/user/control/linkedAccounts', none);
 export const sessionsPage = ofMember('/user/control/sessions', none);
+export const apiKeysPage = ofMember('/user/control/apiKeys', none);
 export const loginLogPage = ofMember('/user/control/userLoginLogList', paged);
 export const notificationSettingsPage = ofMember('/user/control/notifications', none);
 export const leavePage = ofMember('/user/control/leave', none);

@@ -1,6 +1,7 @@
 import {
   answerListPage,
   answerReplyListPage,
+  apiKeysPage,
   balancePage,
   blockListPage,
   cardOrdersPage,
@@ -90,6 +91,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { to: addressOf(realNamePage), label: { zh: '手机和邮箱', en: 'Phone and e-mail' }, icon: 'smartphone' },
       { to: addressOf(linkedAccountsPage), label: { zh: '关联账号', en: 'Linked accounts' }, icon: 'link' },
       { to: addressOf(sessionsPage), label: { zh: '登录设备', en: 'Devices' }, icon: 'monitor-smartphone' },
+      { to: addressOf(apiKeysPage), label: { zh: '程序密钥', en: 'Program keys' }, icon: 'key-round' },
       { to: addressOf(loginLogPage), label: { zh: '登录日志', en: 'Login log' }, icon: 'history' },
       { to: addressOf(leavePage), label: { zh: '我的数据与注销', en: 'Data and leaving' }, icon: 'package-open' },
     ],
