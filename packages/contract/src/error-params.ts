@@ -35,6 +35,7 @@ export const errorParams = {
   'login.second_factor': ['ticket', 'methods'],
   'login.wait': ['seconds'],
   'mention.unknown': ['account'],
+  'notice.member_unknown': ['account'],
   'poll.end_range': ['minutes', 'days'],
   'poll.too_many_choices': ['limit'],
   'poll.too_many_options': ['limit'],

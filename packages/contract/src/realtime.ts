@@ -30,9 +30,12 @@ export interface RealtimeMessages {
   'reminder.received': { reminderId: string };
   /** Read on another page, or withdrawn. */
   'reminder.changed': Record<string, never>;
-  'notice.received': { noticeId: string };
   /** To the partner: somebody writes. It is over after 5 s without another. */
   'typing.began': { memberId: string };
+  /** To whom a notice of the staff was published; it is fetched by whoever shows it. */
+  'notice.received': { noticeId: string };
+  /** Some were edited or withdrawn, or read or deleted on another page. */
+  'notice.changed': Record<string, never>;
 }
 
 export type RealtimeKind = keyof RealtimeMessages;

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { nullable, oneOf, PageNumber, pageOf } from './fields.ts';
 import { MemberCard } from './members.ts';
+import { NoticeBanner } from './notices.ts';
 
 /** What a browser needs before the first screen; field names are fixed by the specification, section 3. */
 export const SiteInfo = Type.Object({
@@ -16,6 +17,7 @@ export const SiteInfo = Type.Object({
   description: Type.String(),
   systemUser: nullable(MemberCard),
   leavesAt: nullable(Type.String({ description: 'when the account of whoever asks is cancelled, if that was asked for' })),
+  banner: nullable(NoticeBanner),
   fileStorageSystem: Type.Integer(),
   supportAccessDevice: Type.Integer(),
   weixin_oa_appid: Type.String(),

@@ -1,17 +1,19 @@
 import { readBaseInfo } from '@chaguan/contract';
 import { memberCard } from '../modules/members/index.ts';
+import { readBanner } from '../modules/notices/index.ts';
 import { isPayable } from '../modules/payments/index.ts';
 import { baseInfo as base } from '../modules/site/index.ts';
 import { officialAccountAppId } from '../modules/third-party/index.ts';
 import { bind } from '../platform/http/bind.ts';
 
-/** The site's base information with what higher modules know: who asks, WeChat's official account, and whether one can pay. */
+/** The site's base information with what higher modules know: who asks, WeChat's official account, whether one can pay, and what stands above every page. */
 export const baseInfoRoute = bind(readBaseInfo, async (ctx) => {
   const { memberId } = ctx.viewer;
-  const [card, officialAppId, payable] = await Promise.all([
+  const [card, officialAppId, payable, banner] = await Promise.all([
     memberId === null ? null : memberCard(ctx.db, memberId),
     officialAccountAppId(ctx.db),
     isPayable(ctx),
+    readBanner(ctx),
   ]);
-  return base(ctx, card, { officialAppId, payable });
+  return base(ctx, card, { officialAppId, payable, banner });
 });

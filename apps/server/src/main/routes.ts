@@ -14,6 +14,7 @@ import { memberAdminRoutes } from '../modules/member-admin/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
 import { membershipRoutes } from '../modules/memberships/index.ts';
 import { messageRoutes } from '../modules/messages/index.ts';
+import { noticeRoutes } from '../modules/notices/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { notificationSettingRoutes } from '../modules/notification-settings/index.ts';
@@ -73,6 +74,7 @@ export const routes: readonly Bound[] = [
   ...messageRoutes,
   ...reminderRoutes,
   ...unreadRoutes,
+  ...noticeRoutes,
   ...pointRoutes,
   ...paymentRoutes,
   ...walletRoutes,

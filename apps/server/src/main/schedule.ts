@@ -4,6 +4,7 @@ import { ledgerJobs } from '../modules/ledger/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
 import { membershipJobs } from '../modules/memberships/index.ts';
+import { noticeJobs } from '../modules/notices/index.ts';
 import { paymentJobs } from '../modules/payments/index.ts';
 import { securityLogJobs } from '../modules/security-log/index.ts';
 import { sessionJobs } from '../modules/sessions/index.ts';
@@ -34,5 +35,6 @@ export const schedule: readonly ClockJob[] = [
   ...leavingJobs,
   ...paymentJobs,
   ...membershipJobs,
+  ...noticeJobs,
   ...envelopeJobs,
 ];

@@ -5,6 +5,7 @@ import { ledgerSubscriptions } from '../modules/ledger/index.ts';
 import { leavingSubscriptions } from '../modules/leaving/index.ts';
 import { membershipSubscriptions } from '../modules/memberships/index.ts';
 import { messageSubscriptions } from '../modules/messages/index.ts';
+import { noticeSubscriptions } from '../modules/notices/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
 import { reminderSubscriptions } from '../modules/reminders/index.ts';
 import { securityLogSubscriptions } from '../modules/security-log/index.ts';
@@ -21,6 +22,7 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...profileSubscriptions,
   ...leavingSubscriptions,
   ...messageSubscriptions,
+  ...noticeSubscriptions,
   ...membershipSubscriptions,
   ...reminderSubscriptions,
   ...securityLogSubscriptions,

@@ -1,19 +1,26 @@
 import {
   addGiftTask,
+  addNotice,
   bookRefund,
   confirmChange,
   deleteGiftTask,
+  deleteNotice,
+  deleteReadNotices,
   editGiftTask,
   editMember,
   editMembershipCard,
+  editNotice,
   editSettings,
   editTag,
+  markAllNoticesRead,
+  markNoticeRead,
   markStaff,
   paySandbox,
   refuseChange,
   readMember,
   startPayment,
   withdrawChange,
+  withdrawNotice,
   type Body,
 } from '@chaguan/contract';
 import { giveLasting } from '../../src/modules/memberships/jobs/give-lasting.ts';
@@ -96,6 +103,20 @@ export const staffActs: Record<string, Act> = {
     await boss.call(editGiftTask, { params: { taskId }, body: { ...form, enabled: false } });
     const { id: unused } = await boss.call(addGiftTask, { body: { kind: 'lasting', ...form, enabled: false } });
     await boss.call(deleteGiftTask, { params: { taskId: unused } });
+  },
+  /** Published, changed and withdrawn by staff, read and deleted meanwhile by whom it is for. */
+  notices: async ({ me, other, boss }) => {
+    const form = { title: '停机', body: '今晚。', banner: 'audience' } as const;
+    const accounts = [me.account, other.account];
+    const { id: noticeId } = await boss.call(addNotice, { body: { ...form, audience: 'members', accounts, roleIds: [], gradeIds: [] } });
+    const notice = { params: { noticeId } };
+    const all = { body: { through: '999999999' } };
+    await Promise.all([
+      boss.call(editNotice, { ...notice, body: { ...form, version: 2 } }),
+      me.call(markNoticeRead, notice),
+      other.call(deleteNotice, notice),
+    ]);
+    await Promise.all([me.call(markAllNoticesRead, all), me.call(deleteReadNotices, all), boss.call(withdrawNotice, notice)]);
   },
   /** Of a member, and of one of the staff who books it. */
   bookRefund: async ({ app, me, boss, deputy }) => {

@@ -74,7 +74,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'deleteFavouriteFolder',
     'renameFavouriteFolder',
   ],
-  'writes nothing': ['signalTyping'],
+  'writes nothing': ['signalTyping', 'countNoticeAudience'],
   'staff change one member, as adjusting and disabling do': ['addMember', 'resetMemberPassword', 'resetSecondFactor', 'endMemberSessions'],
   'locks rows of the site, which no command of a member locks': [
     'addRegistrationField',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { unreadMessages } from '../messages/index.ts';
+import { unreadNotices } from '../notices/index.ts';
 import { unreadReminders } from '../reminders/index.ts';
 
 export interface Counts {
@@ -9,6 +10,7 @@ export interface Counts {
 }
 
 /** The three counts as columns. */
-export function countColumns(memberId: string): RawBuilder<Counts> {
-  return sql<Counts>`${unreadMessages(memberId)} as private_message_count, 0 as system_notify_count, ${unreadReminders(memberId)} as remind_count`;
+export function countColumns(memberId: string, now: Date): RawBuilder<Counts> {
+  return sql<Counts>`${unreadMessages(memberId)} as private_message_count, ${unreadNotices(memberId, now)} as system_notify_count,
+    ${unreadReminders(memberId)} as remind_count`;
 }

@@ -536,6 +536,38 @@ export interface NameBan {
   pattern: string;
 }
 
+export interface Notice {
+  audience: string;
+  authorId: Int8;
+  banner: string;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  excerpt: string;
+  html: string;
+  id: Generated<Int8>;
+  position: Int8 | null;
+  publishAt: Timestamp;
+  publishedAt: Timestamp | null;
+  reached: number | null;
+  source: string;
+  targetIds: Generated<ArrayType<Int8>>;
+  title: string;
+  version: Generated<number>;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface NoticeMark {
+  deleted: boolean;
+  memberId: Int8;
+  noticeId: Int8;
+}
+
+export interface NoticeReader {
+  deletedThrough: Generated<Int8>;
+  memberId: Int8;
+  readThrough: Generated<Int8>;
+}
+
 export interface NotificationSetting {
   choices: Generated<Json>;
   memberId: Int8;
@@ -1145,6 +1177,9 @@ export interface DB {
   message: Message;
   messagePreference: MessagePreference;
   nameBan: NameBan;
+  notice: Notice;
+  noticeMark: NoticeMark;
+  noticeReader: NoticeReader;
   notificationSetting: NotificationSetting;
   outbox: Outbox;
   passkey: Passkey;

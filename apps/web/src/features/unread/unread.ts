@@ -1,4 +1,4 @@
-import { readUnreadMessageCount } from '@chaguan/contract';
+import { readUnreadMessageCount, type RealtimeMessage } from '@chaguan/contract';
 import { useEffect } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { subscribe } from '../../lib/realtime/realtime.ts';
@@ -28,10 +28,11 @@ export function followNews(memberId: string, kinds: readonly NewsKind[], heard: 
       heard();
     }, settleMs);
   };
-  const stop = subscribe(`member:${memberId}`, ({ kind }) => kinds.some((one) => kind.startsWith(`${one}.`)) && soon(), soon);
+  const hear = ({ kind }: RealtimeMessage) => kinds.some((one) => kind.startsWith(`${one}.`)) && soon();
+  const stops = [`member:${memberId}`, 'members'].map((channel) => subscribe(channel, hear, soon));
   return () => {
     clearTimeout(timer);
-    stop();
+    for (const stop of stops) stop();
   };
 }
 

@@ -319,6 +319,13 @@ export const englishErrors: ErrorTexts = {
   'notification.hours': 'They cannot begin and end at the same time',
   'link.address': 'Please enter a complete address',
   'setting.unknown': 'There is no such setting',
+  'notice.not_found': 'There is no such notice, or it was withdrawn',
+  'notice.withdrawn': 'This notice was withdrawn and cannot be changed',
+  'notice.published': 'A published notice keeps its audience and time; withdraw it and write another one',
+  'notice.time': 'Choose a time to come, within a year',
+  'notice.banner_audience': 'Only a notice for everybody can be shown to visitors',
+  'notice.audience_empty': 'Choose at least one',
+  'notice.member_unknown': ({ account }) => `There is no member @${account}`,
   'response.none': 'The current request is not responding, please wait for a period of time to visit again',
   'response.unreadable': 'The answer could not be read, please try again later',
 };

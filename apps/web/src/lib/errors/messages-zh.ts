@@ -311,6 +311,13 @@ export const chineseErrors: ErrorTexts = {
   'notification.hours': '开始和结束不能是同一个时间',
   'link.address': '请填写完整的网址',
   'setting.unknown': '没有这项设置',
+  'notice.not_found': '没有这条通知，或者已经撤回',
+  'notice.withdrawn': '这条通知已经撤回，不能再改',
+  'notice.published': '已经发布的通知不能换对象和时间，可以撤回后重发',
+  'notice.time': '发布时间要在现在之后、一年之内',
+  'notice.banner_audience': '只有发给所有人的通知才能给访客看',
+  'notice.audience_empty': '至少选一个',
+  'notice.member_unknown': ({ account }) => `没有 @${account} 这位茶友`,
   'response.none': '当前请求没有响应，请稍等一会儿再访问',
   'response.unreadable': '服务器的回答读不懂，稍后再试',
 };

@@ -5,6 +5,7 @@ import { exportOfLoginLog, exportOfSessions } from '../../members/index.ts';
 import { exportOfCardOrders, exportOfGifts } from '../../memberships/index.ts';
 import { exportOfMessages } from '../../messages/index.ts';
 import { exportOfNotificationSettings } from '../../notification-settings/index.ts';
+import { exportOfNotices } from '../../notices/index.ts';
 import { exportOfPayments } from '../../payments/index.ts';
 import { exportOfPolls } from '../../polls/index.ts';
 import { exportOfWorked } from '../../questions/index.ts';
@@ -58,6 +59,7 @@ export const parts: readonly ExportPart[] = [
     en: 'what you changed in the settings of notifications',
     rows: exportOfNotificationSettings,
   },
+  { file: 'notices.json', zh: '发给你的通知', en: 'notices of the staff to you', rows: exportOfNotices },
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
   {
     file: 'images.json',

@@ -12,13 +12,14 @@ type BaseInfo = Answer<typeof endpoint>;
 
 type Member = Type.Static<typeof MemberCard> | null;
 
-/** What higher modules know: WeChat's official account, and whether there is any way to pay. */
+/** What higher modules know: WeChat's official account, whether there is any way to pay, and the banner above every page. */
 interface FromAbove {
   officialAppId: string;
   payable: boolean;
+  banner: BaseInfo['banner'];
 }
 
-function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { officialAppId, payable }: FromAbove): BaseInfo {
+function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { officialAppId, payable, banner }: FromAbove): BaseInfo {
   const url = ctx.config.PUBLIC_URL;
   return {
     apiUrl: `${url}/api`,
@@ -32,6 +33,7 @@ function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { officialA
     description: values.siteDescription,
     systemUser,
     leavesAt: ctx.viewer.leavesAt?.toISOString() ?? null,
+    banner,
     fileStorageSystem: 0,
     supportAccessDevice: values.supportAccessDevice,
     weixin_oa_appid: officialAppId,

@@ -9,7 +9,7 @@ import { type Counts, countColumns } from '../counts.ts';
 export async function listLatestReminders(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
   const { rows } = await sql<Counts & { lines: LineRow[] }>`
-    select ${countColumns(memberId)}, ${latestReminders(memberId)} as lines`.execute(ctx.db);
+    select ${countColumns(memberId, ctx.clock.now())}, ${latestReminders(memberId)} as lines`.execute(ctx.db);
   const [row] = rows;
   invariant(row !== undefined, 'a statement of counts has one row');
   const { lines, ...counts } = row;

@@ -61,6 +61,9 @@ const acts: Readonly<Record<string, Pair>> = {
   'gift_task.added': ['添加赠送任务', 'added a gift'],
   'gift_task.edited': ['修改赠送任务', 'edited a gift'],
   'gift_task.deleted': ['删除赠送任务', 'deleted a gift'],
+  'notice.added': ['发通知', 'wrote a notice'],
+  'notice.edited': ['修改通知', 'edited a notice'],
+  'notice.withdrawn': ['撤回通知', 'withdrew a notice'],
   'payment_provider.edited': ['修改收款方式', 'edited a payment provider'],
   'provider.added': ['添加登录方式', 'added a way to log in'],
   'provider.edited': ['修改登录方式', 'edited a way to log in'],
@@ -119,6 +122,7 @@ const kinds: Readonly<Record<string, Pair>> = {
   ledger: ['账目', 'Books'],
   membership_card: ['会员卡', 'Membership card'],
   gift_task: ['赠送任务', 'Gift'],
+  notice: ['系统通知', 'Notice'],
   payment: ['充值单', 'Recharge'],
   payment_provider: ['收款方式', 'Payment provider'],
 };

@@ -1,0 +1,43 @@
+import type { addNotice, Body } from '@chaguan/contract';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { failField, failFields, refusedField } from '../../platform/failure.ts';
+import { findByAccounts } from '../members/index.ts';
+import type { Audience } from './audience.ts';
+
+type Form = Pick<Body<typeof addNotice>, 'audience' | 'roleIds' | 'gradeIds' | 'accounts'>;
+
+function some(field: string, ids: readonly string[]): readonly string[] {
+  return ids.length === 0 ? failField(field, 'notice.audience_empty') : [...new Set(ids)];
+}
+
+async function rolesOf(db: Db | Tx, roleIds: readonly string[]): Promise<readonly string[]> {
+  const ids = some('roleIds', roleIds);
+  // Nobody has the initial role by a row of their own: a notice for it is one for everybody.
+  const found = await db.selectFrom('role').select('id').where('id', 'in', ids).where('initial', '=', false).execute();
+  return found.length < ids.length ? failField('roleIds', 'role.not_found') : ids;
+}
+
+async function gradesOf(db: Db | Tx, gradeIds: readonly string[]): Promise<readonly string[]> {
+  const ids = some('gradeIds', gradeIds);
+  const found = await db.selectFrom('grade').select('id').where('id', 'in', ids).execute();
+  return found.length < ids.length ? failField('gradeIds', 'grade.not_found') : ids;
+}
+
+async function membersOf(db: Db | Tx, accounts: readonly string[]): Promise<readonly string[]> {
+  const names = some(
+    'accounts',
+    accounts.map((account) => account.trim().replace(/^@/, '')).filter((account) => account !== ''),
+  );
+  const found = await findByAccounts(db, names);
+  const unknown = names.filter((name) => !found.has(name.toLowerCase()));
+  failFields(unknown.slice(0, 10).map((account) => refusedField('accounts', 'notice.member_unknown', { account })));
+  return [...new Set([...found.values()].map(({ id }) => id))];
+}
+
+/** Who a form names. @throws Failure at the field of the audience */
+export async function audienceOf(db: Db | Tx, { audience, roleIds, gradeIds, accounts }: Form): Promise<Audience> {
+  if (audience === 'roles') return { audience, targetIds: await rolesOf(db, roleIds) };
+  if (audience === 'grades') return { audience, targetIds: await gradesOf(db, gradeIds) };
+  if (audience === 'members') return { audience, targetIds: await membersOf(db, accounts) };
+  return { audience, targetIds: [] };
+}

@@ -1,0 +1,65 @@
+import type { Answer, Body, editNotice as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { claimImages } from '../../media/index.ts';
+import type { WrittenBody } from '../../posts/index.ts';
+import type { Audience } from '../audience.ts';
+import { audienceOf } from '../check-audience.ts';
+import { noticeChanged } from '../events.ts';
+import { renderNotice, textColumns, timeOf } from '../notice-form.ts';
+import { audienceOfRow, dropBanner, lockNotice, recordOf, type NoticeRow } from '../notice-row.ts';
+import { publish } from '../publish.ts';
+
+type Form = Body<typeof endpoint>;
+
+/** What a published notice was sent to, it keeps: nobody loses what was read, and nobody gets what is old. */
+async function newAudience(tx: Tx, before: NoticeRow, { audience, roleIds = [], gradeIds = [], accounts = [] }: Form): Promise<Audience> {
+  if (audience === undefined) return audienceOfRow(before);
+  if (before.publishedAt !== null) fail('notice.published');
+  return audienceOf(tx, { audience, roleIds, gradeIds, accounts });
+}
+
+async function save(tx: Tx, before: NoticeRow, form: Form, body: WrittenBody, times: { now: Date; publishAt: Date | null }) {
+  const isPublished = before.publishedAt !== null;
+  if (isPublished && times.publishAt !== null) fail('notice.published');
+  const audience = await newAudience(tx, before, form);
+  return tx
+    .updateTable('notice')
+    .set({
+      ...textColumns(form, body, audience),
+      audience: audience.audience,
+      targetIds: [...audience.targetIds],
+      version: before.version + 1,
+      ...(isPublished ? { editedAt: times.now } : { publishAt: times.publishAt ?? times.now }),
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function editNotice(ctx: MemberCtx, noticeId: string, form: Form): Promise<Answer<typeof endpoint>> {
+  const now = ctx.clock.now();
+  const publishAt = timeOf(form.publishAt, now);
+  const body = await renderNotice(ctx, form.body);
+  return ctx.write(async (tx) => {
+    const before = await lockNotice(tx, noticeId);
+    if (before.version !== form.version) fail('edit.conflict');
+    const after = await save(tx, before, form, body, { now, publishAt });
+    await claimImages(tx, body.imageUrls);
+    await recordAct(tx, ctx, {
+      act: 'notice.edited',
+      subject: { kind: 'notice', id: noticeId },
+      before: recordOf(before),
+      after: recordOf(after),
+    });
+    if (before.publishedAt === null && publishAt === null) return { id: noticeId, reached: await publish(tx, after, now) };
+    if (after.publishedAt !== null) {
+      dropBanner(tx, before.banner, after.banner);
+      await emit(tx, noticeChanged, { noticeId });
+    }
+    return { id: noticeId, reached: after.reached };
+  });
+}

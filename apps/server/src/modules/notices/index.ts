@@ -1,0 +1,28 @@
+/**
+ * Notices of the staff to members. Tables: notice, notice_reader, notice_mark. Invariants: nobody gets a row in advance;
+ * a member has the notices that were published after the registration, for everybody, for a role or grade that the
+ * member has now, or by name; publications commit in the order of their positions, so that "read up to here" never
+ * covers what nobody could have seen; one that is published keeps its audience; one that is withdrawn is nowhere.
+ * A banner is a notice that is not read, above every page. Events: events.ts. Messages: notice.received, notice.changed.
+ */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { memberCancelled } from '../members/index.ts';
+import { noticeChanged, noticePublished } from './events.ts';
+import { forgetReader } from './jobs/forget-reader.ts';
+import { publishDue } from './jobs/publish-due.ts';
+import { tellChanged, tellPublished } from './jobs/tell-receivers.ts';
+
+export { exportOfNotices } from './queries/export-notices.ts';
+export { unreadNotices } from './queries/count-unread-notices.ts';
+export { readBanner } from './queries/read-banner.ts';
+export { noticeRoutes } from './routes.ts';
+
+export const noticeSubscriptions: readonly Subscription<Services>[] = [
+  on(noticePublished, 'tell', tellPublished),
+  on(noticeChanged, 'tell', tellChanged),
+  on(memberCancelled, 'forget-reader', forgetReader),
+];
+
+export const noticeJobs: readonly ClockJob[] = [{ task: 'notices/publish-due', pattern: '* * * * *', run: publishDue }];

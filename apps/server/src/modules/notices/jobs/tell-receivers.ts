@@ -1,0 +1,31 @@
+import type { RealtimeMessage } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { receivesSql } from '../audience.ts';
+import { audienceOfRow } from '../notice-row.ts';
+
+const batch = 1000;
+
+/** Tells the open pages of whoever a notice is for. Nothing that the others hear says that it exists. */
+async function tell({ db, announcer, clock }: Services, noticeId: string, message: RealtimeMessage): Promise<void> {
+  const row = await db.selectFrom('notice').select(['audience', 'targetIds', 'publishedAt']).where('id', '=', noticeId).executeTakeFirst();
+  if (row?.publishedAt == null) return;
+  if (row.audience === 'everybody') return announcer.send([{ channel: 'members', message }]);
+  const receives = receivesSql(audienceOfRow(row), row.publishedAt, clock.now());
+  for (let after = '0'; ;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from member where id > ${after}::bigint and ${receives} order by id limit ${batch}::int`.execute(db);
+    if (rows.length > 0) announcer.send([{ channels: rows.map(({ id }) => `member:${id}`), message }]);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return;
+    after = last.id;
+  }
+}
+
+export function tellPublished(services: Services, data: { noticeId: string }): Promise<void> {
+  return tell(services, data.noticeId, { kind: 'notice.received', data });
+}
+
+export function tellChanged(services: Services, { noticeId }: { noticeId: string }): Promise<void> {
+  return tell(services, noticeId, { kind: 'notice.changed', data: {} });
+}

@@ -1,0 +1,39 @@
+import type { NoticeAudience, noticeBanners, noticeStates } from '@chaguan/contract';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Notice as Table } from '../../platform/database/schema.ts';
+import { announce } from '../../platform/events/announce.ts';
+import { fail } from '../../platform/failure.ts';
+import { bannerCache } from './queries/visitor-banner.ts';
+import type { Audience } from './audience.ts';
+
+export type NoticeRow = Selectable<Table>;
+export type Banner = (typeof noticeBanners)[number];
+
+export function stateOf({ withdrawnAt, publishedAt }: Pick<NoticeRow, 'withdrawnAt' | 'publishedAt'>): (typeof noticeStates)[number] {
+  if (withdrawnAt !== null) return 'withdrawn';
+  return publishedAt === null ? 'scheduled' : 'published';
+}
+
+export function audienceOfRow({ audience, targetIds }: Pick<NoticeRow, 'audience' | 'targetIds'>): Audience {
+  return { audience: audience as NoticeAudience, targetIds };
+}
+
+/** One that can still be changed. @throws Failure `notice.not_found`, `notice.withdrawn` */
+export async function lockNotice(tx: Tx, noticeId: string): Promise<NoticeRow> {
+  const row = await tx.selectFrom('notice').selectAll().where('id', '=', noticeId).forNoKeyUpdate().executeTakeFirst();
+  if (row === undefined) fail('notice.not_found');
+  return row.withdrawnAt === null ? row : fail('notice.withdrawn');
+}
+
+/** What the audit log stores of a notice. */
+export function recordOf({ title, source, audience, targetIds, banner, publishAt }: NoticeRow) {
+  return { title, source, audience, targetIds, banner, publishAt };
+}
+
+/** What visitors see above every page has changed. */
+export function dropBanner(tx: Tx, ...banners: readonly string[]): void {
+  if (!banners.includes('visitors')) return;
+  announce(tx, { drop: bannerCache });
+  announce(tx, { drop: 'page:*' });
+}

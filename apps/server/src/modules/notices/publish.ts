@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { receivesSql } from './audience.ts';
+import { noticePublished } from './events.ts';
+import { audienceOfRow, dropBanner, type NoticeRow } from './notice-row.ts';
+
+/**
+ * Publishes a locked notice that waits, and answers how many members it reaches. Publications take turns until their
+ * commit: whoever has seen a position has seen all before it, and may mark everything up to it as read.
+ */
+export async function publish(tx: Tx, notice: NoticeRow, now: Date): Promise<number> {
+  const { rows } = await sql<{ reached: number }>`
+    select count(*)::int as reached from member where ${receivesSql(audienceOfRow(notice), now, now)}`.execute(tx);
+  const reached = rows[0]?.reached ?? 0;
+  await sql`select pg_advisory_xact_lock(hashtextextended('notices', 0))`.execute(tx);
+  await sql`
+    update notice set position = (select coalesce(max(position), 0) + 1 from notice), published_at = ${now}, reached = ${reached}, version = version + 1
+    where id = ${notice.id}`.execute(tx);
+  await emit(tx, noticePublished, { noticeId: notice.id });
+  dropBanner(tx, notice.banner);
+  return reached;
+}
