@@ -101,6 +101,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'images.json',
     'login-log.json',
     'messages.json',
+    'notices.json',
     'notifications.json',
     'payments.json',
     'people.json',
