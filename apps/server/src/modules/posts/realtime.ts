@@ -1,6 +1,6 @@
 import { openRealtime } from '@chaguan/contract';
 import { sql } from 'kysely';
-import { fail, Failure } from '../../platform/failure.ts';
+import { fail } from '../../platform/failure.ts';
 import { bind, type Bound } from '../../platform/http/bind.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
@@ -14,42 +14,41 @@ const maxChannels = 40;
 
 const channelForm = /^(?:([a-z]+:)([1-9][0-9]{0,17})|([a-z]+))$/;
 
-/** How many of these things the caller may see, by the first word of their channels: `thread:` of `thread:12`, or a whole name (its id is ''). */
-export type Channels = Record<string, (ctx: Ctx, ids: readonly string[]) => Promise<number>>;
+/** Which of these things the caller may hear of, by the first word of their channels: `thread:` of `thread:12`, or a whole name (its id is ''). */
+export type Channels = Record<string, (ctx: Ctx, ids: readonly string[]) => Promise<readonly string[]>>;
 
 function rootsSeen(root: RootKind): Channels[string] {
   return async ({ db, viewer }, ids) => {
     const index = await tagsOf[root].get(db);
-    const { rows } = await sql<{ seen: number }>`
-      select count(*)::int as seen from ${sql.table(root)} where id = any(${ids}::bigint[]) and ${visibleTo(root, viewer, index)}`.execute(
-      db,
-    );
-    return rows[0]?.seen ?? 0;
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(root)} where id = any(${ids}::bigint[]) and ${visibleTo(root, viewer, index)}`.execute(db);
+    return rows.map(({ id }) => id);
   };
 }
 
 /** Whoever sees a topic or question may hear of it. */
 export const postChannels: Channels = { 'thread:': rootsSeen('topic'), 'question:': rootsSeen('question') };
 
-/** Every channel must be something that the caller may see; one that is not refuses the whole stream. */
-async function checkedChannels(ctx: Ctx, text: string, known: Channels): Promise<string[]> {
+function asked(text: string, known: Channels): { channel: string; kind: string; id: string }[] {
   const channels = [...new Set(text.split(','))];
   const parts = channels.flatMap((channel) => {
     const [, prefix, id = '', name = ''] = channelForm.exec(channel) ?? [];
     const kind = prefix ?? name;
-    return Object.hasOwn(known, kind) ? [{ kind, id }] : [];
+    return Object.hasOwn(known, kind) ? [{ channel, kind, id }] : [];
   });
   if (parts.length !== channels.length || parts.length > maxChannels) fail('access.denied');
+  return parts;
+}
+
+/** Those of the channels that the caller may hear: a stream is of all pages of a browser, and one of them may show what is no more. */
+async function allowedChannels(ctx: Ctx, text: string, known: Channels): Promise<string[]> {
+  const parts = asked(text, known);
+  const allowed = new Set<string>();
   for (const [kind, some] of Map.groupBy(parts, (part) => part.kind)) {
-    if (
-      (await known[kind]?.(
-        ctx,
-        some.map(({ id }) => id),
-      )) !== some.length
-    )
-      fail('access.denied');
+    const ids = some.map(({ id }) => id);
+    for (const id of (await known[kind]?.(ctx, ids)) ?? []) allowed.add(kind + id);
   }
-  return channels;
+  return parts.flatMap(({ channel }) => (allowed.has(channel) ? [channel] : []));
 }
 
 /** Whoever opened the stream, as they are now: their session may be over, a role may have ended. */
@@ -60,21 +59,16 @@ async function viewerNow({ viewer }: Ctx, sessions: Sessions): Promise<Viewer | 
 /** The one stream of news; each module that has pages says who may listen. */
 export function postRealtime(hub: Hub, known: Channels, sessions: Sessions): Bound {
   return bind(openRealtime, async (ctx, { query, reply }) => {
-    const channels = await checkedChannels(ctx, query.channels, known);
+    const channels = await allowedChannels(ctx, query.channels, known);
+    if (channels.length === 0) fail('access.denied');
     const mayStay = async (): Promise<boolean> => {
       const viewer = await viewerNow(ctx, sessions);
-      if (viewer === undefined) return false;
-      try {
-        await checkedChannels({ ...ctx, viewer }, query.channels, known);
-        return true;
-      } catch (error) {
-        if (error instanceof Failure) return false;
-        throw error;
-      }
+      return viewer !== undefined && (await allowedChannels({ ...ctx, viewer }, channels.join(), known)).length === channels.length;
     };
+    const refused = query.channels.split(',').filter((channel) => !channels.includes(channel));
     const { memberId, sessionId } = ctx.viewer;
     const lastEventId = reply.request.headers['last-event-id']?.toString();
-    hub.join(reply, { channels, memberId, sessionId, address: ctx.address, lastEventId, mayStay });
+    hub.join(reply, { channels, refused, memberId, sessionId, address: ctx.address, lastEventId, mayStay });
     return {};
   });
 }

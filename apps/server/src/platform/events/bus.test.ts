@@ -1,9 +1,10 @@
 import { readBaseInfo } from '@chaguan/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { urlOf } from '../../../test/template.ts';
 import type { Announcement } from './announce.ts';
-import type { Bus } from './bus.ts';
+import { openBus, type Bus } from './bus.ts';
 
 let bus: Bus;
 const app = testApp({}, async (_, __, opened) => {
@@ -37,4 +38,17 @@ test('whoever may have missed announcements drops all caches when the connection
     await sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'chaguan bus'`.execute(app.db);
   expect(again).toHaveLength(1);
   stop();
+});
+
+test('what is announced while the connection is away reaches the others when it is back', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+  const other = await openBus(urlOf(inject('server'), rows[0]?.name ?? ''), app.services.log);
+  const heard = Promise.withResolvers<string>();
+  other.listen((announcement) => 'end' in announcement && heard.resolve(announcement.end));
+  await sql`select pg_terminate_backend(min(pid)) from pg_stat_activity where datname = current_database() and application_name = 'chaguan bus'`.execute(
+    app.db,
+  );
+  bus.send([{ end: '7' }]);
+  expect(await heard.promise).toBe('7');
+  await other.close();
 });

@@ -22,6 +22,15 @@ export interface Bus extends Announcer {
   close: () => Promise<void>;
 }
 
+async function connectListener(url: string, hear: (packet: Packet) => void, onLost: (client: pg.Client) => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'chaguan bus', keepAlive: true });
+  client.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '{}') as Packet));
+  client.on('error', () => onLost(client));
+  await client.connect();
+  await client.query(`listen ${channel}`);
+  return client;
+}
+
 /**
  * Announcements within this process at once, and to the others through LISTEN/NOTIFY, over one connection of the bus
  * itself, so that they take none from members and no member's commit waits for them. After a lost connection it comes
@@ -62,18 +71,13 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     }, gatherMs);
   };
 
+  const hear = ({ origin: sender, batch }: Packet): void => {
+    if (sender !== origin) batch.forEach(tell);
+  };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'chaguan bus', keepAlive: true });
-    next.on('notification', ({ payload }) => {
-      const packet = JSON.parse(payload ?? '{}') as Packet;
-      if (packet.origin !== origin) packet.batch.forEach(tell);
+    client = await connectListener(url, hear, (lost) => {
+      if (client === lost) void comeBack();
     });
-    next.on('error', () => {
-      if (client === next) void comeBack();
-    });
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    client = next;
   };
 
   const comeBack = async (): Promise<void> => {

@@ -23,7 +23,8 @@ async function bench(answer: (response: ServerResponse, times: number) => void) 
     for (const one of waiting.filter((item) => item.text === text)) one.done();
   };
   const connection = createConnection({
-    open: (channels, signal) => fetch(`http://127.0.0.1:${port}/?channels=${channels.join()}`, { signal }),
+    open: (channels, lastId, signal) =>
+      fetch(`http://127.0.0.1:${port}/?channels=${channels.join()}${lastId === null ? '' : `&after=${lastId}`}`, { signal }),
     onGap: () => tell('gap'),
     onEvent: ({ data }) => tell(data),
     firstRetryMs: 1,
@@ -72,4 +73,16 @@ test('after a rest the first event is the gap', async () => {
   connection.want(['a']);
   await heard('stream 2');
   expect(told).toEqual(['stream 1', 'gap', 'stream 2']);
+});
+
+test('with an id the server says what was missed, and whether something is', async () => {
+  const { told, asked, heard, connection } = await bench((response, times) => {
+    if (times === 1) response.writeHead(200).end('id: e.1\ndata: first\n\nid: e.2\n\n');
+    else if (times === 2) response.writeHead(200).end('id: e.3\ndata: missed\n\n');
+    else response.writeHead(200).write('event: gap\ndata: {}\n\nid: f.1\ndata: late\n\n');
+  });
+  connection.want(['a']);
+  await heard('late');
+  expect(told).toEqual(['first', 'missed', 'gap', 'late']);
+  expect(asked).toEqual(['/?channels=a', '/?channels=a&after=e.2', '/?channels=a&after=e.3']);
 });

@@ -9,7 +9,12 @@ const events: StreamEvent[] = [
 
 test.each([1, 2, 3, 7, stream.length])('cut every %d characters', (size) => {
   const got: StreamEvent[] = [];
-  const read = createEventReader((event) => got.push(event));
+  const ids: string[] = [];
+  const read = createEventReader(
+    (event) => got.push(event),
+    (id) => ids.push(id),
+  );
   for (let at = 0; at < stream.length; at += size) read(stream.slice(at, at + size));
   expect(got).toEqual(events);
+  expect(ids).toEqual(['3']);
 });

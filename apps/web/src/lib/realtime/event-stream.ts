@@ -2,18 +2,26 @@ export type StreamEvent = { event: string; data: string };
 
 /**
  * Reads server-sent events from any cut of the stream: an event may arrive in pieces, a line may end in CR, LF or
- * both. Comment lines (the server's pulse) yield nothing.
+ * both. Comment lines yield nothing; `onId` hears how far the stream has come, also from a block of an id alone.
  */
-export function createEventReader(deliver: (event: StreamEvent) => void) {
+export function createEventReader(deliver: (event: StreamEvent) => void, onId: (id: string) => void = () => {}) {
   let rest = '';
   let event = '';
+  let id: string | null = null;
   let data: string[] = [];
+
+  function finish(): void {
+    // The id first: whoever hears of the event may already ask for what comes after it.
+    if (id !== null) onId(id);
+    if (data.length > 0) deliver({ event: event || 'message', data: data.join('\n') });
+    event = '';
+    id = null;
+    data = [];
+  }
 
   function line(text: string): void {
     if (text === '') {
-      if (data.length > 0) deliver({ event: event || 'message', data: data.join('\n') });
-      event = '';
-      data = [];
+      finish();
       return;
     }
     const colon = text.indexOf(':');
@@ -21,6 +29,7 @@ export function createEventReader(deliver: (event: StreamEvent) => void) {
     const name = colon < 0 ? text : text.slice(0, colon);
     const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '');
     if (name === 'event') event = value;
+    if (name === 'id') id = value;
     if (name === 'data') data.push(value);
   }
 

@@ -1,69 +1,120 @@
 import { readBaseInfo, openRealtime, type RealtimeMessage } from '@chaguan/contract';
 import { api } from '../api/browser.ts';
 import { browserTokens } from '../session.ts';
-import { createConnection } from './connection.ts';
+import type { StreamEvent } from './event-stream.ts';
+import { createHeldEvents } from './held-events.ts';
+import { createSharedStream } from './shared-stream.ts';
 
 type Subscriber = { channel: string; onMessage: (message: RealtimeMessage) => void; onGap?: () => void };
 
 const subscribers = new Set<Subscriber>();
+
+/** A page change drops one channel and takes another in the same moment. */
 const settleMs = 50;
-let started = false;
+
+/** A page that was hidden this long follows only what concerns the member; when it is seen again, it fetches. */
+const restAfterMs = 5 * 60_000;
+
+let stream: ReturnType<typeof createSharedStream> | null = null;
 let settling: ReturnType<typeof setTimeout> | undefined;
+let resting: ReturnType<typeof setTimeout> | undefined;
+let rests = false;
 
-const connection = createConnection({
-  async open(channels, signal) {
-    const tokens = browserTokens.read();
-    const headers: Record<string, string> = {
-      accept: 'text/event-stream',
-      'x-requested-with': 'XMLHttpRequest',
-    };
-    if (tokens) headers['authorization'] = `Bearer ${tokens.accessToken},${tokens.refreshToken}`;
-    const query = new URLSearchParams({ channels: channels.join(',') });
-    const response = await fetch(`${openRealtime.path}?${query}`, { headers, signal, cache: 'no-store' });
-    // The client knows what a session that is over leads to; the next attempt comes with what it leaves.
-    if (tokens && [401, 508].includes(response.status)) {
-      await api.call(readBaseInfo, {}, { loading: false, expect: [401] }).catch(() => undefined);
-    }
-    return response;
-  },
-  onEvent({ event, data }) {
-    const message = parse(data);
-    if (!message) return;
-    for (const one of subscribers) {
-      // The event's name is its channel; unnamed ones go to everyone and carry their ids in the data.
-      if (event === 'message' || event === one.channel) one.onMessage(message);
-    }
-  },
-  onGap() {
-    for (const one of subscribers) one.onGap?.();
-  },
-});
+async function open(channels: readonly string[], lastId: string | null, signal: AbortSignal): Promise<Response> {
+  const tokens = browserTokens.read();
+  const headers: Record<string, string> = { accept: 'text/event-stream', 'x-requested-with': 'XMLHttpRequest' };
+  if (tokens) headers['authorization'] = `Bearer ${tokens.accessToken},${tokens.refreshToken}`;
+  if (lastId !== null) headers['last-event-id'] = lastId;
+  const query = new URLSearchParams({ channels: channels.join(',') });
+  const response = await fetch(`${openRealtime.path}?${query}`, { headers, signal, cache: 'no-store' });
+  // The client knows what a session that is over leads to; the next attempt comes with what it leaves.
+  if (tokens && [401, 508].includes(response.status)) {
+    await api.call(readBaseInfo, {}, { loading: false, expect: [401] }).catch(() => undefined);
+  }
+  return response;
+}
 
-function parse(data: string): RealtimeMessage | null {
+function parse<T>(data: string): T | null {
   try {
-    return JSON.parse(data) as RealtimeMessage;
+    return JSON.parse(data) as T;
   } catch {
     return null;
   }
 }
 
+function tellGap(concerns: (channel: string) => boolean = () => true): void {
+  for (const one of subscribers) if (concerns(one.channel)) one.onGap?.();
+}
+
+function dispatch({ event, data }: StreamEvent): void {
+  if (event === 'refused') {
+    // Gone, or no longer to be seen: what the page fetches now says which.
+    const refused = parse<string[]>(data) ?? [];
+    tellGap((channel) => refused.includes(channel));
+    return;
+  }
+  const message = parse<RealtimeMessage>(data);
+  if (!message) return;
+  for (const one of subscribers) if (one.channel === event) one.onMessage(message);
+}
+
+/** A hidden page does nothing; it takes up what came when it is seen again. */
+const held = createHeldEvents({ dispatch, tellGap, isHidden: () => document.hidden });
+
+const concernsMember = (channel: string): boolean => channel.startsWith('member');
+
+function want(): void {
+  const channels = [...new Set([...subscribers].map(({ channel }) => channel))];
+  stream?.want({ channels: rests ? channels.filter(concernsMember) : channels, visible: !document.hidden });
+}
+
 function settle(): void {
   clearTimeout(settling);
-  // A page change drops one channel and takes another in the same moment: one new stream, not two.
-  settling = setTimeout(() => {
-    if (document.hidden) connection.rest();
-    else connection.want([...new Set([...subscribers].map(({ channel }) => channel))].toSorted());
-  }, settleMs);
+  settling = setTimeout(want, settleMs);
+}
+
+function followVisibility(): void {
+  clearTimeout(resting);
+  if (document.hidden) {
+    resting = setTimeout(() => {
+      rests = true;
+      settle();
+    }, restAfterMs);
+    // At once: a page that goes out of sight may be suspended before any timer.
+    want();
+    return;
+  }
+  if (rests) tellGap((channel) => !concernsMember(channel));
+  rests = false;
+  held.release();
+  settle();
+}
+
+function start(): void {
+  const between =
+    'locks' in navigator && typeof BroadcastChannel === 'function'
+      ? { locks: navigator.locks, channel: new BroadcastChannel('chaguan-stream') }
+      : null;
+  stream = createSharedStream({ between, open, onEvent: held.take, onGap: held.takeGap });
+  document.addEventListener('visibilitychange', followVisibility);
+  // A page that waits in the history to be shown again must not hold the stream of the others.
+  window.addEventListener('pagehide', () => stream?.leave());
+  const comeBack = () => {
+    held.takeGap();
+    settle();
+  };
+  window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
+  // What the others said while this page was frozen did not reach it.
+  document.addEventListener('resume', comeBack);
 }
 
 /**
- * Follows a channel, e.g. `thread:{topicId}`, over the one stream of this tab; rests while the tab is hidden.
- * `onGap`: messages may have been missed, fetch instead. Returns the way to stop; use it in an effect.
+ * Follows a channel, e.g. `thread:{topicId}`, over the one stream of this browser. A hidden page hears nothing until it
+ * is seen again. `onGap`: messages may have been missed, fetch instead. Returns the way to stop; use it in an effect.
  */
 export function subscribe(channel: string, onMessage: Subscriber['onMessage'], onGap?: () => void): () => void {
   const one: Subscriber = { channel, onMessage, onGap };
-  if (!started) document.addEventListener('visibilitychange', settle);
-  started = true;
+  if (stream === null) start();
   subscribers.add(one);
   settle();
   return () => {

@@ -1,0 +1,42 @@
+import type { StreamEvent } from './event-stream.ts';
+
+/** More than this and the page fetches anew instead. */
+const maxHeld = 50;
+
+type Parts = { dispatch: (event: StreamEvent) => void; tellGap: () => void; isHidden: () => boolean };
+
+/** Events that come while the page is hidden wait, in their order, until it is seen again. */
+export function createHeldEvents({ dispatch, tellGap, isHidden }: Parts) {
+  let events: StreamEvent[] = [];
+  let gap = false;
+
+  return {
+    take(event: StreamEvent): void {
+      if (!isHidden()) {
+        dispatch(event);
+        return;
+      }
+      if (gap) return;
+      events.push(event);
+      if (events.length > maxHeld) {
+        gap = true;
+        events = [];
+      }
+    },
+    takeGap(): void {
+      if (!isHidden()) {
+        tellGap();
+        return;
+      }
+      gap = true;
+      events = [];
+    },
+    release(): void {
+      const [waiting, missed] = [events, gap];
+      events = [];
+      gap = false;
+      if (missed) tellGap();
+      else waiting.forEach(dispatch);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Every page of the site in this browser asks for the same lock; whoever has it has the stream. */
+const lockName = 'chaguan-stream';
+
+/**
+ * Makes one page of this browser the leader: the first to ask, and when it leaves, is closed or crashes, the next.
+ * Without locks (an old browser, a site without https) whoever asks leads.
+ */
+export function createLeadership(locks: LockManager | null, onChange: (leads: boolean) => void) {
+  let seeking: AbortController | null = null;
+
+  async function wait(locked: LockManager, mine: AbortController): Promise<void> {
+    const hold = () =>
+      new Promise<void>((release) => {
+        mine.signal.addEventListener('abort', () => release());
+        if (mine.signal.aborted) release();
+        else onChange(true);
+      });
+    try {
+      await locked.request(lockName, { signal: mine.signal }, hold);
+    } catch {
+      // Not ours to have (a browser that forbids storage): better a stream of one's own than none.
+      if (!mine.signal.aborted) onChange(true);
+    }
+  }
+
+  return {
+    seek(): void {
+      if (seeking) return;
+      seeking = new AbortController();
+      if (locks) void wait(locks, seeking);
+      else onChange(true);
+    },
+    leave(): void {
+      if (!seeking) return;
+      seeking.abort();
+      seeking = null;
+      onChange(false);
+    },
+  };
+}

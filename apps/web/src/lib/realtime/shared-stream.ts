@@ -1,0 +1,124 @@
+import { createConnection, type ConnectionParts } from './connection.ts';
+import type { StreamEvent } from './event-stream.ts';
+import { createLeadership } from './leadership.ts';
+import { createWishes, type Wish } from './wanted-channels.ts';
+
+/** What pages of one browser tell each other. */
+type Note =
+  | ({ type: 'want'; page: string; lastId: string | null } & Wish)
+  | { type: 'bye'; page: string }
+  /** From the leader: what do you want? */
+  | { type: 'ask' }
+  | { type: 'event'; event: StreamEvent }
+  | { type: 'id'; id: string }
+  | { type: 'gap' };
+
+export type SharedStreamParts = Omit<ConnectionParts, 'onId'> & {
+  /** Both or neither: without them each page in sight has a stream of its own. */
+  between: { locks: LockManager; channel: BroadcastChannel } | null;
+  /** Several pages change what they want in the same moment: one new stream, not several. */
+  settleMs?: number;
+  askMs?: number;
+};
+
+const nothing: Wish = { channels: [], visible: false };
+
+/** The connection of a leader: what it hears goes to the other pages too. */
+function sharedConnection(parts: ConnectionParts, post: (note: Note) => void, onId: (id: string) => void) {
+  return createConnection({
+    ...parts,
+    onEvent(event) {
+      post({ type: 'event', event });
+      parts.onEvent(event);
+    },
+    onGap() {
+      post({ type: 'gap' });
+      parts.onGap();
+    },
+    onId(id) {
+      onId(id);
+      post({ type: 'id', id });
+    },
+  });
+}
+
+/**
+ * One stream for all pages of this browser: the leader has it, with the channels of all, and tells the others what it
+ * hears. Only a page in sight leads: one that is hidden may be suspended by the system at any moment. When all are
+ * hidden there is no stream; whoever comes back first catches up from where the last leader was.
+ */
+export function createSharedStream({ between, settleMs = 50, askMs = 30_000, ...parts }: SharedStreamParts) {
+  const page = crypto.randomUUID();
+  const wishes = createWishes();
+  let own = nothing;
+  let lastId: string | null = null;
+  let leads = false;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let asking: ReturnType<typeof setInterval> | undefined;
+
+  const post = (note: Note) => between?.channel.postMessage(note);
+  const connection = sharedConnection(parts, post, (id) => {
+    lastId = id;
+  });
+
+  function settle(): void {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      if (!leads) return;
+      const channels = wishes.union(own);
+      if (channels.length === 0) lastId = null;
+      if (lastId !== null) connection.resumeAt(lastId);
+      connection.want(channels);
+    }, settleMs);
+  }
+
+  function ask(): void {
+    wishes.countQuestion();
+    post({ type: 'ask' });
+    // By the next question whoever did not answer this one is no longer in the union.
+    settle();
+  }
+
+  const leadership = createLeadership(between?.locks ?? null, (leading) => {
+    leads = leading;
+    clearInterval(asking);
+    if (leading) {
+      ask();
+      asking = setInterval(ask, askMs);
+    } else {
+      wishes.clear();
+      connection.rest();
+    }
+  });
+
+  function hear(note: Note): void {
+    if (note.type === 'ask') post({ type: 'want', page, lastId, ...own });
+    else if (note.type === 'event') parts.onEvent(note.event);
+    else if (note.type === 'gap') parts.onGap();
+    else if (note.type === 'id') lastId = note.id;
+    else if (note.type === 'want') {
+      lastId ??= note.lastId;
+      if (leads) wishes.set(note.page, note);
+    } else wishes.remove(note.page);
+    if (leads && (note.type === 'want' || note.type === 'bye')) settle();
+  }
+  const listener = ({ data }: MessageEvent<Note>) => hear(data);
+  between?.channel.addEventListener('message', listener);
+
+  return {
+    /** What this page wants from now on. */
+    want(wish: Wish): void {
+      own = wish;
+      post({ type: 'want', page, lastId, ...own });
+      if (wish.visible && wish.channels.length > 0) leadership.seek();
+      else leadership.leave();
+      if (leads) settle();
+    },
+    /** The page goes away, perhaps to come back. */
+    leave(): void {
+      own = nothing;
+      leadership.leave();
+      post({ type: 'bye', page });
+    },
+  };
+}
