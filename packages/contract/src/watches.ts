@@ -61,6 +61,17 @@ export const editWatchSettings = endpoint({
 
 const memberParams = Type.Object({ memberId: Id });
 
+export const readMute = endpoint({
+  method: 'GET',
+  path: '/api/user/control/members/{memberId}/mute',
+  access: 'member',
+  rate: 'read',
+  summary: 'Whether the caller has muted a member.',
+  params: memberParams,
+  answer: Type.Object({ muted: Type.Boolean() }),
+  errors: [],
+});
+
 export const muteMember = endpoint({
   method: 'POST',
   path: '/api/user/control/members/{memberId}/mute',

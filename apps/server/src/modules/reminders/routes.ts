@@ -1,7 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { deleteReadReminders, deleteReminder, markAllRemindersRead, markReminderRead } from './commands/mark-read.ts';
-import { muteMember, unmuteMember } from './commands/mute-member.ts';
+import { muteMember, readMute, unmuteMember } from './commands/mute-member.ts';
 import { readWatch, setWatch } from './commands/set-watch.ts';
 import { editSettings, readSettings } from './commands/watch-settings.ts';
 import { listMutedMembers } from './queries/list-muted-members.ts';
@@ -19,6 +19,7 @@ export const reminderRoutes = [
   bind(contract.setWatch, (ctx, { params, body }) => setWatch(ctx, params, body.level)),
   bind(contract.readWatchSettings, (ctx) => readSettings(ctx)),
   bind(contract.editWatchSettings, (ctx, { body }) => editSettings(ctx, body)),
+  bind(contract.readMute, (ctx, { params }) => readMute(ctx, params.memberId)),
   bind(contract.muteMember, (ctx, { params }) => muteMember(ctx, params.memberId)),
   bind(contract.unmuteMember, (ctx, { params }) => unmuteMember(ctx, params.memberId)),
   bind(contract.listMutedMembers, (ctx, { query }) => listMutedMembers(ctx, query.page)),

@@ -2,6 +2,11 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 
+export async function readMute(ctx: MemberCtx, mutedId: string): Promise<{ muted: boolean }> {
+  const mutes = ctx.db.selectFrom('memberMute').select('mutedId').where('memberId', '=', ctx.viewer.memberId);
+  return { muted: (await mutes.where('mutedId', '=', mutedId).executeTakeFirst()) !== undefined };
+}
+
 /** Whoever is muted is not told, and what they wrote reads as before. */
 export async function muteMember(ctx: MemberCtx, mutedId: string): Promise<Record<never, never>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
