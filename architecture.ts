@@ -22,9 +22,9 @@ export const RANKS: readonly (readonly string[])[] = [
 
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
-  ['device', 'editor', 'failures', 'people', 'tags', 'unread'],
+  ['device', 'editor', 'failures', 'people', 'tags', 'unread', 'watches'],
   ['forms', 'ledger', 'polls', 'user-area'],
-  ['custom-fields', 'tag-follows', 'verification'],
+  ['custom-fields', 'reminders', 'tag-follows', 'verification'],
   ['envelopes', 'follows', 'leaving', 'reactions', 'second-factor', 'sessions'],
   ['api-keys', 'contacts', 'dynamics', 'messages', 'payments', 'points', 'third-party', 'wallet'],
   ['notification-settings', 'posts', 'sign-in'],

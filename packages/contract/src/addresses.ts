@@ -124,6 +124,7 @@ export const blockListPage = ofMember('/user/control/blockList', paged);
 export const conversationsPage = ofMember('/user/control/privateMessageList', none);
 /** By account, or by id where somebody has none any more. */
 export const chatPage = ofMember('/user/control/privateMessageChatList', { userName: 'text', memberId: 'id' });
+export const remindListPage = ofMember('/user/control/remindList', byState);
 export const dynamicsPage = ofMember('/user/control/userDynamicList', { userName: 'text', tab: 'text' });
 export const pointsPage = ofMember('/user/control/point', log);
 export const balancePage = ofMember('/user/control/balance', log);

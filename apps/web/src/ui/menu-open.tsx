@@ -14,7 +14,10 @@ function Row({ item }: { item: MenuItem }) {
   const inside = (
     <>
       {item.icon && <span className="inline-flex w-[18px] justify-center text-ink-2">{item.icon}</span>}
-      <span className="flex-1">{item.label}</span>
+      <span className="flex-1">
+        {item.label}
+        {'note' in item && <span className="block text-tiny text-ink-2">{item.note}</span>}
+      </span>
     </>
   );
   if (item.kind === 'link')
@@ -25,7 +28,12 @@ function Row({ item }: { item: MenuItem }) {
     );
   if (item.kind === 'choice') {
     return (
-      <Menu.CheckboxItem checked={item.chosen} onCheckedChange={item.onSelect} closeOnClick className={cx(row, 'text-ink')}>
+      <Menu.CheckboxItem
+        checked={item.chosen}
+        onCheckedChange={item.onSelect}
+        closeOnClick
+        className={cx(row, 'text-ink', item.note && 'py-1.5')}
+      >
         {inside}
         <Menu.CheckboxItemIndicator>
           <Icon name="check" size={16} className="text-tea" />

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 export type MenuItem =
   | { kind?: 'act'; label: string; icon?: ReactNode; onSelect: () => void; danger?: boolean }
   | { kind: 'link'; label: string; icon?: ReactNode; to: string }
-  | { kind: 'choice'; label: string; icon?: ReactNode; chosen: boolean; onSelect: () => void }
+  | { kind: 'choice'; label: string; note?: string; icon?: ReactNode; chosen: boolean; onSelect: () => void }
   | { kind: 'line' }
   | { kind: 'text'; label: ReactNode };
 

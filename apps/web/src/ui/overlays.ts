@@ -42,12 +42,13 @@ export function closeToast(id: number): void {
   toastStore.set(toastStore.get().filter((shown) => shown.id !== id));
 }
 
-/** Shows a line at the edge of the screen; the same line twice is shown once. */
-export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
+/** Shows a line at the edge of the screen; the same line twice is shown once. Returns what `closeToast` takes. */
+export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   const { kind = 'info', persistent = false, action } = options;
   const others = toastStore.get().filter((other) => other.text !== text);
   lastId += 1;
   toastStore.set([...others, { id: lastId, kind, text, persistent, action }].slice(-4));
+  return lastId;
 }
 
 function enqueue(request: DialogRequest): void {

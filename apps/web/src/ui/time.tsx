@@ -13,10 +13,15 @@ export function startClock(): () => void {
   return () => clearInterval(timer);
 }
 
+/** The present moment to the minute, in milliseconds; 0 on the server and while hydrating. */
+export function useNow(): number {
+  return useStore(nowStore);
+}
+
 /** Absolute in the server's page, relative up to 7 days afterwards; the full time on hover. */
 export function Time({ at, className }: { at: string; className?: string }) {
   const lang = useLang();
-  const now = useStore(nowStore);
+  const now = useNow();
   return (
     <time dateTime={at} title={formatFull(at)} className={className}>
       {now === 0 ? formatDateTime(at) : formatRelative(at, now, lang)}

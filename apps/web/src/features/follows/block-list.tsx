@@ -4,6 +4,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import type { BlockedPage } from './data.ts';
 import { followListMessages } from './list-messages.ts';
 import { followMessages } from './messages.ts';
+import { MutedList } from './muted-list.tsx';
+import type { MutedPage } from './mutes.ts';
 import { PeopleFrame } from './people-frame.tsx';
 import { PeopleRow } from './people-row.tsx';
 import { useFollow } from './use-follow.ts';
@@ -25,11 +27,11 @@ function BlockToggle({ member }: Pick<Person, 'member'>) {
   );
 }
 
-export function BlockListPage({ people }: { people: BlockedPage }) {
+export function BlockListPage({ people, muted }: { people: BlockedPage; muted: MutedPage }) {
   const messages = useMessages(followListMessages);
   const empty = <EmptyState title={messages.noBlocks} text={messages.noBlocksText} />;
   return (
-    <PeopleFrame list="blocks" place={people} empty={empty}>
+    <PeopleFrame list="blocks" place={people} empty={empty} below={people.page === 1 && <MutedList muted={muted} />}>
       {people.items.map(({ member, since }) => (
         <PeopleRow key={member.id} member={member} since={since} sinceWord={messages.blockedSince}>
           <BlockToggle member={member} />

@@ -1,28 +1,24 @@
-import { useMessages } from '../../lib/i18n.ts';
-import { iconButtonClass } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { lazy, Suspense } from 'react';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
 import type { Relation, Someone } from './data.ts';
 import { FollowFace } from './follow-button.tsx';
-import { followMessages } from './messages.ts';
-import { useAskBlock } from './use-block.ts';
 import { useFollow } from './use-follow.ts';
 
-/** Follow and, behind the dots, block: what the profile of somebody else offers. Staff are not blocked. */
+const PersonMenu = lazy(() => import('./person-menu.tsx'));
+
+/** Follow and, behind the dots, mute and block: what the profile of somebody else offers. Staff are not blocked. */
 export function FollowTools({ someone, relation, canBlock }: { someone: Someone; relation: Relation; canBlock: boolean }) {
-  const messages = useMessages(followMessages);
   const follow = useFollow(someone, relation);
-  const askBlock = useAskBlock();
-  async function block(): Promise<void> {
-    if (await askBlock(someone)) await follow.act('block');
-  }
-  const items: MenuItem[] = follow.relation.blocked
-    ? [{ label: messages.unblock, onSelect: () => void follow.act('unblock') }]
-    : [{ label: messages.block, danger: true, onSelect: () => void block() }];
+  const member = useStore(memberStore);
   return (
     <>
       <FollowFace someone={someone} follow={follow} />
-      {canBlock && <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />}
+      {member !== null && (
+        <Suspense fallback={<span className="size-9 pointer-coarse:size-11" />}>
+          <PersonMenu someone={someone} follow={follow} canBlock={canBlock} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -22,10 +22,12 @@ type Props = {
   /** Shown in place of the rows when there is nobody at all. */
   empty: ReactNode;
   children: ReactNode;
+  /** In a card of its own, after the pages. */
+  below?: ReactNode;
 };
 
 /** The three lists of people are one screen with three tabs. */
-export function PeopleFrame({ list, place: { page, pages, total }, above, empty, children }: Props) {
+export function PeopleFrame({ list, place: { page, pages, total }, above, empty, children, below }: Props) {
   const messages = useMessages(followListMessages);
   const notes = { follows: messages.followsNote, followers: messages.followersNote, blocks: messages.blocksNote };
   const tabs = (['follows', 'followers', 'blocks'] as const).map((one) => ({
@@ -48,6 +50,7 @@ export function PeopleFrame({ list, place: { page, pages, total }, above, empty,
         {total === 0 ? empty : page > pages ? beyond : <ul className="divide-y divide-line">{children}</ul>}
       </Card>
       <Pager page={page} pages={pages} href={(to) => addressOf(lists[list], { page: to })} className="mt-4" />
+      {below}
     </UserPage>
   );
 }

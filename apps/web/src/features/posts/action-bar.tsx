@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/numbers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MemberWatch } from '../watches/member-watch.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { postMessages } from './messages.ts';
 import { useDiscussion } from './discussion.ts';
@@ -73,6 +74,7 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
         <Icon name="share-2" size={18} />
         <span className="max-sm:sr-only">{messages.share}</span>
       </button>
+      {subject.notice === '' && <MemberWatch watched={{ kind: of, subjectId: id }} className={quiet} />}
       {tools && <Suspense>{tools}</Suspense>}
     </div>
   );

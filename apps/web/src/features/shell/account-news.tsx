@@ -1,5 +1,6 @@
 import type { Member } from '../../lib/session.ts';
 import { MessagesLink } from '../messages/messages-link.tsx';
+import { Bell } from '../reminders/bell.tsx';
 import { useTitleBadge } from '../unread/title-badge.ts';
 import { useUnread } from '../unread/unread.ts';
 
@@ -10,6 +11,7 @@ export function AccountNews({ member }: { member: Member }) {
   return (
     <span className="flex items-center gap-1 max-md:hidden">
       <MessagesLink />
+      <Bell memberId={member.id} />
     </span>
   );
 }

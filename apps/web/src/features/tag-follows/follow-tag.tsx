@@ -4,8 +4,10 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { TagIcon } from '../tags/tag-icon.tsx';
+import { MemberWatch } from '../watches/member-watch.tsx';
 import { loadFollowedTags, type TagFace } from './data.ts';
 import { tagFollowMessages } from './messages.ts';
 import { useTagFollow } from './use-tag-follow.ts';
@@ -51,7 +53,10 @@ export default function FollowTag({ tag }: { tag: TagFace }) {
         <TagIcon name={tag.icon} colour={tag.colour} className="size-[18px]" />
         <span className="truncate">{name}</span>
       </p>
-      {followed && <FollowTagButton key={`${tag.id} ${followed.has(tag.id)}`} tag={tag} initial={followed.has(tag.id)} />}
+      <span className="flex shrink-0 items-center gap-1">
+        <MemberWatch watched={{ kind: 'tag', subjectId: tag.id }} className={iconButtonClass} />
+        {followed && <FollowTagButton key={`${tag.id} ${followed.has(tag.id)}`} tag={tag} initial={followed.has(tag.id)} />}
+      </span>
     </div>
   );
 }

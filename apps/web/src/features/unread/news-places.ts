@@ -1,4 +1,4 @@
-import { chatPage, conversationsPage } from '@chaguan/contract';
+import { chatPage, conversationsPage, remindListPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { Name } from '../../lib/names.ts';
 import type { Unread } from './store.ts';
@@ -15,6 +15,7 @@ export type NewsPlace = {
 /** Where what arrives for a member is read, in the order of the tabs. */
 export const newsPlaces: readonly NewsPlace[] = [
   { to: addressOf(conversationsPage), label: { zh: '私信', en: 'Messages' }, unread: 'privateMessageCount', below: [chatPage.path] },
+  { to: addressOf(remindListPage), label: { zh: '提醒', en: 'Reminders' }, unread: 'remindCount' },
 ];
 
 /** The first place where something waits; the first one when nothing does. */

@@ -1,4 +1,4 @@
-import { listBlockedMembers, blockListPage } from '@chaguan/contract';
+import { blockListPage, listBlockedMembers, listMutedMembers } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { BlockListPage } from '../../features/follows/block-list.tsx';
 import { pageIn, queryOf } from '../../lib/query.ts';
@@ -7,9 +7,13 @@ import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/block-list';
 
-export const clientLoader = memberLoad((api, { url }) =>
-  api.call(listBlockedMembers, { query: { page: pageIn(queryOf(blockListPage, url)) } }),
-);
+export const clientLoader = memberLoad(async (api, { url }) => {
+  const [people, muted] = await Promise.all([
+    api.call(listBlockedMembers, { query: { page: pageIn(queryOf(blockListPage, url)) } }),
+    api.call(listMutedMembers),
+  ]);
+  return { people, muted };
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = followListMessages[metaLang(matches)].blocks;
@@ -17,5 +21,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BlockListRoute({ loaderData }: Route.ComponentProps) {
-  return <BlockListPage people={loaderData} />;
+  return <BlockListPage {...loaderData} />;
 }

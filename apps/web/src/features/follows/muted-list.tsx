@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { muteMessages } from './mute-messages.ts';
+import { moreMuted, type MutedPage } from './mutes.ts';
+import { PeopleRow } from './people-row.tsx';
+import { useMute } from './use-mute.ts';
+
+type Person = MutedPage['items'][number];
+
+/** Ended in place; the same button takes it back. */
+function MuteToggle({ member }: Pick<Person, 'member'>) {
+  const messages = useMessages(muteMessages);
+  const { muted, busy, set } = useMute(member, true);
+  const label = muted ? messages.unmute : messages.muteAct;
+  const name = member.name || member.account || messages.nobody;
+  return (
+    <Button size="small" busy={busy} aria-label={messages.of(label, name)} onClick={() => void set(!muted)}>
+      {label}
+    </Button>
+  );
+}
+
+/** Below those who are blocked: whose doings remind the reader of nothing. */
+export function MutedList({ muted }: { muted: MutedPage }) {
+  const messages = useMessages(muteMessages);
+  const [shown, setShown] = useState(muted);
+  const [busy, setBusy] = useState(false);
+  async function more(): Promise<void> {
+    setBusy(true);
+    try {
+      const next = await moreMuted(shown.page + 1);
+      const known = new Set(shown.items.map(({ member }) => member.id));
+      setShown({ ...next, items: [...shown.items, ...next.items.filter(({ member }) => !known.has(member.id))] });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Card labelledBy="muted" className="mt-4">
+      <header className="grid gap-0.5 border-b border-line px-4 py-3">
+        <h2 id="muted" className="font-semibold">
+          {messages.title}
+        </h2>
+        <p className="text-meta text-ink-2">{shown.items.length === 0 ? messages.none : messages.note}</p>
+      </header>
+      <ul className="divide-y divide-line">
+        {shown.items.map(({ member, since }) => (
+          <PeopleRow key={member.id} member={member} since={since} sinceWord={messages.since}>
+            <MuteToggle member={member} />
+          </PeopleRow>
+        ))}
+      </ul>
+      {shown.page < shown.pages && (
+        <p className="border-t border-line p-3 text-center">
+          <Button tone="quiet" busy={busy} onClick={() => void more()}>
+            {messages.more}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}

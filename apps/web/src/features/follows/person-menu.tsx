@@ -1,0 +1,38 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import type { Someone } from './data.ts';
+import { followMessages } from './messages.ts';
+import { muteMessages } from './mute-messages.ts';
+import { useAskBlock } from './use-block.ts';
+import type { Follow } from './use-follow.ts';
+import { useMute } from './use-mute.ts';
+
+/** Mute and block, on the profile of somebody else. */
+export default function PersonMenu({ someone, follow, canBlock }: { someone: Someone; follow: Follow; canBlock: boolean }) {
+  const messages = useMessages(followMessages);
+  const words = useMessages(muteMessages);
+  const askBlock = useAskBlock();
+  const mute = useMute(someone);
+  async function block(): Promise<void> {
+    if (await askBlock(someone)) await follow.act('block');
+  }
+  const sign = <Icon name="ban" size={16} />;
+  const muteItem: MenuItem = {
+    label: mute.muted ? words.unmute : words.mute,
+    icon: <Icon name={mute.muted ? 'bell' : 'bell-off'} size={16} />,
+    onSelect: () => void mute.set(!mute.muted),
+  };
+  const blockItem: MenuItem = follow.relation.blocked
+    ? { label: messages.unblock, icon: sign, onSelect: () => void follow.act('unblock') }
+    : { label: messages.block, icon: sign, danger: true, onSelect: () => void block() };
+  return (
+    <Menu
+      label={messages.more}
+      className={iconButtonClass}
+      trigger={<Icon name="ellipsis" size={18} />}
+      items={canBlock ? [muteItem, blockItem] : [muteItem]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { remindListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import type { NavigateFunction } from 'react-router';
+import type { Lang } from '../../lib/language.ts';
+import { closeToast, toast, toastStore } from '../../ui/overlays.ts';
+import type { Member } from '../people/data.ts';
+import { loadLatest, markRead, type Reminder } from './data.ts';
+import { reminderListMessages } from './list-messages.ts';
+import { sentenceText } from './sentence.ts';
+import { targetPath } from './target-path.ts';
+
+type Reader = { lang: Lang; name: (member: Member) => string; navigate: NavigateFunction };
+
+/** What the toast on screen, if one is, tells of. */
+let told: { toast: number; reminders: readonly Reminder[] } = { toast: 0, reminders: [] };
+
+const placeNames = ['topicId', 'questionId'] as const;
+
+/** Whether what it is about is the page in front of the reader, wherever on it. */
+export function isInFront(path: string | null, here: Pick<Location, 'pathname' | 'search'>): boolean {
+  if (path === null) return false;
+  const there = new URL(path, 'http://site');
+  const query = new URLSearchParams(here.search);
+  return there.pathname === here.pathname && placeNames.every((name) => there.searchParams.get(name) === query.get(name));
+}
+
+/** One toast for all that arrived since the last one was closed. */
+export async function announceReminders(ids: ReadonlySet<string>, { lang, name, navigate }: Reader): Promise<void> {
+  const latest = await loadLatest().catch(() => null);
+  const arrived = (latest?.items ?? []).filter((one) => ids.has(one.id) && !one.read && !isInFront(targetPath(one), location));
+  if (arrived.length === 0) return;
+  const words = reminderListMessages[lang];
+  const before = toastStore.get().some(({ id }) => id === told.toast) ? told.reminders : [];
+  const fresh = new Set(arrived.map(({ id }) => id));
+  const reminders = [...arrived, ...before.filter(({ id }) => !fresh.has(id))];
+  closeToast(told.toast);
+  const [only] = reminders;
+  const single = reminders.length === 1 ? only : undefined;
+  const path = (single && targetPath(single)) ?? addressOf(remindListPage);
+  const onSelect = () => {
+    if (single) void markRead(single.id);
+    void navigate(path);
+  };
+  const text = single ? sentenceText(single, lang, name) : words.arrived(reminders.length);
+  told = { toast: toast(text, { action: { label: words.show, onSelect } }), reminders };
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useId, useRef, useState, type ToggleEvent } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { cornerBadge, UnreadBadge } from '../unread/unread-badge.tsx';
+import { bellMessages } from './bell-messages.ts';
+import { ReminderSkeleton } from './reminder-skeleton.tsx';
+import { useReminderToasts } from './use-reminder-toasts.ts';
+
+const load = () => import('./bell-panel.tsx');
+const BellPanel = lazy(load);
+
+const gapPx = 12;
+
+/**
+ * The bell of the header: what waits, and the last reminders without leaving the page. A popover of the browser's own:
+ * the button opens and closes it, Escape and a press next to it close it, and the focus comes back.
+ */
+export function Bell({ memberId }: { memberId: string }) {
+  const messages = useMessages(bellMessages);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useReminderToasts(memberId);
+  function place({ newState }: ToggleEvent): void {
+    setOpen(newState === 'open');
+    const at = button.current?.getBoundingClientRect();
+    if (newState !== 'open' || !at || !panel.current) return;
+    panel.current.style.top = `${at.bottom + gapPx}px`;
+    panel.current.style.right = `${Math.max(8, document.documentElement.clientWidth - at.right)}px`;
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        title={messages.bell}
+        className={`relative ${iconButtonClass}`}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      >
+        <Icon name="bell" size={18} />
+        <span className="sr-only">{messages.bell}</span>
+        <UnreadBadge of="remindCount" className={cornerBadge} />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={messages.bell}
+        onBeforeToggle={place}
+        className="inset-auto m-0 max-h-[min(640px,calc(100dvh-80px))] w-96 max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-card border border-line bg-surface p-0 text-left text-ink shadow-overlay open:flex"
+      >
+        {open && (
+          <Suspense fallback={<ReminderSkeleton count={3} />}>
+            <BellPanel onClose={() => panel.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

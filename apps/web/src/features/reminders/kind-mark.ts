@@ -1,0 +1,63 @@
+import type { ReminderKind } from '@chaguan/contract';
+import type { IconName } from '../../ui/icon-names.ts';
+
+type Tone = 'tea' | 'cinnabar' | 'gold' | 'plain';
+export type KindMark = { icon: IconName; tone: Tone };
+
+const mark = (icon: IconName, tone: Tone): KindMark => ({ icon, tone });
+
+const like = mark('heart', 'cinnabar');
+const reply = mark('reply', 'tea');
+const mention = mark('at-sign', 'tea');
+const followed = mark('activity', 'plain');
+const watched = mark('bell-ring', 'tea');
+
+/** What stands on the corner of the sender's picture, or in its place where nobody in particular did it. */
+export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
+  topic_comment: mark('message-circle', 'tea'),
+  topic_reply: reply,
+  quote: mark('quote', 'tea'),
+  comment_reply: reply,
+  comment_reply_after_me: reply,
+  reply_reply: reply,
+  topic_unlock: mark('key-round', 'gold'),
+  topic_like: like,
+  comment_like: like,
+  reply_like: like,
+  question_like: like,
+  answer_like: like,
+  answer_reply_like: like,
+  follow: mark('user-round-plus', 'tea'),
+  followed_topic: followed,
+  followed_comment: followed,
+  followed_reply: followed,
+  followed_question: followed,
+  followed_answer: followed,
+  followed_answer_reply: followed,
+  question_answer: mark('lightbulb', 'tea'),
+  question_reply: reply,
+  answer_reply: reply,
+  answer_reply_after_me: reply,
+  answer_reply_reply: reply,
+  mention_topic: mention,
+  mention_comment: mention,
+  mention_reply: mention,
+  mention_question: mention,
+  mention_answer: mention,
+  mention_answer_reply: mention,
+  answer_adopted: mark('award', 'tea'),
+  adoption_due: mark('hourglass', 'gold'),
+  post_approved: mark('circle-check', 'tea'),
+  post_refused: mark('circle-alert', 'cinnabar'),
+  post_deleted: mark('trash-2', 'cinnabar'),
+  post_restored: mark('rotate-ccw', 'tea'),
+  envelope_ended: mark('gift', 'cinnabar'),
+  card_expiring: mark('badge-check', 'gold'),
+  card_expired: mark('badge-check', 'plain'),
+  balance_changed: mark('wallet', 'gold'),
+  points_changed: mark('coins', 'gold'),
+  poll_ended: mark('chart-bar-big', 'tea'),
+  watched_topic: watched,
+  watched_question: watched,
+  watched_tag: watched,
+};

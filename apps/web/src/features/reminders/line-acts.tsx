@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Bone } from '../../ui/skeletons.tsx';
+import { Time } from '../../ui/time.tsx';
+import { PersonAvatar, NameLink } from '../people/person.tsx';
+import { loadActs, type ActPage, type Reminder, type ReminderAct } from './data.ts';
+import { reminderMessages } from './messages.ts';
+import { countsPeople } from './sentence.ts';
+import { targetPath } from './target-path.ts';
+
+type Props = { reminder: Reminder; onOpen: () => void };
+
+function Act({ act, withPlace, onOpen }: { act: ReminderAct; withPlace: boolean; onOpen: () => void }) {
+  const messages = useMessages(reminderMessages);
+  const { member, at, target, excerpt } = act;
+  const path = withPlace ? targetPath({ senders: member ? [member] : [], target }) : null;
+  return (
+    <li className="flex min-h-9 items-center gap-2 py-1 text-meta pointer-coarse:min-h-11">
+      {member && <PersonAvatar member={member} size={20} />}
+      {member && <NameLink member={member} className="shrink-0 max-w-40" />}
+      {path ? (
+        <Link to={path} onClick={onOpen} className="min-w-0 flex-1 truncate text-ink-2 hover:text-tea pointer-coarse:py-3">
+          {excerpt}
+        </Link>
+      ) : (
+        <span className={cx('min-w-0 flex-1 truncate text-ink-2', act.gone && 'italic')}>
+          {act.gone ? messages.gone : withPlace && excerpt}
+        </span>
+      )}
+      <Time at={at} className="shrink-0 text-ink-2" />
+    </li>
+  );
+}
+
+type Shown = { page: ActPage | null; failed: boolean };
+
+/** Page after page of what is in a line. */
+function useActs(reminderId: string) {
+  const [{ page, failed }, setShown] = useState<Shown>({ page: null, failed: false });
+  const [busy, setBusy] = useState(false);
+  const load = useCallback(
+    (before?: string) =>
+      loadActs(reminderId, before).then(
+        ({ items, next }) => setShown((known) => ({ page: { items: [...(known.page?.items ?? []), ...items], next }, failed: false })),
+        () => setShown((known) => ({ ...known, failed: true })),
+      ),
+    [reminderId],
+  );
+  useEffect(() => void load(), [load]);
+  async function more(): Promise<void> {
+    setBusy(true);
+    await load(page?.next ?? undefined);
+    setBusy(false);
+  }
+  return { page, failed, busy, more };
+}
+
+/** Who is in a line, or what: each of several comments leads to its own floor. Give it a key of the latest act. */
+export function LineActs({ reminder, onOpen }: Props) {
+  const messages = useMessages(reminderMessages);
+  const { page, failed, busy, more } = useActs(reminder.id);
+  const again = (text: string, className?: string) => (
+    <Button size="small" tone="quiet" className={className} busy={busy} onClick={() => void more()}>
+      {text}
+    </Button>
+  );
+  if (page === null) return failed ? again(messages.actsFailed, '-ml-3') : <Bone className="mt-1 h-5 w-56" />;
+  return (
+    <>
+      <ul className="grid grid-cols-1">
+        {page.items.map((act) => (
+          <Act key={act.id} act={act} withPlace={!countsPeople(reminder)} onOpen={onOpen} />
+        ))}
+        {page.items.length === 0 && <li className="py-1 text-meta text-ink-2 italic">{messages.noLonger}</li>}
+      </ul>
+      {page.next !== null && again(failed ? messages.actsFailed : messages.moreActs, '-ml-3')}
+    </>
+  );
+}

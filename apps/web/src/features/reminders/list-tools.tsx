@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { confirm, toast } from '../../ui/overlays.ts';
+import { unreadStore } from '../unread/store.ts';
+import { loadLatest, markAllRead, removeRead, type ReminderPage } from './data.ts';
+import { reminderListMessages } from './list-messages.ts';
+
+type Props = { reminders: ReminderPage; onChange: () => void };
+
+/** What can be done with all lines at once. */
+export function ListTools({ reminders: { items, page }, onChange }: Props) {
+  const messages = useMessages(reminderListMessages);
+  const { remindCount } = useStore(unreadStore);
+  const [busy, setBusy] = useState(false);
+  async function markAll(): Promise<void> {
+    setBusy(true);
+    try {
+      // What is newest does not stand on a later page.
+      await markAllRead(page === 1 && items.length > 0 ? items : (await loadLatest()).items);
+      toast(messages.markedAll, { kind: 'success' });
+      onChange();
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function removeAllRead(): Promise<void> {
+    const sure = { title: messages.deleteReadTitle, text: messages.deleteReadText, action: messages.delete, danger: true };
+    if (!(await confirm(sure))) return;
+    await removeRead();
+    toast(messages.deletedRead, { kind: 'success' });
+    onChange();
+  }
+  const more: MenuItem[] = [
+    { label: messages.deleteRead, icon: <Icon name="trash-2" size={16} />, danger: true, onSelect: () => void removeAllRead() },
+  ];
+  return (
+    <div className="flex items-center gap-1">
+      {remindCount > 0 && (
+        <Button size="small" busy={busy} icon={<Icon name="check-check" size={15} />} onClick={() => void markAll()}>
+          {messages.markAll}
+        </Button>
+      )}
+      <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={more} />
+    </div>
+  );
+}

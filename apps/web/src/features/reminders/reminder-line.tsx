@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Time } from '../../ui/time.tsx';
+import { markRead, type Reminder } from './data.ts';
+import { factTexts } from './facts.ts';
+import { LineActs } from './line-acts.tsx';
+import { LinePicture } from './line-picture.tsx';
+import { reminderMessages } from './messages.ts';
+import { countsPeople } from './sentence.ts';
+import { SentenceLine } from './sentence-line.tsx';
+import { targetPath } from './target-path.ts';
+
+type Props = {
+  reminder: Reminder;
+  /** In the bell: nothing to press but the line. */
+  compact?: boolean;
+  fresh?: boolean;
+  onOpen?: () => void;
+  tools?: ReactNode;
+};
+
+/** How it begins, and what else there is to know. */
+function Details({ reminder, compact }: { reminder: Reminder; compact: boolean }) {
+  const messages = useMessages(reminderMessages);
+  const { excerpt, gone } = reminder;
+  const facts = factTexts(reminder, useLang());
+  return (
+    <>
+      {gone && <p className="text-meta text-ink-2 italic">{messages.gone}</p>}
+      {!gone && excerpt && (
+        <p className={cx('mt-0.5 border-l-2 border-line pl-2.5 text-meta text-ink-2', compact ? 'truncate' : 'line-clamp-2')}>{excerpt}</p>
+      )}
+      {facts.length > 0 && <p className="mt-0.5 text-meta text-ink-2 tabular-nums">{facts.join(' · ')}</p>}
+    </>
+  );
+}
+
+/** Opens the list of who is in a line. */
+function ActsToggle({ reminder, open, onToggle }: { reminder: Reminder; open: boolean; onToggle: () => void }) {
+  const messages = useMessages(reminderMessages);
+  const { count } = reminder;
+  const all = countsPeople(reminder) ? messages.people(count) : messages.each(count);
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="relative z-1 -my-1 inline-flex h-8 items-center gap-1 rounded-control px-1.5 text-meta font-medium text-tea hover:bg-surface-2 pointer-coarse:my-0 pointer-coarse:h-11"
+    >
+      {open ? messages.fold : all}
+      <Icon name={open ? 'chevron-up' : 'chevron-down'} size={14} />
+    </button>
+  );
+}
+
+/** One line: who did what where, how it begins, when. The whole line leads to what it is about. */
+export function ReminderLine({ reminder, compact = false, fresh = false, onOpen, tools }: Props) {
+  const messages = useMessages(reminderMessages);
+  const [expanded, setExpanded] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const { id, at, count } = reminder;
+  const read = reminder.read || opened;
+  const path = reminder.gone ? null : targetPath(reminder);
+  // Also in a new tab, where this list stays.
+  const open = () => {
+    if (!read) void markRead(id);
+    setOpened(true);
+    onOpen?.();
+  };
+  const sentence = <SentenceLine reminder={reminder} />;
+  return (
+    <li
+      data-item
+      className={cx(
+        'relative flex items-start gap-3 px-4 transition-colors',
+        compact ? 'py-2.5' : 'py-3.5',
+        path && 'hover:bg-surface-2/60',
+        !read && 'shadow-[inset_3px_0_0_var(--color-tea)]',
+        fresh && 'animate-[glow_2.4s_ease-out]',
+      )}
+    >
+      <LinePicture reminder={reminder} plain={compact} />
+      <div className="min-w-0 flex-1">
+        <p className={cx('text-small', read && 'text-ink-2', compact && 'line-clamp-2')}>
+          {!read && <span className="sr-only">{messages.unread} </span>}
+          {path === null ? (
+            sentence
+          ) : (
+            <Link to={path} onClick={open} className="after:absolute after:inset-0">
+              {sentence}
+            </Link>
+          )}
+        </p>
+        <Details reminder={reminder} compact={compact} />
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-meta text-ink-2">
+          <Time at={at} />
+          {count > 1 && !compact && <ActsToggle reminder={reminder} open={expanded} onToggle={() => setExpanded(!expanded)} />}
+          {count > 1 && compact && !countsPeople(reminder) && <span>{messages.count(count)}</span>}
+        </p>
+        {expanded && (
+          <div className="relative z-1 mt-1">
+            <LineActs key={at} reminder={reminder} onOpen={open} />
+          </div>
+        )}
+      </div>
+      {tools && <div className="relative z-1 -mr-2">{tools}</div>}
+    </li>
+  );
+}

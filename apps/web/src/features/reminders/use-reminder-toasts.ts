@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useLang } from '../../lib/i18n.ts';
+import { subscribe } from '../../lib/realtime/realtime.ts';
+import { usePersonName } from '../people/person.tsx';
+import { isListOpen } from './open-lists.ts';
+
+// Ten likes in a row are one toast.
+const settleMs = 150;
+
+/** One quiet toast for what just arrived: none in a page that nobody looks at, none over a list where it stands already. */
+export function useReminderToasts(memberId: string): void {
+  const lang = useLang();
+  const name = usePersonName();
+  const navigate = useNavigate();
+  const latest = useRef({ lang, name, navigate });
+  useEffect(() => {
+    latest.current = { lang, name, navigate };
+  });
+  useEffect(() => {
+    let arrived = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      const ids = arrived;
+      arrived = new Set();
+      timer = undefined;
+      if (document.hidden || isListOpen()) return;
+      void import('./announce-reminders.ts').then(({ announceReminders }) => announceReminders(ids, latest.current));
+    };
+    const stop = subscribe(`member:${memberId}`, (message) => {
+      if (message.kind !== 'reminder.received' || document.hidden) return;
+      arrived.add(message.data.reminderId);
+      timer ??= setTimeout(tell, settleMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [memberId]);
+}

@@ -1,0 +1,32 @@
+import { messages } from '../../lib/i18n.ts';
+
+export const watchMessages = messages({
+  zh: {
+    button: (level: string) => `提醒方式：${level}`,
+    levels: { watching: '留意', normal: '普通', muted: '静音' },
+    notes: {
+      topic: { watching: '有新评论就告诉你', normal: '和你有关才告诉你', muted: '什么都不告诉你' },
+      question: { watching: '有新回答就告诉你', normal: '和你有关才告诉你', muted: '什么都不告诉你' },
+      tag: { watching: '有新内容就告诉你', normal: '和你有关才告诉你', muted: '什么都不告诉你' },
+    },
+    done: {
+      watching: '在留意了，有新内容会提醒你',
+      normal: '和你有关的才会提醒你',
+      muted: '静音了，不会再提醒你',
+    },
+  },
+  en: {
+    button: (level: string) => `Reminders: ${level}`,
+    levels: { watching: 'Watching', normal: 'Normal', muted: 'Muted' },
+    notes: {
+      topic: { watching: 'Every new comment', normal: 'Only what concerns you', muted: 'Nothing at all' },
+      question: { watching: 'Every new answer', normal: 'Only what concerns you', muted: 'Nothing at all' },
+      tag: { watching: 'Everything new', normal: 'Only what concerns you', muted: 'Nothing at all' },
+    },
+    done: {
+      watching: 'Watching: you will be reminded of what is new',
+      normal: 'You will be reminded of what concerns you',
+      muted: 'Muted: no more reminders',
+    },
+  },
+});

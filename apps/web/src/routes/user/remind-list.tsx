@@ -1,0 +1,19 @@
+import { remindListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { loadReminders } from '../../features/reminders/data.ts';
+import { reminderListMessages } from '../../features/reminders/list-messages.ts';
+import { RemindListPage } from '../../features/reminders/remind-list-page.tsx';
+import { memberLoad } from '../../features/user-area/load.ts';
+import { metaLang, pageMeta } from '../../lib/meta.ts';
+import type { Route } from './+types/remind-list';
+
+export const clientLoader = memberLoad(loadReminders);
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title } = reminderListMessages[metaLang(matches)];
+  return pageMeta(matches, { title, canonicalPath: addressOf(remindListPage), noIndex: true });
+}
+
+export default function RemindListRoute({ loaderData }: Route.ComponentProps) {
+  return <RemindListPage {...loaderData} />;
+}
