@@ -26,7 +26,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['forms', 'ledger', 'polls', 'user-area'],
   ['custom-fields', 'reminders', 'tag-follows', 'verification'],
   ['envelopes', 'follows', 'leaving', 'reactions', 'second-factor', 'sessions'],
-  ['api-keys', 'contacts', 'dynamics', 'messages', 'payments', 'points', 'third-party', 'wallet'],
+  ['api-keys', 'contacts', 'drafts', 'dynamics', 'messages', 'payments', 'points', 'third-party', 'wallet'],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'questions', 'recovery', 'topics'],
   ['profiles', 'shell', 'staff'],

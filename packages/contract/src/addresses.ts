@@ -146,6 +146,7 @@ export const replyListPage = ofMember('/user/control/replyList', byState);
 export const questionListPage = ofMember('/user/control/questionList', byState);
 export const answerListPage = ofMember('/user/control/answerList', byState);
 export const answerReplyListPage = ofMember('/user/control/answerReplyList', byState);
+export const draftListPage = ofMember('/user/control/draftList', none);
 export const likeListPage = ofMember('/user/control/likeList', { kind: 'text', page: 'page' });
 export const favouriteListPage = ofMember('/user/control/favoriteList', { folder: 'text', page: 'page' });
 export const topicLikesPage = ofMember('/user/control/topicLikeList', { topicId: 'id', page: 'page' }, 'topicId');

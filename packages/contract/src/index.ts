@@ -16,6 +16,7 @@ export * from './bounties.ts';
 export * from './captcha.ts';
 export * from './contacts.ts';
 export * from './custom-fields.ts';
+export * from './drafts.ts';
 export * from './dynamics.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

@@ -8,6 +8,7 @@ export * as bounties from './bounties.ts';
 export * as captcha from './captcha.ts';
 export * as contacts from './contacts.ts';
 export * as customFields from './custom-fields.ts';
+export * as drafts from './drafts.ts';
 export * as dynamics from './dynamics.ts';
 export * as follows from './follows.ts';
 export * as forbiddenNames from './forbidden-names.ts';

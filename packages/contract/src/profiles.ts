@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Amount } from './amounts.ts';
 import { CustomField, CustomValues } from './custom-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
@@ -87,6 +88,16 @@ export const readOwnProfile = endpoint({
   summary: 'My own page, with the ends of my roles.',
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: Profile,
+  errors: [],
+});
+
+export const readOwnSummary = endpoint({
+  method: 'GET',
+  path: '/api/user/control/summary',
+  access: 'member',
+  rate: 'read',
+  summary: 'Figures that stand next to entries of the menu: the balance and how many drafts there are.',
+  answer: Type.Object({ balance: Amount, draftCount: Type.Integer() }),
   errors: [],
 });
 

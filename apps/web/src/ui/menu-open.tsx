@@ -18,6 +18,7 @@ function Row({ item }: { item: MenuItem }) {
         {item.label}
         {'note' in item && <span className="block text-tiny text-ink-2">{item.note}</span>}
       </span>
+      {item.kind === 'link' && item.aside}
     </>
   );
   if (item.kind === 'link')

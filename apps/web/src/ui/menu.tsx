@@ -3,7 +3,8 @@ import { cx } from './cx.ts';
 
 export type MenuItem =
   | { kind?: 'act'; label: string; icon?: ReactNode; onSelect: () => void; danger?: boolean }
-  | { kind: 'link'; label: string; icon?: ReactNode; to: string }
+  /** `aside`: a figure at the right. */
+  | { kind: 'link'; label: string; icon?: ReactNode; aside?: ReactNode; to: string }
   | { kind: 'choice'; label: string; note?: string; icon?: ReactNode; chosen: boolean; onSelect: () => void }
   | { kind: 'line' }
   | { kind: 'text'; label: ReactNode };

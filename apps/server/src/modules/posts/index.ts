@@ -43,6 +43,7 @@ export { presentReply, presentResponse, type ResponseRow } from './present/prese
 export { contextOf, likedAmong, type PageRows, peopleOf, replyWithContext } from './queries/page-rows.ts';
 export { countPending, staffPage, staffText } from './queries/staff-lists.ts';
 export { readReplies, type ReplyRow } from './queries/read-replies.ts';
+export { countDrafts, ownDrafts } from './queries/own-drafts.ts';
 export { projectBody } from './project-body.ts';
 export { postChannels, postRealtime, type Channels } from './realtime.ts';
 export { rewardPosted } from './rewards.ts';

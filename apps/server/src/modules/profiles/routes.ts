@@ -12,12 +12,14 @@ import { setAvatar } from './commands/set-avatar.ts';
 import { setCover } from './commands/set-cover.ts';
 import { readProfileForm } from './queries/read-profile-form.ts';
 import { listMemberQuestions } from './queries/list-member-questions.ts';
+import { readOwnSummary } from './queries/read-own-summary.ts';
 import { readOwnProfile, readProfile } from './queries/read-profile.ts';
 
 export const profileRoutes = [
   bind(contract.readProfile, (ctx, { params, query }) => readProfile(ctx, params.account, query.page)),
   bind(contract.listMemberQuestions, (ctx, { params, query }) => listMemberQuestions(ctx, params.account, query.page)),
   bind(contract.readOwnProfile, (ctx, { query }) => readOwnProfile(ctx, query.page)),
+  bind(contract.readOwnSummary, (ctx) => readOwnSummary(ctx)),
   bind(contract.readProfileForm, (ctx) => readProfileForm(ctx)),
   bind(contract.setNickname, (ctx, { body }) => setNickname(ctx, body.nickname)),
   bind(contract.editProfile, (ctx, { body }) => editProfile(ctx, body)),

@@ -23,6 +23,7 @@ export { authorQuestions } from './queries/list-questions.ts';
 export { exportOfWorked } from './queries/export-worked.ts';
 export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';
+export { questionsOfAddenda } from './queries/questions-of-addenda.ts';
 export { recountQuestions } from './recount-questions.ts';
 
 export const questionRoutes = [...readingRoutes, ...writingRoutes, ...staffRoutes];

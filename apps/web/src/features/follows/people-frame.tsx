@@ -26,11 +26,11 @@ type Props = {
   below?: ReactNode;
 };
 
-/** The three lists of people are one screen with three tabs. */
+/** Who follows whom is one screen with two tabs; who is blocked belongs to the settings. */
 export function PeopleFrame({ list, place: { page, pages, total }, above, empty, children, below }: Props) {
   const messages = useMessages(followListMessages);
   const notes = { follows: messages.followsNote, followers: messages.followersNote, blocks: messages.blocksNote };
-  const tabs = (['follows', 'followers', 'blocks'] as const).map((one) => ({
+  const tabs = (['follows', 'followers'] as const).map((one) => ({
     to: addressOf(lists[one]),
     label: messages[one],
     current: one === list,
@@ -45,7 +45,7 @@ export function PeopleFrame({ list, place: { page, pages, total }, above, empty,
   return (
     <UserPage title={messages[list]} note={notes[list]}>
       <Card>
-        <Tabs label={messages.tabs} tabs={tabs} className="border-b border-line px-1" />
+        {list !== 'blocks' && <Tabs label={messages.tabs} tabs={tabs} className="border-b border-line px-1" />}
         {above}
         {total === 0 ? empty : page > pages ? beyond : <ul className="divide-y divide-line">{children}</ul>}
       </Card>

@@ -20,6 +20,7 @@ export const profileMessages = messages({
     next: (missing: string, name: string) => `再得 ${missing} 积分，升到「${name}」`,
     highest: '已经是最高的等级',
     written: '写过的',
+    asOthersSee: { topics: '别人在你的主页上看到的话题', questions: '别人在你的主页上看到的提问' },
     activity: '看看最近的动态',
     none: {
       topics: {
@@ -60,6 +61,7 @@ export const profileMessages = messages({
     next: (missing: string, name: string) => `${plural(missing, 'point')} to “${name}”`,
     highest: 'The highest grade there is',
     written: 'Written',
+    asOthersSee: { topics: 'Topics as others see them on your page', questions: 'Questions as others see them on your page' },
     activity: 'Recent activity',
     none: {
       topics: {

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { encodeJumpUrl } from '../../lib/jump-url.ts';
 import { signedIn } from '../../lib/session.ts';
-import { AreaRows } from '../user-area/area-rows.tsx';
 import { UserFrame, UserFrameSkeleton } from '../user-area/frame.tsx';
+import { QuickLinks } from '../user-area/quick-links.tsx';
 import type { HomeOfMember } from './data.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
@@ -19,13 +19,13 @@ function NobodysHome() {
   return <UserFrameSkeleton />;
 }
 
-/** A member's page; the own one stands in the frame of the own area, and on a phone begins its list of screens. */
+/** A member's page; the own one stands in the frame of the own area, and on a phone has the ways to wallet and settings. */
 export function ProfilePage({ view, profile, questions }: HomeOfMember) {
   if (!profile) return <NobodysHome />;
   const parts = (
     <>
       <ProfileHead profile={profile} />
-      {!view.userName && <AreaRows />}
+      {!view.userName && <QuickLinks />}
       <ProfilePosts view={view} profile={profile} questions={questions} />
     </>
   );

@@ -55,7 +55,12 @@ export function ProfilePosts({ view, profile, questions }: Props) {
       <h2 id="profile-posts" className="sr-only">
         {messages.counts[tab]}
       </h2>
-      <Tabs label={messages.written} tabs={tabs} className="border-b border-line px-1" />
+      {/* The own page has the tabs of the own area, where both lists stand with what one may do with them. */}
+      {profile.own && !view.userName ? (
+        <p className="border-b border-line px-4 py-2.5 text-small text-ink-2">{messages.asOthersSee[tab]}</p>
+      ) : (
+        <Tabs label={messages.written} tabs={tabs} className="border-b border-line px-1" />
+      )}
       {rows.length === 0 && <Nothing profile={profile} tab={tab} total={total} first={href(1)} />}
       <div className="divide-y divide-line">{rows}</div>
       {rows.length > 0 && <Pager page={page} pages={pages} href={href} className="border-t border-line px-4 py-4" />}

@@ -1,13 +1,26 @@
-import { addQuestionPage, addTopicPage, adminPage, logout, membershipCardListPage, profilePage } from '@chaguan/contract';
+import {
+  adminPage,
+  balancePage,
+  draftListPage,
+  editUserPage,
+  favouriteListPage,
+  logout,
+  membershipCardListPage,
+  profilePage,
+} from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
-import { useMessages } from '../../lib/i18n.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { formatCount, formatMoney } from '../../lib/numbers.ts';
 import { endSession, type Member } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/overlays.ts';
+import { useSummary, type Summary } from '../user-area/summary.ts';
 import { accountMessages } from './account-messages.ts';
 import { AccountNews } from './account-news.tsx';
 
@@ -23,29 +36,46 @@ function useLogout(): () => Promise<void> {
   };
 }
 
-/** The picture of whoever is signed in, and what opens under it. */
-export default function AccountMenu({ member }: { member: Member }) {
+/** A figure next to an entry, asked for when the menu opens. */
+function Figure({ of }: { of: keyof Summary }) {
+  const lang = useLang();
+  const summary = useSummary();
+  if (!summary || (of === 'draftCount' && summary.draftCount === 0)) return null;
+  const text = of === 'balance' ? formatMoney(summary.balance) : formatCount(summary.draftCount, lang);
+  return <span className="pl-3 text-meta text-ink-2 tabular-nums">{text}</span>;
+}
+
+function useItems(member: Member): MenuItem[] {
   const messages = useMessages(accountMessages);
   const signOut = useLogout();
-  const name = member.name || member.account;
-  const backOffice: MenuItem = {
+  const link = (label: string, icon: IconName, to: string, aside?: ReactNode): MenuItem => ({
     kind: 'link',
-    label: messages.backOffice,
-    icon: <Icon name="store" size={16} />,
-    to: addressOf(adminPage),
-  };
-  const items: MenuItem[] = [
-    { kind: 'text', label: <span className="block max-w-56 truncate font-semibold text-ink">{name}</span> },
-    { kind: 'link', label: messages.myHome, icon: <Icon name="user-round" size={16} />, to: addressOf(profilePage) },
-    { kind: 'link', label: messages.write, icon: <Icon name="pen-line" size={16} />, to: addressOf(addTopicPage) },
-    { kind: 'link', label: messages.ask, icon: <Icon name="circle-question-mark" size={16} />, to: addressOf(addQuestionPage) },
-    { kind: 'link', label: messages.cards, icon: <Icon name="badge-check" size={16} />, to: addressOf(membershipCardListPage) },
-    ...(member.staff ? [backOffice] : []),
+    label,
+    icon: <Icon name={icon} size={16} />,
+    to,
+    aside,
+  });
+  return [
+    { kind: 'text', label: <span className="block max-w-56 truncate font-semibold text-ink">{member.name || member.account}</span> },
+    link(messages.myHome, 'user-round', addressOf(profilePage)),
+    link(messages.wallet, 'wallet', addressOf(balancePage), <Figure of="balance" />),
+    link(messages.favourites, 'bookmark', addressOf(favouriteListPage)),
+    link(messages.drafts, 'pen-line', addressOf(draftListPage), <Figure of="draftCount" />),
+    link(messages.cards, 'badge-check', addressOf(membershipCardListPage)),
+    link(messages.settings, 'settings', addressOf(editUserPage)),
+    ...(member.staff ? [link(messages.backOffice, 'store', addressOf(adminPage))] : []),
     { kind: 'line' },
     { label: messages.logout, icon: <Icon name="log-out" size={16} />, onSelect: () => void signOut() },
   ];
+}
+
+/** The picture of whoever is signed in, and what opens under it. */
+export default function AccountMenu({ member }: { member: Member }) {
+  const messages = useMessages(accountMessages);
+  const items = useItems(member);
+  const name = member.name || member.account;
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center justify-end gap-1">
       <AccountNews member={member} />
       <Menu
         label={messages.account(name)}

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { Bone, Skeleton } from '../../ui/skeletons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Rail } from './rail.tsx';
+import { SectionTabs } from './section-tabs.tsx';
 
-/** Everything that a member sees of the own account: a quiet rail and one column next to it. */
+/** Everything that a member sees of the own account: a rail of sections, and one column with the tabs of the section. */
 export function UserFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-[992px]:grid min-[992px]:grid-cols-[188px_minmax(0,760px)] min-[992px]:items-start min-[992px]:justify-center min-[992px]:gap-8">
       <Rail />
-      <div className="min-w-0">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <SectionTabs />
+        {children}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,11 @@ import { messages } from '../../lib/i18n.ts';
 export const areaMessages = messages({
   zh: {
     area: '我的',
+    quick: '常去的地方',
+    wallet: '钱包',
+    favourites: '收藏',
+    drafts: '草稿',
+    settings: '设置',
     back: '回到我的主页',
     failedTitle: '这一页没有打开',
     backHome: '回首页',
@@ -11,6 +16,11 @@ export const areaMessages = messages({
   },
   en: {
     area: 'My area',
+    quick: 'Shortcuts',
+    wallet: 'Wallet',
+    favourites: 'Favourites',
+    drafts: 'Drafts',
+    settings: 'Settings',
     back: 'Back to my profile',
     failedTitle: 'This page did not open',
     backHome: 'Go home',

@@ -1,0 +1,59 @@
+import type { Answer, listDrafts as endpoint } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { lineKey, linesFrom, ownDrafts } from '../../posts/index.ts';
+import { questionLines, questionsOfAddenda } from '../../questions/index.ts';
+import type { Subject } from '../../reactions/index.ts';
+import { topicLines } from '../../topics/index.ts';
+
+type Place = Answer<typeof endpoint>['items'][number]['place'];
+
+/** What the first part of a draft's key names by its second. */
+const subjectKinds: Readonly<Record<string, Subject['kind']>> = {
+  topic: 'topic',
+  comment: 'topic',
+  'comment-edit': 'comment',
+  question: 'question',
+  answer: 'question',
+  addendum: 'question',
+  'addendum-edit': 'question',
+  'answer-edit': 'answer',
+};
+
+const possibleId = /^[1-9][0-9]{0,17}$/;
+
+/** A member writes keys as they like: an id in one may be of nothing. */
+function keyParts(key: string): { task: string; id: string | null } {
+  const [task = '', id = ''] = key.split(':', 2);
+  return { task, id: possibleId.test(id) ? id : null };
+}
+
+async function subjectsOf(ctx: MemberCtx, keys: readonly string[]): Promise<ReadonlyMap<string, Subject>> {
+  const parts = keys.map((key) => ({ key, ...keyParts(key) }));
+  const questions = await questionsOfAddenda(
+    ctx.db,
+    parts.flatMap(({ task, id }) => (task === 'addendum-edit' && id !== null ? [id] : [])),
+  );
+  const subjects = new Map<string, Subject>();
+  for (const { key, task, id } of parts) {
+    const kind = subjectKinds[task];
+    const subjectId = task === 'addendum-edit' && id !== null ? questions.get(id) : id;
+    if (kind !== undefined && subjectId) subjects.set(key, { kind, id: subjectId });
+  }
+  return subjects;
+}
+
+/** The drafts with where each belongs, decided for the reader as the page itself would be. */
+export async function listDrafts(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
+  const drafts = await ownDrafts(ctx.db, ctx.viewer.memberId);
+  const subjects = await subjectsOf(
+    ctx,
+    drafts.map(({ key }) => key),
+  );
+  const lines = await linesFrom(ctx, [...subjects.values()], [topicLines, questionLines]);
+  const placeOf = (key: string): Place => {
+    const subject = subjects.get(key);
+    const line = subject && lines.get(lineKey(subject));
+    return line ? { kind: line.kind, id: line.id, placeId: line.placeId, title: line.title, gone: line.gone } : null;
+  };
+  return { items: drafts.map((draft) => ({ ...draft, savedAt: draft.savedAt.toISOString(), place: placeOf(draft.key) })) };
+}

@@ -1,0 +1,55 @@
+import { chatPage } from '@chaguan/contract';
+import { useLocation } from 'react-router';
+import { useLang } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/router-link.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { UnreadBadge } from '../unread/unread-badge.tsx';
+import { areaPosition, type AreaPosition } from './sections.ts';
+
+/** Screens of one subject, as a row of small links under the tabs. */
+function Parts({ tab, pathname }: { tab: AreaPosition['tab']; pathname: string }) {
+  const lang = useLang();
+  if (!tab.parts) return null;
+  return (
+    <nav aria-label={nameIn(tab.label, lang)} className="flex flex-wrap gap-2 max-md:px-4">
+      {tab.parts.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === pathname ? 'page' : undefined}
+          className={cx(
+            'inline-flex h-8 items-center rounded-chip px-3 text-small transition-colors pointer-coarse:h-11',
+            to === pathname ? 'bg-tea-soft font-semibold text-tea' : 'bg-surface-2 text-ink-2 hover:text-ink',
+          )}
+        >
+          {nameIn(label, lang)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The tabs of the section in which a screen stands. A conversation takes the whole height, and has its own way back. */
+export function SectionTabs() {
+  const lang = useLang();
+  const { pathname } = useLocation();
+  const here = areaPosition(pathname);
+  if (here === null || pathname === chatPage.path) return null;
+  const { section, tab } = here;
+  const tabs = section.tabs.map((one) => ({
+    to: one.to,
+    label: nameIn(one.label, lang),
+    current: one === tab,
+    count: one.unread && <UnreadBadge of={one.unread} className="h-4 min-w-4 px-1 text-[11px]" />,
+  }));
+  return (
+    <div className="grid grid-cols-1 gap-3 max-md:-mt-4">
+      {tabs.length > 1 && (
+        <Tabs label={nameIn(section.label, lang)} tabs={tabs} className="border-b border-line max-md:bg-surface max-md:px-1" />
+      )}
+      <Parts tab={tab} pathname={pathname} />
+    </div>
+  );
+}

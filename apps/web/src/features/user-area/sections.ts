@@ -1,0 +1,179 @@
+import {
+  answerListPage,
+  answerReplyListPage,
+  apiKeysPage,
+  balancePage,
+  blockListPage,
+  cardOrdersPage,
+  commentListPage,
+  draftListPage,
+  dynamicsPage,
+  editUserPage,
+  emailBindingPage,
+  emailStep1Page,
+  emailStep2Page,
+  envelopeSharesPage,
+  envelopesGivenPage,
+  envelopesReceivedPage,
+  favouriteListPage,
+  followerListPage,
+  followListPage,
+  leavePage,
+  likeListPage,
+  linkedAccountsPage,
+  loginLogPage,
+  notificationSettingsPage,
+  paymentPage,
+  phoneBindingPage,
+  phoneStep1Page,
+  phoneStep2Page,
+  pointsPage,
+  profilePage,
+  questionFavouritesPage,
+  questionLikesPage,
+  questionListPage,
+  realNamePage,
+  replyListPage,
+  securityPage,
+  sessionsPage,
+  topicFavouritesPage,
+  topicLikesPage,
+  topicListPage,
+  topicUnlocksPage,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import type { Name } from '../../lib/names.ts';
+import type { IconName } from '../../ui/icon-names.ts';
+import { newsPlaces } from '../unread/news-places.ts';
+import type { Unread, UnreadKind } from '../unread/store.ts';
+
+type Screen = { to: string; label: Name };
+
+/** `parts`: screens of the same subject, one row deeper. `below`: paths of screens that are reached from this one. */
+export type AreaTab = Screen & { parts?: readonly Screen[]; below?: readonly string[]; unread?: keyof Unread };
+
+/** One of the four parts of the own area. `unread`: the number of what waits there stands next to it. */
+export type AreaSection = {
+  key: 'home' | 'news' | 'wallet' | 'settings';
+  label: Name;
+  icon: IconName;
+  tabs: readonly AreaTab[];
+  unread?: UnreadKind;
+};
+
+const home: AreaSection = {
+  key: 'home',
+  label: { zh: '主页', en: 'Profile' },
+  icon: 'house',
+  tabs: [
+    {
+      to: addressOf(profilePage),
+      label: { zh: '主页', en: 'Profile' },
+      below: [followListPage.path, followerListPage.path],
+    },
+    {
+      to: addressOf(topicListPage),
+      label: { zh: '话题', en: 'Topics' },
+      below: [topicLikesPage.path, topicFavouritesPage.path, topicUnlocksPage.path],
+    },
+    {
+      to: addressOf(questionListPage),
+      label: { zh: '提问', en: 'Questions' },
+      below: [questionLikesPage.path, questionFavouritesPage.path],
+    },
+    { to: addressOf(answerListPage), label: { zh: '回答', en: 'Answers' } },
+    {
+      to: addressOf(commentListPage),
+      label: { zh: '评论', en: 'Comments' },
+      parts: [
+        { to: addressOf(commentListPage), label: { zh: '评论', en: 'Comments' } },
+        { to: addressOf(replyListPage), label: { zh: '回复', en: 'Replies' } },
+        { to: addressOf(answerReplyListPage), label: { zh: '问答里的回复', en: 'Replies in Q&A' } },
+      ],
+    },
+    { to: addressOf(likeListPage), label: { zh: '赞过', en: 'Likes' } },
+    { to: addressOf(favouriteListPage), label: { zh: '收藏', en: 'Favourites' } },
+    { to: addressOf(dynamicsPage), label: { zh: '动态', en: 'Activity' } },
+    { to: addressOf(draftListPage), label: { zh: '草稿', en: 'Drafts' } },
+  ],
+};
+
+const news: AreaSection = { key: 'news', label: { zh: '消息', en: 'Inbox' }, icon: 'mail', unread: 'all', tabs: newsPlaces };
+
+const wallet: AreaSection = {
+  key: 'wallet',
+  label: { zh: '钱包', en: 'Wallet' },
+  icon: 'wallet',
+  tabs: [
+    { to: addressOf(balancePage), label: { zh: '余额', en: 'Balance' }, below: [paymentPage.path, '/paymentCompleted', '/sandboxPayment'] },
+    { to: addressOf(pointsPage), label: { zh: '积分', en: 'Points' } },
+    {
+      to: addressOf(envelopesReceivedPage),
+      label: { zh: '红包', en: 'Envelopes' },
+      parts: [
+        { to: addressOf(envelopesReceivedPage), label: { zh: '收到的', en: 'Received' } },
+        { to: addressOf(envelopesGivenPage), label: { zh: '发出的', en: 'Given' } },
+      ],
+      below: [envelopeSharesPage.path],
+    },
+    { to: addressOf(cardOrdersPage), label: { zh: '会员卡订单', en: 'Card orders' } },
+  ],
+};
+
+const settings: AreaSection = {
+  key: 'settings',
+  label: { zh: '设置', en: 'Settings' },
+  icon: 'settings',
+  tabs: [
+    { to: addressOf(editUserPage), label: { zh: '资料', en: 'Profile' } },
+    {
+      to: addressOf(securityPage),
+      label: { zh: '安全', en: 'Security' },
+      parts: [
+        { to: addressOf(securityPage), label: { zh: '账号安全', en: 'Account' } },
+        { to: addressOf(realNamePage), label: { zh: '手机和邮箱', en: 'Phone and e-mail' } },
+        { to: addressOf(linkedAccountsPage), label: { zh: '关联账号', en: 'Linked accounts' } },
+      ],
+      below: [
+        phoneBindingPage.path,
+        phoneStep1Page.path,
+        phoneStep2Page.path,
+        emailBindingPage.path,
+        emailStep1Page.path,
+        emailStep2Page.path,
+      ],
+    },
+    {
+      to: addressOf(sessionsPage),
+      label: { zh: '设备', en: 'Devices' },
+      parts: [
+        { to: addressOf(sessionsPage), label: { zh: '登录设备', en: 'Devices' } },
+        { to: addressOf(loginLogPage), label: { zh: '登录日志', en: 'Login log' } },
+        { to: addressOf(apiKeysPage), label: { zh: '程序密钥', en: 'Program keys' } },
+      ],
+    },
+    { to: addressOf(notificationSettingsPage), label: { zh: '通知', en: 'Notifications' } },
+    { to: addressOf(blockListPage), label: { zh: '屏蔽', en: 'Blocked' } },
+    { to: addressOf(leavePage), label: { zh: '数据', en: 'Data' } },
+  ],
+};
+
+/** Where every screen of the own area stands, in the order of the rail; one line for each screen. */
+export const areaSections: readonly AreaSection[] = [home, news, wallet, settings];
+
+/** The path of a tab, a part, or a screen below one. */
+function holds(tab: AreaTab, pathname: string): boolean {
+  if (tab.to === pathname || tab.parts?.some(({ to }) => to === pathname)) return true;
+  return tab.below?.some((path) => pathname === path || pathname.startsWith(`${path}/`)) ?? false;
+}
+
+export type AreaPosition = { section: AreaSection; tab: AreaTab };
+
+/** In which section and tab a screen stands. */
+export function areaPosition(pathname: string): AreaPosition | null {
+  for (const section of areaSections) {
+    const tab = section.tabs.find((one) => holds(one, pathname));
+    if (tab) return { section, tab };
+  }
+  return null;
+}

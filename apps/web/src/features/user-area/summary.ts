@@ -1,0 +1,26 @@
+import { readOwnSummary, type Answer } from '@chaguan/contract';
+import { useEffect } from 'react';
+import { api } from '../../lib/api/browser.ts';
+import { memberStore } from '../../lib/session.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+
+export type Summary = Answer<typeof readOwnSummary>;
+
+const summaryStore = createStore<{ memberId: string; figures: Summary } | null>(null);
+
+const quiet = { loading: false, expect: [0, 401, 456, 503] } as const;
+
+async function refresh(memberId: string): Promise<void> {
+  const figures = await api.call(readOwnSummary, {}, quiet).catch(() => null);
+  if (figures !== null) summaryStore.set({ memberId, figures });
+}
+
+/** The member's figures, asked for when something that shows them appears; until then those of the last time. */
+export function useSummary(): Summary | null {
+  const memberId = useStore(memberStore)?.id;
+  useEffect(() => {
+    if (memberId !== undefined) void refresh(memberId);
+  }, [memberId]);
+  const known = useStore(summaryStore);
+  return known !== null && known.memberId === memberId ? known.figures : null;
+}
