@@ -73,6 +73,7 @@ export const accountErrors = {
   'message.strangers': 409,
   'message.refused': 409,
   'message.not_found': 404,
+  'message.image_gone': 422,
   'phone.length': 422,
   'phone.foreign': 422,
   'phone.taken': 422,

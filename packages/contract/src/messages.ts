@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from './fields.ts';
-import { MemberCard } from './members.ts';
+import { captchaFields, MemberCard } from './members.ts';
 
 /** Rules of private messages; the length is counted in code points. */
-export const messageRules = { maxLength: 1000, perPage: 30 } as const;
+export const messageRules = { maxLength: 1000, perPage: 30, maxImages: 9 } as const;
 
 /**
  * Why the caller cannot write to a partner, as far as it may be told; that the partner blocks is learned by sending.
@@ -17,10 +17,14 @@ const memberParams = Type.Object({ memberId: Id });
 /** Up to which message something holds; nothing that came later is touched. */
 const through = Type.Object({ through: Id });
 
+/** A picture of a message; its file is read by `readMessageImage`. */
+export const MessageImage = Type.Object({ id: Id, width: Type.Integer(), height: Type.Integer() });
+
 const Message = Type.Object({
   id: Id,
   own: Type.Boolean({ description: 'written by the caller' }),
-  text: Type.String({ description: 'plain text with line ends' }),
+  text: Type.String({ description: 'plain text with line ends; empty only with pictures' }),
+  images: Type.Array(MessageImage),
   at: Time,
 });
 
@@ -31,10 +35,21 @@ export const sendMessage = endpoint({
   path: '/api/user/control/members/{memberId}/messages',
   access: 'member',
   rate: 'write',
-  summary: 'Writes a private message of 1-1000 characters; with a key, sending it again is the same message.',
+  summary:
+    'Writes a private message of 1-1000 characters or with up to 9 pictures, or both; with a key, sending it again is the same message.',
   params: memberParams,
   // Wider than the rule, which counts characters and is checked by the command.
-  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 5000 }) }),
+  body: Type.Object({
+    text: Type.String({ maxLength: 5000 }),
+    imageIds: Type.Optional(
+      Type.Array(Id, {
+        maxItems: messageRules.maxImages,
+        uniqueItems: true,
+        description: 'pictures of uploadMessageImage, in their order',
+      }),
+    ),
+    ...captchaFields,
+  }),
   // Without the text: stored answers must not outlive what both have deleted.
   answer: Type.Object({ id: Id, at: Time }),
   errors: [
@@ -46,8 +61,45 @@ export const sendMessage = endpoint({
     'message.strangers',
     'message.refused',
     'body.empty',
+    'message.image_gone',
+    'captcha.required',
+    'captcha.wrong',
   ],
   idempotent: 'when_keyed',
+});
+
+export const uploadMessageImage = endpoint({
+  method: 'POST',
+  path: '/api/user/control/messageImages',
+  access: 'member',
+  rate: 'upload',
+  summary: 'Stores a picture (multipart field `file`) for a private message. Nobody else sees it until it is sent, within a day.',
+  upload: { field: 'file' },
+  answer: MessageImage,
+  errors: [
+    'site.read_only',
+    'right.missing',
+    'image.missing',
+    'image.type',
+    'image.too_large',
+    'image.too_many_pixels',
+    'image.unreadable',
+    'upload.denied',
+    'storage.full',
+  ],
+});
+
+export const readMessageImage = endpoint({
+  method: 'GET',
+  path: '/api/user/control/messageImages/{imageId}',
+  access: 'member',
+  rate: 'read',
+  summary: 'The file of a picture: for its owner until it is sent, then for the two of its conversation while they have the message.',
+  params: Type.Object({ imageId: Id }),
+  query: Type.Object({ size: Type.Optional(oneOf('thumbnail', 'full')) }),
+  answer: Done,
+  stream: true,
+  errors: ['message.not_found'],
 });
 
 export const listConversations = endpoint({
@@ -61,7 +113,13 @@ export const listConversations = endpoint({
     items: Type.Array(
       Type.Object({
         partner: MemberCard,
-        last: Type.Object({ ...Message.properties, text: Type.String({ description: 'its beginning, in one line' }) }),
+        last: Type.Object({
+          id: Id,
+          own: Message.properties.own,
+          text: Type.String({ description: 'its beginning, in one line' }),
+          imageCount: Type.Integer(),
+          at: Time,
+        }),
         unread: Type.Integer(),
         blocked: Type.Boolean({ description: 'the caller blocks the partner' }),
       }),

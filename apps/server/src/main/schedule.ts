@@ -2,6 +2,7 @@ import { factChecks } from './fact-checks.ts';
 import { leavingJobs } from '../modules/leaving/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
+import { messageJobs } from '../modules/messages/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
 import { membershipJobs } from '../modules/memberships/index.ts';
 import { noticeJobs } from '../modules/notices/index.ts';
@@ -28,6 +29,7 @@ export const schedule: readonly ClockJob[] = [
   ...signInJobs,
   ...thirdPartyJobs,
   ...mediaJobs,
+  ...messageJobs,
   ...topicJobs,
   ...questionJobs,
   ...verificationJobs,

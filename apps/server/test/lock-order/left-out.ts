@@ -114,6 +114,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'needs a file or a provider of payments; settling is in the act of recharging': [
     'uploadImage',
+    'uploadMessageImage',
     'setAvatar',
     'setCover',
     'launchPayment',

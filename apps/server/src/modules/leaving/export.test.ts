@@ -1,5 +1,14 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { requestExport, createExportLink, exportRules, readLastExport, readCancellationForm, saveDraft } from '@chaguan/contract';
+import {
+  requestExport,
+  createExportLink,
+  exportRules,
+  readLastExport,
+  readCancellationForm,
+  saveDraft,
+  sendMessage,
+} from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -241,4 +250,31 @@ test('with the account its exports go', async () => {
   await app.settle();
   expect(await files()).not.toContain(fileKey);
   expect(await app.db.selectFrom('dataExport').select('id').where('memberId', '=', person.id).execute()).toEqual([]);
+});
+
+test('pictures of messages, sent and received, are files of the zip', async () => {
+  const [person, other] = [await someone(), await someone()];
+  const { id: messageId } = await other.call(sendMessage, { params: { memberId: person.id }, body: { text: '看图' } });
+  const fileKey = 'message-images/2026/11/picture.webp';
+  await app.services.privateFiles.write(fileKey, Readable.from([Buffer.from('pixels')]));
+  const image = {
+    ownerId: other.id,
+    messageId,
+    place: 1,
+    fileKey,
+    thumbnailKey: 's',
+    mime: 'image/webp',
+    width: 1,
+    height: 1,
+    sizeBytes: 6,
+  };
+  await app.db
+    .insertInto('messageImage')
+    .values({ ...image, createdAt: new Date() })
+    .execute();
+  await person.call(requestExport);
+  await app.settle();
+  const found = await unzip(await download(person));
+  expect(found.get(`files/${fileKey}`)?.toString()).toBe('pixels');
+  expect(found.get('messages.json')?.toString()).toContain(fileKey);
 });

@@ -1,12 +1,13 @@
 /**
  * Pictures that members upload: checked by content, re-encoded, stored under random names.
- * Table: stored_image. Invariant: what /files serves was written by our encoder, never by a member.
+ * Table: stored_image. What is private is rendered here and stored by its own module. Invariant: what /files serves was written by our encoder, never by a member.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { removeUnclaimedImages } from './jobs/remove-unclaimed-images.ts';
 
 export { claimImages } from './commands/claim-images.ts';
 export { storeImage, type StoredImage } from './commands/store-image.ts';
+export { renderUpload } from './render-upload.ts';
 export { examine } from './examine.ts';
 export { exportOfImages } from './queries/export-images.ts';
 export { imageSizes, type ImageSize } from './queries/image-sizes.ts';

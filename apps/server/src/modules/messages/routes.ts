@@ -1,5 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { requireCaptcha } from '../screening/index.ts';
 import { deleteConversation } from './commands/delete-conversation.ts';
 import { deleteMessage } from './commands/delete-message.ts';
 import { markMessagesRead } from './commands/mark-messages-read.ts';
@@ -7,12 +8,20 @@ import { markAllMessagesRead } from './commands/mark-all-messages-read.ts';
 import { sendMessage } from './commands/send-message.ts';
 import { setMessagePreference } from './commands/set-message-preference.ts';
 import { signalTyping } from './commands/signal-typing.ts';
+import { uploadMessageImage } from './commands/upload-message-image.ts';
 import { listMessages } from './queries/list-messages.ts';
 import { listConversations } from './queries/list-conversations.ts';
+import { readMessageImage } from './queries/read-message-image.ts';
 import { readMessagePreference } from './queries/read-message-preference.ts';
 
 export const messageRoutes = [
-  bind(contract.sendMessage, (ctx, { params, body }) => sendMessage(ctx, params.memberId, body)),
+  bind(
+    contract.sendMessage,
+    (ctx, { params, body }) => sendMessage(ctx, params.memberId, body),
+    (ctx, { body }) => requireCaptcha(ctx, 'message', body),
+  ),
+  bind(contract.uploadMessageImage, (ctx, { request }) => uploadMessageImage(ctx, request)),
+  bind(contract.readMessageImage, (ctx, { params, query, reply }) => readMessageImage(ctx, params.imageId, query.size ?? 'full', reply)),
   bind(contract.listConversations, (ctx, { query }) => listConversations(ctx, query.before)),
   bind(contract.listMessages, (ctx, { query }) => listMessages(ctx, query)),
   bind(contract.markMessagesRead, (ctx, { params, body }) => markMessagesRead(ctx, params.memberId, body.through)),

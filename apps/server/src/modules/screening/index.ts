@@ -4,4 +4,5 @@
  */
 export { checkCaptcha } from './commands/check-captcha.ts';
 export { clearCaptchas } from './commands/clear-captchas.ts';
+export { requireCaptcha } from './require-captcha.ts';
 export { screeningRoutes } from './routes.ts';

@@ -69,6 +69,8 @@ export const settingRules = {
   registrationCaptcha: flag('captcha', true),
   registrationCaptchaAfter: whole('captcha', 3, 0, 1000),
   loginCaptchaAfter: whole('captcha', 3, 0, 100),
+  messageCaptchaAfter: whole('captcha', 20, 0, 1000),
+  reportCaptchaAfter: whole('captcha', 5, 0, 1000),
   reviewTopic: review(),
   reviewComment: review(),
   reviewReply: review(),
@@ -128,5 +130,5 @@ export const settingRules = {
 
 export type SettingKey = keyof typeof settingRules;
 
-/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter`, `registrationCaptchaAfter` 0 = always; `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */
+/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter`, `registrationCaptchaAfter`, `messageCaptchaAfter`, `reportCaptchaAfter` 0 = always; `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */
 export type Settings = { [K in SettingKey]: (typeof settingRules)[K] extends SettingRule<infer T> ? T : never };

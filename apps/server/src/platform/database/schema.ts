@@ -527,6 +527,20 @@ export interface Message {
   text: string;
 }
 
+export interface MessageImage {
+  createdAt: Timestamp;
+  fileKey: string;
+  height: number;
+  id: Generated<Int8>;
+  messageId: Int8 | null;
+  mime: string;
+  ownerId: Int8;
+  place: number | null;
+  sizeBytes: number;
+  thumbnailKey: string;
+  width: number;
+}
+
 export interface MessagePreference {
   fromStrangers: boolean;
   memberId: Int8;
@@ -1175,6 +1189,7 @@ export interface DB {
   membershipCard: MembershipCard;
   memberTotp: MemberTotp;
   message: Message;
+  messageImage: MessageImage;
   messagePreference: MessagePreference;
   nameBan: NameBan;
   notice: Notice;

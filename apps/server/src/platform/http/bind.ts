@@ -17,9 +17,19 @@ type CtxFor<E> = E extends { access: 'public' } ? Ctx : MemberCtx;
 export interface Bound {
   endpoint: Endpoint;
   handle: (ctx: Ctx, input: CallInput<Endpoint>) => Promise<unknown>;
+  /** Runs before the handler and before the transaction of an idempotent call: what it writes stays when the act is refused. */
+  before?: (ctx: Ctx, input: CallInput<Endpoint>) => Promise<void>;
 }
 
 /** Ties a handler to an endpoint of the contract; types of input, context and answer follow from the contract. */
-export function bind<const E extends Endpoint>(endpoint: E, handle: (ctx: CtxFor<E>, input: CallInput<E>) => Promise<Answer<E>>): Bound {
-  return { endpoint, handle: handle as unknown as Bound['handle'] };
+export function bind<const E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: CtxFor<E>, input: CallInput<E>) => Promise<Answer<E>>,
+  before?: (ctx: CtxFor<E>, input: CallInput<E>) => Promise<void>,
+): Bound {
+  return {
+    endpoint,
+    handle: handle as unknown as Bound['handle'],
+    ...(before && { before: before as unknown as NonNullable<Bound['before']> }),
+  };
 }

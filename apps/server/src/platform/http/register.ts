@@ -113,7 +113,7 @@ export function register(app: FastifyInstance, pipeline: Pipeline, bound: Bound)
   else addRoute(app, pipeline, bound);
 }
 
-function addRoute(app: FastifyInstance, pipeline: Pipeline, { endpoint, handle }: Bound): void {
+function addRoute(app: FastifyInstance, pipeline: Pipeline, { endpoint, handle, before }: Bound): void {
   const { params, query, body, idempotent } = endpoint;
   invariant(!idempotent || (endpoint.access !== 'public' && endpoint.method === 'POST'), 'keys belong to acts of members');
   app.route({
@@ -146,7 +146,10 @@ function addRoute(app: FastifyInstance, pipeline: Pipeline, { endpoint, handle }
       };
       // Access was checked: only a member comes this far.
       const keyed = idempotent === true || (idempotent === 'when_keyed' && request.headers['idempotency-key'] !== undefined);
-      const run = async () => (keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input));
+      const run = async () => {
+        await before?.(request.ctx, input);
+        return keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input);
+      };
       const answer = await (takesTurn(endpoint, request.ctx) ? pipeline.writes.run(request.ctx.viewer.memberId, run) : run());
       return endpoint.stream ? reply : answer;
     },

@@ -169,6 +169,7 @@ export const englishErrors: ErrorTexts = {
   'message.blocked': 'You block this member; unblock first to write',
   'message.strangers': 'This member reads messages only from people they follow or have written to',
   'message.refused': 'You cannot write to this member right now',
+  'message.image_gone': 'This picture is no longer there; choose it again',
   'message.not_found': 'There is no such message; it may have been deleted',
   'phone.length': 'The length of this phone number is not right',
   'phone.foreign': 'Only numbers of mainland China work here',

@@ -164,6 +164,7 @@ export const chineseErrors: ErrorTexts = {
   'message.blocked': '你屏蔽了这位茶友，先解除屏蔽才能发私信',
   'message.strangers': '这位茶友只收关注的人和聊过的人发来的私信',
   'message.refused': '现在不能给这位茶友发私信',
+  'message.image_gone': '这张图片已经不在了，请重新选一次',
   'message.not_found': '没有这条私信，可能已经删掉了',
   'phone.length': '手机号码的长度不对',
   'phone.foreign': '这里只支持中国大陆的手机号',

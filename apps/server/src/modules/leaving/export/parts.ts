@@ -49,8 +49,8 @@ export const parts: readonly ExportPart[] = [
   { file: 'tags.json', zh: '你关注的标签', en: 'tags you follow', rows: exportOfFollowedTags },
   {
     file: 'messages.json',
-    zh: '你发出和收到的私信，对方只留编号',
-    en: 'private messages you sent and received, the others as ids',
+    zh: '你发出和收到的私信，对方只留编号；图片在 files 里',
+    en: 'private messages you sent and received, the others as ids; the pictures are in files/',
     rows: exportOfMessages,
   },
   {

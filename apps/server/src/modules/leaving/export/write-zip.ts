@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { exportOfMember } from '../../members/index.ts';
+import { exportOfMessages } from '../../messages/index.ts';
 import { exportOfImages } from '../../media/index.ts';
 import { settings } from '../../site/index.ts';
 import { parts, readme } from './parts.ts';
@@ -30,12 +31,23 @@ async function* ownFiles(db: Services['db'], memberId: string, pictures: readonl
   for await (const rows of exportOfImages(db, memberId)) for (const { url } of rows) yield url.slice('/files/'.length);
 }
 
+/** Keys of private files: pictures of the messages that the member still has. */
+async function* privateImages(db: Services['db'], memberId: string): AsyncGenerator<string> {
+  for await (const rows of exportOfMessages(db, memberId)) for (const { images } of rows) yield* images;
+}
+
+/** Opened when its turn comes; empty where its message went meanwhile. */
+async function* contentOf(files: Services['privateFiles'], key: string): AsyncGenerator<Buffer> {
+  const file = await files.read(key);
+  if (file !== undefined) yield* file.content as AsyncIterable<Buffer>;
+}
+
 /**
  * Everything of a member as a zip, made while it is read: one entry at a time, nothing buffered. `moved` is told the rows
  * and files that went in.
  */
 export async function zipOf(services: Services, memberId: string, moved: (rows: number) => Promise<void>): Promise<NodeJS.ReadableStream> {
-  const { db, storage, clock } = services;
+  const { db, storage, privateFiles, clock } = services;
   const zip = new yazl.ZipFile();
   const out = zip.outputStream as Readable;
   // An entry that cannot be read ends the whole file, or it would silently lack something.
@@ -60,6 +72,7 @@ export async function zipOf(services: Services, memberId: string, moved: (rows: 
       stored,
     );
   }
+  for await (const key of privateImages(db, memberId)) addLazily(`files/${key}`, () => Readable.from(contentOf(privateFiles, key)), stored);
   zip.end();
   return out;
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { imageQueue } from '../../../platform/image-queue.ts';
-import { examine } from '../examine.ts';
-import { renderImage } from '../render.ts';
+import { renderUpload } from '../render-upload.ts';
 
 export interface StoredImage {
   url: string;
@@ -13,7 +11,7 @@ export interface StoredImage {
 
 /** Checks, re-encodes and stores a picture; its name is random, so nobody finds it by guessing. */
 export async function storeImage(services: Services, ownerId: string | null, content: Buffer): Promise<StoredImage> {
-  const image = await imageQueue.run(ownerId ?? '', async () => renderImage(content, await examine(content)));
+  const image = await renderUpload(ownerId, content);
   const name = randomBytes(16).toString('hex');
   const key = `images/${services.clock.now().toISOString().slice(0, 7).replace('-', '/')}/${name}`;
   const stored = {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { messagePurged } from '../events.ts';
 import { tellMembers } from '../news.ts';
 import { lockSides } from './lock-sides.ts';
 import { refreshSide } from './refresh-side.ts';
@@ -24,7 +26,9 @@ export async function deleteMessage(ctx: MemberCtx, messageId: string): Promise<
     if (rows.length === 0) fail('message.not_found');
     const { clearedThrough } = sides.other;
     const theirs = sql.ref(sent ? 'keptByReceiver' : 'keptBySender');
-    await sql`delete from message where id = ${messageId} and (not ${theirs} or id <= ${clearedThrough}::bigint)`.execute(tx);
+    const purged = await sql`
+      delete from message where id = ${messageId} and (not ${theirs} or id <= ${clearedThrough}::bigint) returning 1`.execute(tx);
+    if (purged.rows.length > 0) await emit(tx, messagePurged, { messageId });
     await refreshSide(tx, memberId, partnerId, sides.own.readThrough);
     tellMembers(tx, [memberId], { kind: 'message.removed', data: { partnerId } });
     return {};

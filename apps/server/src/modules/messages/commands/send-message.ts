@@ -11,14 +11,15 @@ import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { refusesStranger } from '../queries/refuses-stranger.ts';
 import { messageSent } from '../events.ts';
 import { tellMembers } from '../news.ts';
+import { attachImages, lockImages } from './attach-images.ts';
 import { openSides } from './lock-sides.ts';
 
 const nothing = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** What is stored of a text: lines without controls and tails. @throws Failure at `text` */
-function messageText(typed: string): string {
+function messageText(typed: string, withImages: boolean): string {
   const text = inlineText(typed);
-  if (nothing.test(text)) failField('text', 'body.empty');
+  if (nothing.test(text)) return withImages ? '' : failField('text', 'body.empty');
   if ([...text].length > messageRules.maxLength) failField('text', 'field.too_long', { max: messageRules.maxLength });
   return text;
 }
@@ -64,11 +65,14 @@ export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Bod
   mustDo(ctx, 'message.send');
   const { memberId } = ctx.viewer;
   if (receiverId === memberId) fail('message.oneself');
-  const text = messageText(input.text);
+  const { imageIds = [] } = input;
+  const text = messageText(input.text, imageIds.length > 0);
   return ctx.write(async (tx) => {
     await mustReach(ctx, tx, receiverId);
     const sentAt = ctx.clock.now();
+    await lockImages(tx, memberId, imageIds);
     const id = await insertMessage(tx, memberId, receiverId, text, sentAt);
+    await attachImages(tx, id, imageIds);
     const fact = { messageId: id, senderId: memberId, receiverId };
     await emit(tx, messageSent, fact);
     tellMembers(tx, [memberId, receiverId], { kind: 'message.received', data: fact });

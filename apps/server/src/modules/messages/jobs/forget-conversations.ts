@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { removeLooseImages } from './remove-loose-images.ts';
 import { purgePair } from './purge-messages.ts';
 
 const batch = 200;
@@ -8,7 +9,8 @@ const batch = 200;
  * A cancelled account has no conversations any more. What was written stays with the partners, under a name that is
  * gone, and only what they had deleted too is removed.
  */
-export async function forgetConversations({ db }: Services, { memberId }: { memberId: string }): Promise<void> {
+export async function forgetConversations(services: Services, { memberId }: { memberId: string }): Promise<void> {
+  const { db } = services;
   await db.deleteFrom('messagePreference').where('memberId', '=', memberId).execute();
   for (let after = '0'; ;) {
     const sides = await db
@@ -26,7 +28,9 @@ export async function forgetConversations({ db }: Services, { memberId }: { memb
       await purgePair(db, memberId, partnerId);
     }
     const last = sides.at(-1);
-    if (last === undefined || sides.length < batch) return;
+    if (last === undefined || sides.length < batch) break;
     after = last.partnerId;
-  }
+  } // Uploaded and not sent: nobody will.
+  await db.updateTable('messageImage').set({ place: 0 }).where('ownerId', '=', memberId).where('messageId', 'is', null).execute();
+  await removeLooseImages(services);
 }

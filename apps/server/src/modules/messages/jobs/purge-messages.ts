@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { removeLooseImages } from './remove-loose-images.ts';
 import { pairSql } from '../pair-sql.ts';
 
 const batch = 500;
@@ -22,6 +23,7 @@ export async function purgePair(db: Db, one: string, other: string): Promise<voi
   }
 }
 
-export async function purgeMessages({ db }: Services, { ownerId, partnerId }: { ownerId: string; partnerId: string }): Promise<void> {
-  await purgePair(db, ownerId, partnerId);
+export async function purgeMessages(services: Services, { ownerId, partnerId }: { ownerId: string; partnerId: string }): Promise<void> {
+  await purgePair(services.db, ownerId, partnerId);
+  await removeLooseImages(services);
 }

@@ -11,6 +11,7 @@ interface Row {
   id: string;
   own: boolean;
   text: string;
+  imageCount: number;
   sentAt: Date;
 }
 
@@ -23,6 +24,7 @@ export async function listConversations(ctx: MemberCtx, before?: string): Promis
   const { rows } = await sql<Row>`
     select side.partner_id, side.unread_count, message.id, message.sender_id = side.owner_id as own, message.sent_at,
       left(regexp_replace(message.text, '\\s+', ' ', 'g'), ${beginning}::int) as text,
+      (select count(*)::int from message_image image where image.message_id = message.id) as image_count,
       exists (select from member_block where member_id = side.owner_id and blocked_id = side.partner_id) as blocked
     from conversation_side side join message on message.id = side.last_id
     where side.owner_id = ${memberId} and side.last_id is not null ${before === undefined ? sql`` : sql`and side.last_id < ${before}::bigint`}
@@ -33,9 +35,9 @@ export async function listConversations(ctx: MemberCtx, before?: string): Promis
     shown.map(({ partnerId }) => partnerId),
   );
   return {
-    items: shown.map(({ partnerId, unreadCount, blocked, id, own, text, sentAt }) => ({
+    items: shown.map(({ partnerId, unreadCount, blocked, id, own, text, imageCount, sentAt }) => ({
       partner: cardOf(cards, partnerId),
-      last: { id, own, text, at: sentAt.toISOString() },
+      last: { id, own, text, imageCount, at: sentAt.toISOString() },
       unread: unreadCount,
       blocked,
     })),

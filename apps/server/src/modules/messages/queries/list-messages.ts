@@ -1,10 +1,12 @@
-import { messageRules, type Answer, type listMessages as endpoint, type Query } from '@chaguan/contract';
+import { messageRules, type Answer, type listMessages as endpoint, type MessageImage, type Query } from '@chaguan/contract';
 import { sql } from 'kysely';
+import type { Static } from 'typebox';
 import { mayDo } from '../../../platform/http/rights.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { memberCard } from '../../members/index.ts';
 import { notDeletedSql, pairSql } from '../pair-sql.ts';
+import { imagesSql } from './images-sql.ts';
 import { refusesStranger } from './refuses-stranger.ts';
 import { findPartner, type Partner } from './find-partner.ts';
 
@@ -12,6 +14,7 @@ interface Row {
   id: string;
   own: boolean;
   text: string;
+  images: Static<typeof MessageImage>[];
   sentAt: Date;
 }
 
@@ -27,7 +30,7 @@ function sidesOf(ctx: MemberCtx, partnerId: string) {
 async function messagesOf(ctx: MemberCtx, partnerId: string, clearedThrough: string, before?: string): Promise<Row[]> {
   const { memberId } = ctx.viewer;
   const { rows } = await sql<Row>`
-    select id, sender_id = ${memberId}::bigint as own, text, sent_at from message
+    select id, sender_id = ${memberId}::bigint as own, text, ${imagesSql} as images, sent_at from message
     where ${pairSql(memberId, partnerId, clearedThrough, before)} and ${notDeletedSql(memberId)}
     order by message.id desc limit ${messageRules.perPage + 1}::int`.execute(ctx.db);
   return rows;
@@ -53,7 +56,7 @@ export async function listMessages(ctx: MemberCtx, query: Query<typeof endpoint>
   const shown = rows.slice(0, messageRules.perPage).toReversed();
   return {
     partner: card,
-    items: shown.map(({ id, own: mine, text, sentAt }) => ({ id, own: mine, text, at: sentAt.toISOString() })),
+    items: shown.map(({ id, own: mine, text, images, sentAt }) => ({ id, own: mine, text, images, at: sentAt.toISOString() })),
     next: rows.length > shown.length ? (shown[0]?.id ?? null) : null,
     unread: own?.unreadCount ?? 0,
     readThrough: own?.readThrough ?? '0',
