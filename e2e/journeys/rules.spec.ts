@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { captchaReader } from '../captcha.ts';
 import { choose, expect, field, test, told, visit } from '../journey.ts';
 import { call, logIn, newComment, newMember, newTopic, siteUrl, tagId, theShopkeeper } from '../people.ts';
 
@@ -14,6 +15,7 @@ test.afterEach(async () => {
     commentOpen: 'true',
     loginOpen: 'true',
     supportAccessDevice: '1',
+    messageCaptchaAfter: '20',
     mode: 'open',
   });
   await call('/admin/settings', { as: await theShopkeeper(), fields: { values } });
@@ -170,4 +172,23 @@ test('each kind of registration can be switched off, and with all of them off th
   await visit(page, '/register');
   await expect(page.getByRole('heading', { name: '注册已关闭' })).toBeVisible();
   await expect(page.locator('form').filter({ has: page.locator('[name=password]') })).toHaveCount(0);
+});
+
+test('who writes messages too quickly answers a captcha in place, and what waited goes on', async ({ openFor }) => {
+  await call('/admin/settings', { as: await theShopkeeper(), fields: { values: JSON.stringify({ messageCaptchaAfter: '0' }) } });
+  const [host, guest] = [await newMember('host'), await newMember('guest')];
+  const page = await openFor({ person: guest });
+  const read = captchaReader(page);
+  await visit(page, `/user/control/privateMessageChatList?userName=${host.account}`);
+  await page.getByRole('textbox', { name: /^写给/ }).fill('在吗？');
+  await page.getByRole('button', { name: '发送', exact: true }).click();
+  const card = page.getByRole('form', { name: /验证码/ });
+  await expect(card).toBeVisible();
+  await card.getByRole('textbox').fill('iiii');
+  await card.getByRole('button', { name: '继续发送' }).click();
+  await expect(card).toContainText('验证码不对');
+  await card.getByRole('textbox').fill(await read());
+  await card.getByRole('button', { name: '继续发送' }).click();
+  await expect(page.getByRole('log')).toContainText('已送到');
+  await expect(card).toHaveCount(0);
 });

@@ -6,8 +6,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { isRead, type Run } from './chat-state.ts';
-import type { Message } from './data.ts';
+import type { Image, Message } from './data.ts';
 import type { Outbox } from './use-outbox.ts';
+import { CaptchaCard } from './captcha-card.tsx';
+import { Pictures } from './pictures.tsx';
 import { messageMessages } from './messages.ts';
 import { linksIn } from './links-in.ts';
 
@@ -28,9 +30,25 @@ function MessageText({ text }: { text: string }) {
   );
 }
 
-const bubble = 'max-w-[min(30rem,82%)] rounded-card px-3 py-2 text-small';
+const bubble = 'max-w-full rounded-card px-3 py-2 text-small';
 const ofOwn = 'bg-tea-soft text-ink';
 const ofTheirs = 'bg-surface-2 text-ink';
+
+type BubbleProps = { own: boolean; text: string; images: readonly Image[] };
+
+/** The words in their bubble, the pictures above them without one. */
+function Bubble({ own, text, images }: BubbleProps) {
+  return (
+    <div className={cx('flex max-w-[min(30rem,82%)] flex-col gap-1', own && 'items-end')}>
+      {images.length > 0 && <Pictures images={images} end={own} />}
+      {text !== '' && (
+        <div className={cx(bubble, own ? ofOwn : ofTheirs)}>
+          <MessageText text={text} />
+        </div>
+      )}
+    </div>
+  );
+}
 
 function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: string) => Promise<void> }) {
   const messages = useMessages(messageMessages);
@@ -48,7 +66,7 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
       className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface-2 aria-expanded:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-60"
       trigger={<Icon name="ellipsis" size={16} />}
       items={[
-        { label: messages.copy, onSelect: () => void copy() },
+        ...(message.text === '' ? [] : [{ label: messages.copy, onSelect: () => void copy() }]),
         { label: messages.deleteMessage, danger: true, onSelect: () => void remove() },
       ]}
     />
@@ -85,9 +103,7 @@ export function MessageRun({ run: { own, messages }, readThrough, onDelete }: Ru
       <ol className="grid gap-1">
         {messages.map((message) => (
           <li key={message.id} data-message={message.id} className={cx('group flex items-center gap-1', own && 'flex-row-reverse')}>
-            <div className={cx(bubble, own ? ofOwn : ofTheirs)}>
-              <MessageText text={message.text} />
-            </div>
+            <Bubble own={own} text={message.text} images={message.images} />
             <MessageMenu message={message} onDelete={onDelete} />
           </li>
         ))}
@@ -100,12 +116,16 @@ export function MessageRun({ run: { own, messages }, readThrough, onDelete }: Ru
 /** Messages on their way, and those that did not go, each with what can be done. */
 export function Waiting({ outbox }: { outbox: Outbox }) {
   const messages = useMessages(messageMessages);
+  const asked = outbox.waiting.find(({ captcha }) => captcha !== null)?.key;
   return outbox.waiting.map((message) => (
     <li key={message.key} className="grid justify-items-end gap-1">
-      <div className={cx(bubble, ofOwn, message.problem === null && 'opacity-70')}>
-        <MessageText text={message.text} />
+      <div className={cx('flex w-full justify-end', message.problem === null && 'opacity-70')}>
+        <Bubble own text={message.text} images={message.images} />
       </div>
-      {message.problem === null ? (
+      {message.captcha && message.key === asked && (
+        <CaptchaCard key={message.captcha.times} problem={message.captcha.problem} onAnswer={outbox.answer} />
+      )}
+      {message.captcha ? null : message.problem === null ? (
         <p className="flex items-center gap-1 px-1 text-tiny text-ink-2">
           <span className="scale-75">
             <Spinner />

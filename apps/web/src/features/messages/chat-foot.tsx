@@ -2,19 +2,20 @@ import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { followActs } from '../follows/data.ts';
-import type { Chat } from './data.ts';
+import type { Chat, Image } from './data.ts';
 import { MessageForm } from './message-form.tsx';
+import type { Attachments } from './use-attachments.ts';
 import { useTypingSignal } from './use-typing.ts';
 import { messageMessages } from './messages.ts';
 
-type Props = { chat: Chat; name: string; onSend: (text: string) => void };
+type Props = { chat: Chat; name: string; attachments: Attachments; onSend: (text: string, images: readonly Image[]) => void };
 
 /** Where one writes, or why one cannot. */
-export function ChatFoot({ chat: { partner, obstacle }, name, onSend }: Props) {
+export function ChatFoot({ chat: { partner, obstacle }, name, attachments, onSend }: Props) {
   const messages = useMessages(messageMessages);
   const { revalidate } = useRevalidator();
   const onType = useTypingSignal(partner.id);
-  if (obstacle === null) return <MessageForm name={name} onSend={onSend} onType={onType} />;
+  if (obstacle === null) return <MessageForm name={name} attachments={attachments} onSend={onSend} onType={onType} />;
   const reasons = {
     gone: messages.goneTitle,
     blocked: messages.blockedTitle,

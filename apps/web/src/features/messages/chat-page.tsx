@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
@@ -12,6 +13,8 @@ import { ChatFoot } from './chat-foot.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { removeConversation, type Chat, type ChatScreen } from './data.ts';
+import { useAttachments } from './use-attachments.ts';
+import { useDropTarget } from './use-drop-target.ts';
 import { useChat } from './use-chat.ts';
 import { useNews } from './use-news.ts';
 import { useTyping } from './use-typing.ts';
@@ -67,11 +70,16 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
 function OpenChat({ chat }: { chat: Chat }) {
   const name = usePersonName()(chat.partner);
   const open = useChat(chat);
+  const attachments = useAttachments();
+  const target = useDropTarget(attachments.add, chat.obstacle === null);
   return (
-    <section className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section
+      {...target.listeners}
+      className={cx('flex min-h-0 min-w-0 flex-1 flex-col', target.over && 'outline-2 -outline-offset-4 outline-tea outline-dashed')}
+    >
       <Head partner={chat.partner} lastId={open.known.items.at(-1)?.id} />
       <ChatLog open={open} partnerReadThrough={chat.partnerReadThrough} partnerName={name} />
-      <ChatFoot chat={chat} name={name} onSend={open.outbox.write} />
+      <ChatFoot chat={chat} name={name} attachments={attachments} onSend={open.outbox.write} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysOf, firstUnread, isRead, withNewest, withOlder, withSent, without, type Known } from './chat-state.ts';
 
-const message = (id: number, own = false, at = '2026-11-21T01:00:00.000Z') => ({ id: String(id), own, text: `m${id}`, at });
+const message = (id: number, own = false, at = '2026-11-21T01:00:00.000Z') => ({ id: String(id), own, text: `m${id}`, images: [], at });
 const known = (ids: number[], next: string | null = null): Known => ({ items: ids.map((id) => message(id)), next });
 const ids = ({ items }: Known) => items.map(({ id }) => Number(id));
 

@@ -51,6 +51,7 @@ export function ConversationRow({ conversation: { partner, last, unread, blocked
           <span className="flex items-center gap-2">
             <span className={cx('min-w-0 flex-1 truncate text-meta', unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>
               {last.own && messages.you}
+              {last.imageCount > 0 && `${messages.pictureSign} `}
               {last.text}
             </span>
             {!current && <CountBadge count={unread} />}

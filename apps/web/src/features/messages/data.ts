@@ -6,11 +6,14 @@ import {
   listConversations,
   markAllMessagesRead,
   markMessagesRead,
+  readMessageImage,
   readMessagePreference,
   sendMessage,
   setMessagePreference,
   signalTyping,
+  uploadMessageImage,
   type Answer,
+  type Body,
 } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
@@ -21,6 +24,7 @@ export type Conversations = Answer<typeof listConversations>;
 export type Conversation = Conversations['items'][number];
 export type Chat = Answer<typeof listMessages>;
 export type Message = Chat['items'][number];
+export type Image = Message['images'][number];
 export type ChatScreen = { chat: Chat; conversations: Conversations };
 
 const quiet = { loading: false } as const;
@@ -50,8 +54,25 @@ export function olderMessages(memberId: string, before: string): Promise<Chat> {
 }
 
 /** The same key is the same message: trying again after a lost answer writes it once. */
-export function send(memberId: string, text: string, idempotencyKey: string): Promise<Answer<typeof sendMessage>> {
-  return api.call(sendMessage, { params: { memberId }, body: { text } }, { ...inlineFailure, idempotencyKey });
+export function send(memberId: string, body: Body<typeof sendMessage>, idempotencyKey: string): Promise<Answer<typeof sendMessage>> {
+  return api.call(sendMessage, { params: { memberId }, body }, { ...inlineFailure, idempotencyKey });
+}
+
+const uploadTimeoutMs = 300_000;
+
+export function uploadPicture(file: File): Promise<Image> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  // The contract describes the file by its field's name, not by a body.
+  const parts: object = { body };
+  return api.call(uploadMessageImage, parts, { ...inlineFailure, expect: [...inlineFailure.expect, 413], timeoutMs: uploadTimeoutMs });
+}
+
+/** Read with the session, as it has no public address. */
+export async function pictureFile(imageId: string, size: 'thumbnail' | 'full', signal: AbortSignal): Promise<Blob> {
+  const options = { ...inlineFailure, timestamp: false, blob: true, signal };
+  const file: unknown = await api.call(readMessageImage, { params: { imageId }, query: { size } }, options);
+  return file as Blob;
 }
 
 export function markRead(memberId: string, through: string): Promise<Answer<typeof markMessagesRead>> {

@@ -6,7 +6,12 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
+import { pastedImages } from '../editor/files.ts';
 import { isComposing } from '../editor/composing.ts';
+import { AttachmentRow } from './attachment-row.tsx';
+import type { Image } from './data.ts';
+import { PictureButton } from './picture-button.tsx';
+import type { Attachments } from './use-attachments.ts';
 import { messageMessages } from './messages.ts';
 import { Coming } from '../../ui/coming.tsx';
 
@@ -20,22 +25,28 @@ function sendsByKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !isComposing(event) && !matchMedia('(pointer: coarse)').matches;
 }
 
-type Props = { name: string; onSend: (text: string) => void; onType: () => void };
+type Props = {
+  name: string;
+  attachments: Attachments;
+  onSend: (text: string, images: readonly Image[]) => void;
+  onType: () => void;
+};
 
 /** Grows with what is written; what was sent leaves it at once and stands in the conversation. */
-export function MessageForm({ name, onSend, onType }: Props) {
+export function MessageForm({ name, attachments, onSend, onType }: Props) {
   const messages = useMessages(messageMessages);
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   const length = [...text.trim()].length;
   const tooLong = length > messageRules.maxLength;
+  const empty = length === 0 && attachments.list.length === 0;
 
   function submit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
     area.current?.focus();
-    if (length === 0 || tooLong) return;
-    onSend(text.trim());
+    if (empty || tooLong || attachments.busy) return;
+    onSend(text.trim(), attachments.take());
     setText('');
   }
   function insert(emoji: string): void {
@@ -46,46 +57,56 @@ export function MessageForm({ name, onSend, onType }: Props) {
   }
 
   return (
-    <form className="flex items-end gap-1 border-t border-line p-2" onSubmit={submit}>
-      <IconButton
-        label={messages.emoji}
-        className="pointer-coarse:max-sm:hidden"
-        icon={<Icon name="smile" size={20} />}
-        onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
-      />
-      <div className="grid min-w-0 flex-1 grid-cols-1">
-        <Textarea
-          ref={area}
-          rows={1}
-          value={text}
-          aria-label={messages.write(name)}
-          aria-invalid={tooLong || undefined}
-          placeholder={messages.placeholder}
-          title={messages.keys}
-          className="max-h-40 min-h-10! resize-none! py-1.5! pointer-coarse:min-h-11! pointer-coarse:py-2!"
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            if (currentTarget.value.trim() !== '') onType();
-          }}
-          onKeyDown={(event) => sendsByKey(event) && submit(event)}
+    <form className="border-t border-line p-2" onSubmit={submit}>
+      <AttachmentRow attachments={attachments} />
+      <div className="flex items-end gap-1">
+        <IconButton
+          label={messages.emoji}
+          className="pointer-coarse:max-sm:hidden"
+          icon={<Icon name="smile" size={20} />}
+          onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
         />
-        {length > nearEnd && (
-          <p role="status" className={cx('px-1 text-right text-tiny tabular-nums', tooLong ? 'text-cinnabar' : 'text-ink-2')}>
-            {messages.left(length, messageRules.maxLength)}
-          </p>
-        )}
+        <PictureButton onChoose={attachments.add} />
+        <div className="grid min-w-0 flex-1 grid-cols-1">
+          <Textarea
+            ref={area}
+            rows={1}
+            value={text}
+            aria-label={messages.write(name)}
+            aria-invalid={tooLong || undefined}
+            placeholder={messages.placeholder}
+            title={messages.keys}
+            className="max-h-40 min-h-10! resize-none! py-1.5! pointer-coarse:min-h-11! pointer-coarse:py-2!"
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              if (currentTarget.value.trim() !== '') onType();
+            }}
+            onPaste={(event) => {
+              const files = pastedImages(event.clipboardData);
+              if (files.length === 0) return;
+              event.preventDefault();
+              attachments.add(files);
+            }}
+            onKeyDown={(event) => sendsByKey(event) && submit(event)}
+          />
+          {length > nearEnd && (
+            <p role="status" className={cx('px-1 text-right text-tiny tabular-nums', tooLong ? 'text-cinnabar' : 'text-ink-2')}>
+              {messages.left(length, messageRules.maxLength)}
+            </p>
+          )}
+        </div>
+        <Button
+          type="submit"
+          tone="primary"
+          className="h-10"
+          aria-label={messages.send}
+          title={messages.send}
+          disabled={empty || tooLong || attachments.busy}
+          icon={<Icon name="send-horizontal" size={16} />}
+        >
+          <span className="max-sm:hidden">{messages.send}</span>
+        </Button>
       </div>
-      <Button
-        type="submit"
-        tone="primary"
-        className="h-10"
-        aria-label={messages.send}
-        title={messages.send}
-        disabled={length === 0 || tooLong}
-        icon={<Icon name="send-horizontal" size={16} />}
-      >
-        <span className="max-sm:hidden">{messages.send}</span>
-      </Button>
       {emojiAnchor && (
         <Suspense fallback={<Coming />}>
           <EmojiPicker

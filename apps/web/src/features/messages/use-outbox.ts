@@ -3,14 +3,36 @@ import { isApiFailure } from '../../lib/api/failure.ts';
 import { errorText, fieldTexts } from '../../lib/errors/failure-text.ts';
 import type { ApiFailure } from '../../lib/api/failure.ts';
 import { useLang } from '../../lib/i18n.ts';
-import { send, type Message } from './data.ts';
+import type { Lang } from '../../lib/language.ts';
+import { send, type Image, type Message } from './data.ts';
 
-/** A message on its way; `problem` once it did not go. */
-export type Outgoing = { key: string; text: string; problem: string | null };
+export type CaptchaAnswer = { captchaKey: string; captcha: string };
+
+/** A message on its way; `problem` once it did not go. `captcha` says why a captcha is asked, and how often it was. */
+export type Outgoing = {
+  key: string;
+  text: string;
+  images: readonly Image[];
+  problem: string | null;
+  captcha: { problem: string | null; times: number } | null;
+};
+
+type Refusal = Pick<Outgoing, 'problem' | 'captcha'>;
 
 /** `crypto.randomUUID` is not there on a plain http address of a local network. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What a refusal means for a message. */
+function refusalOf(reason: unknown, { captcha }: Outgoing, lang: Lang): Refusal {
+  if (!isApiFailure(reason)) throw reason;
+  const failure = reason as ApiFailure;
+  const { captcha: wanted, ...texts } = fieldTexts(failure, ['captcha', 'text', 'imageIds'], lang);
+  const asked = failure.fields.find(({ field }) => field === 'captcha');
+  if (wanted !== undefined && asked)
+    return { problem: null, captcha: { problem: asked.code === 'captcha.required' ? null : wanted, times: (captcha?.times ?? 0) + 1 } };
+  return { problem: texts['text'] ?? texts['imageIds'] ?? errorText(failure.code, failure.params ?? {}, lang), captcha: null };
 }
 
 /** Messages that are being sent, one after the other, so that they arrive in the order in which they were written. */
@@ -19,36 +41,39 @@ export function useOutbox(partnerId: string, onSent: (message: Message) => void)
   const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
   const queue = useRef(Promise.resolve());
 
-  function reasonOf(reason: unknown): string {
-    if (!isApiFailure(reason)) throw reason;
-    const failure = reason as ApiFailure;
-    return fieldTexts(failure, ['text'], lang)['text'] ?? errorText(failure.code, failure.params ?? {}, lang);
+  function change(key: string, refusal: Refusal): void {
+    setWaiting((known) => known.map((one) => (one.key === key ? { ...one, ...refusal } : one)));
   }
 
-  async function post({ key, text }: Outgoing): Promise<void> {
+  async function post(message: Outgoing, answer?: CaptchaAnswer): Promise<void> {
+    const { key, text, images } = message;
     try {
-      const { id, at } = await send(partnerId, text, key);
-      onSent({ id, at, text, own: true });
+      const { id, at } = await send(partnerId, { text, imageIds: images.map((image) => image.id), ...answer }, key);
+      onSent({ id, at, text, images: [...images], own: true });
       setWaiting((known) => known.filter((one) => one.key !== key));
     } catch (reason) {
-      const problem = reasonOf(reason);
-      setWaiting((known) => known.map((one) => (one.key === key ? { ...one, problem } : one)));
+      change(key, refusalOf(reason, message, lang));
     }
   }
 
-  function enqueue(message: Outgoing): void {
-    queue.current = queue.current.then(() => post(message));
+  function enqueue(message: Outgoing, answer?: CaptchaAnswer): void {
+    queue.current = queue.current.then(() => post(message, answer));
   }
 
   return {
     waiting,
-    write(text: string): void {
-      const message = { key: newKey(), text, problem: null };
+    write(text: string, images: readonly Image[]): void {
+      const message = { key: newKey(), text, images, problem: null, captcha: null };
       setWaiting((known) => [...known, message]);
       enqueue(message);
     },
+    /** Sends again what waits for a captcha: one answer is enough for all of it. */
+    answer(answer: CaptchaAnswer): void {
+      for (const [at, message] of waiting.filter(({ captcha }) => captcha !== null).entries())
+        enqueue(message, at === 0 ? answer : undefined);
+    },
     retry(message: Outgoing): void {
-      setWaiting((known) => known.map((one) => (one.key === message.key ? { ...one, problem: null } : one)));
+      change(message.key, { problem: null, captcha: null });
       enqueue(message);
     },
     discard({ key }: Outgoing): void {

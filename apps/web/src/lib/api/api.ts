@@ -16,6 +16,8 @@ export interface CallOptions {
   /** Share of the body that has been sent, 0 to 1. For uploads; give them a longer `timeoutMs` too. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** The answer is a file, and becomes a Blob; refusals are read as always. */
+  blob?: boolean;
 }
 
 type Rest<E> = {} extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];

@@ -4,19 +4,16 @@ import { ApiFailure } from './failure.ts';
 import { uploadWithProgress } from './upload.ts';
 
 /** Sends with a time limit. No answer in time, or none at all, is a failure of status 0; the caller's own abort is not. */
-export async function send(url: string, init: RequestInit, timeoutMs: number, { signal, onProgress }: CallOptions) {
+export async function send(url: string, init: RequestInit, timeoutMs: number, { signal, onProgress, blob }: CallOptions) {
   const limit = AbortSignal.timeout(timeoutMs);
   const signals = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
     const request = { ...init, signal: signals };
     const response = onProgress ? await uploadWithProgress(url, request, onProgress) : await fetch(url, request);
+    const head = { url, status: response.status, type: response.headers.get('content-type') ?? '' };
     // The body counts for the limit too: a server that stops in the middle must not hang the page.
-    return {
-      url,
-      status: response.status,
-      type: response.headers.get('content-type') ?? '',
-      text: await response.text(),
-    };
+    if (blob === true && response.ok) return { ...head, text: '', file: await response.blob() };
+    return { ...head, text: await response.text(), file: undefined };
   } catch (reason) {
     if (signal?.aborted) throw reason;
     throw new ApiFailure(0, 'response.none', {}, { url });
@@ -34,7 +31,8 @@ function parse(text: string): unknown {
 }
 
 /** The answer (null when the server sent nothing); every status outside 2xx throws. */
-export function read<T>({ url, status, type, text }: Received): T | null {
+export function read<T>({ url, status, type, text, file }: Received): T | null {
+  if (file !== undefined) return file as T;
   const value = text && type.includes('json') ? parse(text) : undefined;
   if (status >= 200 && status < 300) {
     if (value !== undefined) return value as T;
