@@ -39,7 +39,7 @@ type BubbleProps = { own: boolean; text: string; images: readonly Image[] };
 /** The words in their bubble, the pictures above them without one. */
 function Bubble({ own, text, images }: BubbleProps) {
   return (
-    <div className={cx('flex max-w-[min(30rem,82%)] flex-col gap-1', own && 'items-end')}>
+    <div className={cx('flex max-w-[min(30rem,82%)] flex-col gap-1', own ? 'items-end' : 'items-start')}>
       {images.length > 0 && <Pictures images={images} end={own} />}
       {text !== '' && (
         <div className={cx(bubble, own ? ofOwn : ofTheirs)}>

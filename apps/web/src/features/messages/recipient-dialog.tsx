@@ -91,8 +91,8 @@ export function RecipientDialog({ onClose }: { onClose: () => void }) {
             reset();
           }}
         />
-        {/* As high as eight people, so that the dialog does not jump under the keyboard. */}
-        <div className="h-[min(26rem,45dvh)] overflow-y-auto">
+        {/* One height, so that the dialog does not jump under the keyboard. */}
+        <div className="h-[min(20rem,45dvh)] overflow-y-auto">
           <div id={listId} role="listbox" aria-label={messages.find}>
             {people.map((person, place) => (
               <div
