@@ -5,6 +5,7 @@ import { Done, Id, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from './
 import { MemberCard } from './members.ts';
 import { AddendumView, questionRules } from './questions.ts';
 import { TagChip } from './tags.ts';
+import { staffAct } from './staff-topics.ts';
 import { PostState } from './topics.ts';
 
 const questionParams = Type.Object({ questionId: Id });
@@ -171,7 +172,6 @@ export const deleteAddendum = endpoint({
   errors: ['addendum.not_found'],
 });
 
-const act = Type.Object({ act: oneOf('approve', 'delete', 'restore') });
 const moderated = Type.Object({ state: PostState });
 
 export const moderateQuestion = endpoint({
@@ -181,7 +181,7 @@ export const moderateQuestion = endpoint({
   rate: 'write',
   summary: 'Approves, deletes or restores a question.',
   params: questionParams,
-  body: act,
+  body: staffAct,
   answer: moderated,
   errors: ['question.not_found', 'question.state_forbids'],
 });
@@ -193,7 +193,7 @@ export const moderateAnswer = endpoint({
   rate: 'write',
   summary: 'Approves, deletes or restores an answer. An adopted one is first to lose its adoption.',
   params: Type.Object({ answerId: Id }),
-  body: act,
+  body: staffAct,
   answer: moderated,
   errors: ['answer.not_found', 'answer.state_forbids', 'answer.adopted'],
 });
@@ -205,7 +205,7 @@ export const moderateAnswerReply = endpoint({
   rate: 'write',
   summary: 'Approves, deletes or restores a reply.',
   params: Type.Object({ replyId: Id }),
-  body: act,
+  body: staffAct,
   answer: moderated,
   errors: ['answer_reply.not_found', 'answer_reply.state_forbids'],
 });

@@ -126,7 +126,11 @@ export const moveTopic = endpoint({
   errors: ['topic.not_found', 'tag.not_found', 'tag.not_leaf'],
 });
 
-const act = Type.Object({ act: oneOf('approve', 'delete', 'restore') });
+/** The author is told, with the reason if there is one. */
+export const staffAct = Type.Object({
+  act: oneOf('approve', 'delete', 'restore'),
+  reason: Type.Optional(Type.String({ maxLength: 500 })),
+});
 
 export const moderateTopic = endpoint({
   method: 'POST',
@@ -135,7 +139,7 @@ export const moderateTopic = endpoint({
   rate: 'write',
   summary: 'Approves, deletes or restores a topic.',
   params: topicParams,
-  body: act,
+  body: staffAct,
   answer: Type.Object({ state: PostState }),
   errors: ['topic.not_found', 'topic.state_forbids'],
 });
@@ -147,7 +151,7 @@ export const moderateComment = endpoint({
   rate: 'write',
   summary: 'Approves, deletes or restores a comment.',
   params: Type.Object({ commentId: Id }),
-  body: act,
+  body: staffAct,
   answer: Type.Object({ state: PostState }),
   errors: ['comment.not_found', 'comment.state_forbids'],
 });
@@ -159,7 +163,7 @@ export const moderateReply = endpoint({
   rate: 'write',
   summary: 'Approves, deletes or restores a reply.',
   params: Type.Object({ replyId: Id }),
-  body: act,
+  body: staffAct,
   answer: Type.Object({ state: PostState }),
   errors: ['reply.not_found', 'reply.state_forbids'],
 });

@@ -12,7 +12,9 @@ import { sessionJobs } from '../modules/sessions/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
+import { pollJobs } from '../modules/polls/index.ts';
 import { questionJobs } from '../modules/questions/index.ts';
+import { reminderJobs } from '../modules/reminders/index.ts';
 import { envelopeJobs } from '../modules/red-envelopes/index.ts';
 import { topicJobs } from '../modules/topics/index.ts';
 import { verificationJobs } from '../modules/verification/index.ts';
@@ -39,4 +41,6 @@ export const schedule: readonly ClockJob[] = [
   ...membershipJobs,
   ...noticeJobs,
   ...envelopeJobs,
+  ...pollJobs,
+  ...reminderJobs,
 ];

@@ -1,7 +1,9 @@
 import type { Tx } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
+import { memberAdjusted } from './events.ts';
 import { amount, decimalOf, keyOf, post, type AmountMinor, type Currency } from '../ledger/index.ts';
 
 /** What is given (above zero) or taken, from whom, and why. */
@@ -17,12 +19,13 @@ export interface Adjustment {
 /** Where money and points of an adjustment come from and go to. */
 const source = { CNY: 'platform', POINT: 'points_issue' } as const;
 
-/** Moves it, once whoever tries. The memo is what the member reads. @throws Failure `ledger.not_covered`, `ledger.too_much` */
+/** Moves it, once whoever tries, and emits it. The memo is what the member reads. @throws Failure `ledger.not_covered`, `ledger.too_much` */
 export async function postAdjustment(
   tx: Tx,
   { id, memberId, currency, units, reason }: Adjustment,
   { viewer, clock }: MemberCtx,
 ): Promise<void> {
+  await emit(tx, memberAdjusted, { adjustmentId: id, memberId, currency, amount: decimalOf(units, currency), reason });
   await post(tx, {
     key: keyOf(`staff_adjust ${id}`),
     kind: 'staff_adjust',

@@ -19,6 +19,7 @@ export { createMember, insertMember, type HashedMember, type NewMember } from '.
 export { giveStaffPassword } from './commands/give-staff-password.ts';
 export { gradeOf } from './grade-of.ts';
 export { memberCancelled } from './events.ts';
+export { endingRoles, type EndingRole } from './queries/ending-roles.ts';
 export { heldNames } from './queries/held-names.ts';
 export { foldName, forbiddenBy, isForbidden, nameKey } from './names.ts';
 export { nicknameFailures, tidyNickname } from './nicknames.ts';

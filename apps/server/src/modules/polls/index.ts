@@ -3,9 +3,17 @@
  * Tables: poll, poll_option, poll_vote. Invariants: a subject has one poll, whose text never changes; a member has one
  * vote in it, which can be changed while the poll is open; counts are changed with the votes, under the lock of the
  * poll. Message: poll.changed.
+ * Events: events.ts.
  */
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { endDuePolls } from './jobs/end-due.ts';
+
 export { addPoll } from './commands/add-poll.ts';
 export { checkPoll, type CheckedPoll } from './check-poll.ts';
 export { closePollOf, readPollOf, voteOn, type PollHost } from './host.ts';
+export * from './events.ts';
 export { exportOfPolls } from './queries/export-polls.ts';
 export { shownPoll } from './queries/shown-poll.ts';
+export { votersOf } from './queries/voters-of.ts';
+
+export const pollJobs: readonly ClockJob[] = [{ task: 'polls/end-due', pattern: '* * * * *', run: endDuePolls }];

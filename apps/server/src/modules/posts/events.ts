@@ -1,6 +1,6 @@
 import { event } from '../../platform/events/emit.ts';
 import type { PostKind, RootKind } from './kinds.ts';
-import type { StateAct } from './post-state.ts';
+import type { PostState, StateAct } from './post-state.ts';
 
 export interface PostPlace {
   /** The topic or question; of one of these, itself. */
@@ -39,5 +39,26 @@ export const postRefused = event<PostFact>('post.refused');
 /** What is visible reads differently; `addendumId` when an addendum to a question does. */
 export const postEdited = event<PostFact & Mentioning & { addendumId: string | null }>('post.edited');
 
-/** Told once per like that is new, not when one is taken back. `authorId` is whose post it is. */
-export const postLiked = event<{ kind: PostKind; id: string; authorId: string; byId: string }>('post.liked');
+interface Like {
+  kind: PostKind;
+  id: string;
+  /** Whose post it is. */
+  authorId: string;
+  byId: string;
+}
+
+/** Told once per like that is new. */
+export const postLiked = event<Like>('post.liked');
+export const postUnliked = event<Like>('post.unliked');
+
+/** Staff approved, deleted or restored a post; `id` is that of the decision. What became visible or hidden by it is told apart. */
+export const postModerated = event<{
+  id: string;
+  post: { kind: PostKind; id: string };
+  authorId: string;
+  byId: string;
+  act: 'approve' | 'delete' | 'restore';
+  before: PostState;
+  after: PostState;
+  reason: string | null;
+}>('post.moderated');

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustDo } from '../../platform/http/rights.ts';
 import { batched } from '../../platform/batch.ts';
 import { setLikes, type Subject } from '../reactions/index.ts';
-import { postLiked } from './events.ts';
+import { postLiked, postUnliked } from './events.ts';
 import { postKinds } from './kinds.ts';
 
 interface Likeable extends Subject {
@@ -41,11 +41,9 @@ async function settle(tx: Tx, [first, ...others]: readonly [Toggle, ...Toggle[]]
   const toggles = [first, ...others];
   const wanted = new Map(toggles.map((toggle) => [toggle.ctx.viewer.memberId, toggle.on]));
   const { added, gone } = await setLikes(tx, ctx.clock.now(), { kind, id }, wanted);
-  await emitAll(
-    tx,
-    postLiked,
-    [...added].map((byId) => ({ kind, id, authorId, byId })),
-  );
+  const factsOf = (memberIds: ReadonlySet<string>) => [...memberIds].map((byId) => ({ kind, id, authorId, byId }));
+  await emitAll(tx, postLiked, factsOf(added));
+  await emitAll(tx, postUnliked, factsOf(gone));
   await also?.(tx);
   const difference = added.size - gone.size;
   const row = await tx

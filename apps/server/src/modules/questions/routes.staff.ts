@@ -17,7 +17,7 @@ export const staffRoutes = [
   bind(contract.refundBounty, (ctx, { params }) => refundBounty(ctx, params.questionId)),
   bind(contract.editAddendum, (ctx, { params, body }) => editAddendum(ctx, params.addendumId, body)),
   bind(contract.deleteAddendum, (ctx, { params }) => deleteAddendum(ctx, params.addendumId)),
-  bind(contract.moderateQuestion, (ctx, { params, body }) => moderatePost(ctx, questionType, params.questionId, body.act)),
-  bind(contract.moderateAnswer, (ctx, { params, body }) => moderatePost(ctx, answerType, params.answerId, body.act)),
-  bind(contract.moderateAnswerReply, (ctx, { params, body }) => moderatePost(ctx, answerReplyType, params.replyId, body.act)),
+  bind(contract.moderateQuestion, (ctx, { params, body }) => moderatePost(ctx, questionType, params.questionId, body)),
+  bind(contract.moderateAnswer, (ctx, { params, body }) => moderatePost(ctx, answerType, params.answerId, body)),
+  bind(contract.moderateAnswerReply, (ctx, { params, body }) => moderatePost(ctx, answerReplyType, params.replyId, body)),
 ];

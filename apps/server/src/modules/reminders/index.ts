@@ -8,12 +8,25 @@
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import { memberFollowed } from '../follows/index.ts';
-import { postHidden, postLiked, postPublished } from '../posts/index.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { memberAdjusted } from '../adjustments/index.ts';
+import { memberFollowed, memberUnfollowed } from '../follows/index.ts';
+import { pollEnded } from '../polls/index.ts';
+import { postEdited, postHidden, postLiked, postModerated, postPublished, postUnliked } from '../posts/index.ts';
+import { answerAdopted } from '../questions/index.ts';
+import { envelopeEnded } from '../red-envelopes/index.ts';
+import { topicUnlocked } from '../topics/index.ts';
 import { batchDue } from './events.ts';
+import { tellOfAdoption } from './jobs/tell-of-adoption.ts';
+import { tellOfDecision } from './jobs/tell-of-decision.ts';
+import { tellOfEdit, tellOfPublished } from './jobs/tell-of-edit.ts';
+import { tellOfEndingRoles } from './jobs/tell-of-ending-roles.ts';
 import { tellOfFollow } from './jobs/tell-of-follow.ts';
 import { tellOfLike } from './jobs/tell-of-like.ts';
 import { tellBatch, tellOfPost } from './jobs/tell-of-post.ts';
+import { tellOfAdjustment, tellOfEnvelope, tellOfUnlock } from './jobs/tell-of-value.ts';
+import { tellOfWaitingChoices } from './jobs/tell-of-waiting-choices.ts';
+import { tellVoters } from './jobs/tell-voters.ts';
 
 export { reminderTold } from './events.ts';
 export { presentLines } from './present.ts';
@@ -22,9 +35,23 @@ export { type LineRow, unreadReminders } from './queries/read-lines.ts';
 export { reminderRoutes } from './routes.ts';
 
 export const reminderSubscriptions: readonly Subscription<Services>[] = [
-  on(postPublished, 'remind', tellOfPost),
+  on(postPublished, 'remind', tellOfPublished),
+  on(postEdited, 'remind', tellOfEdit),
   on(postHidden, 'withdraw-reminders', tellOfPost),
+  on(postModerated, 'remind', tellOfDecision),
   on(postLiked, 'remind', tellOfLike),
+  on(postUnliked, 'withdraw-reminders', tellOfLike),
   on(memberFollowed, 'remind', tellOfFollow),
+  on(memberUnfollowed, 'withdraw-reminders', tellOfFollow),
+  on(answerAdopted, 'remind', tellOfAdoption),
+  on(topicUnlocked, 'remind', tellOfUnlock),
+  on(envelopeEnded, 'remind', tellOfEnvelope),
+  on(memberAdjusted, 'remind', tellOfAdjustment),
+  on(pollEnded, 'remind', tellVoters),
   on(batchDue, 'tell-batch', tellBatch),
+];
+
+export const reminderJobs: readonly ClockJob[] = [
+  { task: 'reminders/ending-roles', pattern: '7 * * * *', run: tellOfEndingRoles },
+  { task: 'reminders/waiting-choices', pattern: '13 1 * * *', run: tellOfWaitingChoices },
 ];

@@ -14,7 +14,7 @@ export const staffRoutes = [
   bind(contract.markEssence, (ctx, { params, body }) => markEssence(ctx, params.topicId, body.essence)),
   bind(contract.closeComments, (ctx, { params, body }) => closeComments(ctx, params.topicId, body.closed)),
   bind(contract.moveTopic, (ctx, { params, body }) => moveTopic(ctx, params.topicId, body.tagId)),
-  bind(contract.moderateTopic, (ctx, { params, body }) => moderatePost(ctx, topicType, params.topicId, body.act)),
-  bind(contract.moderateComment, (ctx, { params, body }) => moderatePost(ctx, commentType, params.commentId, body.act)),
-  bind(contract.moderateReply, (ctx, { params, body }) => moderatePost(ctx, replyType, params.replyId, body.act)),
+  bind(contract.moderateTopic, (ctx, { params, body }) => moderatePost(ctx, topicType, params.topicId, body)),
+  bind(contract.moderateComment, (ctx, { params, body }) => moderatePost(ctx, commentType, params.commentId, body)),
+  bind(contract.moderateReply, (ctx, { params, body }) => moderatePost(ctx, replyType, params.replyId, body)),
 ];

@@ -690,6 +690,7 @@ export interface Poll {
   closedAt: Timestamp | null;
   createdAt: Timestamp;
   endsAt: Timestamp | null;
+  endTold: Generated<boolean>;
   id: Generated<Int8>;
   maxChoices: number;
   subjectId: Int8;

@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { memberUnfollowed } from '../events.ts';
 import { countFollow } from './count-follow.ts';
 
 /** Ends a follow if there is one, with its counts; both members are locked already. */
@@ -9,5 +11,7 @@ export async function endFollow(tx: Tx, followerId: string, followedId: string):
     .where('followedId', '=', followedId)
     .returning('followedId')
     .executeTakeFirst();
-  if (ended !== undefined) await countFollow(tx, followerId, followedId, -1);
+  if (ended === undefined) return;
+  await countFollow(tx, followerId, followedId, -1);
+  await emit(tx, memberUnfollowed, { followerId, memberId: followedId });
 }

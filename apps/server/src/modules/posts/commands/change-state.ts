@@ -1,6 +1,7 @@
 import type { Body, moderateTopic as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
@@ -8,7 +9,8 @@ import { addToCounts } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { canRestore } from '../authorship.ts';
 import { emitPost } from '../emit-post.ts';
-import { postKinds } from '../kinds.ts';
+import { postModerated } from '../events.ts';
+import { type PostKind, postKinds } from '../kinds.ts';
 import { mentionsOfHtml } from '../mentions.ts';
 import { policyContextFor } from '../policy-context.ts';
 import { countDifference, nextState, type PostState, type StateAct } from '../post-state.ts';
@@ -78,29 +80,31 @@ export async function restorePost<F, R extends F, P extends LockedPost>(
   });
 }
 
-/** What staff decide about something written. */
-type StaffAct = Body<typeof endpoint>['act'];
+/** What staff decide about something written, and why. */
+type Judgement = Body<typeof endpoint>;
 
-const done: Record<StaffAct, string> = { approve: 'approved', delete: 'deleted', restore: 'restored' };
+const done: Record<Judgement['act'], string> = { approve: 'approved', delete: 'deleted', restore: 'restored' };
 
-/** Writes down what staff decided, with both states; what changed nothing is no act. */
+/** Writes down what staff decided, with both states, and emits it; what changed nothing is no act. */
 async function recordJudgement(
   tx: Tx,
   ctx: MemberCtx,
-  kind: string,
-  act: StaffAct,
-  before: { id: string; state: PostState },
-  state: PostState,
-) {
-  if (before.state !== state) {
-    await recordAct(tx, ctx, {
-      act: `${kind}.${done[act]}`,
-      subject: { kind, id: before.id },
-      before: { state: before.state },
-      after: { state },
-    });
-  }
-  return { state };
+  kind: PostKind,
+  { act, reason }: Judgement,
+  { id, authorId, state: before }: LockedPost,
+  after: PostState,
+): Promise<{ state: PostState }> {
+  if (before === after) return { state: after };
+  const why = reason?.trim() || null;
+  await recordAct(tx, ctx, {
+    act: `${kind}.${done[act]}`,
+    subject: { kind, id },
+    before: { state: before },
+    after: { state: after, ...(why !== null && { reason: why }) },
+  });
+  const byId = ctx.viewer.memberId;
+  await emit(tx, postModerated, { id: crypto.randomUUID(), post: { kind, id }, authorId, byId, act, before, after, reason: why });
+  return { state: after };
 }
 
 /** Staff acts are the transitions of the same name; the endpoint's access has already asked who acts. */
@@ -108,10 +112,11 @@ export async function moderatePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   type: PostType<F, R, P>,
   id: string,
-  act: StaffAct,
+  judgement: Judgement,
 ): Promise<{ state: PostState }> {
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);
-    return recordJudgement(tx, ctx, type.kind, act, locked.post, await changeState(ctx, tx, type, locked, act));
+    const after = await changeState(ctx, tx, type, locked, judgement.act);
+    return recordJudgement(tx, ctx, type.kind, judgement, locked.post, after);
   });
 }

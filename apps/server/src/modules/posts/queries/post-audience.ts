@@ -15,6 +15,8 @@ export interface PostAudience {
   tagIds: string[];
   /** Everybody whom it mentions now. */
   mentions: string[];
+  /** Whom what was added to a question mentions. */
+  addendaMentions: string[];
   /** The response above a reply. */
   response: { id: string; authorId: string } | null;
   /** The reply that it answers, or the comment that it quotes. */
@@ -26,6 +28,7 @@ export interface PostAudience {
 interface Row {
   authorId: string;
   html: string;
+  addendaHtml: string;
   rootId: string;
   rootAuthorId: string;
   tagIds: string[];
@@ -68,8 +71,12 @@ function audienceSql(kind: PostKind, id: string): RawBuilder<Row> {
   const { root } = tree;
   const { from, response, answers, below, open } = around(kind, tree);
   const isRoot = kind === root;
+  const addenda =
+    kind === 'question'
+      ? sql`(select coalesce(string_agg(addendum.body_html, ''), '') from question_addendum addendum where addendum.question_id = question.id)`
+      : sql`''`;
   return sql<Row>`
-    select ${sql.ref(`${kind}.author_id`)} as author_id, ${sql.ref(`${kind}.body_html`)} as html, ${sql.ref(`${root}.id`)} as root_id,
+    select ${sql.ref(`${kind}.author_id`)} as author_id, ${sql.ref(`${kind}.body_html`)} as html, ${addenda} as addenda_html, ${sql.ref(`${root}.id`)} as root_id,
       ${sql.ref(`${root}.author_id`)} as root_author_id, ${tagsOfRoot[root]}::text[] as tag_ids,
       ${response[0]} as response_id, ${response[1]} as response_author_id, ${answers[0]} as answers_id, ${answers[1]} as answers_author_id,
       ${below}::text[] as below_author_ids
@@ -94,6 +101,7 @@ export async function readPostAudience(db: Db | Tx, { kind, id }: Subject): Prom
     root: { kind: postKinds[kind].tree.root, id: row.rootId, authorId: row.rootAuthorId },
     tagIds: row.tagIds,
     mentions: mentionsOfHtml(row.html),
+    addendaMentions: mentionsOfHtml(row.addendaHtml),
     response: pair(row.responseId, row.responseAuthorId),
     answers: pair(row.answersId, row.answersAuthorId),
     belowAuthorIds: row.belowAuthorIds,

@@ -44,7 +44,8 @@ async function withdrawAll({ write }: Services, source: string, isDue: (tx: Tx) 
  * Brings what is told of a post to what the post is now: whom it concerns is told when everybody may see it, and nobody
  * once it is hidden. So it does not matter in which order its events arrive, or how often.
  */
-export async function tellOfPost(services: Services, post: Subject): Promise<void> {
+export async function tellOfPost(services: Services, { kind, id }: Subject): Promise<void> {
+  const post = { kind, id };
   const source = sourceOfPost(post);
   const visible = await services.write(async (tx) => {
     await lockSource(tx, source);

@@ -1,0 +1,45 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import { readPostAudience } from '../../posts/index.ts';
+import { adoptedAnswer } from '../../questions/index.ts';
+import { placeOf } from '../place.ts';
+import { lockSource, tell } from '../tell.ts';
+import { withdraw } from '../withdraw.ts';
+
+interface Adoption {
+  questionId: string;
+  answerId: string | null;
+  before: string | null;
+  byId: string;
+  paid: { cny: string; points: string } | null;
+}
+
+function factsOf(paid: Adoption['paid']): object | undefined {
+  if (paid === null) return undefined;
+  return { ...(Number(paid.cny) > 0 && { amount: paid.cny }), ...(Number(paid.points) > 0 && { points: Number(paid.points) }) };
+}
+
+/** Brings what is told of one answer to whether it is the chosen one now. */
+async function tellOf(services: Services, { questionId, byId, paid }: Adoption, answerId: string): Promise<void> {
+  const source = `adopted:${answerId}`;
+  await services.write(async (tx) => {
+    await lockSource(tx, source);
+    if ((await adoptedAnswer(tx, questionId)) !== answerId) {
+      await withdraw(tx, source);
+      return;
+    }
+    const post = { kind: 'answer' as const, id: answerId };
+    const audience = await readPostAudience(tx, post);
+    if (audience === null) return;
+    const place = await placeOf(services, audience);
+    const senderId = byId === audience.root.authorId ? byId : null;
+    const told = new Map([[audience.authorId, { kind: 'answer_adopted' as const, subject: post }]]);
+    await tell(tx, { source, senderId, post, place, facts: factsOf(paid), at: place.now }, told);
+  });
+}
+
+/** Staff may put another answer in place of the chosen one. */
+export async function tellOfAdoption(services: Services, adoption: Adoption): Promise<void> {
+  const { answerId, before } = adoption;
+  if (before !== null && before !== answerId) await tellOf(services, { ...adoption, paid: null }, before);
+  if (answerId !== null) await tellOf(services, adoption, answerId);
+}

@@ -1,0 +1,36 @@
+import type { ReminderKind } from '@chaguan/contract';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { PostKind, PostState } from '../../posts/index.ts';
+import { lockSource, tell } from '../tell.ts';
+
+interface Decision {
+  id: string;
+  post: { kind: PostKind; id: string };
+  authorId: string;
+  byId: string;
+  act: 'approve' | 'delete' | 'restore';
+  before: PostState;
+  reason: string | null;
+}
+
+/** As what the author hears of it; what its author had deleted already is nobody's news. */
+function kindOf({ act, before }: Decision): ReminderKind | null {
+  if (act === 'approve') return 'post_approved';
+  if (act === 'restore') return 'post_restored';
+  if (before === 'deleted_by_user') return null;
+  return before === 'pending' ? 'post_refused' : 'post_deleted';
+}
+
+/** Tells an author what staff decided about a post, and why. */
+export async function tellOfDecision({ write, clock }: Services, decision: Decision): Promise<void> {
+  const { id, post, authorId, byId, reason } = decision;
+  const kind = kindOf(decision);
+  if (kind === null || authorId === byId) return;
+  const source = `decision:${id}`;
+  const facts = reason === null ? undefined : { reason };
+  await write(async (tx) => {
+    await lockSource(tx, source);
+    const told = new Map([[authorId, { kind, subject: post }]]);
+    await tell(tx, { source, senderId: null, post, place: null, facts, at: clock.now() }, told);
+  });
+}

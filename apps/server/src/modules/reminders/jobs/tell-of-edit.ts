@@ -1,0 +1,68 @@
+import { batchesById } from '../../../platform/database/batches.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { readPostAudience } from '../../posts/index.ts';
+import { isShownAddendum } from '../../questions/index.ts';
+import type { Subject } from '../../reactions/index.ts';
+import { placeOf } from '../place.ts';
+import { watchersOf } from '../queries/audiences.ts';
+import type { Told } from '../recipients.ts';
+import { lockSource, tell } from '../tell.ts';
+import { withdraw } from '../withdraw.ts';
+import { sourceOfPost, tellOfPost } from './tell-of-post.ts';
+
+/** What is added to a question is told of apart from it, once to each. */
+const sourceOfAddenda = ({ kind, id }: Subject): string => `addenda:${kind}:${id}`;
+
+async function tellMentioned(services: Services, post: Subject, source: string, mentions: readonly string[]): Promise<void> {
+  await services.write(async (tx) => {
+    await lockSource(tx, source);
+    const audience = await readPostAudience(tx, post);
+    if (audience === null) return;
+    const place = await placeOf(services, audience);
+    const named = mentions.filter((id) => id !== audience.authorId && [...audience.mentions, ...audience.addendaMentions].includes(id));
+    const told: Told = { kind: `mention_${audience.kind}`, subject: post };
+    await tell(tx, { source, senderId: audience.authorId, post, place, at: place.now }, new Map(named.map((id) => [id, told])));
+  });
+}
+
+/** Who watches a question hears of what its asker adds; an addendum that was taken away is withdrawn. */
+async function tellOfAddendum(services: Services, post: Subject, addendumId: string, mentions: readonly string[]): Promise<void> {
+  const source = `addendum:${addendumId}`;
+  const told: Told = { kind: 'watched_question', subject: post };
+  const root = { kind: 'question' as const, id: post.id };
+  for await (const watchers of batchesById((after, size) => watchersOf(services.db, root, after, size), 1000)) {
+    await services.write(async (tx) => {
+      await lockSource(tx, source);
+      const audience = (await isShownAddendum(tx, addendumId)) ? await readPostAudience(tx, post) : null;
+      if (audience === null) return;
+      const place = await placeOf(services, audience);
+      const candidates = watchers.filter(({ id }) => !mentions.includes(id));
+      await tell(tx, { source, senderId: audience.authorId, post, place, at: place.now }, new Map(candidates.map(({ id }) => [id, told])));
+    });
+  }
+  let more = true;
+  while (more) {
+    more = await services.write(async (tx) => {
+      await lockSource(tx, source);
+      return !(await isShownAddendum(tx, addendumId)) && withdraw(tx, source);
+    });
+  }
+}
+
+/** An edit tells those whom it newly mentions, and an addendum also those who watch the question. */
+export async function tellOfEdit(services: Services, edit: Subject & { mentions: string[]; addendumId: string | null }): Promise<void> {
+  const post = { kind: edit.kind, id: edit.id };
+  const { mentions, addendumId } = edit;
+  if (mentions.length > 0) await tellMentioned(services, post, addendumId === null ? sourceOfPost(post) : sourceOfAddenda(post), mentions);
+  if (addendumId !== null) await tellOfAddendum(services, post, addendumId, mentions);
+}
+
+/** What becomes visible is told of as a whole; a question may mention somebody new in an addendum that waited for review. */
+export async function tellOfPublished(services: Services, { kind, id, mentions }: Subject & { mentions: string[] }): Promise<void> {
+  const post = { kind, id };
+  await tellOfPost(services, post);
+  if (kind !== 'question' || mentions.length === 0) return;
+  const audience = await readPostAudience(services.db, post);
+  const added = mentions.filter((each) => audience?.addendaMentions.includes(each) === true && !audience.mentions.includes(each));
+  if (added.length > 0) await tellMentioned(services, post, sourceOfAddenda(post), added);
+}

@@ -1,0 +1,43 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import { type EndingRole, endingRoles } from '../../members/index.ts';
+import type { Told } from '../recipients.ts';
+import { lockSource, tell } from '../tell.ts';
+
+const batch = 1000;
+
+const dayMs = 24 * 3_600_000;
+
+/** How long before its end a role is told of; one that was given for less than two days is not told of beforehand. */
+const noticeMs = 3 * dayMs;
+
+async function tellOfRole({ write, clock }: Services, kind: 'card_expiring' | 'card_expired', role: EndingRole): Promise<void> {
+  const { roleId, name, endsAt, memberIds } = role;
+  const source = `${kind}:${roleId}:${endsAt.getTime()}`;
+  const told: Told = { kind, subject: { kind: 'role', id: roleId } };
+  const act = { source, senderId: null, post: null, place: null, facts: { name, until: endsAt.toISOString() }, at: clock.now() };
+  await write(async (tx) => {
+    await lockSource(tx, source);
+    await tell(tx, act, new Map(memberIds.map((memberId) => [memberId, told])));
+  });
+}
+
+async function tellBetween(
+  services: Services,
+  kind: 'card_expiring' | 'card_expired',
+  between: { from: Date; until: Date },
+): Promise<void> {
+  let after: string | null = '0';
+  while (after !== null) {
+    const { roles, last }: Awaited<ReturnType<typeof endingRoles>> = await endingRoles(services.db, between, after, batch);
+    for (const role of roles) await tellOfRole(services, kind, role);
+    after = last;
+  }
+}
+
+/** Tells of roles that end within three days, and of those that ended; a day that was missed is made up for. */
+export async function tellOfEndingRoles(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const at = (ms: number): Date => new Date(now.getTime() + ms);
+  await tellBetween(services, 'card_expired', { from: at(-dayMs), until: now });
+  await tellBetween(services, 'card_expiring', { from: at(noticeMs - dayMs), until: at(noticeMs) });
+}

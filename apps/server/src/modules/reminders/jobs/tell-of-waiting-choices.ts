@@ -1,0 +1,32 @@
+import { batchesById } from '../../../platform/database/batches.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { waitingChoices, type WaitingChoice } from '../../questions/index.ts';
+import { placeOf } from '../place.ts';
+import { lockSource, tell } from '../tell.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Whoever has not chosen by then, although an answer is liked, is asked once. */
+const waitMs = 7 * dayMs;
+
+/** Older questions are left alone. */
+const longestMs = 90 * dayMs;
+
+async function remind(services: Services, { id, authorId, tagIds, answerId }: WaitingChoice): Promise<void> {
+  const source = `adoption_due:${id}`;
+  const root = { kind: 'question' as const, id };
+  await services.write(async (tx) => {
+    await lockSource(tx, source);
+    const place = await placeOf(services, { root, tagIds });
+    const told = new Map([[authorId, { kind: 'adoption_due' as const, subject: root }]]);
+    await tell(tx, { source, senderId: null, post: { kind: 'answer', id: answerId }, place, at: place.now }, told);
+  });
+}
+
+/** Asks askers to choose. */
+export async function tellOfWaitingChoices(services: Services): Promise<void> {
+  const now = services.clock.now().getTime();
+  const bounds = { since: new Date(now - longestMs), before: new Date(now - waitMs) };
+  for await (const waiting of batchesById((after, size) => waitingChoices(services.db, bounds, after, size)))
+    for (const question of waiting) await remind(services, question);
+}

@@ -1,0 +1,30 @@
+import { batchesById } from '../../../platform/database/batches.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { votersOf } from '../../polls/index.ts';
+import { readPostAudience } from '../../posts/index.ts';
+import { placeOf } from '../place.ts';
+import type { Told } from '../recipients.ts';
+import { lockSource, tell } from '../tell.ts';
+
+interface EndedPoll {
+  pollId: string;
+  subject: { kind: 'topic' | 'question'; id: string };
+  authorId: string;
+  closed: boolean;
+}
+
+/** Tells everybody who voted that a poll ended, but not whoever ended it. */
+export async function tellVoters(services: Services, { pollId, subject, authorId, closed }: EndedPoll): Promise<void> {
+  const source = `poll:${pollId}`;
+  const told: Told = { kind: 'poll_ended', subject };
+  for await (const voters of batchesById((after, size) => votersOf(services.db, pollId, after, size), 1000)) {
+    const candidates = voters.filter(({ id }) => !closed || id !== authorId);
+    await services.write(async (tx) => {
+      await lockSource(tx, source);
+      const audience = await readPostAudience(tx, subject);
+      if (audience === null) return;
+      const place = await placeOf(services, audience);
+      await tell(tx, { source, senderId: null, post: subject, place, at: place.now }, new Map(candidates.map(({ id }) => [id, told])));
+    });
+  }
+}
