@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'member' | 'staff';
 
 /** Budgets of calls, counted per address or member; the numbers live in the server's platform/http/rates. */
-export type Rate = 'read' | 'write' | 'login' | 'register' | 'captcha' | 'upload' | 'stream' | 'notify' | 'report' | 'typing';
+export type Rate = 'read' | 'write' | 'login' | 'register' | 'captcha' | 'upload' | 'stream' | 'notify' | 'report' | 'typing' | 'search';
 
 /**
  * One call of the API as data. The server binds it, the web client calls it, the documentation lists it.

@@ -38,6 +38,8 @@ export const errors = {
   'field.letters_digits': 422,
   'field.chinese': 422,
   'link.not_found': 404,
+  'search.word': 422,
+  'search.synonyms': 422,
   'link.address': 422,
   'setting.unknown': 422,
   'notice.not_found': 404,

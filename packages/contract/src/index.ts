@@ -55,6 +55,7 @@ export * from './red-envelopes.ts';
 export * from './registration.ts';
 export * from './reminders.ts';
 export * from './roles.ts';
+export * from './search.ts';
 export * from './second-factor.ts';
 export * from './security.ts';
 export * from './sessions.ts';

@@ -40,6 +40,7 @@ export * as redEnvelopes from './red-envelopes.ts';
 export * as registration from './registration.ts';
 export * as reminders from './reminders.ts';
 export * as roles from './roles.ts';
+export * as search from './search.ts';
 export * as secondFactor from './second-factor.ts';
 export * as security from './security.ts';
 export * as sessions from './sessions.ts';

@@ -24,6 +24,7 @@ import { questionRoutes } from '../modules/questions/index.ts';
 import { recoveryRoutes } from '../modules/recovery/index.ts';
 import { registrationRoutes } from '../modules/registration/index.ts';
 import { screeningRoutes } from '../modules/screening/index.ts';
+import { searchRoutes } from '../modules/search/index.ts';
 import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { securityLogRoutes } from '../modules/security-log/index.ts';
 import { reminderRoutes } from '../modules/reminders/index.ts';
@@ -80,5 +81,6 @@ export const routes: readonly Bound[] = [
   ...walletRoutes,
   ...profileRoutes,
   ...membershipRoutes,
+  ...searchRoutes,
   ...notificationSettingRoutes,
 ];

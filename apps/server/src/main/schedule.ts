@@ -7,6 +7,7 @@ import { memberJobs } from '../modules/members/index.ts';
 import { membershipJobs } from '../modules/memberships/index.ts';
 import { noticeJobs } from '../modules/notices/index.ts';
 import { paymentJobs } from '../modules/payments/index.ts';
+import { searchJobs } from '../modules/search/index.ts';
 import { securityLogJobs } from '../modules/security-log/index.ts';
 import { sessionJobs } from '../modules/sessions/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
@@ -43,4 +44,5 @@ export const schedule: readonly ClockJob[] = [
   ...envelopeJobs,
   ...pollJobs,
   ...reminderJobs,
+  ...searchJobs,
 ];

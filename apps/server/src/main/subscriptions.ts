@@ -8,6 +8,7 @@ import { messageSubscriptions } from '../modules/messages/index.ts';
 import { noticeSubscriptions } from '../modules/notices/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
 import { reminderSubscriptions } from '../modules/reminders/index.ts';
+import { searchSubscriptions } from '../modules/search/index.ts';
 import { securityLogSubscriptions } from '../modules/security-log/index.ts';
 import { staffLogSubscriptions } from '../modules/staff-log/index.ts';
 import { topicSubscriptions } from '../modules/topics/index.ts';
@@ -26,4 +27,5 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...membershipSubscriptions,
   ...reminderSubscriptions,
   ...securityLogSubscriptions,
+  ...searchSubscriptions,
 ];

@@ -120,6 +120,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'reactions.json',
     'red-envelopes.json',
     'replies.json',
+    'searches.json',
     'sessions.json',
     'tags.json',
     'topics.json',

@@ -31,6 +31,7 @@ export { contactsOf, findByContact, type Contact, type Contacts } from './querie
 export { forbiddenNames, isForbiddenName } from './queries/forbidden-names.ts';
 export { freeAccount } from './queries/free-account.ts';
 export { fillSkeletons } from './jobs/fill-skeletons.ts';
+export { findMembersLike } from './queries/find-members-like.ts';
 export { findByAccounts } from './queries/find-by-accounts.ts';
 export { grades, type Grade } from './queries/grades.ts';
 export { memberCard, memberCards, type MemberCard } from './queries/member-cards.ts';

@@ -26,7 +26,7 @@ export { recordMentions } from './mentions.ts';
 export * from './events.ts';
 export { draftRoutes } from './routes.ts';
 export { isDeleted, type PostState, type Stated } from './post-state.ts';
-export { dynamicRows, type DynamicCursor, type DynamicSource } from './queries/dynamic-rows.ts';
+export { dynamicRows, type DynamicBranch, type DynamicCursor, type DynamicSource } from './queries/dynamic-rows.ts';
 export { branchesInTags, dynamicBranches } from './queries/dynamic-branches.ts';
 export { countPosts, exportOfDrafts, exportOfPosts } from './queries/export-posts.ts';
 export { favouritersOfRoot, likersOfRoot } from './queries/root-reactors.ts';

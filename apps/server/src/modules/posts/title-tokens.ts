@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Jieba } from '@node-rs/jieba';
 import { sql, type RawBuilder } from 'kysely';
+import { jieba } from '../../platform/jieba.ts';
 
 /** Words that tell nothing about a topic; with them nearly every title would be similar to every other. */
 const empty = new Set(
@@ -10,20 +8,9 @@ const empty = new Set(
   ),
 );
 
-let jieba: Jieba | undefined;
-
-/**
- * The dictionary takes a while and some memory, so a process that never writes does not load it. The file is read
- * here: the package's own module would hold its text, and that of another one, for good (11 MB).
- */
-function cutter(): Jieba {
-  jieba ??= Jieba.withDict(readFileSync(fileURLToPath(import.meta.resolve('@node-rs/jieba/dict.txt'))));
-  return jieba;
-}
-
 /** The words of a title in lower case: letters and digits only, so that they are safe inside a text query. */
 export function titleTokens(title: string): string[] {
-  const words = cutter().cutForSearch(title.normalize('NFKC').toLowerCase(), true);
+  const words = jieba().cutForSearch(title.normalize('NFKC').toLowerCase(), true);
   return [...new Set(words)].filter((word) => /^[\p{L}\p{N}]+$/u.test(word) && !empty.has(word));
 }
 

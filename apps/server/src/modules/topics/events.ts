@@ -13,3 +13,6 @@ export const topicUnlocked = event<Unlocking>('topic.unlocked');
 
 /** Internal: a topic got warmer; its score is due in about a minute. Sent with a key, so a burst is one job. */
 export const topicWarmed = event<{ topicId: string }>('topic.warmed');
+
+/** Staff placed it on another leaf. */
+export const topicMoved = event<{ topicId: string; tagId: string }>('topic.moved');

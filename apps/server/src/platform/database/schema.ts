@@ -924,6 +924,55 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SearchDocument {
+  authorId: Int8;
+  id: Generated<Int8>;
+  initials: string | null;
+  kind: string;
+  likeCount: Generated<number>;
+  pinyin: string | null;
+  postedAt: Timestamp;
+  postId: Int8;
+  rootId: Int8;
+  rootKind: string;
+  tagIds: ArrayType<Int8>;
+  title: string | null;
+  titleTokens: string | null;
+  tokenCount: number;
+  tokens: string;
+}
+
+export interface SearchHistory {
+  keyword: string;
+  memberId: Int8;
+  searchedAt: Generated<Timestamp>;
+}
+
+export interface SearchList {
+  kind: string;
+  lines: string[];
+}
+
+export interface SearchState {
+  countedAt: Timestamp | null;
+  documents: Generated<number>;
+  rebuildBefore: Int8 | null;
+  rebuildDone: Generated<number>;
+  rebuildKind: Generated<string | null>;
+  rebuildStartedAt: Timestamp | null;
+  rebuildTotal: Generated<number>;
+  rebuiltAt: Timestamp | null;
+  single: Generated<boolean>;
+  verifiedAt: Timestamp | null;
+  verifiedMissing: Generated<number>;
+  verifiedSurplus: Generated<number>;
+}
+
+export interface SearchWord {
+  documents: number;
+  word: string;
+}
+
 export interface SecurityEvent {
   address: string;
   code: string;
@@ -1226,6 +1275,11 @@ export interface DB {
   roleRight: RoleRight;
   sandboxPayment: SandboxPayment;
   schemaMigration: SchemaMigration;
+  searchDocument: SearchDocument;
+  searchHistory: SearchHistory;
+  searchList: SearchList;
+  searchState: SearchState;
+  searchWord: SearchWord;
   securityEvent: SecurityEvent;
   setting: Setting;
   staffAdjustment: StaffAdjustment;

@@ -13,6 +13,8 @@ const rates: Record<Rate, { calls: number; windowMs: number }> = {
   stream: { calls: 120, windowMs: 60_000 },
   // A provider calls from few addresses for all of its members, and repeats what was not answered.
   notify: { calls: 3000, windowMs: 60_000 },
+  // Costs the database more than other reads.
+  search: { calls: 120, windowMs: 60_000 },
   report: { calls: 30, windowMs: 60_000 },
   // One each three seconds.
   typing: { calls: 20, windowMs: 60_000 },

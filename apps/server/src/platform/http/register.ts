@@ -89,6 +89,7 @@ async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyReq
   // Who asks is known to what listens for refusals.
   checkAccess(endpoint, viewer);
   await pipeline.gate(endpoint, viewer);
+  if (viewer.memberId === null && endpoint.rate === 'search') pipeline.rates.take('search', request.ip);
   if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream')
     pipeline.rates.take(endpoint.rate, viewer.memberId);
 }

@@ -315,6 +315,8 @@ export const englishErrors: ErrorTexts = {
   'image.unreadable': 'This image cannot be read, please try another',
   'upload.denied': 'You cannot upload files',
   'storage.full': 'Storage is full, uploads are paused',
+  'search.word': 'A word of your own has 2 to 20 letters, without blanks or punctuation',
+  'search.synonyms': 'Each line needs at least two words, separated by blanks',
   'link.not_found': 'There is no such link',
   'notification.fixed': 'This always shows on the site and cannot be switched off',
   'notification.hours': 'They cannot begin and end at the same time',

@@ -307,6 +307,8 @@ export const chineseErrors: ErrorTexts = {
   'image.unreadable': '这张图片读不出来，换一张试试',
   'upload.denied': '你不能上传文件',
   'storage.full': '存储空间不足，暂时不能上传',
+  'search.word': '自有词要 2 到 20 个字，中间不能有空格和标点',
+  'search.synonyms': '每行至少写两个同义词，用空格隔开',
   'link.not_found': '没有这个友情链接',
   'notification.fixed': '这一类一直显示在站内，没法关掉',
   'notification.hours': '开始和结束不能是同一个时间',

@@ -12,6 +12,7 @@ import { exportOfWorked } from '../../questions/index.ts';
 import { exportOfEnvelopes } from '../../red-envelopes/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
 import { exportOfDrafts, exportOfPosts, type PostKind } from '../../posts/index.ts';
+import { exportOfSearches } from '../../search/index.ts';
 import { exportOfFollowedTags } from '../../tags/index.ts';
 import { exportOfUnlocks } from '../../topics/index.ts';
 
@@ -40,6 +41,7 @@ export const parts: readonly ExportPart[] = [
   { file: 'answers.json', zh: '你的回答', en: 'your answers', rows: postsOf('answer') },
   { file: 'answer-replies.json', zh: '你在问答里的回复', en: 'your replies to answers and questions', rows: postsOf('answer_reply') },
   { file: 'worked.json', zh: '你说过有用的回答，只留编号', en: 'answers that worked for you, as ids', rows: exportOfWorked },
+  { file: 'searches.json', zh: '你最近搜索过的', en: 'what you searched for lately', rows: exportOfSearches },
   { file: 'drafts.json', zh: '还没发出的草稿', en: 'drafts not yet sent', rows: exportOfDrafts },
   { file: 'reactions.json', zh: '点赞与收藏', en: 'likes and favourites', rows: exportOfReactions },
   { file: 'polls.json', zh: '你发起的投票和你投的票', en: 'polls you started and your votes', rows: exportOfPolls },

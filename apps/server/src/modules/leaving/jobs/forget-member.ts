@@ -39,6 +39,7 @@ export async function forgetMember({ write, db, privateFiles }: Services, { memb
     .deleteFrom('memberBlock')
     .where((eb) => eb.or([eb('memberId', '=', memberId), eb('blockedId', '=', memberId)]))
     .execute();
+  await db.deleteFrom('searchHistory').where('memberId', '=', memberId).execute();
   const exports = await db.deleteFrom('dataExport').where('memberId', '=', memberId).returning('fileKey').execute();
   for (const { fileKey } of exports) if (fileKey !== null) await privateFiles.remove(fileKey);
 }

@@ -1,8 +1,10 @@
+import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { checkStillLeaves, refuseGoneTag } from '../../posts/index.ts';
 import { countTopics } from '../../tags/index.ts';
+import { topicMoved } from '../events.ts';
 import { announceTopic } from '../news.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { lockTopic } from './lock-content.ts';
@@ -30,6 +32,7 @@ export async function moveTopic(ctx: MemberCtx, topicId: string, tagId: string):
       before: { tagId: topic.tagId },
       after: { tagId },
     });
+    await emit(tx, topicMoved, { topicId, tagId });
     announceTopic(tx, topicId);
     return {};
   });

@@ -5,6 +5,8 @@ type Pair = readonly [zh: string, en: string];
 /** Labels of what staff can do; an act without one is shown by its name. */
 const acts: Readonly<Record<string, Pair>> = {
   'settings.changed': ['改了设置', 'changed settings'],
+  'search.lists': ['改了搜索的词', 'changed the words of the search'],
+  'search.rebuilt': ['重建搜索索引', 'rebuilt the search index'],
   'link.added': ['添加友情链接', 'added a friendly link'],
   'link.edited': ['修改友情链接', 'edited a friendly link'],
   'link.deleted': ['删除友情链接', 'deleted a friendly link'],

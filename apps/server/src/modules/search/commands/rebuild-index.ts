@@ -1,0 +1,11 @@
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { beginRebuild } from '../jobs/rebuild.ts';
+
+export async function rebuildIndex(ctx: MemberCtx): Promise<Record<never, never>> {
+  await ctx.write(async (tx) => {
+    await beginRebuild(tx);
+    await recordAct(tx, ctx, { act: 'search.rebuilt', subject: { kind: 'settings', id: '' } });
+  });
+  return {};
+}

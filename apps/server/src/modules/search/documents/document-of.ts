@@ -1,0 +1,77 @@
+import type { Jieba } from '@node-rs/jieba';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { type PostKind, projectBody, type RootKind } from '../../posts/index.ts';
+import { fold } from '../words/fold.ts';
+import { readingsOf } from '../words/readings.ts';
+import { quoted, tokensOf } from '../words/tokens.ts';
+import type { Source } from './read-sources.ts';
+import { textOfHtml } from './text-of-html.ts';
+
+/** A row of `search_document`. */
+export interface Document {
+  kind: PostKind;
+  postId: string;
+  rootKind: RootKind;
+  rootId: string;
+  authorId: string;
+  tagIds: readonly string[];
+  postedAt: Date;
+  likeCount: number;
+  tokenCount: number;
+  tokens: string;
+  titleTokens: string | null;
+  title: string | null;
+  pinyin: string | null;
+  initials: string | null;
+}
+
+/** What filters ask for stands among the words, so that one index decides about both. No word holds a colon. */
+export const filterToken = {
+  tag: (id: string) => `t:${id}`,
+  author: (id: string) => `a:${id}`,
+  month: (at: Date) => `m:${at.toISOString().slice(0, 7)}`,
+  solved: 's:1',
+  pictures: 'p:1',
+} as const;
+
+/** What everybody may read of a post, or null. Hidden parts are not in a body (ADR 14). */
+export function publicText(visitor: Viewer, source: Source): string | null {
+  const { kind, authorId, authorCancelled, state } = source;
+  const facts = { kind, authorId, authorCancelled, state, readable: true };
+  const text = source.bodyText ?? textOfHtml(source.bodyHtml ?? '');
+  return projectBody<string | null>(visitor, facts, text, null).parts;
+}
+
+/** The document of a post that everybody may read, or null. */
+export function documentOf(jieba: Jieba, visitor: Viewer, source: Source): Document | null {
+  const text = publicText(visitor, source);
+  if (text === null) return null;
+  const { kind, id, rootKind, rootId, authorId, tagIds, postedAt, likeCount, title } = source;
+  const titleTokens = title === null ? [] : tokensOf(jieba, title);
+  const tokens = [...new Set([...titleTokens, ...tokensOf(jieba, text)])];
+  const filters = [
+    ...tagIds.map(filterToken.tag),
+    filterToken.author(authorId),
+    filterToken.month(postedAt),
+    ...(source.solved ? [filterToken.solved] : []),
+    ...(source.pictures ? [filterToken.pictures] : []),
+  ];
+  const folded = title === null ? null : fold(title);
+  const readings = folded === null ? null : readingsOf(folded);
+  return {
+    kind,
+    postId: id,
+    rootKind,
+    rootId,
+    authorId,
+    tagIds,
+    postedAt,
+    likeCount,
+    tokenCount: tokens.length,
+    tokens: quoted([...tokens, ...filters]),
+    titleTokens: title === null ? null : quoted(titleTokens),
+    title: folded,
+    pinyin: readings?.pinyin ?? null,
+    initials: readings?.initials ?? null,
+  };
+}

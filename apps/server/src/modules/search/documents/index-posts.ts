@@ -1,0 +1,89 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { roles, visitorOf } from '../../members/index.ts';
+import type { PostKind, RootKind } from '../../posts/index.ts';
+import { cutterOf } from '../words/lists.ts';
+import { type Document, documentOf } from './document-of.ts';
+import { kinds, readSources, treeOf } from './read-sources.ts';
+import { removeDocuments, writeDocuments } from './write-documents.ts';
+
+interface Root {
+  kind: RootKind;
+  id: string;
+}
+
+/**
+ * Who writes documents of a tree does so alone, and reads its posts only then: of two who index the same post, the
+ * later one has seen the later state. In one order, so that two batches never wait for each other.
+ */
+async function lockTrees(tx: Tx, roots: readonly Root[]): Promise<void> {
+  const names = [...new Set(roots.map(({ kind, id }) => `search:${kind}:${id}`))].toSorted();
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) with ordinality as tree(name, place) order by place`.execute(
+    tx,
+  );
+}
+
+/** Makes the documents of some posts anew, inside a transaction that holds their trees. */
+async function indexHeld(tx: Tx, { db }: Services, kind: PostKind, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return;
+  const [jieba, visitor] = [await cutterOf(db), visitorOf(await roles.get(db))];
+  const sources = await readSources(tx, kind, sql`${sql.ref(`${kind}.id`)} = any(${postIds}::bigint[])`);
+  const documents: Document[] = [];
+  for (const source of sources) {
+    const made = documentOf(jieba, visitor, source);
+    if (made !== null) documents.push(made);
+    // Requests are answered in between.
+    await breathe();
+  }
+  await writeDocuments(tx, documents);
+  const stays = new Set(documents.map(({ postId }) => postId));
+  await removeDocuments(
+    tx,
+    kind,
+    postIds.filter((id) => !stays.has(id)),
+  );
+}
+
+/** Makes the documents of posts of one kind anew: what is not visible any more, or gone, leaves. */
+export async function indexPosts(services: Services, kind: PostKind, posts: readonly { id: string; root: Root }[]): Promise<void> {
+  await services.write(async (tx) => {
+    await lockTrees(
+      tx,
+      posts.map(({ root }) => root),
+    );
+    await indexHeld(
+      tx,
+      services,
+      kind,
+      posts.map(({ id }) => id),
+    );
+  });
+}
+
+const batch = 100;
+
+async function idsBelow(tx: Tx, kind: PostKind, above: RawBuilder<unknown>, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(kind)} where ${above} and id > ${after}::bigint order by id limit ${sql.lit(batch)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The same for what stands below a topic, a question or a response, batch by batch. */
+export async function indexBelow(services: Services, { kind, id, root }: { kind: PostKind; id: string; root: Root }): Promise<void> {
+  const tree = treeOf[kind];
+  if (kind === tree.reply) return;
+  const column = kind === tree.root ? tree.rootColumn : tree.responseColumn;
+  for (const below of kinds.filter((each) => treeOf[each] === tree && each !== tree.root && each !== kind)) {
+    for (let after: string | undefined = '0'; after !== undefined;) {
+      const since: string = after;
+      after = await services.write(async (tx) => {
+        await lockTrees(tx, [root]);
+        const ids = await idsBelow(tx, below, sql`${sql.ref(column)} = ${id}::bigint`, since);
+        await indexHeld(tx, services, below, ids);
+        return ids.length === batch ? ids.at(-1) : undefined;
+      });
+    }
+  }
+}

@@ -1,0 +1,23 @@
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function characterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return entities[name];
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
+}
+
+const blocks = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|pre|blockquote|table|tr|td|th|figure|details|summary|hr)\b[^>]*>/gi;
+
+/** A tag with its attributes, whose values may hold `>`. */
+const tags = /<(?:"[^"]*"|'[^']*'|[^'">])*>/g;
+
+/** The visible text of a rendered body; what stands in lines or cells of its own is apart. */
+export function textOfHtml(html: string): string {
+  return html
+    .replaceAll(blocks, '\n')
+    .replaceAll(tags, '')
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => characterOf(name) ?? whole)
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[\s]*/g, '\n')
+    .trim();
+}

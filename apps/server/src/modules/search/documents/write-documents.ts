@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { PostKind } from '../../posts/index.ts';
+import type { Document } from './document-of.ts';
+
+const columns = sql`kind, post_id, root_kind, root_id, author_id, tag_ids, posted_at, like_count, token_count, tokens, title_tokens, title, pinyin, initials`;
+
+/** Writes documents over those that are there; the same one once more writes nothing. */
+export async function writeDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
+  if (documents.length === 0) return;
+  const rows = documents.map((each) => ({
+    kind: each.kind,
+    post_id: each.postId,
+    root_kind: each.rootKind,
+    root_id: each.rootId,
+    author_id: each.authorId,
+    tag_ids: each.tagIds,
+    posted_at: each.postedAt,
+    like_count: each.likeCount,
+    token_count: each.tokenCount,
+    tokens: each.tokens,
+    title_tokens: each.titleTokens,
+    title: each.title,
+    pinyin: each.pinyin,
+    initials: each.initials,
+  }));
+  await sql`
+    insert into search_document (${columns})
+    select ${columns}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as made(kind text, post_id bigint, root_kind text, root_id bigint, author_id bigint,
+      tag_ids bigint[], posted_at timestamptz, like_count integer, token_count integer, tokens tsvector, title_tokens tsvector, title text, pinyin text, initials text)
+    on conflict (kind, post_id) do update set
+      root_kind = excluded.root_kind, root_id = excluded.root_id, author_id = excluded.author_id, tag_ids = excluded.tag_ids,
+      posted_at = excluded.posted_at, like_count = excluded.like_count, token_count = excluded.token_count, tokens = excluded.tokens,
+      title_tokens = excluded.title_tokens, title = excluded.title, pinyin = excluded.pinyin, initials = excluded.initials
+    where (search_document.tokens, search_document.tag_ids, search_document.author_id, search_document.like_count, search_document.title)
+      is distinct from (excluded.tokens, excluded.tag_ids, excluded.author_id, excluded.like_count, excluded.title)`.execute(tx);
+}
+
+export async function removeDocuments(tx: Tx, kind: PostKind, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return;
+  await sql`delete from search_document where kind = ${kind} and post_id = any(${postIds}::bigint[])`.execute(tx);
+}

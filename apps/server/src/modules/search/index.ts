@@ -1,0 +1,38 @@
+/**
+ * Search over everything that members write (ADR 35). Tables: search_document (one row per visible post, fed by the events of posts),
+ * search_word (in how many documents a token stands), search_state, search_list (what staff give it), search_history (own searches).
+ * Invariants: nothing here decides what a reader may see, rows do when results are made; no hidden part is in a document.
+ */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { memberCancelled } from '../members/index.ts';
+import { postEdited, postHidden, postPublished } from '../posts/index.ts';
+import { answerAdopted } from '../questions/index.ts';
+import { topicMoved } from '../topics/index.ts';
+import { rebuildAsked } from './events.ts';
+import { countWhenOutdated } from './jobs/count-words.ts';
+import { addPost, markSolved, moveTopic, removeAuthor, removePost, updatePost } from './jobs/feed.ts';
+import { rebuild } from './jobs/rebuild.ts';
+import { refreshLikes, verify } from './jobs/verify.ts';
+
+export { exportOfSearches } from './queries/history.ts';
+export { searchRoutes } from './routes.ts';
+
+export const searchSubscriptions: readonly Subscription<Services>[] = [
+  on(postPublished, 'search', addPost),
+  on(postHidden, 'search', removePost),
+  on(postEdited, 'search', updatePost),
+  on(topicMoved, 'search', moveTopic),
+  on(answerAdopted, 'search', markSolved),
+  on(memberCancelled, 'search', removeAuthor),
+  on(rebuildAsked, 'rebuild', rebuild),
+];
+
+export const searchJobs: readonly ClockJob[] = [
+  // Goes on with what a killed process left; without a rebuild under way it does nothing.
+  { task: 'search/rebuild', pattern: '* * * * *', run: rebuild },
+  { task: 'search/count-words', pattern: '*/10 * * * *', run: countWhenOutdated },
+  { task: 'search/refresh-likes', pattern: '19 * * * *', run: refreshLikes },
+  { task: 'search/verify', pattern: '11 19 * * *', run: verify },
+];

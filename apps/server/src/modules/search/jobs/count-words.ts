@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/http/ctx.ts';
+
+/** Of more documents as many are counted, and the numbers multiplied: an estimate decides as well, and takes seconds. */
+const mostCounted = 200_000;
+
+/** Where so many documents are, a word of a single one is not written down: what is missing counts as one. */
+const many = 20_000;
+
+/** Counts in how many documents each token stands. */
+export async function countWords({ db }: Services): Promise<void> {
+  const { rows } = await sql<{ documents: number }>`select count(*)::int as documents from search_document`.execute(db);
+  const documents = rows[0]?.documents ?? 0;
+  const share = Math.min(1, mostCounted / Math.max(1, documents));
+  const sample = share < 1 ? ` tablesample system (${(share * 100).toFixed(3)})` : '';
+  await sql`
+    with counted as materialized (
+      select word, ceil(ndoc / ${share}::float8)::int as documents from ts_stat(${`select tokens from search_document${sample}`})
+      where ndoc > ${documents > many ? 1 : 0}::int
+    ), gone as (
+      delete from search_word where not exists (select from counted where counted.word = search_word.word)
+    ), counts as (
+      update search_state set documents = ${documents}::int, counted_at = now()
+    )
+    insert into search_word (word, documents) select word, documents from counted
+    on conflict (word) do update set documents = excluded.documents where search_word.documents <> excluded.documents`.execute(db);
+}
+
+/** A tenth more or less documents make no difference to the order of results. */
+export async function countWhenOutdated(services: Services): Promise<void> {
+  const { rows } = await sql<{ outdated: boolean }>`
+    select counted_at is null or counted_at < now() - interval '1 day'
+      or abs((select count(*) from search_document) - documents) > 20 + documents / 10 as outdated
+    from search_state`.execute(services.db);
+  if (rows[0]?.outdated === true) await countWords(services);
+}

@@ -1,0 +1,78 @@
+import * as contract from '@chaguan/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp, type Person } from '../../../../test/app.ts';
+import { aTag } from '../../tags/testing.ts';
+import { aComment, aTopic } from '../../topics/testing.ts';
+import { countWords } from './count-words.ts';
+import { verify } from './verify.ts';
+
+const app = testApp();
+let boss: Person;
+let tagId = '';
+
+beforeAll(async () => {
+  boss = await app.staff('boss');
+  tagId = await app.write((tx) => aTag(tx));
+});
+
+const documents = () =>
+  app.db.selectFrom('searchDocument').select(['kind', 'postId', 'tagIds', 'tokens']).orderBy('kind').orderBy('postId').execute();
+const found = async (keyword: string) => (await app.visitor.call(contract.searchPosts, { query: { keyword } })).total;
+
+test('the comparison with the posts finds what is missing, left over or placed wrongly, and mends it', async () => {
+  const topicIds: string[] = [];
+  for (const title of ['甲茶', '乙茶', '丙茶']) topicIds.push(await app.write((tx) => aTopic(tx, app.services, { title, tagId })));
+  const [first = '', second = '', third = ''] = topicIds;
+  await app.write((tx) => aComment(tx, app.services, { parentId: first, body: '附和' }));
+  await verify(app.services);
+  expect(await boss.call(contract.readSearchIndex)).toMatchObject({ documents: 4, verified: { missing: 4, surplus: 0 } });
+  const whole = await documents();
+  await verify(app.services);
+  expect(await boss.call(contract.readSearchIndex)).toMatchObject({ verified: { missing: 0, surplus: 0 } });
+  await app.db.deleteFrom('searchDocument').where('postId', '=', second).where('kind', '=', 'topic').execute();
+  await app.db
+    .updateTable('searchDocument')
+    .set({ tagIds: ['999'] })
+    .where('postId', '=', third)
+    .execute();
+  await app.db.updateTable('topic').set({ state: 'deleted_by_staff' }).where('id', '=', first).execute();
+  await verify(app.services);
+  expect(await boss.call(contract.readSearchIndex)).toMatchObject({ documents: 2, verified: { missing: 1, surplus: 3 } });
+  expect(await documents()).toEqual(whole.filter(({ postId, kind }) => kind === 'topic' && postId !== first));
+});
+
+test('a rebuild of many posts walks through all of them, is begun by staff only, and can be begun anew', async () => {
+  await app.db.deleteFrom('searchDocument').execute();
+  await app.write(async (tx) => {
+    for (let count = 0; count < 230; count += 1) await aTopic(tx, app.services, { title: `第${count}号样品`, tagId, authorId: boss.id });
+  });
+  await expect((await app.member('alice')).call(contract.rebuildSearchIndex)).rejects.toMatchObject({ status: 403 });
+  await boss.call(contract.rebuildSearchIndex);
+  await boss.call(contract.rebuildSearchIndex);
+  await app.settle();
+  expect(await found('样品')).toBe(230);
+  expect(await boss.call(contract.readSearchIndex)).toMatchObject({ documents: 232, rebuild: null });
+});
+
+test('words are counted, and what is in every document finds the newest first', async () => {
+  await countWords(app.services);
+  const count = async (word: string) =>
+    (await app.db.selectFrom('searchWord').select('documents').where('word', '=', word).executeTakeFirst())?.documents;
+  expect(await count('_样品')).toBe(230);
+  expect(await count('第')).toBe(230);
+  expect(await app.db.selectFrom('searchState').select('documents').executeTakeFirstOrThrow()).toEqual({ documents: 232 });
+  const { items } = await app.visitor.call(contract.searchPosts, { query: { keyword: '第7号样品' } });
+  expect(items[0]?.title.map(({ text }) => text).join('')).toBe('第7号样品');
+});
+
+test('two who index the same post at once end with what it is', async () => {
+  const alice = await app.member('alice');
+  const { topicId } = await alice.call(contract.addTopic, { body: { title: '来来去去', body: '进退之间', tagId } });
+  for (let round = 0; round < 5; round += 1) {
+    await alice.call(contract.deleteTopic, { params: { topicId } });
+    await alice.call(contract.restoreTopic, { params: { topicId } });
+  }
+  await alice.call(contract.deleteTopic, { params: { topicId } });
+  await Promise.all([app.settle(), app.settle(), app.settle()]);
+  expect(await found('进退之间')).toBe(0);
+});

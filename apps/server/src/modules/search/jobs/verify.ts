@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { PostKind, RootKind } from '../../posts/index.ts';
+import { indexPosts } from '../documents/index-posts.ts';
+import { kinds, treeOf } from '../documents/read-sources.ts';
+
+/** More than these in one night mean that something else is wrong; the next night takes the rest. */
+const most = 5000;
+
+interface Difference {
+  id: string;
+  rootId: string;
+  missing: boolean;
+}
+
+function sourceSql(kind: PostKind): RawBuilder<unknown> {
+  const { root, response, reply, rootColumn, responseColumn } = treeOf[kind];
+  const tagIds = root === 'topic' ? sql`array[topic.tag_id]` : sql`question.tag_ids`;
+  const own = (name: string) => sql.ref(`${kind}.${name}`);
+  const joins =
+    kind === root
+      ? sql``
+      : sql`join ${sql.table(root)} on ${sql.ref(`${root}.id`)} = ${own(rootColumn)} and ${sql.ref(`${root}.state`)} = 'published'`;
+  const joinResponse =
+    kind === reply ? sql`left join ${sql.table(response)} on ${sql.ref(`${response}.id`)} = ${own(responseColumn)}` : sql``;
+  const open = kind === reply ? sql`and coalesce(${sql.ref(`${response}.state`)}, 'published') = 'published'` : sql``;
+  return sql`
+    select ${own('id')} as id, ${sql.ref(`${root}.id`)} as root_id, ${tagIds} as tag_ids, ${own('author_id')} as author_id
+    from ${sql.table(kind)} ${joins} ${joinResponse} join member on member.id = ${own('author_id')} and member.state <> 'cancelled'
+    where ${own('state')} = 'published' ${open}`;
+}
+
+/** Visible posts without a document or with one of other tags, and documents of what is not visible. */
+async function differences(db: Db, kind: PostKind): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select coalesce(source.id, document.post_id) as id, coalesce(source.root_id, document.root_id) as root_id, document.id is null as missing
+    from (${sourceSql(kind)}) source
+    full join (select * from search_document where kind = ${kind}) document on document.post_id = source.id
+    where source.id is null or document.id is null or source.tag_ids <> document.tag_ids or source.author_id <> document.author_id
+    limit ${sql.lit(most)}`.execute(db);
+  return rows;
+}
+
+const batch = 100;
+
+/** Compares documents with posts, says what differs, and mends it. */
+export async function verify(services: Services): Promise<void> {
+  const { db, log } = services;
+  let [missing, surplus] = [0, 0];
+  for (const kind of kinds) {
+    const found = await differences(db, kind);
+    missing += found.filter((each) => each.missing).length;
+    surplus += found.filter((each) => !each.missing).length;
+    if (found.length > 0)
+      log.warn({ kind, posts: found.slice(0, 20).map(({ id }) => id), count: found.length }, 'the search differs from the posts');
+    const rootKind: RootKind = treeOf[kind].root;
+    for (let at = 0; at < found.length; at += batch) {
+      const posts = found.slice(at, at + batch).map(({ id, rootId }) => ({ id, root: { kind: rootKind, id: rootId } }));
+      await indexPosts(services, kind, posts);
+    }
+  }
+  await sql`update search_state set verified_at = now(), verified_missing = ${missing}::int, verified_surplus = ${surplus}::int`.execute(
+    db,
+  );
+}
+
+/** Likes come by the hundred, so their numbers are taken over by the clock and not one by one. */
+export async function refreshLikes({ db }: Services): Promise<void> {
+  for (const kind of kinds) {
+    await sql`
+      update search_document set like_count = ${sql.ref(`${kind}.like_count`)} from ${sql.table(kind)}
+      where search_document.kind = ${kind} and post_id = ${sql.ref(`${kind}.id`)} and search_document.like_count <> ${sql.ref(`${kind}.like_count`)}`.execute(
+      db,
+    );
+  }
+}

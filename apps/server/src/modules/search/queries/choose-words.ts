@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { isBigram } from '../words/tokens.ts';
+
+/** What one word of a question brings to the score. */
+export interface AskedWord {
+  token: string;
+  weight: number;
+}
+
+/** What to look for. */
+export interface Choice {
+  words: AskedWord[];
+  /** Every word is common: the months to look at, newest first, so that enough is found; null: look everywhere. */
+  months: string[] | null;
+}
+
+/** Documents that are looked at for one question, about. More found nothing better on either set of the bench. */
+const enough = 5000;
+
+/** A word in more documents than this finds the newest ones only. */
+const common = 10_000;
+
+/** More words of one question tell nothing new. */
+const mostWords = 40;
+
+/** A bigram is worth less than a word: it may join two words that only stand side by side. */
+const bigramWeight = 0.7;
+
+/** Words that staff call the same mean the same nearly always. */
+const synonymWeight = 0.8;
+
+const readCounts = statement<{ word: string; documents: number }, [string]>(
+  (tokens) => sql`select word, documents from search_word where word = any(${tokens}::text[]) or (word >= 'm:' and word < 'm;')`,
+);
+
+const readTotal = statement<{ documents: number }, []>(() => sql`select documents from search_state`);
+
+/** How many documents each token stands in, those of months too, and how many there are. */
+export async function readFrequencies(db: Db, tokens: readonly string[]): Promise<{ counts: Map<string, number>; total: number }> {
+  const [rows, [state]] = await Promise.all([readCounts(db, tokens), readTotal(db)]);
+  return { counts: new Map(rows.map(({ word, documents }) => [word, documents])), total: Math.max(1, state?.documents ?? 1) };
+}
+
+/** The newest months that hold about enough documents with a word of this share. */
+function newestMonths(counts: ReadonlyMap<string, number>, share: number, now: Date): string[] {
+  const known = [...counts.keys()]
+    .filter((word) => word.startsWith('m:'))
+    .toSorted()
+    .toReversed();
+  const latest = `m:${now.toISOString().slice(0, 7)}`;
+  const months = known.includes(latest) ? known : [latest, ...known];
+  let expected = 0;
+  const end = months.findIndex((month) => {
+    expected += (counts.get(month) ?? 0) * share;
+    return expected >= enough;
+  });
+  return end === -1 ? months : months.slice(0, end + 1);
+}
+
+interface Asked {
+  tokens: readonly string[];
+  synonyms: readonly string[];
+  /** Every document must have one token of each. */
+  filters: readonly (readonly string[])[];
+  now: Date;
+}
+
+/**
+ * Rarest first: words are taken until the documents that they stand in are enough, because what only common words find
+ * never comes to the first pages. A filter bounds what any word can find.
+ */
+export function chooseWords({ counts, total }: { counts: ReadonlyMap<string, number>; total: number }, asked: Asked): Choice {
+  const filtered = Math.min(...asked.filters.map((filter) => filter.reduce((sum, token) => sum + (counts.get(token) ?? 1), 0)));
+  const countOf = (token: string) => counts.get(token) ?? 1;
+  const weigh = (token: string, factor: number): AskedWord => ({
+    token,
+    weight: Math.log(1 + total / countOf(token)) * (isBigram(token) ? bigramWeight : 1) * factor,
+  });
+  const words = [...asked.tokens.map((token) => weigh(token, 1)), ...asked.synonyms.map((token) => weigh(token, synonymWeight))];
+  const rarest = words.toSorted((a, b) => countOf(a.token) - countOf(b.token)).slice(0, mostWords);
+  const chosen: AskedWord[] = [];
+  let looked = 0;
+  for (const word of rarest) {
+    const reach = Math.min(countOf(word.token), filtered);
+    if (chosen.length > 0 && looked + reach > enough) break;
+    chosen.push(word);
+    looked += reach;
+  }
+  if (looked <= common) return { words: chosen, months: null };
+  return { words: rarest.slice(0, 8), months: newestMonths(counts, countOf(rarest[0]?.token ?? '') / total, asked.now) };
+}

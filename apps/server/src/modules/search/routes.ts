@@ -1,0 +1,34 @@
+import * as contract from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { editLists } from './commands/edit-lists.ts';
+import { addOwnSearch, deleteOwnSearches } from './commands/own-searches.ts';
+import { rebuildIndex } from './commands/rebuild-index.ts';
+import { listOwnSearches } from './queries/history.ts';
+import { readIndex } from './queries/read-index.ts';
+import { searchMembers } from './queries/search-members.ts';
+import { searchPosts } from './queries/search-posts.ts';
+import { searchTags } from './queries/search-tags.ts';
+import { suggest } from './queries/suggest.ts';
+import { lists } from './words/lists.ts';
+
+const { pageSize } = contract.searchRules;
+
+async function readLists({ db }: { db: Parameters<typeof lists.get>[0] }): Promise<contract.Answer<typeof contract.readSearchLists>> {
+  const { own, synonym, hot } = await lists.get(db);
+  return { own: [...own], synonym: [...synonym], hot: [...hot] };
+}
+
+export const searchRoutes = [
+  bind(contract.searchPosts, (ctx, { query }) => searchPosts(ctx, query)),
+  bind(contract.searchMembers, (ctx, { query }) => searchMembers(ctx, query.keyword, pageSize)),
+  bind(contract.searchTags, (ctx, { query }) => searchTags(ctx, query.keyword, pageSize)),
+  bind(contract.suggestSearch, (ctx, { query }) => suggest(ctx, query)),
+  bind(contract.listHotSearches, async ({ db }) => ({ items: [...(await lists.get(db)).hot] })),
+  bind(contract.listOwnSearches, (ctx) => listOwnSearches(ctx)),
+  bind(contract.addOwnSearch, (ctx, { body }) => addOwnSearch(ctx, body.keyword)),
+  bind(contract.deleteOwnSearches, (ctx, { body }) => deleteOwnSearches(ctx, body.keyword)),
+  bind(contract.readSearchLists, (ctx) => readLists(ctx)),
+  bind(contract.editSearchLists, (ctx, { body }) => editLists(ctx, body)),
+  bind(contract.readSearchIndex, (ctx) => readIndex(ctx)),
+  bind(contract.rebuildSearchIndex, (ctx) => rebuildIndex(ctx)),
+];

@@ -1,0 +1,61 @@
+import type { Jieba } from '@node-rs/jieba';
+import { cachedRead } from '../../../platform/cached-read.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { jieba, newJieba } from '../../../platform/jieba.ts';
+import { fold } from './fold.ts';
+
+/** What staff give the search. */
+export interface SearchLists {
+  own: readonly string[];
+  /** Words of one meaning, apart by blanks or commas. */
+  synonym: readonly string[];
+  hot: readonly string[];
+}
+
+const cachedMs = 60_000;
+
+export const listsName = 'search-lists';
+
+export const lists = cachedRead(listsName, cachedMs, async (db): Promise<SearchLists> => {
+  const rows = await db.selectFrom('searchList').select(['kind', 'lines']).execute();
+  const linesOf = (kind: keyof SearchLists) => Object.freeze(rows.find((row) => row.kind === kind)?.lines ?? []);
+  return { own: linesOf('own'), synonym: linesOf('synonym'), hot: linesOf('hot') };
+});
+
+/** More than any word of the dictionary, so that a word of one's own is not cut. */
+const frequency = 100_000;
+
+let cutter: { words: string; jieba: Jieba } | undefined;
+
+/** Cuts with the words of this site. What is stored and what is asked are cut by the same. */
+export async function cutterOf(db: Db): Promise<Jieba> {
+  const { own } = await lists.get(db);
+  const words = [...new Set(own.map(fold))].join('\n');
+  if (words === '') return jieba();
+  if (cutter?.words !== words) {
+    const made = newJieba();
+    made.loadDict(
+      Buffer.from(
+        words
+          .split('\n')
+          .map((each) => `${each} ${frequency} n\n`)
+          .join(''),
+      ),
+    );
+    cutter = { words, jieba: made };
+  }
+  return cutter.jieba;
+}
+
+/** Other words for those of a question. */
+export function synonymsOf(lines: readonly string[], folded: string): string[] {
+  const groups = lines.map((line) =>
+    line
+      .split(/[\s,，、=]+/)
+      .map(fold)
+      .filter((each) => each !== ''),
+  );
+  return [...new Set(groups.filter((group) => group.some((each) => folded.includes(each))).flat())].filter(
+    (each) => !folded.includes(each),
+  );
+}
