@@ -119,12 +119,14 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'questions.json',
     'reactions.json',
     'red-envelopes.json',
+    'reminders.json',
     'replies.json',
     'searches.json',
     'sessions.json',
     'tags.json',
     'topics.json',
     'unlocks.json',
+    'watches.json',
     'worked.json',
   ]);
   const json = (name: string): unknown => JSON.parse(entries.get(name)?.toString() ?? '');

@@ -11,12 +11,15 @@ import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberAdjusted } from '../adjustments/index.ts';
 import { memberFollowed, memberUnfollowed } from '../follows/index.ts';
+import { memberCancelled } from '../members/index.ts';
 import { pollEnded } from '../polls/index.ts';
 import { postEdited, postHidden, postLiked, postModerated, postPublished, postUnliked } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
 import { topicUnlocked } from '../topics/index.ts';
 import { batchDue } from './events.ts';
+import { forgetReceiver } from './jobs/forget-receiver.ts';
+import { removeOldReminders } from './jobs/remove-old.ts';
 import { tellOfAdoption } from './jobs/tell-of-adoption.ts';
 import { tellOfDecision } from './jobs/tell-of-decision.ts';
 import { tellOfEdit, tellOfPublished } from './jobs/tell-of-edit.ts';
@@ -29,6 +32,7 @@ import { tellOfWaitingChoices } from './jobs/tell-of-waiting-choices.ts';
 import { tellVoters } from './jobs/tell-voters.ts';
 
 export { reminderTold } from './events.ts';
+export { exportOfReminders, exportOfWatches } from './queries/export-reminders.ts';
 export { presentLines } from './present.ts';
 export { latestReminders } from './queries/latest-reminders.ts';
 export { type LineRow, unreadReminders } from './queries/read-lines.ts';
@@ -48,10 +52,12 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(envelopeEnded, 'remind', tellOfEnvelope),
   on(memberAdjusted, 'remind', tellOfAdjustment),
   on(pollEnded, 'remind', tellVoters),
+  on(memberCancelled, 'forget-receiver', forgetReceiver),
   on(batchDue, 'tell-batch', tellBatch),
 ];
 
 export const reminderJobs: readonly ClockJob[] = [
   { task: 'reminders/ending-roles', pattern: '7 * * * *', run: tellOfEndingRoles },
+  { task: 'reminders/remove-old', pattern: '53 3 * * *', run: removeOldReminders },
   { task: 'reminders/waiting-choices', pattern: '13 1 * * *', run: tellOfWaitingChoices },
 ];

@@ -90,6 +90,8 @@ export const settingRules = {
   hotWindowHours: whole('hot', 0, 0, 100_000),
   mentionLimit: whole('limits', 30, 0, 1000),
   leaveGraceDays: whole('limits', 7, 1, 60),
+  reminderReadDays: whole('limits', 180, 1, 3650),
+  reminderUnreadDays: whole('limits', 365, 1, 3650),
   pollOptionsTopic: whole('limits', 8, 0, 20),
   pollOptionsQuestion: whole('limits', 8, 0, 20),
   questionTagLimit: whole('limits', 5, 1, 20),

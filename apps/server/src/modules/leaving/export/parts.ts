@@ -11,6 +11,7 @@ import { exportOfPolls } from '../../polls/index.ts';
 import { exportOfWorked } from '../../questions/index.ts';
 import { exportOfEnvelopes } from '../../red-envelopes/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
+import { exportOfReminders, exportOfWatches } from '../../reminders/index.ts';
 import { exportOfDrafts, exportOfPosts, type PostKind } from '../../posts/index.ts';
 import { exportOfSearches } from '../../search/index.ts';
 import { exportOfFollowedTags } from '../../tags/index.ts';
@@ -61,6 +62,8 @@ export const parts: readonly ExportPart[] = [
     en: 'what you changed in the settings of notifications',
     rows: exportOfNotificationSettings,
   },
+  { file: 'reminders.json', zh: '给你的提醒，别人和内容只留编号', en: 'your reminders, people and posts as ids', rows: exportOfReminders },
+  { file: 'watches.json', zh: '你关注动静的和静音的，只留编号', en: 'what you watch or muted, as ids', rows: exportOfWatches },
   { file: 'notices.json', zh: '发给你的通知', en: 'notices of the staff to you', rows: exportOfNotices },
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
   {
