@@ -1,4 +1,4 @@
-import { remindListPage } from '@chaguan/contract';
+import { notificationSettingsPage, remindListPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -6,7 +6,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { unreadStore } from '../unread/store.ts';
 import { loadLatest, markAllRead, type Latest } from './data.ts';
@@ -68,6 +68,10 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
         {remindCount > 0 && (
           <IconButton label={messages.markAll} icon={<Icon name="check-check" size={18} />} onClick={() => void markAll()} />
         )}
+        <Link to={addressOf(notificationSettingsPage)} title={messages.settings} onClick={onClose} className={iconButtonClass}>
+          <Icon name="settings" size={18} />
+          <span className="sr-only">{messages.settings}</span>
+        </Link>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
         {latest ? (

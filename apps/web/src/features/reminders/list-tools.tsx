@@ -1,3 +1,5 @@
+import { notificationSettingsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
@@ -36,6 +38,7 @@ export function ListTools({ reminders: { items, page }, onChange }: Props) {
     onChange();
   }
   const more: MenuItem[] = [
+    { kind: 'link', label: messages.settings, icon: <Icon name="settings" size={16} />, to: addressOf(notificationSettingsPage) },
     { label: messages.deleteRead, icon: <Icon name="trash-2" size={16} />, danger: true, onSelect: () => void removeAllRead() },
   ];
   return (
