@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, field, layout, test, visit } from '../journey.ts';
 import { call, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper } from '../people.ts';
+import { like, memberIdOf } from '../reminding.ts';
 
 /**
  * Light on the phone, dark on the computer: each size is examined once, each scheme once, and the layouts differ by size
@@ -37,6 +38,8 @@ const texts = {
     choose: '选中这一页',
     shortcuts: '键盘快捷键',
     answer: '写下你的回答…',
+    bell: '提醒',
+    hear: /^提醒方式/,
   },
   en: {
     body: 'Text',
@@ -50,6 +53,8 @@ const texts = {
     choose: 'Select this page',
     shortcuts: 'Keyboard shortcuts',
     answer: 'Write your answer…',
+    bell: 'Reminders',
+    hear: /^Reminders: /,
   },
 };
 
@@ -258,4 +263,35 @@ test('what staff decide about members is accessible', layout, async ({ openFor }
       screens.map((screen) => `/admin/${screen}`),
     ),
   ).toEqual([]);
+});
+
+test('reminders, the bell and the choice of what to hear are accessible', layout, async ({ openFor }) => {
+  test.slow();
+  const { lang, words } = spoken();
+  const [member, friend, guest] = [await newMember('myself'), await newMember('friend'), await newMember('guest')];
+  const topicId = await newTopic(member, `听见水响 ${member.account}`, '水开了。');
+  for (const person of [friend, guest]) await like(person, `topics/${topicId}`);
+  await newComment(friend, topicId, '好茶。');
+  await call(`/user/control/members/${await memberIdOf(guest)}/mute`, { as: member, fields: {} });
+  const page = await openFor({ person: member, lang });
+  const list = '/user/control/remindList';
+  const faults = await examineAll(page, [`${list}?state=read`, '/user/control/blockList', list]);
+  await page.getByRole('main').locator('li button[aria-expanded=false]:not([aria-haspopup])').first().click();
+  await expect(page.getByRole('main').locator('li li').first()).toBeVisible();
+  faults.push(...(await examine(page, 'reminders, one opened')));
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button', { name: words.more }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  faults.push(...(await examine(page, 'reminders with a menu')));
+  await visit(page, `/thread?topicId=${topicId}`);
+  await page.getByRole('main').getByRole('button', { name: words.hear }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  faults.push(...(await examine(page, 'thread with what to hear of it')));
+  await page.keyboard.press('Escape');
+  const bell = page.getByRole('banner').getByRole('button', { name: words.bell });
+  if (await bell.isVisible()) {
+    await bell.click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    faults.push(...(await examine(page, 'the bell')));
+  }
+  expect(faults).toEqual([]);
 });

@@ -105,7 +105,7 @@ test('who did the same is one line, opened by a press, and shrinks when they tak
   await expect(page.getByRole('heading', { name: '还没有提醒' })).toBeVisible();
 });
 
-test('a reminder opens the very floor, also on page 40', layout, async ({ openFor }) => {
+test('a reminder opens the very floor, also on page 40', async ({ openFor }) => {
   test.setTimeout(240_000);
   const { me, actor, host } = await cast();
   const topicId = await newTopic(host, newTitle(), '一直说下去。');
@@ -126,7 +126,7 @@ test('a reminder opens the very floor, also on page 40', layout, async ({ openFo
   const reply = page.locator('[id^=reply-]').filter({ hasText: '第四条回复在这里。' });
   await expect(reply).toBeInViewport({ ratio: 1 });
   await expect(reply).toHaveCSS('box-shadow', /inset/);
-  await expect(page.getByRole('navigation', { name: '页码' }).getByRole('link', { name: '第 40 页' })).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 40 页' })).toHaveAttribute(
     'aria-current',
     'page',
   );
