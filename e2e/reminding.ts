@@ -1,4 +1,4 @@
-import { call, newAnswer, newComment, newQuestion, newTopic, tagId, type Person } from './people.ts';
+import { call, give, newAnswer, newComment, newQuestion, newTopic, tagId, theShopkeeper, type Person } from './people.ts';
 
 /** Whom an act reminds, who does it, and somebody whose topics both are guests in. */
 export type Cast = { me: Person; actor: Person; host: Person };
@@ -40,6 +40,10 @@ export const watch = (person: Person, what: string, level: 'watching' | 'normal'
   call(`/user/control/watches/${what}`, { as: person, fields: { level } });
 
 const mention = ({ me }: Cast) => `@${me.account} 你看看。`;
+
+async function moderate(topicId: string, act: 'delete' | 'restore'): Promise<void> {
+  await call(`/admin/topics/${topicId}/state`, { as: await theShopkeeper(), fields: { act } });
+}
 
 /** Every act of others that a browser can cause within a moment, and its sentence. */
 export const acts: Record<string, Act> = {
@@ -239,5 +243,69 @@ export const acts: Record<string, Act> = {
     does: async ({ actor, host }) => replyToAnswer(actor, await newAnswer(host, await questionOf(host), '八十五度。')),
     zh: /你关注的.+在「.+」里写了回复/,
     en: /whom you follow, wrote a reply in “/,
+  },
+  topic_unlock: {
+    does: async ({ me, actor }) => {
+      await give(actor, { POINT: '5' });
+      const topicId = await topicOf(me, '先付后看。\n\n:::hide{type=points value=5}\n水温九十五。\n:::');
+      await call(`/user/control/topics/${topicId}/unlock`, { as: actor, fields: { kind: 'points', price: '5' } });
+    },
+    zh: /解锁了你的话题《/,
+    en: /unlocked your topic “/,
+  },
+  answer_adopted: {
+    does: async ({ me, host }) => {
+      const questionId = await questionOf(host);
+      const answerId = await newAnswer(me, questionId, '八十五度。');
+      await call(`/user/control/questions/${questionId}/adoption`, { as: host, fields: { answerId } });
+    },
+    zh: /你对「.+」的回答被采纳了/,
+    en: /Your answer to “.+” was adopted/,
+  },
+  poll_ended: {
+    does: async ({ me, host }) => {
+      const poll = JSON.stringify({ title: '哪一天', options: ['周六', '周日'] });
+      const fields = { title: newTitle(), body: '大家定。', tagId: await tagId('茶叶'), poll };
+      const { topicId } = await call<{ topicId: string }>('/user/control/topics', { as: host, fields });
+      await call(`/user/control/topics/${topicId}/vote`, { as: me, fields: { choices: '[1]' } });
+      await call(`/user/control/topics/${topicId}/poll/close`, { as: host, fields: {} });
+    },
+    zh: /你在《.+》里投过的票有结果了/,
+    en: /A poll that you voted in has ended: “/,
+  },
+  envelope_ended: {
+    does: async ({ me, host }) => {
+      await give(me, { CNY: '2' });
+      const envelope = JSON.stringify({ type: 'fixed', amount: '1', quantity: 1 });
+      const fields = { title: newTitle(), body: '人人有份。', tagId: await tagId('茶叶'), envelope };
+      const { topicId } = await call<{ topicId: string }>('/user/control/topics', { as: me, fields });
+      await call(`/user/control/topics/${topicId}/envelope/claim`, { as: host, fields: {} });
+    },
+    zh: /你在《.+》里的红包结束了/,
+    en: /Your red envelope in “.+” has ended/,
+  },
+  balance_changed: {
+    does: ({ me }) => give(me, { CNY: '3' }),
+    zh: /掌柜调整了你的余额.*\+¥3\.00/,
+    en: /Staff changed your balance.*\+¥3\.00/,
+  },
+  points_changed: {
+    does: ({ me }) => give(me, { POINT: '7' }),
+    zh: /掌柜调整了你的积分.*\+7 积分.*茶水钱/,
+    en: /Staff changed your points.*\+7 points.*茶水钱/,
+  },
+  post_deleted: {
+    does: async ({ me }) => moderate(await topicOf(me), 'delete'),
+    zh: /被掌柜删除了/,
+    en: /was deleted by staff/,
+  },
+  post_restored: {
+    does: async ({ me }) => {
+      const topicId = await topicOf(me);
+      await moderate(topicId, 'delete');
+      await moderate(topicId, 'restore');
+    },
+    zh: /你的话题《.+》被掌柜恢复了/,
+    en: /Your topic “.+” was restored by staff/,
   },
 };

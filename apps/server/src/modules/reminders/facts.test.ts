@@ -7,6 +7,7 @@ import {
   closeTopicPoll,
   editSettings,
   likeAnswer,
+  listGivenEnvelopes,
   listReminders,
   moderateComment,
   moderateTopic,
@@ -141,6 +142,8 @@ test('envelope_ended with what came back', async () => {
   await later(3);
   await byClock('red-envelopes/end-due');
   expect(await told()).toEqual(one('envelope_ended', { facts: { amount: '10.00' }, title: '茶', target: 'envelope' }));
+  const [{ items }, given] = [await me.call(listReminders, { query: {} }), await me.call(listGivenEnvelopes, { query: {} })];
+  expect(items[0]?.target?.id).toBe(given.items[0]?.id);
 });
 
 test('card_expiring three days before the end, card_expired after it, each once', async () => {

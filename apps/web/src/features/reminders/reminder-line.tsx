@@ -22,14 +22,17 @@ type Props = {
   tools?: ReactNode;
 };
 
+/** Their sentence says already that it is gone. */
+const saysGone = new Set<Reminder['kind']>(['post_refused', 'post_deleted']);
+
 /** How it begins, and what else there is to know. */
 function Details({ reminder, compact }: { reminder: Reminder; compact: boolean }) {
   const messages = useMessages(reminderMessages);
-  const { excerpt, gone } = reminder;
+  const { kind, excerpt, gone } = reminder;
   const facts = factTexts(reminder, useLang());
   return (
     <>
-      {gone && <p className="text-meta text-ink-2 italic">{messages.gone}</p>}
+      {gone && !saysGone.has(kind) && <p className="text-meta text-ink-2 italic">{messages.gone}</p>}
       {!gone && excerpt && (
         <p className={cx('mt-0.5 border-l-2 border-line pl-2.5 text-meta text-ink-2', compact ? 'truncate' : 'line-clamp-2')}>{excerpt}</p>
       )}

@@ -46,7 +46,8 @@ export async function tellOfEnvelope(
   if (reason === 'stopped' || reason === 'left') return;
   const post = { kind: 'topic' as const, id: topicId };
   const act = { source: `envelope:${envelopeId}`, senderId: null, post, facts: { amount: returned } };
-  await tellOne(services, senderId, { kind: 'envelope_ended', subject: post }, act);
+  // Its own page is opened, by its own number.
+  await tellOne(services, senderId, { kind: 'envelope_ended', subject: { kind: 'envelope', id: envelopeId } }, act);
 }
 
 /** Staff gave money or points, or took them. */
