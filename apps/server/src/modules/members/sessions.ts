@@ -82,15 +82,20 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
   };
 }
 
-/** A member as a key of theirs acts: whatever they are otherwise, not as staff. Undefined once the account is not active. */
-export async function keyViewer(db: Db, memberId: string, apiKey: NonNullable<Viewer['apiKey']>, now: Date): Promise<Viewer | undefined> {
+/** A member as what is made for them without a call sees the site: never as staff. Undefined once the account is not active. */
+export async function memberViewer(db: Db, memberId: string, now: Date): Promise<(Viewer & { memberId: string }) | undefined> {
   const [member, allRoles] = await Promise.all([
     db.selectFrom('member').select(viewerColumns(now)).where('member.id', '=', memberId).executeTakeFirst(),
     roles.get(db),
   ]);
   if (member?.state !== 'active') return undefined;
-  const row = { ...member, id: null, memberId, staff: false };
-  return { ...viewerOf(row, allRoles), apiKey };
+  return { ...viewerOf({ ...member, id: null, memberId, staff: false }, allRoles), memberId };
+}
+
+/** A member as a key of theirs acts: whatever they are otherwise, not as staff. Undefined once the account is not active. */
+export async function keyViewer(db: Db, memberId: string, apiKey: NonNullable<Viewer['apiKey']>, now: Date): Promise<Viewer | undefined> {
+  const viewer = await memberViewer(db, memberId, now);
+  return viewer && { ...viewer, apiKey };
 }
 
 /** Who asks, by access token; viewers carry the initial role and every role that has not run out. */

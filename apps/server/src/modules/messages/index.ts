@@ -13,7 +13,9 @@ import { forgetConversations } from './jobs/forget-conversations.ts';
 import { removeLooseImages } from './jobs/remove-loose-images.ts';
 import { purgeMessages } from './jobs/purge-messages.ts';
 
+export { messageSent } from './events.ts';
 export { exportOfMessages } from './queries/export-messages.ts';
+export { unreadFrom } from './queries/unread-from.ts';
 export { unreadMessages } from './queries/unread-messages.ts';
 export { memberChannels } from './realtime.ts';
 export { messageRoutes } from './routes.ts';

@@ -35,7 +35,7 @@ export { reminderTold } from './events.ts';
 export { exportOfReminders, exportOfWatches } from './queries/export-reminders.ts';
 export { presentLines } from './present.ts';
 export { latestReminders } from './queries/latest-reminders.ts';
-export { type LineRow, unreadReminders } from './queries/read-lines.ts';
+export { type LineRow, linesColumn, unreadReminders } from './queries/read-lines.ts';
 export { reminderRoutes } from './routes.ts';
 
 export const reminderSubscriptions: readonly Subscription<Services>[] = [

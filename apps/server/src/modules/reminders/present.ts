@@ -55,7 +55,7 @@ function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses:
 }
 
 /** Lines as their receiver may see them now: whoever did it, and what the posts show. Two statements at most. */
-export async function presentLines(ctx: Ctx, rows: readonly LineRow[]): Promise<Line[]> {
+export async function presentLines(ctx: Pick<Ctx, 'db' | 'viewer'>, rows: readonly LineRow[]): Promise<Line[]> {
   const posts = rows.flatMap((row) => postOf(row) ?? []);
   const [cards, glimpses] = await Promise.all([
     memberCards(

@@ -75,7 +75,7 @@ function present(viewer: Viewer, row: Row): PostGlimpse {
 }
 
 /** What the reader may see of some posts of both trees, by `lineKey`; one statement, or none. */
-export async function postGlimpses(ctx: Ctx, posts: readonly Subject[]): Promise<ReadonlyMap<string, PostGlimpse>> {
+export async function postGlimpses(ctx: Pick<Ctx, 'db' | 'viewer'>, posts: readonly Subject[]): Promise<ReadonlyMap<string, PostGlimpse>> {
   if (posts.length === 0) return new Map();
   const { db, viewer } = ctx;
   const idsOf = (wanted: PostKind) => posts.flatMap(({ kind, id }) => (kind === wanted ? id : []));
