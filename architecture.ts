@@ -15,6 +15,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['topics', 'questions'],
   ['memberships', 'payments', 'adjustments', 'messages', 'assistant', 'api-keys'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
+  ['push'],
   ['unread', 'reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving'],
   ['member-admin', 'mcp'],
   ['staff-changes'],

@@ -28,6 +28,7 @@ export * as payments from './payments.ts';
 export * as points from './points.ts';
 export * as polls from './polls.ts';
 export * as profiles from './profiles.ts';
+export * as push from './push.ts';
 export * as questionLists from './question-lists.ts';
 export * as questionPolls from './question-polls.ts';
 export * as questionReactions from './question-reactions.ts';

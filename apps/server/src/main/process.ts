@@ -8,6 +8,7 @@ import { schedule } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
 import { fillSkeletons, flushUses } from '../modules/members/index.ts';
 import { flushViews } from '../modules/posts/index.ts';
+import { preparePushKeys } from '../modules/push/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { seesChinese } from '../platform/database/character-type.ts';
@@ -47,6 +48,7 @@ export async function startProcess(
     stops.push(() => bus.close());
     await fillSkeletons(services);
     const signIn = await prepareFirstStart(services);
+    await preparePushKeys(services);
     if (config.ROLE !== 'web') {
       const runner = await startWorker({
         pool: database.pool,

@@ -20,6 +20,7 @@ import { paymentRoutes } from '../modules/payments/index.ts';
 import { notificationSettingRoutes } from '../modules/notification-settings/index.ts';
 import { pointRoutes } from '../modules/points/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
+import { pushRoutes } from '../modules/push/index.ts';
 import { questionRoutes } from '../modules/questions/index.ts';
 import { recoveryRoutes } from '../modules/recovery/index.ts';
 import { registrationRoutes } from '../modules/registration/index.ts';
@@ -74,6 +75,7 @@ export const routes: readonly Bound[] = [
   ...followRoutes,
   ...messageRoutes,
   ...reminderRoutes,
+  ...pushRoutes,
   ...unreadRoutes,
   ...noticeRoutes,
   ...pointRoutes,

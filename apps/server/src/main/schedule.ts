@@ -14,6 +14,7 @@ import { signInJobs } from '../modules/sign-in/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
 import { pollJobs } from '../modules/polls/index.ts';
+import { pushJobs } from '../modules/push/index.ts';
 import { questionJobs } from '../modules/questions/index.ts';
 import { reminderJobs } from '../modules/reminders/index.ts';
 import { envelopeJobs } from '../modules/red-envelopes/index.ts';
@@ -45,4 +46,5 @@ export const schedule: readonly ClockJob[] = [
   ...pollJobs,
   ...reminderJobs,
   ...searchJobs,
+  ...pushJobs,
 ];

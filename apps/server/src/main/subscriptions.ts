@@ -7,6 +7,7 @@ import { membershipSubscriptions } from '../modules/memberships/index.ts';
 import { messageSubscriptions } from '../modules/messages/index.ts';
 import { noticeSubscriptions } from '../modules/notices/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
+import { pushSubscriptions } from '../modules/push/index.ts';
 import { reminderSubscriptions } from '../modules/reminders/index.ts';
 import { searchSubscriptions } from '../modules/search/index.ts';
 import { securityLogSubscriptions } from '../modules/security-log/index.ts';
@@ -26,6 +27,7 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...noticeSubscriptions,
   ...membershipSubscriptions,
   ...reminderSubscriptions,
+  ...pushSubscriptions,
   ...securityLogSubscriptions,
   ...searchSubscriptions,
 ];

@@ -116,6 +116,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'people.json',
     'polls.json',
     'profile.json',
+    'push-devices.json',
     'questions.json',
     'reactions.json',
     'red-envelopes.json',

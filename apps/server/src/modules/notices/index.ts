@@ -14,9 +14,12 @@ import { forgetReader } from './jobs/forget-reader.ts';
 import { publishDue } from './jobs/publish-due.ts';
 import { tellChanged, tellPublished } from './jobs/tell-receivers.ts';
 
+export { noticePublished } from './events.ts';
 export { exportOfNotices } from './queries/export-notices.ts';
 export { unreadNotices } from './queries/count-unread-notices.ts';
 export { readBanner } from './queries/read-banner.ts';
+export { readNotice } from './queries/read-notice.ts';
+export { receiversAmong } from './queries/receivers-among.ts';
 export { noticeRoutes } from './routes.ts';
 
 export const noticeSubscriptions: readonly Subscription<Services>[] = [

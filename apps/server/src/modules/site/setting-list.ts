@@ -120,6 +120,7 @@ export const settingRules = {
   externalImages: flag('security', false),
   securityContact: text('security', ''),
   securityPolicy: text('security', ''),
+  pushContact: text('security', ''),
   foreignPhones: flag('codes', false),
   emailDomains: text('codes', '', 2000),
   codeResendSeconds: whole('codes', 60, 10, 3600),

@@ -113,6 +113,11 @@ export const variables = {
     'whether providers of sign-in may be reached over http and at private addresses: for development, tests, a network of your own',
     choice('no', 'yes'),
   ),
+  ALLOW_PRIVATE_PUSH: variable(
+    'no',
+    'whether push services may be reached over http and at private addresses, which members then can make the server call: for development and tests',
+    choice('no', 'yes'),
+  ),
   WECHAT_URL: variable('', "stands in for WeChat's own addresses, for tests; empty: WeChat", address(['http', 'https'])),
   ALIPAY_URL: variable('', "stands in for Alipay's gateway, for tests; empty: Alipay", address(['http', 'https'])),
   WECHAT_PAY_URL: variable('', "stands in for WeChat Pay's own address, for tests; empty: WeChat Pay", address(['http', 'https'])),

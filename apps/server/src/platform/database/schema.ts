@@ -719,6 +719,25 @@ export interface PostMention {
   postKind: string;
 }
 
+export interface PushDevice {
+  addedAt: Timestamp;
+  auth: string;
+  endpoint: string;
+  id: Generated<Int8>;
+  language: string;
+  memberId: Int8;
+  p256dh: string;
+  reachedAt: Timestamp | null;
+  sessionId: Int8;
+}
+
+export interface PushKey {
+  createdAt: Timestamp;
+  id: number;
+  publicKey: string;
+  sealedPrivateKey: Buffer;
+}
+
 export interface Question {
   activityAt: Generated<Timestamp>;
   activityBy: Int8 | null;
@@ -1258,6 +1277,8 @@ export interface DB {
   pollOption: PollOption;
   pollVote: PollVote;
   postMention: PostMention;
+  pushDevice: PushDevice;
+  pushKey: PushKey;
   question: Question;
   questionAddendum: QuestionAddendum;
   questionCount: QuestionCount;

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AddressRefused, fetchOutside, OutsideUnreachable } from './fetch-outside.ts';
+import { AddressRefused, fetchOutside, isAllowedAddress, OutsideUnreachable } from './fetch-outside.ts';
 import { isPublicAddress } from './public-address.ts';
 
 let answer: RequestListener = (_, response) => response.end();
@@ -65,6 +65,7 @@ test.each([
   'nonsense',
 ])('%s is refused before anything is sent', async (address) => {
   await expect(strict(address)).rejects.toBeInstanceOf(AddressRefused);
+  expect(isAllowedAddress(address, false)).toBe(address === 'https://localhost/');
 });
 
 test('method, headers and a form arrive; status, headers and body come back', async () => {
@@ -80,6 +81,22 @@ test('method, headers and a form arrive; status, headers and body come back', as
   const response = await loose(base, { method: 'POST', headers: { 'x-a': '1' }, body: new URLSearchParams({ leaf: '茶' }) });
   expect([response.status, response.headers.get('x-tea')]).toEqual([418, 'yes']);
   expect(await response.text()).toBe('POST application/x-www-form-urlencoded;charset=UTF-8 1 leaf=%E8%8C%B6');
+});
+
+test('bytes arrive as they are', async () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, n) => n);
+  const arrived = new Promise<Buffer>((resolve) => {
+    answer = (request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        resolve(Buffer.concat(parts));
+        response.end();
+      });
+    };
+  });
+  await loose(base, { method: 'POST', body: bytes });
+  expect(new Uint8Array(await arrived)).toEqual(bytes);
 });
 
 test('a redirect is not followed', async () => {

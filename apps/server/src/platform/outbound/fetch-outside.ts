@@ -53,6 +53,16 @@ function checkUrl(address: string, allowPrivate: boolean): URL {
   return url;
 }
 
+/** Whether an address that somebody typed may be called at all; where its name leads is looked at when it is. */
+export function isAllowedAddress(address: string, allowPrivate: boolean): boolean {
+  try {
+    checkUrl(address, allowPrivate);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -75,7 +85,7 @@ function headersOf(answer: IncomingMessage): Headers {
   return headers;
 }
 
-function ask(url: URL, options: RequestOptions, body: string | undefined): Promise<IncomingMessage> {
+function ask(url: URL, options: RequestOptions, body: string | Uint8Array | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'http:' ? plainRequest : secureRequest;
     const request = send(url, options, resolve);
@@ -84,8 +94,9 @@ function ask(url: URL, options: RequestOptions, body: string | undefined): Promi
   });
 }
 
-function textOf(body: unknown): string | undefined {
+function bytesOf(body: unknown): string | Uint8Array | undefined {
   if (body === undefined || body === null) return undefined;
+  if (body instanceof Uint8Array) return body;
   return body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : JSON.stringify(body);
 }
 
@@ -101,7 +112,7 @@ function unreachable(reason: unknown): never {
 export function fetchOutside({ allowPrivate, timeoutMs = 8000, maxBytes = 256_000 }: OutsideOptions): FetchOutside {
   async function exchange(url: URL, { method = 'GET', headers = {}, body, signal }: OutsideRequest): Promise<Response> {
     const limit = AbortSignal.timeout(timeoutMs);
-    const sent = textOf(body);
+    const sent = bytesOf(body);
     const asForm = body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' } : {};
     const length = sent === undefined ? {} : { 'content-length': Buffer.byteLength(sent) };
     const options: RequestOptions = {

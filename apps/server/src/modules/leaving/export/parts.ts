@@ -7,6 +7,7 @@ import { exportOfMessages } from '../../messages/index.ts';
 import { exportOfNotificationSettings } from '../../notification-settings/index.ts';
 import { exportOfNotices } from '../../notices/index.ts';
 import { exportOfPayments } from '../../payments/index.ts';
+import { exportOfPushDevices } from '../../push/index.ts';
 import { exportOfPolls } from '../../polls/index.ts';
 import { exportOfWorked } from '../../questions/index.ts';
 import { exportOfEnvelopes } from '../../red-envelopes/index.ts';
@@ -64,6 +65,12 @@ export const parts: readonly ExportPart[] = [
   },
   { file: 'reminders.json', zh: '给你的提醒，别人和内容只留编号', en: 'your reminders, people and posts as ids', rows: exportOfReminders },
   { file: 'watches.json', zh: '你关注动静的和静音的，只留编号', en: 'what you watch or muted, as ids', rows: exportOfWatches },
+  {
+    file: 'push-devices.json',
+    zh: '接收推送的设备',
+    en: 'devices that get push messages',
+    rows: exportOfPushDevices,
+  },
   { file: 'notices.json', zh: '发给你的通知', en: 'notices of the staff to you', rows: exportOfNotices },
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
   {

@@ -6,7 +6,10 @@ import { isReadSql, noticesOfReader, withReader } from '../audience.ts';
 import { noticeColumns, presentNotice, type ShownNotice } from '../present-notice.ts';
 
 /** One that is for somebody else, waits, was withdrawn or never was look the same from outside. */
-export async function readNotice({ db, viewer, clock }: Ctx, noticeId: string): Promise<Answer<typeof endpoint>> {
+export async function readNotice(
+  { db, viewer, clock }: Pick<Ctx, 'db' | 'viewer' | 'clock'>,
+  noticeId: string,
+): Promise<Answer<typeof endpoint>> {
   const { rows } =
     viewer.memberId === null
       ? await sql<ShownNotice>`

@@ -44,6 +44,7 @@ export const settingTexts: Record<'zh' | 'en', SettingTexts> = {
       sessionDays: '一次登录最多用几天',
       externalImages: '站外图片随页面加载',
       securityContact: '安全问题的联系方式',
+      pushContact: '推送的联系地址',
       securityPolicy: '安全政策的网址',
       loginCaptchaAfter: '登录失败几次后要验证码',
       messageCaptchaAfter: '一分钟内几条私信后要验证码',
@@ -119,6 +120,7 @@ export const settingTexts: Record<'zh' | 'en', SettingTexts> = {
       passwordMinLength: '只管以后设的新密码',
       sessionDays: '到了天数，再怎么续期也要重新登录',
       externalImages: '关着时，读者点一下才加载，图片所在的网站就不会知道谁在看；开着会把每位读者的网络地址告诉它们',
+      pushContact: '真实的邮箱或 https 网址，推送服务有问题时找得到你；苹果会拒绝编造的地址。留空就不推送',
       securityContact: '邮箱或网址，写进 /.well-known/security.txt；留空就没有这个文件',
       pointsTopic: '通过审核才给；因违规被删会收回，恢复时还给作者',
       hotGravity: '越大，旧话题凉得越快',
@@ -185,6 +187,7 @@ export const settingTexts: Record<'zh' | 'en', SettingTexts> = {
       sessionDays: 'Days that one login lasts at most',
       externalImages: 'Images of other sites load with the page',
       securityContact: 'Contact for security reports',
+      pushContact: 'Contact for push services',
       securityPolicy: 'Address of the security policy',
       loginCaptchaAfter: 'Failed logins before a captcha is asked',
       messageCaptchaAfter: 'Messages a minute before a captcha is asked',
@@ -261,6 +264,8 @@ export const settingTexts: Record<'zh' | 'en', SettingTexts> = {
       sessionDays: 'After that members log in again, however often the session was renewed',
       externalImages:
         'While off, readers click to load them, and the other site does not learn who reads; while on, it gets every reader’s address',
+      pushContact:
+        'A real mail address or https link, by which push services can reach you; Apple refuses made-up ones. Empty: no push messages',
       securityContact: 'A mail address or a link, told in /.well-known/security.txt; empty: no such file',
       pointsTopic: 'Given once published; taken back when staff delete it, and returned when they restore it',
       hotGravity: 'The higher, the sooner old topics cool down',

@@ -1,0 +1,52 @@
+import { pushRules, type Answer, type addPushDevice as addEndpoint, type Body } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail, failField, invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { isAllowedAddress } from '../../../platform/outbound/fetch-outside.ts';
+import { liveDevices } from '../devices.ts';
+import { pushes } from '../vapid.ts';
+
+/** A point of P-256, uncompressed: what is anything else cannot be encrypted for. */
+function isPoint(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, 'base64url');
+  return bytes.length === 65 && bytes[0] === 4;
+}
+
+/** The member's row is locked, so that of two at once none comes beyond the limit. */
+async function checkRoom(tx: Tx, memberId: string, endpoint: string, now: Date): Promise<void> {
+  await sql`select id from member where id = ${memberId}::bigint for no key update`.execute(tx);
+  const { count } = await liveDevices(tx, now)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('pushDevice.memberId', '=', memberId)
+    .where('pushDevice.endpoint', '<>', endpoint)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= pushRules.devices) fail('push.too_many');
+}
+
+/** The same browser again is the same device, now of this session. @throws Failure `push.off`, `push.too_many`, at fields `field.format` */
+export async function addPushDevice(
+  ctx: MemberCtx,
+  { endpoint, p256dh, auth }: Body<typeof addEndpoint>,
+): Promise<Answer<typeof addEndpoint>> {
+  const { config, clock, language, viewer } = ctx;
+  const { memberId, sessionId } = viewer;
+  invariant(sessionId !== null, 'a signed-in viewer has a session');
+  if (!(await pushes(ctx))) fail('push.off');
+  if (!isAllowedAddress(endpoint, config.ALLOW_PRIVATE_PUSH === 'yes')) failField('endpoint', 'field.format');
+  if (!isPoint(p256dh)) failField('p256dh', 'field.format');
+  return ctx.write(async (tx) => {
+    const now = clock.now();
+    await checkRoom(tx, memberId, endpoint, now);
+    const facts = { memberId, sessionId, p256dh, auth, language, addedAt: now, reachedAt: null };
+    const { id } = await tx
+      .insertInto('pushDevice')
+      .values({ endpoint, ...facts })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(facts))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // A session is one browser, which has one address: an older one is of no use any more.
+    await tx.deleteFrom('pushDevice').where('sessionId', '=', sessionId).where('id', '<>', id).execute();
+    return { deviceId: id };
+  });
+}

@@ -1,0 +1,97 @@
+import { chatPage, remindListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { sentenceText } from '@chaguan/contract/reminder-sentence';
+import { Failure } from '../../platform/failure.ts';
+import { type Language, type Services } from '../../platform/http/ctx.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { memberViewer } from '../members/index.ts';
+import { unreadFrom } from '../messages/index.ts';
+import { readNotice } from '../notices/index.ts';
+import { presentLines } from '../reminders/index.ts';
+import type { About } from './events.ts';
+import { linkOf } from './link-of.ts';
+import { unreadLines } from './read-lines.ts';
+
+/** What the device shows; `url` is a path of this site. */
+export interface Content {
+  kind: About['kind'];
+  title: string;
+  body: string;
+  url: string;
+}
+
+/** Of the encrypted 3 kB a push service takes, whatever the script: a character is four bytes at most. */
+const titleCharacters = 120;
+const bodyCharacters = 240;
+
+function cut(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+const words = {
+  zh: {
+    somebody: '有人',
+    messages: (name: string, count: number) => (count === 1 ? `${name}发来一条私信` : `${name}发来 ${count} 条私信`),
+    reason: (text: string) => `理由：${text}`,
+    test: ['收到了', '有新动静时，这台设备会这样告诉你。'],
+  },
+  en: {
+    somebody: 'Somebody',
+    messages: (name: string, count: number) => (count === 1 ? `${name} wrote to you` : `${name} sent you ${count} messages`),
+    reason: (text: string) => `Reason: ${text}`,
+    test: ['It works', 'This is how this device will tell you when something is new.'],
+  },
+} as const;
+
+interface Reader {
+  services: Services;
+  viewer: Viewer & { memberId: string };
+  language: Language;
+}
+
+async function reminder({ services: { db }, viewer, language }: Reader, id: string) {
+  const [line] = await presentLines({ db, viewer }, await unreadLines(db, [id], viewer.memberId));
+  if (line === undefined || line.gone) return undefined;
+  const say = words[language];
+  const reason = line.facts.reason === undefined ? '' : say.reason(line.facts.reason);
+  return {
+    title: sentenceText(line, language, ({ name }) => name || say.somebody),
+    body: [line.excerpt ?? '', reason].filter(Boolean).join(' '),
+    url: linkOf(line) ?? addressOf(remindListPage, {}),
+  };
+}
+
+/** Who wrote, not what: a locked phone lies on the table. */
+async function message({ services: { db }, viewer, language }: Reader, id: string) {
+  const [from] = await unreadFrom(db, viewer.memberId, { ids: [id] });
+  if (from === undefined) return undefined;
+  const { partner } = from;
+  const title = words[language].messages(partner.name || words[language].somebody, from.count);
+  return { title, body: '', url: addressOf(chatPage, { userName: partner.account }) };
+}
+
+async function notice({ services, viewer }: Reader, id: string) {
+  try {
+    const { title, excerpt, read } = await readNotice({ ...services, viewer }, id);
+    return read ? undefined : { title, body: excerpt, url: `/user/control/systemNotifyList` };
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+async function test({ language }: Reader) {
+  const [title, body] = words[language].test;
+  return { title, body, url: '/user/control/notifications' };
+}
+
+const readers = { reminder, message, notice, test };
+
+/** What this member may see of it now; undefined when it was read meanwhile, or is no longer to be seen. */
+export async function readContent(services: Services, memberId: string, language: Language, about: About): Promise<Content | undefined> {
+  const viewer = await memberViewer(services.db, memberId, services.clock.now());
+  if (viewer === undefined) return undefined;
+  const found = await readers[about.kind]({ services, viewer, language }, about.id);
+  return found && { kind: about.kind, title: cut(found.title, titleCharacters), body: cut(found.body, bodyCharacters), url: found.url };
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/database/db.ts';
+import { event, taskOf } from '../../platform/events/emit.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+
+/** What a push message is about; everything else is read when it is sent. */
+export type About = { kind: 'reminder' | 'message' | 'notice' | 'test'; id: string };
+
+export interface Push {
+  deviceId: string;
+  about: About;
+  /** How often it was tried before. */
+  attempt: number;
+}
+
+export const pushDue = event<Push>('push.due');
+
+/** Asks for messages, now or at a time. What waits for the same line on the same device is not asked for twice. */
+export async function enqueuePushes(tx: Tx, pushes: readonly (Push & { at: Date | null })[]): Promise<void> {
+  const task = taskOf({ event: pushDue.name, reaction: 'send' });
+  await enqueue(
+    tx,
+    pushes.map(({ at, ...payload }) => ({
+      task,
+      payload,
+      key: `push:${payload.deviceId}:${payload.about.kind}:${payload.about.id}`,
+      ...(at !== null && { runAt: at }),
+    })),
+  );
+}

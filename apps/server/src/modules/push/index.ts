@@ -1,0 +1,33 @@
+/**
+ * Push messages (RFC 8030, 8291, 8292) to browsers that members chose. Tables: push_key, push_device. Invariants: a device
+ * belongs to one session and gets nothing once that has ended; what is sent is read anew as its member may see it then,
+ * never as staff; nothing of it is logged; addresses are called only through the outbound guard. Without an address of
+ * the site's staff (setting pushContact) nothing is sent. Events: events.ts.
+ */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { memberCancelled } from '../members/index.ts';
+import { messageSent } from '../messages/index.ts';
+import { noticePublished } from '../notices/index.ts';
+import { reminderTold } from '../reminders/index.ts';
+import { pushDue } from './events.ts';
+import { forgetDevices, pruneDevices } from './jobs/prune-devices.ts';
+import { pushMessage } from './jobs/push-message.ts';
+import { pushNotice } from './jobs/push-notice.ts';
+import { pushReminders } from './jobs/push-reminders.ts';
+import { sendPush } from './jobs/send-push.ts';
+
+export { exportOfPushDevices } from './queries/export-push-devices.ts';
+export { preparePushKeys } from './vapid.ts';
+export { pushRoutes } from './routes.ts';
+
+export const pushSubscriptions: readonly Subscription<Services>[] = [
+  on(reminderTold, 'push', pushReminders),
+  on(messageSent, 'push', pushMessage),
+  on(noticePublished, 'push', pushNotice),
+  on(pushDue, 'send', sendPush),
+  on(memberCancelled, 'forget-push-devices', forgetDevices),
+];
+
+export const pushJobs: readonly ClockJob[] = [{ task: 'push/prune-devices', pattern: '11 4 * * *', run: pruneDevices }];

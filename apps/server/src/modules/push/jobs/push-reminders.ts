@@ -1,0 +1,36 @@
+import { reminderGroups, type NotificationGroup } from '@chaguan/contract';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { goesTo } from '../../notification-settings/index.ts';
+import { devicesOf } from '../devices.ts';
+import { enqueuePushes, type Push } from '../events.ts';
+import { unreadLines } from '../read-lines.ts';
+import { pushes } from '../vapid.ts';
+
+interface Told {
+  items: readonly { reminderId: string; receiverId: string }[];
+}
+
+/** Of what was told to some members, what goes to their devices. Most members have none: that is one statement. */
+export async function pushReminders(services: Services, { items }: Told): Promise<void> {
+  const { db, write, clock } = services;
+  if (!(await pushes(services))) return;
+  const now = clock.now();
+  const devices = Map.groupBy(await devicesOf(db, [...new Set(items.map(({ receiverId }) => receiverId))], now), (row) => row.memberId);
+  const told = items.filter(({ receiverId }) => devices.has(receiverId));
+  if (told.length === 0) return;
+  const receivers = new Map(told.map(({ reminderId, receiverId }) => [reminderId, receiverId]));
+  const lines = await unreadLines(db, [...receivers.keys()]);
+  const due: (Push & { at: Date | null })[] = [];
+  for (const [group, some] of Map.groupBy(lines, ({ kind }): NotificationGroup => reminderGroups[kind])) {
+    const ids = [...new Set(some.flatMap(({ id }) => receivers.get(id) ?? []))];
+    const going = new Map((await goesTo(db, 'push', group, ids, now)).map(({ memberId, at }) => [memberId, at]));
+    for (const { id } of some) {
+      const receiverId = receivers.get(id) ?? '';
+      const at = going.get(receiverId);
+      if (at === undefined) continue;
+      for (const device of devices.get(receiverId) ?? [])
+        due.push({ deviceId: device.id, about: { kind: 'reminder', id }, attempt: 0, at });
+    }
+  }
+  if (due.length > 0) await write((tx) => enqueuePushes(tx, due));
+}
