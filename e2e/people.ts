@@ -64,15 +64,29 @@ async function memberId(keeper: Person, account: string): Promise<string> {
   return id;
 }
 
-/** Makes somebody staff of long standing in the database: on the site it takes two, and seven days. */
-async function makeStaff(account: string): Promise<void> {
+/** Writes into the database of the site what a journey cannot wait for or needs two staff for. */
+async function write(statement: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
   await client.connect();
   try {
-    await client.query(`update member set staff = true, confirms_from = '2026-01-01' where account = $1`, [account]);
+    await client.query(statement, [...values]);
   } finally {
     await client.end();
   }
+}
+
+/** Staff of long standing: on the site it takes two, and seven days. */
+async function makeStaff(account: string): Promise<void> {
+  await write(`update member set staff = true, confirms_from = '2026-01-01' where account = $1`, [account]);
+}
+
+/** The last visit of a member was some days ago. */
+export async function wasAway({ account }: Person, days: number): Promise<void> {
+  await write(
+    `update member_presence set used_at = now() - make_interval(days => $2) - interval '1 hour'
+     where member_id = (select id from member where account = $1)`,
+    [account, days],
+  );
 }
 
 /** Somebody who keeps the site beside the shopkeeper. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, layout, test, told, visit } from '../journey.ts';
-import { call, langs, newMember, newTopic, type Person } from '../people.ts';
+import { call, langs, newComment, newMember, newTopic, wasAway, type Person } from '../people.ts';
 
 const words = {
   zh: {
@@ -17,7 +17,6 @@ const words = {
     delete: '删除',
     deleted: '草稿删了',
     none: '没有写了一半的东西',
-    write: /写评论|评论/,
   },
   en: {
     menu: (name: string) => `Menu of ${name}`,
@@ -33,7 +32,6 @@ const words = {
     delete: 'Delete',
     deleted: 'The draft is deleted',
     none: 'Nothing half written',
-    write: /comment/i,
   },
 };
 
@@ -115,4 +113,89 @@ for (const lang of langs)
     await expect(page.getByText(text.none)).toBeVisible();
     await visit(page, '/addTopic');
     await expect(page.getByRole('textbox', { name: /标题|Title/ })).toHaveValue('');
+  });
+
+const later = {
+  zh: {
+    menu: (name: string) => `${name} 的菜单`,
+    profile: '我的主页',
+    section: '主页',
+    history: '读过的',
+    since: '你走后有 1 条新的',
+    stop: '不再记录',
+    resume: '重新开始记录',
+    clear: '清空',
+    empty: '这里还没有记录',
+    away: '你不在的这 9 天',
+    look: '去看看',
+    done: '看完了，收起来',
+  },
+  en: {
+    menu: (name: string) => `Menu of ${name}`,
+    profile: 'My profile',
+    section: 'Profile',
+    history: 'History',
+    since: '1 new since you were here',
+    stop: 'Stop keeping it',
+    resume: 'Keep it again',
+    clear: 'Clear',
+    empty: 'Nothing here yet',
+    away: 'The 9 days you were away',
+    look: 'Catch up',
+    done: 'Done, put it away',
+  },
+};
+
+for (const lang of langs)
+  test(`what was read is found again with what came since, and can be forgotten (${lang})`, async ({ openFor }) => {
+    const text = later[lang];
+    const [me, host] = [await newMember('reader'), await newMember('host')];
+    const title = `Read before ${host.account}`;
+    const topicId = await newTopic(host, title, '读一读。');
+    const page = await openFor({ person: me, lang });
+    const counted = page.waitForResponse((response) => response.url().includes(`/topics/${topicId}/view`));
+    await visit(page, `/thread?topicId=${topicId}`);
+    await counted;
+    await visit(page, '/siteHome');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    await expect(async () => {
+      const { total } = await call<{ total: number }>('/user/control/readingHistory', { as: me });
+      expect(total).toBe(1);
+    }).toPass({ timeout: 20_000 });
+    await newComment(host, topicId, '又添了一壶。');
+    await fromMenu(page, text.menu(me.account), text.profile);
+    await page.getByRole('navigation', { name: text.section, exact: true }).getByRole('link', { name: text.history }).click();
+    await expect(row).toContainText(text.since);
+    await page.getByRole('button', { name: text.stop }).click();
+    await page.getByRole('button', { name: text.resume }).click();
+    await page.getByRole('button', { name: text.clear }).click();
+    await page.getByRole('dialog').getByRole('button', { name: text.clear }).click();
+    await expect(page.getByText(text.empty)).toBeVisible();
+  });
+
+for (const lang of langs)
+  test(`whoever comes back after nine days sees the best of what was missed, once (${lang})`, async ({ openFor }) => {
+    const text = later[lang];
+    const [me, friend] = [await newMember('returner'), await newMember('friend')];
+    const { member } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, { as: me });
+    await call(`/user/control/members/${member.id}/follow`, { as: me, fields: {} });
+    const title = `Missed ${friend.account}`;
+    await newTopic(friend, title, '你不在的时候写的。');
+    await wasAway(me, 9);
+    const back = await call<{ accessToken: string; refreshToken: string }>('/login', {
+      fields: { account: me.account, password: me.password },
+    });
+    const page = await openFor({ person: { ...me, ...back }, lang });
+    await visit(page, '/siteHome');
+    const card = page.getByRole('region', { name: text.away });
+    await card.getByRole('link', { name: text.look }).click();
+    await expect(heading(page, text.away)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+    await page.getByRole('button', { name: text.done }).click();
+    await expect(page).toHaveURL(/siteHome/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(card).toHaveCount(0);
   });

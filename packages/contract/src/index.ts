@@ -50,6 +50,7 @@ export * from './question-reactions.ts';
 export * from './question-writing.ts';
 export * from './questions.ts';
 export * from './reactions.ts';
+export * from './reading-history.ts';
 export * from './realtime.ts';
 export * from './recovery.ts';
 export * from './red-envelopes.ts';

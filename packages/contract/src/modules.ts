@@ -35,6 +35,7 @@ export * as questionReactions from './question-reactions.ts';
 export * as questionWriting from './question-writing.ts';
 export * as questions from './questions.ts';
 export * as reactions from './reactions.ts';
+export * as readingHistory from './reading-history.ts';
 export * as realtime from './realtime.ts';
 export * as recovery from './recovery.ts';
 export * as redEnvelopes from './red-envelopes.ts';

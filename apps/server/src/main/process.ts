@@ -9,6 +9,7 @@ import { tasksOf } from './tasks.ts';
 import { fillSkeletons, flushUses } from '../modules/members/index.ts';
 import { flushViews } from '../modules/posts/index.ts';
 import { preparePushKeys } from '../modules/push/index.ts';
+import { flushVisits } from '../modules/reading-history/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { seesChinese } from '../platform/database/character-type.ts';
@@ -65,6 +66,7 @@ export async function startProcess(
     stops.push(
       () => flushUses(services),
       () => flushViews(services),
+      () => flushVisits(services),
       () => http.close(),
     );
     if (config.ROLE !== 'worker') await servePages(http.app, services, bus);

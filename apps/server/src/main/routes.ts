@@ -5,6 +5,7 @@ import { apiKeyRoutes } from '../modules/api-keys/index.ts';
 import { adjustmentRoutes } from '../modules/adjustments/index.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
+import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { leavingRoutes } from '../modules/leaving/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Bound[] = [
   ...topicRoutes,
   ...questionRoutes,
   ...dynamicsRoutes,
+  ...readingHistoryRoutes,
   ...leavingRoutes,
   ...linkRoutes,
   ...ledgerRoutes,

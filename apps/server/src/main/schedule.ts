@@ -9,6 +9,7 @@ import { noticeJobs } from '../modules/notices/index.ts';
 import { paymentJobs } from '../modules/payments/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
 import { securityLogJobs } from '../modules/security-log/index.ts';
+import { readingHistoryJobs } from '../modules/reading-history/index.ts';
 import { sessionJobs } from '../modules/sessions/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
@@ -29,6 +30,7 @@ export const schedule: readonly ClockJob[] = [
   ...ledgerJobs(factChecks),
   ...memberJobs,
   ...sessionJobs,
+  ...readingHistoryJobs,
   ...securityLogJobs,
   ...signInJobs,
   ...thirdPartyJobs,

@@ -1,9 +1,13 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { dismissAbsence } from '../members/index.ts';
+import { absenceOf } from './absence.ts';
 import { listDrafts } from './queries/list-drafts.ts';
 import { listFavourites } from './queries/list-favourites.ts';
 import { listFollowedDynamics } from './queries/list-followed-dynamics.ts';
 import { listLikes } from './queries/list-likes.ts';
+import { listReadingHistory } from './queries/list-reading-history.ts';
+import { readCatchUp } from './queries/read-catch-up.ts';
 import { listMemberDynamics } from './queries/list-member-dynamics.ts';
 
 export const dynamicsRoutes = [
@@ -11,5 +15,12 @@ export const dynamicsRoutes = [
   bind(contract.listLikes, (ctx, { query }) => listLikes(ctx, query)),
   bind(contract.listFavourites, (ctx, { query }) => listFavourites(ctx, query)),
   bind(contract.listMemberDynamics, (ctx, { query }) => listMemberDynamics(ctx, query)),
+  bind(contract.listReadingHistory, (ctx, { query }) => listReadingHistory(ctx, query)),
+  bind(contract.readAbsence, async (ctx) => ({ absence: await absenceOf(ctx) })),
+  bind(contract.readCatchUp, (ctx) => readCatchUp(ctx)),
+  bind(contract.dismissCatchUp, async (ctx) => {
+    await dismissAbsence(ctx.db, ctx.viewer.memberId);
+    return {};
+  }),
   bind(contract.listFollowedDynamics, (ctx, { query }) => listFollowedDynamics(ctx, query)),
 ];

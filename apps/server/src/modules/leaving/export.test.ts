@@ -119,6 +119,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'push-devices.json',
     'questions.json',
     'reactions.json',
+    'reading-history.json',
     'red-envelopes.json',
     'reminders.json',
     'replies.json',

@@ -38,6 +38,8 @@ export { memberCard, memberCards, type MemberCard } from './queries/member-cards
 export { listMentionCandidates } from './queries/list-mention-candidates.ts';
 export { roles, type Roles } from './queries/roles.ts';
 export { exportOfLoginLog, exportOfMember, exportOfSessions } from './queries/export-member.ts';
+export { dismissAbsence } from './commands/dismiss-absence.ts';
+export { lastAbsence } from './queries/last-absence.ts';
 export { lockedRoleEnd, roleEnd } from './queries/role-end.ts';
 export { memberRoutes } from './routes.ts';
 export { dropMembers } from './drop-members.ts';

@@ -1,6 +1,10 @@
+import { catchUpRules } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { newTokens, sessionKey, type TokenPair } from './tokens.ts';
+
+const absenceMs = catchUpRules.awayDays * 24 * 60 * 60 * 1000;
 
 /** Whence a member signs in. */
 export interface Origin {
@@ -28,6 +32,11 @@ export async function openSession(
   return tokens;
 }
 
+/** The use before this one was more than a week ago. */
+function wasAway(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`member_presence.used_at < ${new Date(now.getTime() - absenceMs)}::timestamptz`;
+}
+
 /** Writes that a member was here: in the login log, and as their last use. */
 export async function logEntry(tx: Tx, now: Date, memberId: string, kind: 'login' | 'renewal', origin: Origin): Promise<void> {
   await tx
@@ -36,7 +45,13 @@ export async function logEntry(tx: Tx, now: Date, memberId: string, kind: 'login
     )
     .insertInto('memberPresence')
     .values({ memberId, usedAt: now })
-    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ usedAt: now }))
+    .onConflict((conflict) =>
+      conflict.column('memberId').doUpdateSet({
+        usedAt: now,
+        awaySince: sql`case when ${wasAway(now)} then member_presence.used_at else member_presence.away_since end`,
+        backAt: sql`case when ${wasAway(now)} then ${now}::timestamptz else member_presence.back_at end`,
+      }),
+    )
     .execute();
 }
 

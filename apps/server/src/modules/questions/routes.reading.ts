@@ -1,6 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { readPollOf } from '../polls/index.ts';
+import { recordVisit } from '../reading-history/index.ts';
 import { countView, favouritersOfRoot, likersOfRoot } from '../posts/index.ts';
 import { bountyForm } from './queries/bounty-form.ts';
 import { listQuestions } from './queries/list-questions.ts';
@@ -20,7 +21,10 @@ const open = [
   bind(contract.readQuestion, (ctx, { params, query }) => question(ctx, params.questionId, query)),
   bind(contract.listAnswers, (ctx, { params, query }) => questionAnswers(ctx, params.questionId, query)),
   bind(contract.readQuestionPoll, (ctx, { params }) => readPollOf(ctx, questionPolls, params.questionId)),
-  bind(contract.countQuestionView, async (ctx, { params }) => countView(ctx, 'question', params.questionId)),
+  bind(contract.countQuestionView, async (ctx, { params }) => {
+    recordVisit(ctx, 'question', params.questionId);
+    return countView(ctx, 'question', params.questionId);
+  }),
 ];
 
 const forms = [

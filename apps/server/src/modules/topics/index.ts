@@ -22,6 +22,7 @@ export { decayHotScores } from './jobs/hot-scores.ts';
 export { authorTopics } from './queries/list-topics.ts';
 export { exportOfUnlocks } from './queries/export-unlocks.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
+export { readFloors } from './queries/read-floors.ts';
 export { topicLines } from './queries/topic-lines.ts';
 export { recountTopics } from './recount-topics.ts';
 export { topicRoutes } from './routes.ts';

@@ -13,6 +13,7 @@ import { markRead } from './commands/mark-read.ts';
 import { postComment } from './commands/post-comment.ts';
 import { editReply, postReply } from './commands/replies.ts';
 import { closePollOf, readPollOf, voteOn } from '../polls/index.ts';
+import { recordVisit } from '../reading-history/index.ts';
 import { countView, deletePost, favouritePost, favouritersOfRoot, likePost, likersOfRoot, restorePost } from '../posts/index.ts';
 import { commentType, replyType, topicType } from './post-types.ts';
 import { hotTopics } from './queries/hot-topics.ts';
@@ -34,7 +35,10 @@ const reading = [
   bind(contract.listSimilarTopics, (ctx, { params }) => similarTopics(ctx, params.topicId)),
   bind(contract.readThread, (ctx, { params, query }) => thread(ctx, params.topicId, query)),
   bind(contract.listComments, (ctx, { params, query }) => threadComments(ctx, params.topicId, query)),
-  bind(contract.countTopicView, async (ctx, { params }) => countView(ctx, 'topic', params.topicId)),
+  bind(contract.countTopicView, async (ctx, { params }) => {
+    recordVisit(ctx, 'topic', params.topicId);
+    return countView(ctx, 'topic', params.topicId);
+  }),
   bind(contract.markTopicRead, (ctx, { params, body }) => markRead(ctx, params.topicId, body.floor)),
 ];
 

@@ -425,6 +425,7 @@ export interface Member {
   hintQuestion: Generated<string>;
   id: Generated<Int8>;
   importKey: string | null;
+  keepsHistory: Generated<boolean>;
   kind: Generated<string>;
   language: Generated<string>;
   nickname: string | null;
@@ -471,6 +472,8 @@ export interface MemberName {
 }
 
 export interface MemberPresence {
+  awaySince: Timestamp | null;
+  backAt: Timestamp | null;
   memberId: Int8;
   usedAt: Timestamp | null;
 }
@@ -811,6 +814,14 @@ export interface QuestionTagging {
 export interface QuestionWord {
   questionId: Int8;
   word: string;
+}
+
+export interface ReadingHistory {
+  floor: number;
+  memberId: Int8;
+  readAt: Timestamp;
+  subjectId: Int8;
+  subjectKind: string;
 }
 
 export interface RecoveryCode {
@@ -1284,6 +1295,7 @@ export interface DB {
   questionCount: QuestionCount;
   questionTagging: QuestionTagging;
   questionWord: QuestionWord;
+  readingHistory: ReadingHistory;
   recoveryCode: RecoveryCode;
   redEnvelope: RedEnvelope;
   redEnvelopeClaim: RedEnvelopeClaim;

@@ -1,4 +1,4 @@
-import { balancePage, draftListPage, editUserPage, favouriteListPage } from '@chaguan/contract';
+import { balancePage, draftListPage, editUserPage, favouriteListPage, historyPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,6 +20,7 @@ export function QuickLinks() {
   const links: QuickLink[] = [
     { to: addressOf(balancePage), icon: 'wallet', label: messages.wallet, figure: summary && formatMoney(summary.balance) },
     { to: addressOf(favouriteListPage), icon: 'bookmark', label: messages.favourites },
+    { to: addressOf(historyPage), icon: 'history', label: messages.history },
     {
       to: addressOf(draftListPage),
       icon: 'pen-line',

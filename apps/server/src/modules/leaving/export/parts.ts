@@ -11,6 +11,7 @@ import { exportOfPushDevices } from '../../push/index.ts';
 import { exportOfPolls } from '../../polls/index.ts';
 import { exportOfWorked } from '../../questions/index.ts';
 import { exportOfEnvelopes } from '../../red-envelopes/index.ts';
+import { exportOfHistory } from '../../reading-history/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
 import { exportOfReminders, exportOfWatches } from '../../reminders/index.ts';
 import { exportOfDrafts, exportOfPosts, type PostKind } from '../../posts/index.ts';
@@ -50,6 +51,12 @@ export const parts: readonly ExportPart[] = [
   { file: 'unlocks.json', zh: '你打开过的隐藏内容，话题只留编号', en: 'hidden content you opened, topics as ids', rows: exportOfUnlocks },
   { file: 'red-envelopes.json', zh: '你发的红包和领到的红包', en: 'red envelopes you gave and shares you took', rows: exportOfEnvelopes },
   { file: 'people.json', zh: '你关注和屏蔽的人，只留编号', en: 'whom you follow and block, as ids', rows: exportOfTies },
+  {
+    file: 'reading-history.json',
+    zh: '你最近读过的话题和提问，只留编号',
+    en: 'topics and questions you read lately, as ids',
+    rows: exportOfHistory,
+  },
   { file: 'tags.json', zh: '你关注的标签', en: 'tags you follow', rows: exportOfFollowedTags },
   {
     file: 'messages.json',

@@ -22,6 +22,7 @@ const ownRows = [
   'favouriteFolder',
   'securityEvent',
   'tagFollow',
+  'readingHistory',
   'notificationSetting',
 ] as const;
 

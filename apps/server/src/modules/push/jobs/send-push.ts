@@ -53,7 +53,11 @@ async function deliver(services: Services, device: Device, request: ReturnType<t
   const { config, clock } = services;
   const fetch = fetchOutside({ allowPrivate: config.ALLOW_PRIVATE_PUSH === 'yes', maxBytes: 64_000 });
   try {
-    const { status, headers: answered } = await fetch(device.endpoint, { method: 'POST', headers: { ...request.headers }, body: request.body });
+    const { status, headers: answered } = await fetch(device.endpoint, {
+      method: 'POST',
+      headers: { ...request.headers },
+      body: request.body,
+    });
     if (status >= 200 && status < 300) return 'sent';
     if (status === 404 || status === 410) return 'gone';
     return status === 429 || status >= 500 ? { againInMs: retryAfterMs(answered.get('retry-after'), clock.now()) } : 'refused';

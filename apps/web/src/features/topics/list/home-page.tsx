@@ -3,6 +3,8 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
@@ -16,6 +18,8 @@ import { ListBar } from './list-bar.tsx';
 import { listMessages } from './messages.ts';
 import { TopicList } from './topic-list.tsx';
 
+// Only members come back.
+const CatchUpCard = lazy(() => import('../../reading-history/catch-up-card.tsx'));
 const LinksTab = lazy(() => import('./links-tab.tsx'));
 
 /** Rail, feed, aside from 1200 px; feed and aside from 768; one column below. */
@@ -23,6 +27,7 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
   const lang = useLang();
   const messages = useMessages(listMessages);
   const slow = useSlowLoad();
+  const member = useStore(memberStore);
   const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === view.tagId);
   const title = messages.heading(messages.tabs[view.tab], tag ? nameIn(tag.name, lang) : '');
   const isLinks = view.tab === 'links';
@@ -37,6 +42,11 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
       <TagRail {...places} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         <TagChips {...places} />
+        {member && (
+          <Suspense>
+            <CatchUpCard memberId={member.id} />
+          </Suspense>
+        )}
         {!isLinks && <TagFollowBar tag={tag} />}
         <Card labelledBy="list-title">
           <h1 id="list-title" className="sr-only">

@@ -1,0 +1,10 @@
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { forgetVisits } from '../visits.ts';
+
+/** Also what was read in the last seconds and is not written yet. */
+export async function clearHistory(ctx: MemberCtx): Promise<Record<never, never>> {
+  const { memberId } = ctx.viewer;
+  await forgetVisits(ctx.db, memberId);
+  await ctx.db.deleteFrom('readingHistory').where('memberId', '=', memberId).execute();
+  return {};
+}

@@ -1,0 +1,15 @@
+/**
+ * What a member read lately, for the member alone. Table: reading_history, and `keeps_history` of `member`. Visits are
+ * gathered and written in batches, so reading costs no write of its own. Invariants: nothing is remembered of whoever
+ * switched it off, and nothing for longer than 90 days. What is listed and what of it the reader may see is decided above,
+ * in `dynamics`.
+ */
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { pruneHistory } from './jobs/prune-history.ts';
+
+export { exportOfHistory } from './queries/export-history.ts';
+export { ownHistory, type HistoryRow } from './queries/own-history.ts';
+export { flushVisits, recordVisit } from './visits.ts';
+export { readingHistoryRoutes } from './routes.ts';
+
+export const readingHistoryJobs: readonly ClockJob[] = [{ task: 'reading-history/prune', pattern: '23 4 * * *', run: pruneHistory }];

@@ -1,0 +1,9 @@
+import * as contract from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { clearHistory } from './commands/clear-history.ts';
+import { setHistory } from './commands/set-history.ts';
+
+export const readingHistoryRoutes = [
+  bind(contract.setReadingHistory, (ctx, { body }) => setHistory(ctx, body.keeps)),
+  bind(contract.clearReadingHistory, (ctx) => clearHistory(ctx)),
+];

@@ -1,0 +1,41 @@
+import { catchUpPage, dismissCatchUp } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useEffect } from 'react';
+import { api } from '../../lib/api/browser.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { useStore } from '../../lib/store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { absenceStore, askAbsence, forgetAbsence } from './absence-store.ts';
+import { historyMessages } from './messages.ts';
+
+/** On the home page of a member who was away for more than a week; nothing for anybody else. */
+export default function CatchUpCard({ memberId }: { memberId: string }) {
+  const messages = useMessages(historyMessages);
+  const absence = useStore(absenceStore);
+  useEffect(() => void askAbsence(memberId), [memberId]);
+  if (absence === null) return null;
+  async function dismiss(): Promise<void> {
+    await api.call(dismissCatchUp);
+    forgetAbsence();
+    toast(messages.dismissed, { kind: 'success' });
+  }
+  return (
+    <Card labelledBy="catch-up" className="flex items-center gap-3 px-4 py-3">
+      <Icon name="history" size={22} className="shrink-0 text-tea" />
+      <div className="min-w-0 flex-1">
+        <h2 id="catch-up" className="font-semibold">
+          {messages.catchCard(absence.days)}
+        </h2>
+        <p className="text-small text-ink-2">{messages.catchCardText}</p>
+      </div>
+      <ButtonLink to={addressOf(catchUpPage)} size="small">
+        {messages.look}
+      </ButtonLink>
+      <IconButton label={messages.dismiss} icon={<Icon name="x" size={18} />} onClick={() => void dismiss()} />
+    </Card>
+  );
+}
