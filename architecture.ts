@@ -14,9 +14,10 @@ export const RANKS: readonly (readonly string[])[] = [
   ['polls', 'red-envelopes'],
   ['topics', 'questions'],
   ['memberships', 'payments', 'adjustments', 'messages', 'assistant', 'api-keys'],
+  ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
   ['push'],
-  ['unread', 'reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving'],
+  ['unread', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving'],
   ['member-admin', 'mcp'],
   ['staff-changes'],
 ];

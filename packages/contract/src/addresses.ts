@@ -185,6 +185,7 @@ export const adminFieldsPage = ofStaff('/admin/registrationFields', none);
 export const adminForbiddenNamesPage = ofStaff('/admin/forbiddenNames', none);
 export const adminBooksPage = ofStaff('/admin/books', { month: 'text', currency: 'text', holds: 'page' });
 export const adminAdjustmentsPage = ofStaff('/admin/adjustments', { state: 'text', memberId: 'id', page: 'page' });
+export const adminMessageReportsPage = ofStaff('/admin/messageReports', byState);
 export const adminChangesPage = ofStaff('/admin/changes', byState);
 export const adminPaymentOrdersPage = ofStaff('/admin/paymentOrders', {
   state: 'text',

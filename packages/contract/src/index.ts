@@ -58,6 +58,7 @@ export * from './registration.ts';
 export * from './reminder-sentence.ts';
 export * from './reminder-sentences.ts';
 export * from './reminders.ts';
+export * from './reports.ts';
 export * from './roles.ts';
 export * from './search.ts';
 export * from './second-factor.ts';

@@ -41,6 +41,7 @@ export * as recovery from './recovery.ts';
 export * as redEnvelopes from './red-envelopes.ts';
 export * as registration from './registration.ts';
 export * as reminders from './reminders.ts';
+export * as reports from './reports.ts';
 export * as roles from './roles.ts';
 export * as search from './search.ts';
 export * as secondFactor from './second-factor.ts';

@@ -41,8 +41,8 @@ export const readStaffDecisionCounts = endpoint({
   access: 'staff',
   rate: 'read',
   summary:
-    'How many changes, adjustments and refunds wait for a decision. What the caller asked for waits for somebody else and is not counted.',
-  answer: Type.Object({ changes: Type.Integer(), adjustments: Type.Integer(), refunds: Type.Integer() }),
+    'How many changes, adjustments, refunds and reports wait for a decision. What the caller asked for, or is about, waits for somebody else and is not counted.',
+  answer: Type.Object({ changes: Type.Integer(), adjustments: Type.Integer(), refunds: Type.Integer(), reports: Type.Integer() }),
   errors: [],
 });
 

@@ -14,6 +14,7 @@ import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
 import { membershipRoutes } from '../modules/memberships/index.ts';
+import { reportRoutes } from '../modules/reports/index.ts';
 import { messageRoutes } from '../modules/messages/index.ts';
 import { noticeRoutes } from '../modules/notices/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Bound[] = [
   ...securityLogRoutes,
   ...followRoutes,
   ...messageRoutes,
+  ...reportRoutes,
   ...reminderRoutes,
   ...pushRoutes,
   ...unreadRoutes,

@@ -2,6 +2,7 @@ import { factChecks } from './fact-checks.ts';
 import { leavingJobs } from '../modules/leaving/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
+import { reportJobs } from '../modules/reports/index.ts';
 import { messageJobs } from '../modules/messages/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
 import { membershipJobs } from '../modules/memberships/index.ts';
@@ -36,6 +37,7 @@ export const schedule: readonly ClockJob[] = [
   ...thirdPartyJobs,
   ...mediaJobs,
   ...messageJobs,
+  ...reportJobs,
   ...topicJobs,
   ...questionJobs,
   ...verificationJobs,

@@ -61,7 +61,6 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'verifyOldEmail',
     'verifyOldPhone',
     'deleteConversation',
-    'deleteMessage',
     'markMessagesRead',
     'setMessagePreference',
     'saveDraft',

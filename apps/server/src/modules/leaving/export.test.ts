@@ -123,6 +123,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'red-envelopes.json',
     'reminders.json',
     'replies.json',
+    'reports.json',
     'searches.json',
     'sessions.json',
     'tags.json',

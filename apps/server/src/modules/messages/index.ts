@@ -1,6 +1,6 @@
 /**
  * Private messages between two members. Tables: message, message_image, message_preference, conversation_side. Invariants: a message is seen by its two
- * members alone, staff included; each deletes for oneself, and what neither has is removed; the unread count of a side
+ * members alone, staff included, until one of them reports it; each deletes for oneself, and what neither has is removed; the unread count of a side
  * is exact, because everything that happens to a conversation holds the lock of both sides; nothing is written to
  * somebody who blocks the writer; a picture is read by whoever has its message, and has no public address. Events: events.ts.
  */
@@ -17,6 +17,8 @@ export { messageSent } from './events.ts';
 export { exportOfMessages } from './queries/export-messages.ts';
 export { unreadFrom } from './queries/unread-from.ts';
 export { unreadMessages } from './queries/unread-messages.ts';
+export { readReported, type ReportedLine } from './queries/read-reported.ts';
+export { sendImage } from './send-image.ts';
 export { memberChannels } from './realtime.ts';
 export { messageRoutes } from './routes.ts';
 

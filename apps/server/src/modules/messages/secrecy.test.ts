@@ -122,13 +122,18 @@ test('the channel of a member is open to this member alone, and carries no text'
     [carol, `member:${bob.id}`],
     [app.visitor, `member:${bob.id}`],
     [await app.staff('boss'), `member:${bob.id}`],
-    [bob, `member:${bob.id},member:${alice.id}`],
     [app.visitor, 'member:0'],
   ] as const) {
     expect((await listen(person, channels)).status).toBe(403);
   }
+  // Of several channels one hears what is one's own.
+  const mixed = await listen(bob, `member:${bob.id},member:${alice.id}`);
   const [own, his] = [await listen(alice, `member:${alice.id}`), await listen(bob, `member:${bob.id}`)];
   const { id } = await alice.call(sendMessage, { params: { memberId: bob.id }, body: { text: canary } });
+  const both = await mixed.until(`"messageId":"${id}"`);
+  expect(both).toContain(`event: member:${bob.id}\n`);
+  expect(both).not.toContain(`event: member:${alice.id}\n`);
+  mixed.stop();
   for (const stream of [own, his]) {
     const heard = await stream.until(`"messageId":"${id}"`);
     expect(heard).toContain('message.received');

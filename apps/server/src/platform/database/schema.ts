@@ -927,6 +927,28 @@ export interface Reply {
   version: Generated<number>;
 }
 
+export interface Report {
+  authorId: Int8;
+  category: string;
+  closedAt: Timestamp | null;
+  closedBy: Int8 | null;
+  context: Json;
+  id: Generated<Int8>;
+  reason: string;
+  reportedAt: Timestamp;
+  reporterId: Int8;
+  result: Generated<string>;
+  state: Generated<string>;
+  targetId: Int8;
+  targetKind: string;
+}
+
+export interface ReportImage {
+  imageId: Int8;
+  place: number;
+  reportId: Int8;
+}
+
 export interface Role {
   id: Generated<Int8>;
   initial: Generated<boolean>;
@@ -1304,6 +1326,8 @@ export interface DB {
   reminder: Reminder;
   reminderAct: ReminderAct;
   reply: Reply;
+  report: Report;
+  reportImage: ReportImage;
   role: Role;
   roleRight: RoleRight;
   sandboxPayment: SandboxPayment;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime, formatFull } from '../../lib/time.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
@@ -10,6 +11,8 @@ import type { Image, Message } from './data.ts';
 import type { Outbox } from './use-outbox.ts';
 import { CaptchaCard } from './captcha-card.tsx';
 import { Pictures } from './pictures.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { reportMessages } from './report-messages.ts';
 import { messageMessages } from './messages.ts';
 import { linksIn } from './links-in.ts';
 
@@ -52,6 +55,8 @@ function Bubble({ own, text, images }: BubbleProps) {
 
 function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: string) => Promise<void> }) {
   const messages = useMessages(messageMessages);
+  const { report } = useMessages(reportMessages);
+  const [reporting, setReporting] = useState(false);
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(message.text);
     toast(messages.copied, { kind: 'success' });
@@ -61,15 +66,19 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
       await onDelete(message.id);
   }
   return (
-    <Menu
-      label={messages.messageMenu}
-      className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface-2 aria-expanded:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-60"
-      trigger={<Icon name="ellipsis" size={16} />}
-      items={[
-        ...(message.text === '' ? [] : [{ label: messages.copy, onSelect: () => void copy() }]),
-        { label: messages.deleteMessage, danger: true, onSelect: () => void remove() },
-      ]}
-    />
+    <>
+      <Menu
+        label={messages.messageMenu}
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface-2 aria-expanded:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-60"
+        trigger={<Icon name="ellipsis" size={16} />}
+        items={[
+          ...(message.text === '' ? [] : [{ label: messages.copy, onSelect: () => void copy() }]),
+          ...(message.own ? [] : [{ label: report, onSelect: () => setReporting(true) }]),
+          { label: messages.deleteMessage, danger: true, onSelect: () => void remove() },
+        ]}
+      />
+      {reporting && <ReportDialog messageId={message.id} onClose={() => setReporting(false)} />}
+    </>
   );
 }
 

@@ -3,9 +3,9 @@ import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
-import type { Image } from './data.ts';
+import { pictureFile, type Image } from './data.ts';
 import { messageMessages } from './messages.ts';
-import { usePicture } from './use-picture.ts';
+import { usePicture, type FileOf } from './use-picture.ts';
 
 type Size = { width: number; height: number };
 
@@ -16,11 +16,11 @@ function sizeOf({ width, height }: Image, alone: boolean): Size {
   return { width: Math.max(64, Math.round(width * scale)), height: Math.max(48, Math.round(height * scale)) };
 }
 
-type ThumbnailProps = { image: Image; label: string; size: Size; onOpen: () => void };
+type ThumbnailProps = { fileOf: FileOf; image: Image; label: string; size: Size; onOpen: () => void };
 
-function Thumbnail({ image, label, size, onOpen }: ThumbnailProps) {
+function Thumbnail({ fileOf, image, label, size, onOpen }: ThumbnailProps) {
   const messages = useMessages(messageMessages);
-  const url = usePicture(image.id, 'thumbnail');
+  const url = usePicture(fileOf, image.id, 'thumbnail');
   return (
     <button
       type="button"
@@ -42,8 +42,8 @@ function Thumbnail({ image, label, size, onOpen }: ThumbnailProps) {
 }
 
 /** Loads one picture in full and hands its address up. */
-function Loaded({ image, onLoad }: { image: Image; onLoad: (id: string, url: string) => void }) {
-  const url = usePicture(image.id, 'full');
+function Loaded({ fileOf, image, onLoad }: { fileOf: FileOf; image: Image; onLoad: (id: string, url: string) => void }) {
+  const url = usePicture(fileOf, image.id, 'full');
   useEffect(() => {
     if (url != null) onLoad(image.id, url);
   }, [image.id, url, onLoad]);
@@ -53,9 +53,9 @@ function Loaded({ image, onLoad }: { image: Image; onLoad: (id: string, url: str
 /** Stands for a picture that is not there yet. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-type ViewerProps = { images: readonly Image[]; at: number; onMove: (at: number) => void; onClose: () => void };
+type ViewerProps = { fileOf: FileOf; images: readonly Image[]; at: number; onMove: (at: number) => void; onClose: () => void };
 
-function Viewer({ images, at, onMove, onClose }: ViewerProps) {
+function Viewer({ fileOf, images, at, onMove, onClose }: ViewerProps) {
   const messages = useMessages(messageMessages);
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
   const onLoad = useCallback((id: string, url: string) => setUrls((known) => new Map(known).set(id, url)), []);
@@ -63,15 +63,17 @@ function Viewer({ images, at, onMove, onClose }: ViewerProps) {
   return (
     <>
       {images.map((image) => (
-        <Loaded key={image.id} image={image} onLoad={onLoad} />
+        <Loaded key={image.id} fileOf={fileOf} image={image} onLoad={onLoad} />
       ))}
       <ImageViewer images={shown} at={at} onMove={onMove} onClose={onClose} />
     </>
   );
 }
 
+type Props = { images: readonly Image[]; fileOf?: FileOf; end?: boolean };
+
 /** Pictures of a message, small; a press shows them in full. */
-export function Pictures({ images, end = false }: { images: readonly Image[]; end?: boolean }) {
+export function Pictures({ images, fileOf = pictureFile, end = false }: Props) {
   const messages = useMessages(messageMessages);
   const [open, setOpen] = useState<number | null>(null);
   const alone = images.length === 1;
@@ -79,10 +81,17 @@ export function Pictures({ images, end = false }: { images: readonly Image[]; en
     <>
       <div className={cx('flex max-w-[300px] flex-wrap gap-1', end && 'justify-end')}>
         {images.map((image, at) => (
-          <Thumbnail key={image.id} image={image} label={messages.picture(at + 1)} size={sizeOf(image, alone)} onOpen={() => setOpen(at)} />
+          <Thumbnail
+            fileOf={fileOf}
+            key={image.id}
+            image={image}
+            label={messages.picture(at + 1)}
+            size={sizeOf(image, alone)}
+            onOpen={() => setOpen(at)}
+          />
         ))}
       </div>
-      {open !== null && <Viewer images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />}
+      {open !== null && <Viewer fileOf={fileOf} images={images} at={open} onMove={setOpen} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   adminMembershipCardsPage,
   adminMembershipOrdersPage,
   adminMembersPage,
+  adminMessageReportsPage,
   adminOutboxPage,
   adminPage,
   adminPaymentOrdersPage,
@@ -100,6 +101,12 @@ function Areas({ counts }: { counts: Counts }) {
       </Group>
       <Group title={messages.groupPeople}>
         <Area to={addressOf(adminMembersPage)} icon={<Icon name="users" {...icon} />} label={messages.members} below />
+        <Area
+          to={addressOf(adminMessageReportsPage)}
+          icon={<Icon name="mail-warning" {...icon} />}
+          label={messages.messageReports}
+          waiting={counts.reports}
+        />
         <Area to={addressOf(adminRolesPage)} icon={<Icon name="shield-check" {...icon} />} label={messages.roles} />
         <Area to={addressOf(adminGradesPage)} icon={<Icon name="award" {...icon} />} label={messages.grades} />
         <Area to={addressOf(adminFieldsPage)} icon={<Icon name="list-checks" {...icon} />} label={messages.registrationFields} />

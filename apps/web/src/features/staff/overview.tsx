@@ -3,6 +3,7 @@ import {
   adminAnswersPage,
   adminAuditPage,
   adminChangesPage,
+  adminMessageReportsPage,
   adminCommentsPage,
   adminLinksPage,
   adminMembersPage,
@@ -63,6 +64,7 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
             text={messages.waitingAnswerReplies}
             to={addressOf(adminAnswersPage, { kind: 'answer_reply', state })}
           />
+          <Waiting count={counts.reports} text={messages.waitingReports} to={addressOf(adminMessageReportsPage)} />
           <Waiting count={counts.changes} text={messages.waitingChanges} to={addressOf(adminChangesPage)} />
           <Waiting count={counts.adjustments} text={messages.waitingAdjustments} to={addressOf(adminAdjustmentsPage)} />
           <Waiting count={counts.refunds} text={messages.waitingRefunds} to={addressOf(adminPaymentRefundsPage)} />

@@ -12,6 +12,7 @@ import { exportOfPolls } from '../../polls/index.ts';
 import { exportOfWorked } from '../../questions/index.ts';
 import { exportOfEnvelopes } from '../../red-envelopes/index.ts';
 import { exportOfHistory } from '../../reading-history/index.ts';
+import { exportOfReports } from '../../reports/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
 import { exportOfReminders, exportOfWatches } from '../../reminders/index.ts';
 import { exportOfDrafts, exportOfPosts, type PostKind } from '../../posts/index.ts';
@@ -79,6 +80,7 @@ export const parts: readonly ExportPart[] = [
     rows: exportOfPushDevices,
   },
   { file: 'notices.json', zh: '发给你的通知', en: 'notices of the staff to you', rows: exportOfNotices },
+  { file: 'reports.json', zh: '你提交的举报', en: 'reports you made', rows: exportOfReports },
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
   {
     file: 'images.json',

@@ -13,6 +13,9 @@ async function removeSome(tx: Tx, { clock, privateFiles }: Services): Promise<nu
     .select(['id', 'fileKey', 'thumbnailKey'])
     .where('messageId', 'is', null)
     .where((eb) => eb.or([eb('place', 'is not', null), eb('createdAt', '<', new Date(clock.now().getTime() - unsentLifeMs))]))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('reportImage').select('imageId').whereRef('imageId', '=', 'messageImage.id'))),
+    )
     .orderBy('id')
     .limit(batch)
     .forUpdate()
@@ -28,7 +31,7 @@ async function removeSome(tx: Tx, { clock, privateFiles }: Services): Promise<nu
   return loose.length;
 }
 
-/** Removes pictures whose message nobody has any more, and those that were never sent. */
+/** Removes pictures whose message nobody has any more and no report refers to, and those that were never sent. */
 export async function removeLooseImages(services: Services): Promise<void> {
   while ((await services.write((tx) => removeSome(tx, services))) === batch);
 }

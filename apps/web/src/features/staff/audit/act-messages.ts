@@ -101,6 +101,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'member.adjustment_refused': ['拒绝调整', 'refused an adjustment'],
   'member.adjustment_withdrawn': ['撤回调整', 'withdrew an adjustment'],
   'ledger.proof_asked': ['核对账目', 'had the books proved'],
+  'report.words_shown': ['查看被举报的私信', 'looked at a reported message'],
+  'report.closed': ['处理完举报', 'closed a report'],
   'member.signed_out': ['让茶友退出登录', 'signed a member out'],
 };
 
@@ -121,6 +123,7 @@ const kinds: Readonly<Record<string, Pair>> = {
   grade: ['等级', 'Grade'],
   role: ['角色', 'Role'],
   member: ['茶友', 'Member'],
+  report: ['举报', 'Report'],
   ledger: ['账目', 'Books'],
   membership_card: ['会员卡', 'Membership card'],
   gift_task: ['赠送任务', 'Gift'],
