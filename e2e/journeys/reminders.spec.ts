@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { awake, choose, expect, layout, test, told, visit } from '../journey.ts';
-import { call, langs, newComment, newMember, newTopic, tagId, type Person } from '../people.ts';
+import { call, langs, newAnswer, newComment, newMember, newQuestion, newTopic, tagId, type Person } from '../people.ts';
 import { acts, like, newTitle, replyTo, watch } from '../reminding.ts';
 
 const list = '/user/control/remindList';
@@ -12,7 +12,8 @@ async function listen(page: Page, address: string): Promise<void> {
   await stream;
 }
 
-const lines = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+/** Not the people or posts within an opened one. */
+const lines = (page: Page): Locator => page.getByRole('main').locator('li[data-item]');
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: '提醒' });
 
 async function openBell(page: Page): Promise<void> {
@@ -131,6 +132,31 @@ test('a reminder opens the very floor, also on page 40', async ({ openFor }) => 
     'aria-current',
     'page',
   );
+});
+
+test('a reminder of an answer beyond the first page opens it, in whatever order the page was', layout, async ({ openFor }) => {
+  test.slow();
+  const { me, actor, host } = await cast();
+  const questionId = await newQuestion(me, newTitle(), '绿茶。');
+  for (let at = 0; at < 31; at += 1) await newAnswer(host, questionId, `试过 ${at} 度。`);
+  await newAnswer(actor, questionId, '最后一个回答。');
+  const page = await openFor({ person: me });
+  await visit(page, list);
+  const line = lines(page).filter({ hasText: '最后一个回答。' });
+  await expect(line).toContainText('看看这 32 条');
+  await line.getByRole('link', { name: /回答了你的提问「/ }).click();
+  await expect(page).toHaveURL(/\/question\?questionId=\d+&answerId=\d+/);
+  const answer = page.locator('[data-floor="32"]');
+  await expect(answer).toBeInViewport();
+  await expect(answer).toContainText('最后一个回答。');
+  await expect(answer).toHaveCSS('box-shadow', /inset/);
+  // Read: what comes now begins another line, and the one that was opened leads to each answer by itself.
+  await newAnswer(actor, questionId, '还有一个。');
+  await visit(page, list);
+  await expect(lines(page)).toHaveCount(2);
+  await lines(page).last().getByRole('button', { name: '看看这 32 条' }).click();
+  await lines(page).last().getByRole('link', { name: '试过 30 度。' }).click();
+  await expect(page.locator('[data-floor="31"]')).toBeInViewport();
 });
 
 test('lines are read one by one or all at once, and deleted', layout, async ({ openFor }) => {

@@ -105,7 +105,7 @@ export function ReminderLine({ reminder, compact = false, fresh = false, onOpen,
         </p>
         {expanded && (
           <div className="relative z-1 mt-1">
-            <LineActs key={at} reminder={reminder} onOpen={open} />
+            <LineActs key={`${at} ${count}`} reminder={reminder} onOpen={open} />
           </div>
         )}
       </div>
