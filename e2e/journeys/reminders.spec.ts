@@ -225,6 +225,24 @@ test('a topic is watched and muted from its page, a tag from its list', layout, 
   await expect.poll(() => remindersOf(me)).toMatchObject([{ kind: 'watched_tag' }, { kind: 'watched_topic', count: 1 }]);
 });
 
+test('where one writes is watched by itself, if one wants that', async ({ openFor }) => {
+  const { me, host } = await cast();
+  const topicId = await newTopic(host, newTitle(), '水开了。');
+  const page = await openFor({ person: me });
+  await visit(page, '/user/control/notifications');
+  const written = page.getByRole('switch', { name: '评论、回答过的地方自动留意' });
+  await expect(written).toBeEnabled();
+  await page.getByText('评论、回答过的地方自动留意').click();
+  await told(page, '已保存');
+  await page.reload();
+  await expect(written).toBeChecked();
+  await newComment(me, topicId, '我说一句。');
+  await expect(async () => {
+    await visit(page, `/thread?topicId=${topicId}`);
+    await expect(page.getByRole('button', { name: '提醒方式：留意' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
 test('somebody is muted on their profile and heard again from the list', layout, async ({ openFor }) => {
   const { me, actor } = await cast();
   const topicId = await newTopic(me, newTitle(), '水开了。');

@@ -6,6 +6,7 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { Settings } from './data.ts';
+import { WatchWrittenCard } from '../watches/watch-written-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { MatrixCard } from './matrix-card.tsx';
 import { notificationMessages } from './messages.ts';
@@ -37,6 +38,7 @@ export function NotificationSettingsPage({ settings: loaded }: { settings: Setti
       <MatrixCard settings={settings} change={change} />
       <MailCard settings={settings} change={change} />
       <QuietCard settings={settings} change={change} />
+      <WatchWrittenCard />
       <PeopleCard />
     </UserPage>
   );

@@ -14,6 +14,10 @@ export const watchMessages = messages({
       normal: '和你有关的才会提醒你',
       muted: '静音了，不会再提醒你',
     },
+    cardTitle: '留意',
+    written: '评论、回答过的地方自动留意',
+    writtenHint: '之后那里有新内容都会提醒你；已经在留意的不受影响。',
+    saved: '已保存',
   },
   en: {
     button: (level: string) => `Reminders: ${level}`,
@@ -28,5 +32,9 @@ export const watchMessages = messages({
       normal: 'You will be reminded of what concerns you',
       muted: 'Muted: no more reminders',
     },
+    cardTitle: 'Watching',
+    written: 'Watch where I comment or answer',
+    writtenHint: 'From then on you are reminded of everything new there. What you watch already stays so.',
+    saved: 'Saved',
   },
 });
