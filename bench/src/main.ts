@@ -17,13 +17,24 @@ import { likesPart } from './part-likes.ts';
 import { memberPart } from './part-member.ts';
 import { missPart } from './part-miss.ts';
 import { postingPart } from './part-posting.ts';
+import { remindersPart } from './part-reminders.ts';
 import { visitorPart } from './part-visitor.ts';
 import { weightPart } from './part-weight.ts';
 import { prepareData } from './prepare.ts';
 import { table, type Line } from './report.ts';
 
 // Likes, claims and posting come last: they change what the others read.
-const parts: readonly Part[] = [weightPart, visitorPart, missPart, memberPart, depthPart, likesPart, claimsPart, postingPart];
+const parts: readonly Part[] = [
+  weightPart,
+  visitorPart,
+  missPart,
+  memberPart,
+  depthPart,
+  likesPart,
+  claimsPart,
+  postingPart,
+  remindersPart,
+];
 
 const serverScript = fileURLToPath(new URL('../../apps/server/src/main/main.ts', import.meta.url));
 const helloScript = fileURLToPath(new URL('hello.ts', import.meta.url));

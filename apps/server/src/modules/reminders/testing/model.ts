@@ -1,0 +1,127 @@
+import type { LikeableKind } from '@chaguan/contract';
+
+/** A post as the model knows it; who wrote what above it is found by looking. */
+export interface ModelPost {
+  kind: LikeableKind;
+  id: string;
+  author: string;
+  root: ModelPost | null;
+  response: ModelPost | null;
+  answers: ModelPost | null;
+  mentions: string[];
+  everMentioned: Set<string>;
+  published: boolean;
+  restricted: boolean;
+}
+
+interface ToldOf {
+  kind: string;
+  read: boolean;
+}
+
+const isIn = (pairs: Set<string>, one: string, other: string): boolean => pairs.has(`${one} ${other}`);
+
+/** Who should be told of what, said as plainly as possible: one member and one post at a time. */
+export class Model {
+  readonly people: readonly string[];
+  readonly insiders: ReadonlySet<string>;
+  readonly posts: ModelPost[] = [];
+  readonly follows = new Set<string>();
+  readonly blocks = new Set<string>();
+  readonly mutes = new Set<string>();
+  /** `member kind id` to a level. */
+  readonly levels = new Map<string, string>();
+  readonly told = new Map<string, ToldOf>();
+
+  constructor(people: readonly string[], insiders: readonly string[]) {
+    this.people = people;
+    this.insiders = new Set(insiders);
+  }
+
+  rootOf(post: ModelPost): ModelPost {
+    return post.root ?? post;
+  }
+
+  isVisible(post: ModelPost): boolean {
+    return post.published && this.rootOf(post).published && (post.response?.published ?? true);
+  }
+
+  level(member: string, kind: string, id: string): string {
+    return this.levels.get(`${member} ${kind} ${id}`) ?? 'normal';
+  }
+
+  /** Nothing of a sender reaches whoever blocks, mutes, may not read there, or wants to hear nothing of the place. */
+  hears(member: string, sender: string, post: ModelPost): boolean {
+    const root = this.rootOf(post);
+    if (member === sender || isIn(this.blocks, member, sender) || isIn(this.mutes, member, sender)) return false;
+    if (root.restricted && !this.insiders.has(member)) return false;
+    const own = this.level(member, root.kind, root.id);
+    if (own === 'muted') return false;
+    return own === 'watching' || this.level(member, 'tag', root.kind) !== 'muted';
+  }
+
+  /** The most specific kind in which a post concerns a member. */
+  kindFor(member: string, post: ModelPost): string | null {
+    const root = this.rootOf(post);
+    const isReply = post.kind === 'reply' || post.kind === 'answer_reply';
+    const inTopic = root.kind === 'topic';
+    if (post.mentions.includes(member)) return `mention_${post.kind}`;
+    if (post.kind === 'comment' && post.answers?.author === member) return 'quote';
+    if (isReply && post.answers?.author === member) return inTopic ? 'reply_reply' : 'answer_reply_reply';
+    if (isReply && post.response?.author === member) return inTopic ? 'comment_reply' : 'answer_reply';
+    if (post !== root && root.author === member)
+      return { comment: 'topic_comment', reply: 'topic_reply', answer: 'question_answer', answer_reply: 'question_reply' }[
+        post.kind as 'comment'
+      ];
+    const wroteThere = this.posts.some(
+      (other) =>
+        other.kind === post.kind &&
+        other.author === member &&
+        other.published &&
+        other.response === post.response &&
+        Number(other.id) < Number(post.id),
+    );
+    if (isReply && post.response !== null && wroteThere) return inTopic ? 'comment_reply_after_me' : 'answer_reply_after_me';
+    const watches = post === root ? this.level(member, 'tag', root.kind) : this.level(member, root.kind, root.id);
+    if (watches === 'watching') return post === root ? 'watched_tag' : `watched_${root.kind}`;
+    return isIn(this.follows, member, post.author) ? `followed_${post.kind}` : null;
+  }
+
+  tell(source: string, member: string, kind: string): void {
+    const key = `${source} → ${member}`;
+    if (!this.told.has(key)) this.told.set(key, { kind, read: false });
+  }
+
+  withdraw(source: string): void {
+    for (const [key, { read }] of this.told) if (!read && key.startsWith(`${source} → `)) this.told.delete(key);
+  }
+
+  /** A post was published or hidden. */
+  follow(post: ModelPost): void {
+    const source = `${post.kind}:${post.id}`;
+    if (!this.isVisible(post)) {
+      this.withdraw(source);
+      return;
+    }
+    for (const member of this.people) {
+      const kind = this.kindFor(member, post);
+      if (kind !== null && this.hears(member, post.author, post)) this.tell(source, member, kind);
+    }
+    this.mentioned(post);
+  }
+
+  /** What is visible mentions these for the first time. */
+  mentioned(post: ModelPost): void {
+    if (!this.isVisible(post)) return;
+    for (const member of post.mentions) {
+      const isNew = !post.everMentioned.has(member);
+      post.everMentioned.add(member);
+      if (isNew && this.hears(member, post.author, post)) this.tell(`${post.kind}:${post.id}`, member, `mention_${post.kind}`);
+    }
+  }
+
+  /** All that was told, in order. */
+  list(): string[] {
+    return [...this.told].map(([key, { kind, read }]) => `${key} as ${kind}${read ? ', read' : ''}`).toSorted();
+  }
+}
