@@ -243,7 +243,7 @@ test('the own account and own talks are accessible', layout, async ({ openFor })
     'blockList',
     'leave',
   ];
-  const talks = ['privateMessageList', `privateMessageChatList?userName=${friend.account}`];
+  const talks = ['systemNotifyList', 'privateMessageList', `privateMessageChatList?userName=${friend.account}`];
   expect(
     await examineAll(
       page,
@@ -256,7 +256,17 @@ test('what staff decide about members is accessible', layout, async ({ openFor }
   test.slow();
   const { lang } = spoken();
   const page = await openFor({ person: await theShopkeeper(), lang });
-  const screens = ['members', 'roles', 'grades', 'registrationFields', 'forbiddenNames', 'signInProviders', 'audit'];
+  const screens = [
+    'members',
+    'roles',
+    'grades',
+    'registrationFields',
+    'forbiddenNames',
+    'signInProviders',
+    'audit',
+    'notices',
+    'notices/new',
+  ];
   expect(
     await examineAll(
       page,

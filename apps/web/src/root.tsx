@@ -13,7 +13,7 @@ import { currentLang, htmlLang } from './lib/language.ts';
 import { pageMeta } from './lib/meta.ts';
 import { packedId } from './lib/packed.ts';
 import { RenderContext } from './lib/render-context.ts';
-import type { RootData } from './lib/site.ts';
+import { isInfoOutdated, type RootData } from './lib/site.ts';
 import { bootScript } from './lib/theme.ts';
 
 const site = isomorphic<RootData>(async (api, { lang }) => ({ lang, info: await api.call(readBaseInfo) }));
@@ -21,15 +21,16 @@ export const loader = site.loader;
 export const clientLoader = Object.assign(
   async (args: Route.ClientLoaderArgs) => {
     const found = await site.clientLoader(args);
+    isInfoOutdated.set(false);
     await settleMember(found.info.systemUser);
     return found;
   },
   { hydrate: site.clientLoader.hydrate },
 );
 
-/** Base information stays over navigations; `revalidate()` (same address) fetches it again. */
+/** Base information stays over navigations, unless news came; `revalidate()` (same address) fetches it again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.href === nextUrl.href;
+  return currentUrl.href === nextUrl.href || isInfoOutdated.get();
 }
 
 /** For a route that says nothing of itself; a route with its own `meta` replaces it. */
@@ -48,7 +49,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const render = useContext(RenderContext);
   const lang = data?.lang ?? render.lang ?? (typeof document === 'undefined' ? 'zh' : currentLang());
   return (
-    <html lang={htmlLang(lang)} data-mobile-only={isMobileOnly(data) ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang={htmlLang(lang)}
+      data-mobile-only={isMobileOnly(data) ? '' : undefined}
+      data-banner={data?.info.banner?.noticeId}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

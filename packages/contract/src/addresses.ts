@@ -1,4 +1,6 @@
 import { registrationKinds } from './registration.ts';
+import { noticeFilters } from './notices.ts';
+import { noticeStates } from './staff-notices.ts';
 import { answerSorts, questionSorts, questionTabs } from './questions.ts';
 import { commentSorts, topicSorts, topicTabs } from './topics.ts';
 
@@ -122,6 +124,8 @@ export const followListPage = ofMember('/user/control/followList', paged);
 export const followerListPage = ofMember('/user/control/followerList', paged);
 export const blockListPage = ofMember('/user/control/blockList', paged);
 export const conversationsPage = ofMember('/user/control/privateMessageList', none);
+/** `noticeId` opens one. */
+export const noticesPage = ofMember('/user/control/systemNotifyList', { state: noticeFilters, noticeId: 'id', page: 'page' });
 /** By account, or by id where somebody has none any more. */
 export const chatPage = ofMember('/user/control/privateMessageChatList', { userName: 'text', memberId: 'id' });
 export const remindListPage = ofMember('/user/control/remindList', byState);
@@ -211,6 +215,10 @@ export const adminMembershipOrdersPage = ofStaff('/admin/membershipOrders', {
 });
 export const adminGiftTasksPage = ofStaff('/admin/giftTasks', paged);
 export const adminGiftRecipientsPage = ofStaff('/admin/giftTasks/:taskId', paged);
+export const adminNoticesPage = ofStaff('/admin/notices', { state: noticeStates, page: 'page' });
+export const adminAddNoticePage = ofStaff('/admin/notices/new', none);
+export const adminNoticePage = ofStaff('/admin/notices/:noticeId', none);
+export const adminEditNoticePage = ofStaff('/admin/notices/:noticeId/edit', none);
 export const adminLinksPage = ofStaff('/admin/links', none);
 export const adminAuditPage = ofStaff('/admin/audit', {
   actor: 'text',

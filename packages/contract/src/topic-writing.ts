@@ -335,7 +335,8 @@ export const restoreReply = endpoint({
 
 /** What a draft is for: something new, an edit, a comment, answer or addendum under what the id names, or an edit of one. */
 export const DraftKey = Type.String({
-  pattern: '^((topic|question):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum|addendum-edit):[0-9]{1,19})$',
+  pattern:
+    '^((topic|question|notice):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum|addendum-edit|notice):[0-9]{1,19})$',
 });
 
 const Draft = Type.Object({

@@ -11,6 +11,9 @@ export function useSiteInfo(): SiteInfo | undefined {
   return useRouteLoaderData<RootData>('root')?.info;
 }
 
+/** Set when something of the base information changed that need not be shown before the next page. */
+export const isInfoOutdated = createStore(false);
+
 /** Raised after a change of one's own profile: the root load follows it and fetches the base information again. */
 export const userInfoVersion = createStore(0);
 

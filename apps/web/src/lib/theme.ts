@@ -11,9 +11,13 @@ const systemDark = '(prefers-color-scheme: dark)';
 export const schemeStore = createStore<Scheme>('system');
 export const densityStore = createStore<Density>('comfortable');
 
+/** Ids of banners that were closed in this browser, and the one that the member had last; see features/notices. */
+export const closedBannersKey = 'bannersClosed';
+export const ownBannerKey = 'bannerOwn';
+
 /**
- * Runs in `<head>` before the first paint: colour scheme, density, whether this browser is signed in, and on what it
- * runs (`mobile` was chosen, see /m). Without it a dark reader sees a white flash and a member sees the visitor's
+ * Runs in `<head>` before the first paint: colour scheme, density, whether this browser is signed in, whether the
+ * banner of the page was closed, and on what it runs (`mobile` was chosen, see /m). Without it a dark reader sees a white flash and a member sees the visitor's
  * header for a moment. Crawlers count as phones: where computers are turned away, the content is still theirs.
  */
 export const bootScript =
@@ -21,6 +25,9 @@ export const bootScript =
   `if(c==='dark'||(c!=='light'&&matchMedia('${systemDark}').matches))d.classList.add('dark');` +
   `if(s.getItem('${tokenKey}'))d.setAttribute('data-signed-in','');` +
   `if(s.getItem('${densityKey}')==='compact')d.setAttribute('data-density','compact');` +
+  `var b=d.getAttribute('data-banner'),x=b&&(s.getItem('${closedBannersKey}')||'').split(',').indexOf(b)>=0;` +
+  `if(x)d.setAttribute('data-banner-closed','');` +
+  `if((x||!b)&&s.getItem('${tokenKey}')&&s.getItem('${ownBannerKey}'))d.setAttribute('data-banner-own','');` +
   `var l=location;if(l.pathname==='/m')l.search==='?leave'?s.removeItem('device'):s.setItem('device','mobile');` +
   `d.setAttribute('data-device',s.getItem('device')||(/Mobi|Android|iP(hone|ad|od)|HarmonyOS|bot|spider|crawl/i.test(navigator.userAgent)?'phone':'computer'))` +
   `}catch(e){}})()`;

@@ -73,6 +73,7 @@ export const iconNames = [
   'mail',
   'mail-open',
   'mail-warning',
+  'megaphone',
   'message-circle',
   'message-square',
   'message-square-reply',

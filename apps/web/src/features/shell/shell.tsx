@@ -6,6 +6,7 @@ import { followFocus } from '../../lib/focus-place.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { OverlayHost } from '../../ui/overlay-host.tsx';
 import { LoginHost } from '../sign-in/login-host.tsx';
+import { NoticeBanner } from '../notices/notice-banner.tsx';
 import { Banners } from './banners.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
@@ -54,6 +55,7 @@ export function Shell({ children, mobileOnly = false }: { children: ReactNode; m
       <NavigationBar />
       <Header />
       <Banners />
+      <NoticeBanner />
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1312px] flex-1 py-4 outline-none md:px-6 md:py-6">
         {children}
       </main>

@@ -14,6 +14,7 @@ import {
   adminMembershipOrdersPage,
   adminMembersPage,
   adminMessageReportsPage,
+  adminNoticesPage,
   adminOutboxPage,
   adminPage,
   adminPaymentOrdersPage,
@@ -135,6 +136,7 @@ function Areas({ counts }: { counts: Counts }) {
       <Group title={messages.groupSite}>
         <Area to={addressOf(adminSettingsPage)} icon={<Icon name="settings" {...icon} />} label={messages.settings} />
         <Area to={addressOf(adminProvidersPage)} icon={<Icon name="key-round" {...icon} />} label={messages.signInProviders} />
+        <Area to={addressOf(adminNoticesPage)} icon={<Icon name="megaphone" {...icon} />} label={messages.notices} below />
         <Area to={addressOf(adminLinksPage)} icon={<Icon name="link" {...icon} />} label={messages.links} />
         <Area
           to={addressOf(adminChangesPage)}
@@ -158,15 +160,16 @@ export function StaffFrame({ counts, children }: { counts: Counts; children: Rea
   useEffect(() => {
     const links = [...(areas.current?.querySelectorAll('a') ?? [])];
     const current = links.findLast((link) => pathname === link.pathname || pathname.startsWith(`${link.pathname}/`));
-    // On a phone the row of areas is wider than the screen.
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // On a phone the row of areas is wider than the screen, and else it is higher; the page itself stays where it is.
+    const { clientWidth = 0, clientHeight = 0 } = areas.current ?? {};
+    if (current) areas.current?.scrollTo({ left: current.offsetLeft - clientWidth / 2, top: current.offsetTop - clientHeight / 2 });
   }, [pathname]);
   return (
     <div className="md:grid md:grid-cols-[208px_minmax(0,1fr)] md:items-start md:gap-6">
       <nav
         ref={areas}
         aria-label={messages.areas}
-        className="flex gap-1 overflow-x-auto px-3 pb-3 [scrollbar-width:none] md:sticky md:top-20 md:grid md:max-h-[calc(100dvh-6rem)] md:overflow-x-hidden md:overflow-y-auto md:p-0.5"
+        className="relative flex gap-1 overflow-x-auto px-3 pb-3 [scrollbar-width:none] md:sticky md:top-20 md:grid md:max-h-[calc(100dvh-6rem)] md:overflow-x-hidden md:overflow-y-auto md:p-0.5"
       >
         <Areas counts={counts} />
       </nav>

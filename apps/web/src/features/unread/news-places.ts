@@ -1,4 +1,4 @@
-import { chatPage, conversationsPage, remindListPage } from '@chaguan/contract';
+import { chatPage, conversationsPage, noticesPage, remindListPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { Name } from '../../lib/names.ts';
 import type { Unread } from './store.ts';
@@ -16,6 +16,7 @@ export type NewsPlace = {
 export const newsPlaces: readonly NewsPlace[] = [
   { to: addressOf(conversationsPage), label: { zh: '私信', en: 'Messages' }, unread: 'privateMessageCount', below: [chatPage.path] },
   { to: addressOf(remindListPage), label: { zh: '提醒', en: 'Reminders' }, unread: 'remindCount' },
+  { to: addressOf(noticesPage), label: { zh: '通知', en: 'Notices' }, unread: 'systemNotifyCount' },
 ];
 
 /** The first place where something waits; the first one when nothing does. */

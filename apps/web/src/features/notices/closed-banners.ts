@@ -1,0 +1,34 @@
+import { createStore } from '../../lib/store.ts';
+import { closedBannersKey, ownBannerKey } from '../../lib/theme.ts';
+
+const most = 20;
+
+/** Banners that were closed in this browser. For a member the server knows; here it is what the boot script reads. */
+export const closedBanners = createStore<readonly string[]>([]);
+
+function stored(): string[] {
+  return (localStorage.getItem(closedBannersKey) ?? '').split(',').filter((id) => id !== '');
+}
+
+export function readClosed(): void {
+  closedBanners.set(stored());
+}
+
+/** The component knows what is closed: from here on it decides, not what the boot script found. */
+export function takeOver(): void {
+  if (closedBanners.get() !== closedBanners.initial) delete document.documentElement.dataset['bannerClosed'];
+}
+
+export function setClosed(noticeId: string, closed: boolean): void {
+  const others = stored().filter((id) => id !== noticeId);
+  const next = closed ? [...others, noticeId].slice(-most) : others;
+  localStorage.setItem(closedBannersKey, next.join());
+  closedBanners.set(next);
+}
+
+/** What stands above the member's pages now, so that the next page keeps its space from the first paint. */
+export function rememberOwn(noticeId: string | undefined): void {
+  if (noticeId === undefined) localStorage.removeItem(ownBannerKey);
+  else localStorage.setItem(ownBannerKey, noticeId);
+  delete document.documentElement.dataset['bannerOwn'];
+}

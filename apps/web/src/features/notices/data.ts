@@ -1,0 +1,51 @@
+import {
+  deleteNotice,
+  deleteReadNotices,
+  listNotices,
+  markAllNoticesRead,
+  markNoticeRead,
+  noticeFilters,
+  noticesPage,
+  readNotice,
+  type Answer,
+} from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { isApiFailure } from '../../lib/api/failure.ts';
+import { quietly } from '../../lib/api/quietly.ts';
+import type { LoadArgs } from '../../lib/isomorphic.ts';
+import { pageIn, queryOf } from '../../lib/query.ts';
+
+export type Notices = Answer<typeof listNotices>;
+export type Notice = Notices['items'][number];
+export type Filter = (typeof noticeFilters)[number];
+
+/** A notice, or null when there is none for whoever asks. */
+export async function findNotice(from: Api, noticeId: string): Promise<Notice | null> {
+  try {
+    return await from.call(readNotice, { params: { noticeId } }, { loading: false, expect: [404] });
+  } catch (reason) {
+    if (isApiFailure(reason) && reason.status === 404) return null;
+    throw reason;
+  }
+}
+
+/** `asked`: the one that the address opens, wherever in the list it stands; null when it is gone, undefined when none is asked for. */
+export async function loadNotices(from: Api, { url }: LoadArgs) {
+  const query = queryOf(noticesPage, url);
+  const state = noticeFilters.find((one) => one === query.get('state')) ?? 'all';
+  const noticeId = query.get('noticeId');
+  const [notices, asked] = await Promise.all([
+    from.call(listNotices, { query: { state, page: pageIn(query) } }),
+    noticeId === null ? undefined : findNotice(from, noticeId),
+  ]);
+  return { notices, state, asked };
+}
+
+export const noticeActs = {
+  /** The reader did not ask for it: whatever becomes of it, the notice is open. */
+  markRead: (noticeId: string) => api.call(markNoticeRead, { params: { noticeId } }, quietly).catch(() => null),
+  markAllRead: (through: string) => api.call(markAllNoticesRead, { body: { through } }),
+  remove: (noticeId: string) => api.call(deleteNotice, { params: { noticeId } }),
+  removeRead: (through: string) => api.call(deleteReadNotices, { body: { through } }),
+};

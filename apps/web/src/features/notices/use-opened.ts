@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api/browser.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { followNews } from '../unread/unread.ts';
+import { findNotice, noticeActs, type Notice } from './data.ts';
+
+/** Those of the list, and opened ones that its filter leaves out since they are read; the latest first. */
+function together(items: readonly Notice[], opened: ReadonlyMap<string, Notice>): Notice[] {
+  const listed = new Set(items.map(({ id }) => id));
+  const left = [...opened.values()].filter(({ id }) => !listed.has(id));
+  return [...items, ...left].toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
+}
+
+/**
+ * The list with what was opened in it: an unread notice does not vanish under the reader because it is read now. One
+ * that was withdrawn does.
+ */
+export function useOpened(items: readonly Notice[], asked: Notice | null | undefined) {
+  const { revalidate } = useRevalidator();
+  const memberId = useStore(memberStore)?.id;
+  const [opened, setOpened] = useState<ReadonlyMap<string, Notice>>(new Map());
+  const drop = (noticeId: string) => setOpened((known) => new Map([...known].filter(([id]) => id !== noticeId)));
+
+  function toggle(notice: Notice): void {
+    if (opened.has(notice.id)) {
+      drop(notice.id);
+      return;
+    }
+    setOpened((known) => new Map(known).set(notice.id, { ...notice, read: true }));
+    if (!notice.read) void noticeActs.markRead(notice.id);
+  }
+
+  async function refresh(): Promise<void> {
+    await revalidate();
+    for (const id of opened.keys()) if ((await findNotice(api, id).catch(() => undefined)) === null) drop(id);
+  }
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => (memberId === undefined ? undefined : followNews(memberId, ['notice'], () => void latest.current())), [memberId]);
+
+  const [shown, setShown] = useState<string | undefined>(undefined);
+  // The address asks for one: it is opened once, also where it is not on this page of the list.
+  if (asked && shown !== asked.id) {
+    setShown(asked.id);
+    setOpened((known) => new Map(known).set(asked.id, { ...asked, read: true }));
+  }
+  const askedId = asked?.id;
+  const isAskedRead = asked?.read;
+  useEffect(() => {
+    if (askedId !== undefined && isAskedRead === false) void noticeActs.markRead(askedId);
+  }, [askedId, isAskedRead]);
+  return { all: together(items, opened), isOpen: (id: string) => opened.has(id), toggle, drop };
+}

@@ -1,0 +1,53 @@
+import type { noticeBanners, NoticeAudience } from '@chaguan/contract';
+import { formatDateTime } from '../../../lib/time.ts';
+import type { AudienceBody, NoticeBody, WholeNotice } from './data.ts';
+
+/** What the form holds besides the text; `accounts` as it was typed, `publishAt` as a `datetime-local` has it. */
+export interface NoticeDraft {
+  title: string;
+  audience: NoticeAudience;
+  roleIds: readonly string[];
+  gradeIds: readonly string[];
+  accounts: string;
+  banner: (typeof noticeBanners)[number];
+  scheduled: boolean;
+  publishAt: string;
+}
+
+const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
+
+export function draftOf(notice: WholeNotice | null): NoticeDraft {
+  const isWaiting = notice?.state === 'scheduled';
+  return {
+    title: notice?.title ?? '',
+    audience: notice?.audience ?? 'everybody',
+    roleIds: ids(notice?.roles ?? []),
+    gradeIds: ids(notice?.grades ?? []),
+    accounts: (notice?.accounts ?? []).map(({ account }) => account).join('\n'),
+    banner: notice?.banner ?? 'none',
+    scheduled: isWaiting,
+    publishAt: isWaiting ? formatDateTime(notice.publishAt).replace(' ', 'T') : '',
+  };
+}
+
+/** Only what the audience asks for, so that what was chosen before does not travel along. */
+export function audienceBody({ audience, roleIds, gradeIds, accounts }: NoticeDraft): AudienceBody {
+  return {
+    audience,
+    roleIds: audience === 'roles' ? [...roleIds] : [],
+    gradeIds: audience === 'grades' ? [...gradeIds] : [],
+    accounts: audience === 'members' ? accounts.split(/[\s,，、;；]+/).filter((account) => account !== '') : [],
+  };
+}
+
+/** A time of the site's clock as a moment. */
+export function momentOf(text: string): string | undefined {
+  const at = new Date(`${text}:00+08:00`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+/** `publishAt` is left out for at once. */
+export function timeBody({ scheduled, publishAt }: NoticeDraft): Pick<NoticeBody, 'publishAt'> {
+  const at = scheduled ? momentOf(publishAt) : undefined;
+  return at === undefined ? {} : { publishAt: at };
+}

@@ -1,0 +1,15 @@
+import { staffLoad } from '../../features/staff/load.ts';
+import { loadTargets } from '../../features/staff/notices/data.ts';
+import { AddNoticePage } from '../../features/staff/notices/add-notice-page.tsx';
+import { StaffError } from '../../features/staff/staff-error.tsx';
+import type { Route } from './+types/add-notice';
+
+export const clientLoader = staffLoad(loadTargets);
+
+export default function AddNoticeRoute({ loaderData }: Route.ComponentProps) {
+  return <AddNoticePage targets={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />;
+}
