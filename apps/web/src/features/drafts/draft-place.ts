@@ -1,4 +1,13 @@
-import { addQuestionPage, addTopicPage, editQuestionPage, editTopicPage, questionPage, threadPage } from '@chaguan/contract';
+import {
+  addQuestionPage,
+  addTopicPage,
+  adminAddNoticePage,
+  adminEditNoticePage,
+  editQuestionPage,
+  editTopicPage,
+  questionPage,
+  threadPage,
+} from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { Draft } from './data.ts';
 
@@ -13,6 +22,8 @@ const tasks = [
   'answer-edit',
   'addendum',
   'addendum-edit',
+  'notice',
+  'notice-edit',
 ] as const;
 
 /** What a draft is going to be. */
@@ -20,7 +31,7 @@ export type DraftTask = (typeof tasks)[number];
 
 export function draftTask({ key }: Pick<Draft, 'key'>): DraftTask {
   const [word = '', id = ''] = key.split(':', 2);
-  const edits = (word === 'topic' || word === 'question') && id !== 'new';
+  const edits = ['topic', 'question', 'notice'].includes(word) && id !== 'new';
   const name = edits ? `${word}-edit` : word;
   return tasks.find((one) => one === name) ?? 'topic';
 }
@@ -32,6 +43,8 @@ export function draftPlace(draft: Pick<Draft, 'key' | 'place'>): DraftPlace | nu
   const task = draftTask(draft);
   if (task === 'topic') return { to: addressOf(addTopicPage), writes: false };
   if (task === 'question') return { to: addressOf(addQuestionPage), writes: false };
+  if (task === 'notice') return { to: addressOf(adminAddNoticePage), writes: false };
+  if (task === 'notice-edit') return { to: addressOf(adminEditNoticePage, { noticeId: draft.key.split(':')[1] ?? '' }), writes: false };
   const { place } = draft;
   if (!place || place.gone) return null;
   if (task === 'topic-edit') return { to: addressOf(editTopicPage, { topicId: place.placeId }), writes: false };
