@@ -2,6 +2,7 @@
 export * as adjustments from './adjustments.ts';
 export * as answerWriting from './answer-writing.ts';
 export * as apiKeys from './api-keys.ts';
+export * as assistant from './assistant.ts';
 export * as audit from './audit.ts';
 export * as books from './books.ts';
 export * as bounties from './bounties.ts';

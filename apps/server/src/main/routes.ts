@@ -2,6 +2,7 @@ import type { Bound } from '../platform/http/bind.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
 import { draftRoutes } from '../modules/posts/index.ts';
 import { apiKeyRoutes } from '../modules/api-keys/index.ts';
+import { assistantRoutes } from '../modules/assistant/index.ts';
 import { adjustmentRoutes } from '../modules/adjustments/index.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
@@ -57,6 +58,7 @@ export const routes: readonly Bound[] = [
   ...signInRoutes,
   ...secondFactorRoutes,
   ...sessionRoutes,
+  ...assistantRoutes,
   ...apiKeyRoutes,
   ...thirdPartyRoutes,
   ...tagRoutes,

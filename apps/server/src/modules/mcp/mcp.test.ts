@@ -70,12 +70,15 @@ test('a model asks, answers and comments as the member, and reads it all again',
   const { value: list } = await run(client, 'list_new', { kind: 'topics' });
   expect(list).toMatchObject({ topics: [{ topicId, title: '泡茶记' }] });
   expect((await run(client, 'list_tags', { kind: 'questions' })).text).toContain(questionTag);
+  await app.settle();
+  const { value: found } = await run(client, 'search', { keyword: '干燥处' });
+  expect(found).toMatchObject({ posts: [{ kind: 'answer', questionId: asked['questionId'] }] });
 });
 
 test('a key that reads neither sees nor runs a tool that writes', async () => {
   const client = await connect((await keyOf(await app.member('bob'), 'read')).key);
   const names = (await client.listTools()).tools.map(({ name }) => name);
-  expect(names.toSorted()).toEqual(['list_new', 'list_tags', 'read_question', 'read_topic']);
+  expect(names.toSorted()).toEqual(['list_new', 'list_tags', 'read_question', 'read_topic', 'search']);
   await expect(client.callTool({ name: 'comment_on_topic', arguments: { topicId: '1', body: 'x' } })).rejects.toBeInstanceOf(Error);
 });
 

@@ -1,5 +1,6 @@
 import {
   addressOf,
+  addressOfPost,
   questionPage,
   threadPage,
   type Answer,
@@ -7,6 +8,7 @@ import {
   type listTopics,
   type readQuestion,
   type readThread,
+  type searchPosts,
 } from '@chaguan/contract';
 import { htmlToMarkdown } from '@chaguan/richtext';
 
@@ -83,4 +85,21 @@ export function presentQuestion({ question, answers }: Answer<typeof readQuestio
   }));
   const head = { questionId, title, tags: tags.map(({ name }) => name), resolved, ...presentWritten(question) };
   return { ...head, url: absolute(addressOf(questionPage, { questionId })), answers: items, page: answers.page, pages: answers.pages };
+}
+
+const plain = (segments: readonly { text: string }[]): string => segments.map(({ text }) => text).join('');
+
+export function presentFound({ items, page, pages, total }: Answer<typeof searchPosts>, absolute: Absolute) {
+  const posts = items.map(({ kind, id, placeId, title, passage, author, resolved, postedAt, likeCount }) => ({
+    kind,
+    id,
+    ...(kind === 'topic' || kind === 'comment' || kind === 'reply' ? { topicId: placeId } : { questionId: placeId, resolved }),
+    title: plain(title),
+    passage: plain(passage),
+    author: nameOf(author),
+    postedAt,
+    likes: likeCount,
+    url: absolute(addressOfPost({ kind, id, placeId })),
+  }));
+  return { posts, page, pages, total };
 }

@@ -11,12 +11,14 @@ import {
   questionRules,
   readQuestion,
   readThread,
+  searchPosts,
+  searchRules,
   threadPage,
   topicRules,
 } from '@chaguan/contract';
 import Type, { type Static, type TObject } from 'typebox';
 import type { ApiCall } from './api-call.ts';
-import { presentQuestion, presentQuestions, presentThread, presentTopics, type Absolute } from './present.ts';
+import { presentFound, presentQuestion, presentQuestions, presentThread, presentTopics, type Absolute } from './present.ts';
 
 /** What a tool has at hand: the API as the caller, and where pages stand. */
 export interface Around {
@@ -45,6 +47,18 @@ const tagId = Type.Optional(id('only this tag, an id of list_tags'));
 const kind = Type.Union([Type.Literal('topics'), Type.Literal('questions')]);
 
 const reading: readonly Tool[] = [
+  tool({
+    name: 'search',
+    description: 'Searches topics, questions, comments and answers by words, the best first. Any language; Chinese needs no blanks.',
+    writes: false,
+    input: Type.Object({
+      keyword: Type.String(searchRules.keyword),
+      kind: Type.Optional(kind),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: searchRules.pages })),
+    }),
+    run: async ({ kind: tab, ...query }, { call, absolute }) =>
+      presentFound(await call(searchPosts, { query: { ...query, ...(tab && { tab }) } }), absolute),
+  }),
   tool({
     name: 'list_new',
     description: 'Lists topics or questions that this member may see, newest first.',

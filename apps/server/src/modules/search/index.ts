@@ -17,7 +17,9 @@ import { rebuild } from './jobs/rebuild.ts';
 import { refreshLikes, verify } from './jobs/verify.ts';
 
 export { exportOfSearches } from './queries/history.ts';
+export { findPosts, type FoundPost } from './queries/find-posts.ts';
 export { searchRoutes } from './routes.ts';
+export { fold } from './words/fold.ts';
 
 export const searchSubscriptions: readonly Subscription<Services>[] = [
   on(postPublished, 'search', addPost),

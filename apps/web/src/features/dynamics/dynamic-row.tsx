@@ -1,8 +1,8 @@
+import { addressOfPost } from '@chaguan/contract/post-address';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { Time } from '../../ui/time.tsx';
-import { subjectPath } from '../reactions/subject-path.ts';
 import { PersonAvatar, PersonBadges, PersonName } from '../people/person.tsx';
 import type { Dynamic } from './data.ts';
 import { dynamicsMessages } from './messages.ts';
@@ -46,7 +46,7 @@ export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolea
           <p className="mt-1.5 text-small text-ink-2 italic">{messages.gone}</p>
         ) : (
           <>
-            <Link to={subjectPath(dynamic)} className="mt-1 line-clamp-3 text-ink visited:text-ink-2 hover:text-tea">
+            <Link to={addressOfPost(dynamic)} className="mt-1 line-clamp-3 text-ink visited:text-ink-2 hover:text-tea">
               <span className={isWhole ? 'text-card font-semibold' : ''}>{isWhole ? title : excerpt || title}</span>
             </Link>
             {isWhole ? (

@@ -1,9 +1,9 @@
+import { addressOfPost } from '@chaguan/contract/post-address';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatPoints } from '../ledger/format-points.ts';
 import { LogLine } from '../ledger/log-line.tsx';
 import { ledgerMessages } from '../ledger/messages.ts';
-import { subjectPath } from '../reactions/subject-path.ts';
 import { reasonOf, type PointLine } from './data.ts';
 import { pointMessages } from './messages.ts';
 
@@ -13,7 +13,7 @@ function Subject({ line: { subject, memo, module } }: { line: PointLine }) {
   if (subject === null || subject.gone) return <p className="truncate text-meta text-ink-2 italic">{messages.gone}</p>;
   const { kind, title, excerpt } = subject;
   return (
-    <Link to={subjectPath(subject)} className="block truncate text-meta text-ink-2 hover:text-tea pointer-coarse:py-1">
+    <Link to={addressOfPost(subject)} className="block truncate text-meta text-ink-2 hover:text-tea pointer-coarse:py-1">
       {kind === 'topic' || kind === 'question' ? title : excerpt || title}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { addressOfPost } from '@chaguan/contract/post-address';
 import { questionFavouritesPage, questionLikesPage, topicFavouritesPage, topicLikesPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
@@ -11,7 +12,6 @@ import { PersonAvatar, PersonBadges, PersonName } from '../people/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { Reacted, Reactors } from './data.ts';
 import { reactionListMessages } from './list-messages.ts';
-import { subjectPath } from './subject-path.ts';
 
 type Props = Reacted & { id: string; reactors: Reactors };
 
@@ -33,7 +33,7 @@ export function ReactorsPage({ act, kind, id, reactors }: Props) {
   const messages = useMessages(reactionListMessages);
   const isLike = act === 'like';
   const isTopic = kind === 'topic';
-  const place = subjectPath({ kind, id, placeId: id });
+  const place = addressOfPost({ kind, id, placeId: id });
   const href = (page: number) => pagesOf[kind][act](id, page);
   return (
     <UserPage

@@ -1,3 +1,4 @@
+import { addressOfPost } from '@chaguan/contract/post-address';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
@@ -5,7 +6,6 @@ import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, PersonName } from '../people/person.tsx';
 import type { SubjectLine } from './data.ts';
 import { reactionListMessages } from './list-messages.ts';
-import { subjectPath } from './subject-path.ts';
 
 type Props = { line: SubjectLine & { at: string }; mark?: ReactNode; tools: ReactNode };
 
@@ -22,7 +22,7 @@ export function SubjectRow({ line, mark, tools }: Props) {
           <p className="text-small text-ink-2 italic">{messages.gone}</p>
         ) : (
           <>
-            <Link to={subjectPath(line)} className="line-clamp-2 font-semibold text-ink visited:text-ink-2 hover:text-tea">
+            <Link to={addressOfPost(line)} className="line-clamp-2 font-semibold text-ink visited:text-ink-2 hover:text-tea">
               {isWhole ? title : excerpt || title}
             </Link>
             {isWhole && excerpt && <p className="mt-0.5 truncate text-small text-ink-2">{excerpt}</p>}

@@ -1,9 +1,9 @@
+import { addressOfPost } from '@chaguan/contract/post-address';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { LogLine } from '../ledger/log-line.tsx';
 import { ledgerMessages } from '../ledger/messages.ts';
-import { subjectPath } from '../reactions/subject-path.ts';
 import type { BalanceLine } from './data.ts';
 import { walletMessages } from './messages.ts';
 
@@ -13,7 +13,7 @@ function What({ line: { subject, order, memo } }: { line: BalanceLine }) {
   if (subject?.gone) return <p className="truncate text-meta text-ink-2 italic">{common.gone}</p>;
   if (subject) {
     return (
-      <Link to={subjectPath(subject)} className="block truncate text-meta text-ink-2 hover:text-tea pointer-coarse:py-1">
+      <Link to={addressOfPost(subject)} className="block truncate text-meta text-ink-2 hover:text-tea pointer-coarse:py-1">
         {subject.kind === 'topic' || subject.kind === 'question' ? subject.title : subject.excerpt || subject.title}
       </Link>
     );

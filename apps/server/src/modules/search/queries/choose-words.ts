@@ -38,9 +38,21 @@ const readCounts = statement<{ word: string; documents: number }, [string]>(
 const readTotal = statement<{ documents: number }, []>(() => sql`select documents from search_state`);
 
 /** How many documents each token stands in, those of months too, and how many there are. */
-export async function readFrequencies(db: Db, tokens: readonly string[]): Promise<{ counts: Map<string, number>; total: number }> {
+export async function readFrequencies(db: Db, tokens: readonly string[]): Promise<Frequencies> {
   const [rows, [state]] = await Promise.all([readCounts(db, tokens), readTotal(db)]);
   return { counts: new Map(rows.map(({ word, documents }) => [word, documents])), total: Math.max(1, state?.documents ?? 1) };
+}
+
+export interface Frequencies {
+  counts: ReadonlyMap<string, number>;
+  total: number;
+}
+
+const countIn = (counts: Frequencies['counts'], token: string): number => counts.get(token) ?? 1;
+
+/** A word with how much it tells (idf). */
+export function weighWord({ counts, total }: Frequencies, token: string, factor = 1): AskedWord {
+  return { token, weight: Math.log(1 + total / countIn(counts, token)) * (isBigram(token) ? bigramWeight : 1) * factor };
 }
 
 /** The newest months that hold about enough documents with a word of this share. */
@@ -71,14 +83,14 @@ interface Asked {
  * Rarest first: words are taken until the documents that they stand in are enough, because what only common words find
  * never comes to the first pages. A filter bounds what any word can find.
  */
-export function chooseWords({ counts, total }: { counts: ReadonlyMap<string, number>; total: number }, asked: Asked): Choice {
+export function chooseWords(frequencies: Frequencies, asked: Asked): Choice {
+  const { counts, total } = frequencies;
   const filtered = Math.min(...asked.filters.map((filter) => filter.reduce((sum, token) => sum + (counts.get(token) ?? 1), 0)));
-  const countOf = (token: string) => counts.get(token) ?? 1;
-  const weigh = (token: string, factor: number): AskedWord => ({
-    token,
-    weight: Math.log(1 + total / countOf(token)) * (isBigram(token) ? bigramWeight : 1) * factor,
-  });
-  const words = [...asked.tokens.map((token) => weigh(token, 1)), ...asked.synonyms.map((token) => weigh(token, synonymWeight))];
+  const countOf = (token: string) => countIn(counts, token);
+  const words = [
+    ...asked.tokens.map((token) => weighWord(frequencies, token)),
+    ...asked.synonyms.map((token) => weighWord(frequencies, token, synonymWeight)),
+  ];
   const rarest = words.toSorted((a, b) => countOf(a.token) - countOf(b.token)).slice(0, mostWords);
   const chosen: AskedWord[] = [];
   let looked = 0;

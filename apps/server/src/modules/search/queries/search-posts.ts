@@ -6,7 +6,7 @@ import { chipOf } from '../../tags/index.ts';
 import { filterToken } from '../documents/document-of.ts';
 import { textOfHtml } from '../documents/text-of-html.ts';
 import { highlight, type Needle, needlesOf, passageOf } from '../words/highlight.ts';
-import { chooseWords, readFrequencies } from './choose-words.ts';
+import { type AskedWord, chooseWords, readFrequencies, weighWord } from './choose-words.ts';
 import { correctionsOf } from './corrections.ts';
 import { matchPosts, type Matches } from './match.ts';
 import { readHits, type HitRow } from './read-hits.ts';
@@ -49,12 +49,15 @@ const nothing: Matches = { total: 0, roots: { topic: 0, question: 0 }, tags: [],
 interface Search {
   matches: Matches;
   needles: Needle[];
+  /** Every word of the question, also those that were too common to look for. */
+  asked: AskedWord[];
 }
 
-async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promise<Search> {
+/** Posts that match by the documents; rows decide whether they may be read. */
+export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promise<Search> {
   const { tokens, synonyms } = await readKeyword(ctx.db, input.keyword);
   const filters = await filtersOf(ctx, input, indexes);
-  if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [] };
+  if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], asked: [] };
   const frequencies = await readFrequencies(ctx.db, [...tokens, ...synonyms, ...filters.flat()]);
   const now = ctx.clock.now();
   const choice = chooseWords(frequencies, { tokens, synonyms, filters, now });
@@ -70,7 +73,8 @@ async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promise<Searc
     offset: ((input.page ?? 1) - 1) * searchRules.pageSize,
     limit: searchRules.pageSize,
   });
-  return { matches, needles: needlesOf([...choice.words, ...everything.words]) };
+  const asked = tokens.map((token) => weighWord(frequencies, token));
+  return { matches, needles: needlesOf([...choice.words, ...everything.words]), asked };
 }
 
 function present(row: HitRow, author: MemberCard, needles: readonly Needle[], indexes: TagIndexes): Result['items'][number] {

@@ -1,9 +1,9 @@
-import { questionPage, threadPage } from '@chaguan/contract';
-import { addressOf } from '@chaguan/contract/address-of';
-import type { SubjectLine } from './data.ts';
+import { addressOf } from './address-of.ts';
+import { questionPage, threadPage } from './addresses.ts';
+import type { LikeableKind } from './reactions.ts';
 
-/** Where something stands, with the highlight. */
-export function subjectPath({ kind, id, placeId }: Pick<SubjectLine, 'kind' | 'id' | 'placeId'>): string {
+/** Where a post is read, on whichever page its floor stands; `placeId` is its topic or question, its own id for one of these. */
+export function addressOfPost({ kind, id, placeId }: { kind: LikeableKind; id: string; placeId: string }): string {
   if (kind === 'topic') return addressOf(threadPage, { topicId: placeId });
   if (kind === 'comment') return addressOf(threadPage, { topicId: placeId, commentId: id });
   if (kind === 'reply') return addressOf(threadPage, { topicId: placeId, replyId: id });

@@ -1,0 +1,71 @@
+import * as contract from '@chaguan/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp, type Person } from '../../../test/app.ts';
+import { aQuestionTag } from '../questions/testing.ts';
+import { aTag } from '../tags/testing.ts';
+
+const app = testApp();
+let writer: Person;
+let [tagId, questionTagId] = ['', ''];
+beforeAll(async () => {
+  writer = await app.member('writer');
+  tagId = await app.write((tx) => aTag(tx));
+  questionTagId = await app.write((tx) => aQuestionTag(tx));
+});
+
+const answer = (question: string, who: Person = app.visitor) => who.call(contract.answerFromSite, { query: { question } });
+
+async function post(title: string, body: string, tag = tagId): Promise<string> {
+  const { topicId } = await writer.call(contract.addTopic, { body: { title, body, tagId: tag } });
+  await app.settle();
+  return topicId;
+}
+
+test('an answer cites the floor it is taken from, word for word', async () => {
+  const { questionId } = await writer.call(contract.addQuestion, {
+    body: { title: '白茶怎么煮', body: '新手求教。', tagIds: [questionTagId] },
+  });
+  const text = '煮老白茶用五克茶配五百毫升水，水开后转小火煮八分钟。';
+  const { answer: given } = await writer.call(contract.postAnswer, { params: { questionId }, body: { body: `不难。${text}慢慢喝。` } });
+  await app.settle();
+  const { sentences, citations } = await answer('老白茶要煮几分钟，放多少水？');
+  expect(sentences.map((sentence) => sentence.text)).toContain(text);
+  const [first] = citations;
+  expect(first).toMatchObject({ number: 1, kind: 'answer', id: given.id, placeId: questionId, floor: 1, title: '白茶怎么煮' });
+  expect(first?.author.account).toBe('writer');
+  const numbers = new Set(citations.map(({ number }) => number));
+  expect(sentences.every(({ citation }) => numbers.has(citation))).toBe(true);
+});
+
+test('nothing is said when nothing answers', async () => {
+  expect(await answer('火星基地的量子电脑今年多少钱？')).toEqual({ sentences: [], citations: [] });
+});
+
+test('a locked part, a closed tag, a deleted post and a cancelled author are in no answer', async () => {
+  const question = '掌柜的暗号口令是什么？';
+  const roleId = (await app.db.insertInto('role').values({ nameZh: '熟客' }).returning('id').executeTakeFirstOrThrow()).id;
+  const closed = await app.write((tx) => aTag(tx, { rights: { view: [roleId] } }));
+  await post('暗号一', '大家好。\n\n:::hide{type=reply}\n掌柜的暗号口令是甲子七。\n:::\n');
+  await post('暗号二', '掌柜的暗号口令是乙丑八。', closed).catch(() => null);
+  const gone = await post('暗号三', '掌柜的暗号口令是丙寅九。');
+  await writer.call(contract.deleteTopic, { params: { topicId: gone } });
+  // At once, before the index has heard of it.
+  const now = JSON.stringify(await answer(question));
+  await app.settle();
+  const later = JSON.stringify(await answer(question));
+  for (const secret of ['甲子七', '乙丑八', '丙寅九']) for (const said of [now, later]) expect(said).not.toContain(secret);
+});
+
+test.each(['??', '。。。。', 'a'.repeat(200), '😀😀', "' or 1=1 --", '%_%', 'AND OR NOT', '\ud800x'])(
+  '%j is answered or refused, never an error',
+  async (question) => {
+    const response = await app.inject({ method: 'GET', url: `/api/assistant/answers?${new URLSearchParams({ question })}` });
+    expect([200, 422]).toContain(response.statusCode);
+  },
+);
+
+test('an answer takes seven statements at most', async () => {
+  await answer('老白茶要煮几分钟？');
+  const { statements } = await app.statements(() => answer('老白茶要煮几分钟？'));
+  expect(statements.slice(7)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { textOfHtml } from '../documents/text-of-html.ts';
+import { needlesOf, type Needle } from '../words/highlight.ts';
+import { readHits, type HitRow } from './read-hits.ts';
+import { tagIndexes } from './readable-tags.ts';
+import { match } from './search-posts.ts';
+
+/** A post that this reader may read, with its visible text. */
+export type FoundPost = Omit<HitRow, 'bodyHtml' | 'bodyText'> & { text: string };
+
+/** The best posts for a question as its asker may read them, and every word of the question with how much it tells. */
+export async function findPosts(ctx: Ctx, question: string, limit: number): Promise<{ posts: FoundPost[]; asked: Needle[] }> {
+  const { matches, asked } = await match(ctx, { keyword: question }, await tagIndexes(ctx));
+  const rows = await readHits(ctx, matches.posts.slice(0, limit));
+  const posts = rows.map(({ bodyHtml, bodyText, ...row }) => ({ ...row, text: bodyText ?? textOfHtml(bodyHtml ?? '') }));
+  return { posts, asked: needlesOf(asked) };
+}
