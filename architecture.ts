@@ -28,7 +28,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['forms', 'ledger', 'polls', 'user-area'],
   ['custom-fields', 'reminders', 'tag-follows', 'verification'],
   ['envelopes', 'follows', 'leaving', 'reactions', 'second-factor', 'sessions'],
-  ['api-keys', 'contacts', 'drafts', 'dynamics', 'messages', 'payments', 'points', 'reading-history', 'third-party', 'wallet'],
+  ['api-keys', 'contacts', 'drafts', 'dynamics', 'messages', 'payments', 'points', 'push', 'reading-history', 'third-party', 'wallet'],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'topics'],
   ['profiles', 'shell', 'staff'],

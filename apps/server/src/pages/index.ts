@@ -14,6 +14,7 @@ import { developmentWeb } from './development-web.ts';
 import { securityHeaders } from '../platform/http/security.ts';
 import { finishedPages } from './finished-pages.ts';
 import { answerCached } from './answer-cached.ts';
+import { serveManifest } from './serve-manifest.ts';
 import { serveSecurityTxt } from './serve-security-txt.ts';
 import { serveSeo } from './seo/serve-seo.ts';
 import { serveAssets } from './serve-assets.ts';
@@ -54,6 +55,7 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveApiDocs(app, pages, renderer.pickLanguage);
   serveSeo(app, services, pages);
   serveSecurityTxt(app, services);
+  serveManifest(app, services);
   serveWeb(app, services, pages, renderer);
   if (!developing) app.earlyAnswers.answer = answerCached(cache, renderer, securityHeaders(config));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('request.not_found')));

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PushCard } from '../push/push-card.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { Settings } from './data.ts';
 import { WatchWrittenCard } from '../watches/watch-written-card.tsx';
@@ -37,6 +38,7 @@ export function NotificationSettingsPage({ settings: loaded }: { settings: Setti
     <UserPage title={messages.title} note={messages.note}>
       <MatrixCard settings={settings} change={change} />
       <MailCard settings={settings} change={change} />
+      <PushCard />
       <QuietCard settings={settings} change={change} />
       <WatchWrittenCard />
       <PeopleCard />

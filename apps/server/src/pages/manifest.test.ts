@@ -1,0 +1,21 @@
+import { access } from 'node:fs/promises';
+import { editSettings } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { servePages } from './index.ts';
+import type { Web } from './web.ts';
+
+/** Pages are not what this is about. */
+const web: Web = { pickLanguage: () => 'zh', render: async () => new Response('', { headers: { 'content-type': 'text/html' } }) };
+const app = testApp({}, (http, services, bus) => servePages(http, services, bus, web));
+
+test('the manifest names the site, and icons that are there', async () => {
+  const boss = await app.staff('boss');
+  await boss.call(editSettings, { body: { values: { siteTitle: '一间名字特别特别长的茶馆' } } });
+  const { statusCode, headers, body } = await app.inject('/manifest.webmanifest');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+  const manifest = JSON.parse(body) as { name: string; short_name: string; display: string; icons: { src: string }[] };
+  expect(manifest).toMatchObject({ name: '一间名字特别特别长的茶馆', short_name: '一间名字特别特别长的茶馆', display: 'standalone' });
+  const named = [...manifest.icons.map(({ src }) => src), '/icon-badge.png', '/apple-touch-icon.png', '/sw.js'];
+  for (const path of named) await access(new URL(`../../../web/public${path}`, import.meta.url));
+});

@@ -1,0 +1,50 @@
+// Shows push messages and opens what they are about. It fetches nothing and keeps nothing: pages come from the network.
+
+/** A path of this site; what is anything else leads to the front page. */
+function placeOf(url) {
+  const { origin } = self.location;
+  if (typeof url !== 'string' || !URL.canParse(url, origin)) return origin;
+  const place = new URL(url, origin);
+  return place.origin === origin ? place.href : origin;
+}
+
+function read(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+async function show(data) {
+  const { title, body, tag, url } = read(data);
+  // Browsers take the permission from sites that get messages and show nothing.
+  await self.registration.showNotification(typeof title === 'string' && title !== '' ? title : self.location.hostname, {
+    body: typeof body === 'string' ? body : '',
+    icon: '/icon-192.png',
+    badge: '/icon-badge.png',
+    ...(typeof tag === 'string' && { tag }),
+    data: { url: placeOf(url) },
+  });
+}
+
+async function open(url) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find((one) => one.url === url) ?? pages.find(({ focused }) => focused) ?? pages[0];
+  if (page === undefined) {
+    await self.clients.openWindow(url);
+    return;
+  }
+  await page.focus();
+  if (page.url === url) return;
+  // A page that this worker does not control yet cannot be led elsewhere.
+  await page.navigate(url).catch(() => self.clients.openWindow(url));
+}
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(placeOf(event.notification.data?.url)));
+});

@@ -1,0 +1,12 @@
+import { addPushDevice, deletePushDevice, listPushDevices, testPushDevice, type Answer } from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
+
+export type PushDevices = Answer<typeof listPushDevices>;
+export type PushDevice = PushDevices['items'][number];
+
+export const pushActs = {
+  list: () => api.call(listPushDevices, {}, { loading: false }),
+  add: (body: { endpoint: string; p256dh: string; auth: string }) => api.call(addPushDevice, { body }),
+  remove: (deviceId: string) => api.call(deletePushDevice, { params: { deviceId } }),
+  test: (deviceId: string) => api.call(testPushDevice, { params: { deviceId } }),
+};
