@@ -252,6 +252,39 @@ test('the own account and own talks are accessible', layout, async ({ openFor })
   ).toEqual([]);
 });
 
+test('dialogs of private messages and what was reported of them are accessible', layout, async ({ openFor }) => {
+  test.slow();
+  const [member, friend] = [await newMember('reads'), await newMember('writes')];
+  const { member: found } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${member.account}`, { as: friend });
+  await call(`/user/control/members/${found.id}/messages`, { as: friend, fields: { text: '低价好茶' } });
+  const page = await openFor({ person: member });
+  const faults: string[] = [];
+  await visit(page, '/user/control/privateMessageList');
+  await page.getByRole('button', { name: '写私信' }).click();
+  await page.getByRole('combobox').fill(friend.account);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  faults.push(...(await examine(page, 'whom to write to')));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '谁能给我发私信' }).click();
+  await expect(page.getByRole('switch')).toBeEnabled();
+  faults.push(...(await examine(page, 'who may write')));
+  await visit(page, `/user/control/privateMessageChatList?userName=${friend.account}`);
+  await page.getByRole('button', { name: '这条私信：更多操作' }).click();
+  await page.getByRole('menuitem', { name: '举报' }).click();
+  const dialog = page.getByRole('dialog', { name: '举报这条私信' });
+  await expect(dialog).toBeVisible();
+  faults.push(...(await examine(page, 'report')));
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await expect(dialog).toHaveCount(0);
+  const staff = await openFor({ person: await theShopkeeper() });
+  await visit(staff, '/admin/messageReports');
+  const item = staff.getByRole('main').getByRole('listitem').filter({ hasText: friend.account }).first();
+  await item.getByRole('button', { name: '看原话' }).click();
+  await expect(item.getByRole('list', { name: '原话' })).toBeVisible();
+  faults.push(...(await examine(staff, 'reported words')));
+  expect(faults).toEqual([]);
+});
+
 test('what staff decide about members is accessible', layout, async ({ openFor }) => {
   test.slow();
   const { lang } = spoken();
