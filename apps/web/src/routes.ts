@@ -101,6 +101,7 @@ import {
   topicLikesPage,
   topicListPage,
   topicUnlocksPage,
+  unsubscribePage,
   welcomePage,
   type Page,
 } from '@chaguan/contract';
@@ -186,6 +187,7 @@ export default [
   route(at(recoveryPage), 'routes/find-password-step1.tsx'),
   route(at(recoveryStep2Page), 'routes/find-password-step2.tsx'),
   route(at(thirdPartyReturnPage), 'routes/third-party-return.tsx'),
+  route(at(unsubscribePage), 'routes/unsubscribe.tsx'),
   route(at(termsPage), 'routes/terms-service.tsx'),
   route(at(adminPage), 'routes/admin/frame.tsx', [
     index('routes/admin/overview.tsx'),

@@ -59,6 +59,7 @@ export const accountErrors = {
   'export.link_over': 404,
   'notification.fixed': 409,
   'notification.hours': 422,
+  'unsubscribe.unknown': 404,
   'follow.oneself': 409,
   'follow.blocked': 409,
   'follow.refused': 409,

@@ -101,6 +101,8 @@ export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', {
   iss: 'browser',
   error: 'browser',
 });
+/** Where a link in a mail leads; nothing ends before a press. */
+export const unsubscribePage = page('/unsubscribe', { token: 'browser' });
 export const termsPage = page('/termsService', none);
 
 /** A member's page; without an account everybody's own. */

@@ -63,6 +63,7 @@ export * as thirdParty from './third-party.ts';
 export * as topicWriting from './topic-writing.ts';
 export * as topics from './topics.ts';
 export * as unread from './unread.ts';
+export * as unsubscribe from './unsubscribe.ts';
 export * as verification from './verification.ts';
 export * as wallet from './wallet.ts';
 export * as watches from './watches.ts';

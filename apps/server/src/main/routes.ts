@@ -7,6 +7,7 @@ import { adjustmentRoutes } from '../modules/adjustments/index.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
+import { digestRoutes } from '../modules/digests/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { leavingRoutes } from '../modules/leaving/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
@@ -91,4 +92,5 @@ export const routes: readonly Bound[] = [
   ...membershipRoutes,
   ...searchRoutes,
   ...notificationSettingRoutes,
+  ...digestRoutes,
 ];

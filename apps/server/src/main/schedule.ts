@@ -1,4 +1,5 @@
 import { factChecks } from './fact-checks.ts';
+import { digestJobs } from '../modules/digests/index.ts';
 import { leavingJobs } from '../modules/leaving/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
@@ -51,4 +52,5 @@ export const schedule: readonly ClockJob[] = [
   ...reminderJobs,
   ...searchJobs,
   ...pushJobs,
+  ...digestJobs,
 ];

@@ -16,6 +16,8 @@ import { tellChanged, tellPublished } from './jobs/tell-receivers.ts';
 
 export { noticePublished } from './events.ts';
 export { exportOfNotices } from './queries/export-notices.ts';
+export { noticeReceivers } from './queries/receivers.ts';
+export { unreadNoticeTitles } from './queries/unread-titles.ts';
 export { unreadNotices } from './queries/count-unread-notices.ts';
 export { readBanner } from './queries/read-banner.ts';
 export { readNotice } from './queries/read-notice.ts';

@@ -33,5 +33,5 @@ test('a time zone is a name that the runtime knows, in one spelling', () => {
 });
 
 test('the local day of the week and minute', () => {
-  expect(localTime(new Date('2026-11-22T16:05:00Z'), 'Asia/Shanghai')).toEqual({ minutes: 5, weekday: 'Mon' });
+  expect(localTime(new Date('2026-11-22T16:05:00Z'), 'Asia/Shanghai')).toEqual({ minutes: 5, weekday: 'Mon', date: '2026-11-23' });
 });

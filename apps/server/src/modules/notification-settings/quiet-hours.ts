@@ -15,7 +15,16 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', weekday: 'short', hourCycle: 'h23' });
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   formats.set(timeZone, made);
   return made;
 }
@@ -30,14 +39,18 @@ export function timeZoneOf(name: string): string | undefined {
   }
 }
 
-/** Minutes since midnight and the day of the week, there. */
-export function localTime(now: Date, timeZone: string): { minutes: number; weekday: string } {
+/** Minutes since midnight, the day of the week (Mon) and the date (2026-11-23), there. */
+export function localTime(now: Date, timeZone: string): { minutes: number; weekday: string; date: string } {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
-  return { minutes: Number(parts['hour']) * 60 + Number(parts['minute']), weekday: parts['weekday'] ?? '' };
+  return {
+    minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
+    weekday: parts['weekday'] ?? '',
+    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
+  };
 }
 
 /** When the quiet hours of a moment end; null outside of them. */

@@ -4,7 +4,8 @@ import type { Services } from '../../platform/http/ctx.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { settings } from './queries/settings.ts';
 
-/** What a closed site still answers: enough for staff to come in, for a browser to show the notice, and for money that was paid. */
+/** What a closed site still answers: enough for staff to come in, for a browser to show the notice, for money that was paid, and
+ * for whoever wants no more mail. */
 const alwaysOpen: ReadonlySet<string> = new Set([
   '/api/baseInfo',
   '/api/login',
@@ -12,6 +13,8 @@ const alwaysOpen: ReadonlySet<string> = new Set([
   '/api/refreshToken',
   '/api/logout',
   '/api/payments/{provider}/notify',
+  '/api/unsubscribe/{token}',
+  '/api/unsubscribe/{token}/scope',
 ]);
 
 /**

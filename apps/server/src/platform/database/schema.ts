@@ -585,6 +585,26 @@ export interface NoticeReader {
   readThrough: Generated<Int8>;
 }
 
+export interface NotificationMail {
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  day: Timestamp | null;
+  dueAt: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  memberId: Int8;
+  settledAt: Timestamp | null;
+  since: Timestamp | null;
+  state: string;
+}
+
+export interface NotificationMailItem {
+  itemId: Int8;
+  kind: string;
+  mailId: Int8;
+  memberId: Int8;
+}
+
 export interface NotificationSetting {
   choices: Generated<Json>;
   memberId: Int8;
@@ -1297,6 +1317,8 @@ export interface DB {
   notice: Notice;
   noticeMark: NoticeMark;
   noticeReader: NoticeReader;
+  notificationMail: NotificationMail;
+  notificationMailItem: NotificationMailItem;
   notificationSetting: NotificationSetting;
   outbox: Outbox;
   passkey: Passkey;

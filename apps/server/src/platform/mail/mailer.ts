@@ -12,6 +12,35 @@ export interface OutgoingMessage {
   text: string;
   /** The one-time code inside the text. Once the message may have left, the outbox shows it no more. */
   code?: string;
+  /** Of mail: the same as a page; mail programs that show none take the text. */
+  html?: string;
+  /** Further headers of mail. */
+  headers?: Readonly<Record<string, string>>;
+  /** What the outbox stores in place of the text, where that is for the recipient alone or long. */
+  stored?: string;
+}
+
+/** What is known of a mail that was not delivered. */
+export type MailFailure =
+  /** The address takes no mail, now and later. */
+  | 'no_such_mailbox'
+  /** It was not delivered, and may be later. */
+  | 'try_again'
+  /** The mail server refuses it for good. */
+  | 'refused'
+  /** It may have been delivered: the connection broke on the way, or what followed failed. */
+  | 'unknown';
+
+function textOf(error: object, name: string): string {
+  return name in error ? String((error as Record<string, unknown>)[name]) : '';
+}
+
+/** Judges an error that `send` threw, by what SMTP answered (RFC 5321: 4yz for now, 5yz for good) and at which step. */
+export function mailFailureOf(error: unknown): MailFailure {
+  if (typeof error !== 'object' || error === null) return 'unknown';
+  const [answer, code, command] = [textOf(error, 'responseCode'), textOf(error, 'code'), textOf(error, 'command')];
+  if (answer.startsWith('5')) return code === 'EENVELOPE' && /^55[013]$/.test(answer) ? 'no_such_mailbox' : 'refused';
+  return answer.startsWith('4') || command === 'CONN' ? 'try_again' : 'unknown';
 }
 
 export interface Mailer {
@@ -36,10 +65,17 @@ function mailWay(config: Config): Way | undefined {
     const { default: nodemailer } = await import('nodemailer');
     return nodemailer.createTransport({ url: config.SMTP_URL, ...patience });
   };
-  return async ({ to, subject = '', text }) => {
+  return async ({ to, subject = '', text, html, headers }) => {
     opening ??= open();
     const transport = await opening;
-    await transport.sendMail({ from: senderOf(config), to, subject, text });
+    await transport.sendMail({
+      from: senderOf(config),
+      to,
+      subject,
+      text,
+      ...(html && { html }),
+      ...(headers && { headers: { ...headers } }),
+    });
   };
 }
 
@@ -49,7 +85,8 @@ function smsWay(config: Config): Way | undefined {
 }
 
 /** What the outbox stores: a code that may be on its way is only the recipient's to read. */
-function storedText({ text, code }: OutgoingMessage, state: 'kept' | 'sent' | 'failed'): string {
+function storedText({ text, code, stored }: OutgoingMessage, state: 'kept' | 'sent' | 'failed'): string {
+  if (stored !== undefined) return stored;
   return state === 'kept' || code === undefined ? text : text.replaceAll(code, '••••••');
 }
 

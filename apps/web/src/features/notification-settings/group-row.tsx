@@ -1,6 +1,7 @@
-import { fixedOnSite, mailFrequencies, type MailFrequency, type NotificationGroup } from '@chaguan/contract';
+import { fixedOnSite, mailFrequencies, notificationGroupNames, type MailFrequency, type NotificationGroup } from '@chaguan/contract';
 import { useId } from 'react';
-import { useMessages } from '../../lib/i18n.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
 import { Select, Switch } from '../../ui/inputs.tsx';
 import type { Choice, Patch } from './data.ts';
 import { notificationMessages } from './messages.ts';
@@ -16,8 +17,9 @@ const caption = 'text-ink-2 md:sr-only';
 /** One group with its three channels. What is off on the site reaches nobody by the others either. */
 export function GroupRow({ group, choice, change }: Props) {
   const messages = useMessages(notificationMessages);
+  const lang = useLang();
   const id = useId();
-  const name = messages.groups[group];
+  const name = nameIn(notificationGroupNames[group], lang);
   const set = (wanted: Partial<Choice>) => void change({ groups: { [group]: wanted } });
   const switchClass = 'max-md:min-h-11 md:justify-center md:gap-0';
   return (

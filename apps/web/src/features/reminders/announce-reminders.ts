@@ -6,7 +6,7 @@ import { closeToast, toast, toastStore } from '../../ui/overlays.ts';
 import type { Member } from '../people/data.ts';
 import { loadLatest, markRead, type Reminder } from './data.ts';
 import { reminderListMessages } from './list-messages.ts';
-import { sentenceText } from './sentence.ts';
+import { sentenceText } from '@chaguan/contract/reminder-sentence';
 import { targetPath } from './target-path.ts';
 
 type Reader = { lang: Lang; name: (member: Member) => string; navigate: NavigateFunction };

@@ -8,7 +8,7 @@ import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, NameLink } from '../people/person.tsx';
 import { loadActs, type ActPage, type Reminder, type ReminderAct } from './data.ts';
 import { reminderMessages } from './messages.ts';
-import { countsPeople } from './sentence.ts';
+import { countsPeople } from '@chaguan/contract/reminder-sentence';
 import { targetPath } from './target-path.ts';
 
 type Props = { reminder: Reminder; onOpen: () => void };

@@ -9,7 +9,7 @@ import { factTexts } from './facts.ts';
 import { LineActs } from './line-acts.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { reminderMessages } from './messages.ts';
-import { countsPeople } from './sentence.ts';
+import { countsPeople } from '@chaguan/contract/reminder-sentence';
 import { SentenceLine } from './sentence-line.tsx';
 import { targetPath } from './target-path.ts';
 

@@ -1,7 +1,7 @@
 import { useLang } from '../../lib/i18n.ts';
 import { usePersonName } from '../people/person.tsx';
 import type { Reminder } from './data.ts';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from '@chaguan/contract/reminder-sentence';
 
 /** The sentence of a line; its link leads to what happened, so the names in it are words. */
 export function SentenceLine({ reminder }: { reminder: Reminder }) {

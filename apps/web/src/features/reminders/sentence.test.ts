@@ -1,7 +1,7 @@
 import { reminderCodes, type ReminderKind } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { aMember } from '../people/testing.ts';
-import { sentenceText } from './sentence.ts';
+import { sentenceText } from '@chaguan/contract/reminder-sentence';
 import { aReminder } from './testing.ts';
 
 const kinds = Object.keys(reminderCodes) as ReminderKind[];

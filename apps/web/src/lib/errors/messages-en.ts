@@ -325,6 +325,7 @@ export const englishErrors: ErrorTexts = {
   'search.word': 'A word of your own has 2 to 20 letters, without blanks or punctuation',
   'search.synonyms': 'Each line needs at least two words, separated by blanks',
   'link.not_found': 'There is no such link',
+  'unsubscribe.unknown': 'This link ends nothing. Please open the one in your latest mail',
   'notification.fixed': 'This always shows on the site and cannot be switched off',
   'notification.hours': 'They cannot begin and end at the same time',
   'link.address': 'Please enter a complete address',

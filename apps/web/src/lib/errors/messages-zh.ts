@@ -317,6 +317,7 @@ export const chineseErrors: ErrorTexts = {
   'search.word': '自有词要 2 到 20 个字，中间不能有空格和标点',
   'search.synonyms': '每行至少写两个同义词，用空格隔开',
   'link.not_found': '没有这个友情链接',
+  'unsubscribe.unknown': '这个退订链接不对，请从最近一封邮件里重新打开',
   'notification.fixed': '这一类一直显示在站内，没法关掉',
   'notification.hours': '开始和结束不能是同一个时间',
   'link.address': '请填写完整的网址',

@@ -24,6 +24,7 @@ const ownRows = [
   'tagFollow',
   'readingHistory',
   'notificationSetting',
+  'notificationMail',
 ] as const;
 
 /**

@@ -1,4 +1,4 @@
-import type { MailFrequency, NotificationGroup } from '@chaguan/contract';
+import { type MailFrequency, type NotificationGroup, notificationGroups } from '@chaguan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
@@ -58,7 +58,13 @@ export async function goesTo(
   });
 }
 
-/** How often mail of a group goes to a member, as an expression over a left joined `notification_setting`. */
-export function mailFrequencySql(choices: RawBuilder<unknown>, group: NotificationGroup): RawBuilder<MailFrequency> {
-  return sql<MailFrequency>`coalesce(${choices} ->> ${`${group}.mail`}, ${defaultChoice(group).mail})`;
+const mailedAtOnce = notificationGroups.filter((group) => defaultChoice(group).mail === 'at_once');
+
+/**
+ * How often mail of `group`, a column of a statement, goes to a member, from the choices of a left joined row. Null: not
+ * at all, because the group is off on the site.
+ */
+export function mailFrequencySql(choices: RawBuilder<unknown>, group: RawBuilder<unknown>): RawBuilder<MailFrequency | null> {
+  return sql<MailFrequency | null>`case when ${choices} ->> (${group} || '.site') = 'off' then null
+    else coalesce(${choices} ->> (${group} || '.mail'), case when ${group} = any(${mailedAtOnce}::text[]) then 'at_once' else 'weekly' end) end`;
 }

@@ -1,0 +1,48 @@
+import type { NotificationGroup } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { goesTo } from '../notification-settings/index.ts';
+
+/** How long mail at once waits for the reader to come by, and for more to join it. */
+export const holdMs = 10 * 60_000;
+
+/** One thing that a member is told of: an act of a reminder, a message, or a notice. */
+export interface Item {
+  memberId: string;
+  kind: 'act' | 'message' | 'notice';
+  id: string;
+}
+
+/** Whom mail can reach at all. */
+const reachable = sql`member.state = 'active' and member.email is not null and member.email_confirmed_at is not null`;
+
+/**
+ * Holds things of one group for those who want mail of it at once: each joins the member's mail that waits, or begins
+ * one. What has been in a mail before joins none, so it may run twice. Rows are locked in the order of members.
+ */
+export async function collect(services: Pick<Services, 'clock'>, tx: Tx, group: NotificationGroup, items: readonly Item[]): Promise<void> {
+  const due = new Date(services.clock.now().getTime() + holdMs);
+  const going = await goesTo(tx, 'mail', group, [...new Set(items.map(({ memberId }) => memberId))], due);
+  if (going.length === 0) return;
+  const dueOf = new Map(going.map(({ memberId, at }) => [memberId, (at ?? due).toISOString()]));
+  const wanted = items.filter(({ memberId }) => dueOf.has(memberId));
+  await sql`
+    with item as (
+      select distinct * from unnest(${wanted.map(({ memberId }) => memberId)}::bigint[], ${wanted.map(({ kind }) => kind)}::text[],
+        ${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ memberId }) => dueOf.get(memberId))}::timestamptz[]) item (member_id, kind, item_id, due_at)
+    ), fresh as (
+      select item.* from item join member on member.id = item.member_id
+      where ${reachable} and not exists (
+        select from notification_mail_item known
+        where known.member_id = item.member_id and known.kind = item.kind and known.item_id = item.item_id)
+    ), mail as (
+      insert into notification_mail (member_id, kind, state, due_at, created_at)
+      select member_id, 'at_once', 'waiting', min(due_at), ${services.clock.now()}::timestamptz from fresh group by member_id order by member_id
+      on conflict (member_id) where state = 'waiting' and kind = 'at_once' do update set due_at = notification_mail.due_at
+      returning id, member_id
+    )
+    insert into notification_mail_item (member_id, kind, item_id, mail_id)
+    select fresh.member_id, fresh.kind, fresh.item_id, mail.id from fresh join mail using (member_id)
+    on conflict do nothing`.execute(tx);
+}

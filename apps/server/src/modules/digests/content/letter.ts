@@ -1,0 +1,164 @@
+import {
+  addressOf,
+  chatPage,
+  conversationsPage,
+  notificationGroupNames,
+  notificationSettingsPage,
+  questionPage,
+  reminderGroups,
+  remindListPage,
+  sentenceOf,
+  sentenceText,
+  siteHomePage,
+  threadPage,
+  unsubscribePage,
+} from '@chaguan/contract';
+import type { MemberCard } from '../../members/index.ts';
+import type { MailScope } from '../../notification-settings/index.ts';
+import { pathOf } from './paths.ts';
+import type { BestPost } from './read-best.ts';
+import type { Content, Reminder } from './read-content.ts';
+import type { DueMail } from './read-mail.ts';
+import { words } from './words.ts';
+
+/** Words of a sentence; `strong` are names and titles. */
+export interface Piece {
+  text: string;
+  strong: boolean;
+}
+
+export interface Entry {
+  pieces: readonly Piece[];
+  /** How what was written begins, or how it was received. */
+  note: string;
+  url: string;
+}
+
+/** A mail before it is laid out, as text or as a page. Addresses are whole. */
+export interface Letter {
+  language: 'zh' | 'en';
+  site: string;
+  subject: string;
+  heading: string;
+  sections: readonly { title: string; entries: readonly Entry[]; after: { text: string; url: string } | null }[];
+  button: { text: string; url: string };
+  why: string;
+  /** Ways to get less of it, the narrowest first, and the settings last. */
+  links: readonly { text: string; url: string }[];
+  /** What a press on the mail program's own button ends. */
+  scope: MailScope;
+}
+
+/** Where the site is, and what makes an address by which one scope of mail ends without signing in. */
+export interface Sender {
+  site: string;
+  publicUrl: string;
+  tokenOf: (memberId: string, scope: MailScope) => string;
+}
+
+const longestSubject = 120;
+
+/** One line, also where a name or a title holds breaks. */
+function oneLine(text: string): string {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  const letters = [...line];
+  return letters.length > longestSubject ? `${letters.slice(0, longestSubject - 1).join('')}…` : line;
+}
+
+function entryOf(reminder: Reminder, language: 'zh' | 'en', nameOf: (card: MemberCard) => string, publicUrl: string): Entry {
+  const pieces = sentenceOf(reminder, language).map((piece) =>
+    'member' in piece
+      ? { text: nameOf(piece.member), strong: true }
+      : 'title' in piece
+        ? { text: piece.title, strong: true }
+        : { text: piece.text, strong: false },
+  );
+  const note = reminder.excerpt ?? reminder.facts.reason ?? '';
+  return { pieces, note, url: publicUrl + pathOf(reminder) };
+}
+
+function bestEntry(post: BestPost, note: string, publicUrl: string): Entry {
+  const path = post.kind === 'topic' ? addressOf(threadPage, { topicId: post.id }) : addressOf(questionPage, { questionId: post.id });
+  return { pieces: [{ text: post.title, strong: true }], note, url: publicUrl + path };
+}
+
+/** What the mail is about, one scope each, in the order in which they appear. */
+function scopesOf({ reminders, conversations, notices, best }: Content): MailScope[] {
+  const scopes: MailScope[] = [
+    ...reminders.map(({ kind }) => reminderGroups[kind]),
+    ...(conversations.length > 0 ? ['messages' as const] : []),
+    ...(notices.length > 0 ? ['notices' as const] : []),
+    ...(best.length > 0 ? ['best' as const] : []),
+  ];
+  return [...new Set(scopes)];
+}
+
+const groupsNamed = 3;
+
+export function letterOf(
+  { kind, memberId, language }: Pick<DueMail, 'kind' | 'memberId' | 'language'>,
+  content: Content,
+  sender: Sender,
+): Letter {
+  const { site, publicUrl, tokenOf } = sender;
+  const say = words[language];
+  const { reminders, conversations, notices, best, more } = content;
+  const nameOf = (card: MemberCard): string => (card.cancelled ? say.cancelled : card.name || card.account);
+  const told = [
+    ...conversations.map(({ partner, count }) => ({
+      sentence: say.messages(nameOf(partner), count),
+      entry: {
+        pieces: [{ text: say.messages(nameOf(partner), count), strong: false }],
+        note: '',
+        url: publicUrl + (partner.cancelled ? addressOf(conversationsPage) : addressOf(chatPage, { userName: partner.account })),
+      },
+    })),
+    ...notices.map(({ title }) => ({
+      sentence: say.notice(title),
+      entry: { pieces: [{ text: say.notice(title), strong: false }], note: '', url: publicUrl + addressOf(remindListPage) },
+    })),
+    ...reminders.map((reminder) => ({
+      sentence: sentenceText(reminder, language, nameOf),
+      entry: entryOf(reminder, language, nameOf, publicUrl),
+    })),
+  ];
+  const [first] = told;
+  const count = told.length + more;
+  const heading = first === undefined ? say.missed : kind === 'at_once' ? say.first(first.sentence, count - 1) : say.unread(kind, count);
+  const scopes = scopesOf(content);
+  const linkTo = (scope: MailScope): string => publicUrl + addressOf(unsubscribePage, { token: tokenOf(memberId, scope) });
+  const nameOfScope = (scope: MailScope): string =>
+    scope === 'best' || scope === 'all' ? say.best : notificationGroupNames[scope][language];
+  return {
+    language,
+    site,
+    subject: oneLine(kind === 'at_once' ? heading : `${site}${language === 'zh' ? '：' : ': '}${heading}`),
+    heading,
+    sections: [
+      {
+        title: '',
+        entries: told.map(({ entry }) => entry),
+        after: more === 0 ? null : { text: say.more(more), url: publicUrl + addressOf(remindListPage) },
+      },
+      {
+        title: first === undefined ? '' : say.bestTitle,
+        entries: best.map((post) => bestEntry(post, say.counts(post), publicUrl)),
+        after: null,
+      },
+    ].filter(({ entries }) => entries.length > 0),
+    button: {
+      text: say.open,
+      url:
+        first !== undefined && told.length === 1
+          ? first.entry.url
+          : publicUrl + addressOf(first === undefined ? siteHomePage : remindListPage),
+    },
+    why: say.why(site),
+    links: [
+      ...scopes.slice(0, groupsNamed).map((scope) => ({ text: say.stopGroup(nameOfScope(scope)), url: linkTo(scope) })),
+      { text: say.stopAll, url: linkTo('all') },
+      { text: say.settings, url: publicUrl + addressOf(notificationSettingsPage) },
+    ],
+    scope: scopes.length === 1 ? (scopes[0] ?? 'all') : 'all',
+  };
+}

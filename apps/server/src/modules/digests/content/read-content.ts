@@ -1,0 +1,71 @@
+import { type Reminder as ReminderSchema, reminderGroups, type ReminderKind } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type Type from 'typebox';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { memberViewer, type MemberCard } from '../../members/index.ts';
+import { unreadFrom } from '../../messages/index.ts';
+import { unreadNoticeTitles } from '../../notices/index.ts';
+import { type LineRow, linesColumn, presentLines } from '../../reminders/index.ts';
+import { readBest, type BestPost } from './read-best.ts';
+import type { DueMail } from './read-mail.ts';
+
+export type Reminder = Type.Static<typeof ReminderSchema>;
+
+/** What a mail tells, as its reader may see it now. */
+export interface Content {
+  reminders: Reminder[];
+  /** Reminders beyond those that are shown. */
+  more: number;
+  conversations: { partner: MemberCard; count: number }[];
+  notices: { id: string; title: string }[];
+  best: BestPost[];
+}
+
+/** A mail is read at a glance; the rest is on the site. */
+const shown = 12;
+
+/** Unread lines of the groups that this mail is about; of a mail at once those for which it was made. */
+function linesSql({ memberId, groups, since, items }: DueMail): RawBuilder<boolean> {
+  const kinds = (Object.keys(reminderGroups) as ReminderKind[]).filter((kind) => groups.has(reminderGroups[kind]));
+  const meant =
+    since === null
+      ? sql`reminder.id in (select reminder_id from reminder_act where id = any(${items.act}::bigint[]))`
+      : sql`latest_at > ${since}::timestamptz`;
+  return sql<boolean>`reminder.member_id = ${memberId}::bigint and read_at is null and deleted_at is null and kind = any(${kinds}::text[]) and ${meant}`;
+}
+
+/** Whoever was here within the week missed nothing; whoever has not come for two months is not called any more. */
+export const bestAfterDays = { from: 6.5, until: 60 };
+const dayMs = 24 * 60 * 60_000;
+
+async function missedBy(services: Services, viewer: Parameters<typeof readBest>[1], { best, usedAt }: DueMail): Promise<BestPost[]> {
+  if (!best || usedAt === null) return [];
+  const days = (services.clock.now().getTime() - usedAt.getTime()) / dayMs;
+  return days > bestAfterDays.from && days < bestAfterDays.until ? readBest(services, viewer, usedAt) : [];
+}
+
+/** Reads everything through what decides for pages: what the member may not see any more is not told of. */
+export async function readContent(services: Services, mail: DueMail): Promise<Content | undefined> {
+  const { db, clock } = services;
+  const viewer = await memberViewer(db, mail.memberId, clock.now());
+  if (viewer === undefined) return undefined;
+  const where = linesSql(mail);
+  const { rows } = await sql<{ total: number; lines: LineRow[] }>`
+    select (select count(*)::int from reminder where ${where}) as total, ${linesColumn(where, { limit: shown, offset: 0 })} as lines`.execute(
+    db,
+  );
+  const { total = 0, lines = [] } = rows[0] ?? {};
+  const reminders = (await presentLines({ db, viewer }, lines)).filter(({ gone }) => !gone);
+  const ofMessages = mail.since === null ? { ids: mail.items.message } : { since: mail.since };
+  const conversations = mail.groups.has('messages') ? await unreadFrom(db, mail.memberId, ofMessages) : [];
+  const ofNotices = mail.since === null ? { ids: mail.items.notice } : { since: mail.since };
+  const notices = mail.groups.has('notices') ? await unreadNoticeTitles(db, mail.memberId, clock.now(), ofNotices) : [];
+  const missed = await missedBy(services, viewer, mail);
+  const told = new Set(reminders.map(({ target }) => target?.rootId ?? target?.id));
+  const best = missed.filter(({ id }) => !told.has(id));
+  return { reminders, more: Math.max(0, total - lines.length), conversations, notices, best };
+}
+
+export function isEmpty({ reminders, conversations, notices, best }: Content): boolean {
+  return reminders.length + conversations.length + notices.length + best.length === 0;
+}

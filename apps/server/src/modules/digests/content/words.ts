@@ -1,0 +1,60 @@
+import type { BestPost } from './read-best.ts';
+import type { MailKind } from './read-mail.ts';
+
+interface Words {
+  cancelled: string;
+  /** The subject and heading of a mail at once: its first sentence, and how many come after it. */
+  first: (sentence: string, others: number) => string;
+  unread: (kind: MailKind, count: number) => string;
+  missed: string;
+  messages: (name: string, count: number) => string;
+  notice: (title: string) => string;
+  more: (count: number) => string;
+  bestTitle: string;
+  counts: (post: BestPost) => string;
+  open: string;
+  why: (site: string) => string;
+  stopGroup: (group: string) => string;
+  best: string;
+  stopAll: string;
+  settings: string;
+}
+
+const zh: Words = {
+  cancelled: '已注销的茶友',
+  first: (sentence, others) => (others === 0 ? sentence : `${sentence}，另有 ${others} 条`),
+  unread: (kind, count) => (kind === 'weekly' ? `这一周有 ${count} 条还没看` : `今天有 ${count} 条还没看`),
+  missed: '你没来的这些天',
+  messages: (name, count) => (count === 1 ? `${name}给你发了私信` : `${name}给你发了 ${count} 条私信`),
+  notice: (title) => `系统通知：${title}`,
+  more: (count) => `还有 ${count} 条，在站内看`,
+  bestTitle: '你关注的地方，这些最受欢迎',
+  counts: ({ kind, likes, responses }) => `${likes} 个赞 · ${responses} 条${kind === 'topic' ? '评论' : '回答'}`,
+  open: '打开看看',
+  why: (site) => `收到这封信，是因为你是「${site}」的茶友，并且没有关掉这类邮件。`,
+  stopGroup: (group) => `不再收「${group}」的邮件`,
+  best: '每周精选',
+  stopAll: '停掉所有邮件',
+  settings: '通知设置',
+};
+
+const en: Words = {
+  cancelled: 'Cancelled account',
+  first: (sentence, others) => (others === 0 ? sentence : `${sentence}, and ${others} more`),
+  unread: (kind, count) => (kind === 'weekly' ? `${count} unread this week` : `${count} unread today`),
+  missed: 'While you were away',
+  messages: (name, count) => (count === 1 ? `${name} sent you a private message` : `${name} sent you ${count} private messages`),
+  notice: (title) => `Notice: ${title}`,
+  more: (count) => `${count} more on the site`,
+  bestTitle: 'The best of what you follow',
+  counts: ({ kind, likes, responses }) =>
+    `${likes} ${likes === 1 ? 'like' : 'likes'} · ${responses} ${kind === 'topic' ? 'comment' : 'answer'}${responses === 1 ? '' : 's'}`,
+  open: 'Take a look',
+  why: (site) => `You get this mail as a member of ${site} who has not switched it off.`,
+  stopGroup: (group) => `No more mail about “${group}”`,
+  best: 'Best of the week',
+  stopAll: 'Stop all mail',
+  settings: 'Settings',
+};
+
+export const words: Readonly<Record<'zh' | 'en', Words>> = { zh, en };

@@ -1,0 +1,39 @@
+/**
+ * Mail about what concerns members: at once, a day's, a week's; and its end by one press (ADR 34).
+ * Tables: notification_mail, notification_mail_item. Invariants: a mail has a row before it leaves, and is under way
+ * before it is handed over, so none is sent twice; nothing is in two mails at once; content is read when a mail is made,
+ * as its reader may see it then, so what was read, withdrawn or closed meanwhile is in none, and an empty one is not
+ * sent; only confirmed addresses of active members get any; a link ends only what it was signed for. Without a mail
+ * server nothing is collected. Events: events.ts.
+ */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { messageSent } from '../messages/index.ts';
+import { noticePublished } from '../notices/index.ts';
+import { reminderTold } from '../reminders/index.ts';
+import { digestDue, mailDue } from './events.ts';
+import { clearMails } from './jobs/clear-mails.ts';
+import { collectMessage } from './jobs/collect-message.ts';
+import { collectNotice } from './jobs/collect-notice.ts';
+import { collectReminders } from './jobs/collect-reminders.ts';
+import { planBatch } from './jobs/plan-batch.ts';
+import { planDigests } from './jobs/plan-digests.ts';
+import { releaseDue } from './jobs/release-due.ts';
+import { sendMail } from './jobs/send-mail.ts';
+
+export { digestRoutes } from './routes.ts';
+
+export const digestSubscriptions: readonly Subscription<Services>[] = [
+  on(reminderTold, 'collect-mail', collectReminders),
+  on(messageSent, 'collect-mail', collectMessage),
+  on(noticePublished, 'collect-mail', collectNotice),
+  on(mailDue, 'send', sendMail),
+  on(digestDue, 'plan', planBatch),
+];
+
+export const digestJobs: readonly ClockJob[] = [
+  { task: 'digests/release-due', pattern: '* * * * *', run: releaseDue },
+  { task: 'digests/plan', pattern: '5 * * * *', run: planDigests },
+  { task: 'digests/clear-mails', pattern: '37 3 * * *', run: clearMails },
+];

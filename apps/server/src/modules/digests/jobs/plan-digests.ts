@@ -1,0 +1,36 @@
+import { emitAll } from '../../../platform/events/emit.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { localTime, siteTimeZone } from '../../notification-settings/index.ts';
+import { digestDue } from '../events.ts';
+import { sendsMail } from '../sends-mail.ts';
+
+/** A digest comes with the first tea. The hour after is for a server that was away; nobody gets two of a day. */
+const hours = [8, 9];
+const weekday = 'Mon';
+
+type Plan = { kind: 'daily' | 'weekly'; day: string; zones: string[]; after: string };
+
+/** Which digests are due, where: every zone that a member chose, by its own clock. */
+export function plansFor(now: Date, zones: readonly string[]): Plan[] {
+  const plans = new Map<string, Plan>();
+  for (const zone of zones) {
+    const local = localTime(now, zone);
+    if (!hours.includes(Math.floor(local.minutes / 60))) continue;
+    for (const kind of ['daily', 'weekly'] as const) {
+      if (kind === 'weekly' && local.weekday !== weekday) continue;
+      const plan = plans.get(`${kind} ${local.date}`) ?? { kind, day: local.date, zones: [], after: '0' };
+      plan.zones.push(zone);
+      plans.set(`${kind} ${local.date}`, plan);
+    }
+  }
+  return [...plans.values()];
+}
+
+export async function planDigests(services: Services): Promise<void> {
+  if (!sendsMail(services)) return;
+  const { db, write, clock } = services;
+  const rows = await db.selectFrom('notificationSetting').select('timeZone').distinct().where('timeZone', 'is not', null).execute();
+  const zones = new Set([siteTimeZone, ...rows.flatMap(({ timeZone }) => timeZone ?? [])]);
+  const plans = plansFor(clock.now(), [...zones]);
+  await write((tx) => emitAll(tx, digestDue, plans));
+}

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto';
+import { notificationGroups } from '@chaguan/contract';
+import type { Seal } from '../../platform/seal.ts';
+import type { MailScope } from '../notification-settings/index.ts';
+
+const scopes: readonly MailScope[] = [...notificationGroups, 'best', 'all'];
+const purpose = 'unsubscribe from mail';
+
+function signatureOf(seal: Seal, memberId: string, scope: MailScope): Buffer {
+  return seal.stamp(purpose, `${memberId} ${scope}`).subarray(0, 18);
+}
+
+/** What stands in a mail to end one scope of it. Signed, so that nobody ends another's; it ends nothing else, and never runs out. */
+export function unsubscribeToken(seal: Seal, memberId: string, scope: MailScope): string {
+  return `${memberId}.${scope}.${signatureOf(seal, memberId, scope).toString('base64url')}`;
+}
+
+/** Undefined for whatever this site did not sign. */
+export function readUnsubscribeToken(seal: Seal, token: string): { memberId: string; scope: MailScope } | undefined {
+  const [memberId = '', name = '', signature = '', ...rest] = token.split('.');
+  const scope = scopes.find((one) => one === name);
+  if (scope === undefined || rest.length > 0 || !/^[1-9]\d{0,17}$/.test(memberId)) return undefined;
+  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(seal, memberId, scope)];
+  return given.length === right.length && timingSafeEqual(given, right) ? { memberId, scope } : undefined;
+}

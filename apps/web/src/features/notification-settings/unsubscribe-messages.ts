@@ -1,0 +1,34 @@
+import { messages } from '../../lib/i18n.ts';
+
+export const unsubscribeMessages = messages({
+  zh: {
+    title: '退订邮件',
+    asking: '稍等，看看这个链接…',
+    askAll: '不再收到这个账号的提醒邮件？验证码不受影响，站内的提醒也照常。',
+    ask: (scope: string) => `不再收到「${scope}」的邮件？站内的提醒照常。`,
+    best: '每周精选',
+    act: '退订',
+    doneAll: '已经停掉所有提醒邮件。',
+    done: (scope: string) => `不会再给你发「${scope}」的邮件了。`,
+    doneTitle: '退订好了',
+    settings: '通知设置',
+    home: '回首页',
+    wrongTitle: '这个链接不对',
+    wrong: '它可能没有复制完整。从最近一封邮件里重新打开，或登录后在通知设置里关掉。',
+  },
+  en: {
+    title: 'Unsubscribe',
+    asking: 'One moment, looking at this link…',
+    askAll: 'No more mail about what happens here? Codes still come, and so do reminders on the site.',
+    ask: (scope: string) => `No more mail about “${scope}”? Reminders on the site stay.`,
+    best: 'Best of the week',
+    act: 'Unsubscribe',
+    doneAll: 'No more mail will be sent to you.',
+    done: (scope: string) => `No more mail about “${scope}” will be sent to you.`,
+    doneTitle: 'Done',
+    settings: 'Notification settings',
+    home: 'Go home',
+    wrongTitle: 'This link ends nothing',
+    wrong: 'Perhaps it was not copied whole. Open the one in your latest mail, or log in and switch mail off in the settings.',
+  },
+});
