@@ -48,7 +48,10 @@ export function receivesSql({ audience, targetIds }: Audience, publishedAt: Date
     everybody: sql`true`,
     roles: sql`member.id in (
       select member_id from member_role where role_id = any(${ids}) and (ends_at is null or ends_at > ${now}::timestamptz))`,
-    grades: sql`(select grade.id from grade where grade.points <= member.points_earned order by grade.points desc limit 1) = any(${ids})`,
+    // By the bounds of the grades: looking up the grade of each member took five times as long.
+    grades: sql`exists (
+      select from (select id, points, lead(points) over (order by points) as above from grade) step
+      where step.id = any(${ids}) and member.points_earned >= step.points and (step.above is null or member.points_earned < step.above))`,
     members: sql`member.id = any(${ids})`,
   };
   return sql<boolean>`member.state = 'active' and member.registered_at < ${publishedAt}::timestamptz and ${within[audience]}`;
