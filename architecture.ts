@@ -30,7 +30,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['envelopes', 'follows', 'leaving', 'reactions', 'second-factor', 'sessions'],
   ['api-keys', 'contacts', 'drafts', 'dynamics', 'messages', 'payments', 'points', 'push', 'reading-history', 'third-party', 'wallet'],
   ['notification-settings', 'posts', 'sign-in'],
-  ['memberships', 'notices', 'questions', 'recovery', 'topics'],
+  ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics'],
   ['profiles', 'shell', 'staff'],
   ['registration'],
 ];

@@ -1,6 +1,7 @@
 import { registrationKinds } from './registration.ts';
 import { noticeFilters } from './notices.ts';
 import { noticeStates } from './staff-notices.ts';
+import { searchSorts, searchTabs, searchTimes } from './search.ts';
 import { answerSorts, questionSorts, questionTabs } from './questions.ts';
 import { commentSorts, topicSorts, topicTabs } from './topics.ts';
 
@@ -82,6 +83,18 @@ export const questionPage = page(
   { questionId: 'id', sort: answerSorts, page: 'page', answerId: 'id', replyId: 'id' },
   { needs: ['questionId'] },
 );
+export const searchPage = page('/search', {
+  keyword: 'text',
+  tab: searchTabs,
+  sort: searchSorts,
+  tagId: 'id',
+  author: 'account',
+  time: searchTimes,
+  solved: ['1'],
+  pictures: ['1'],
+  mine: ['1'],
+  page: 'page',
+});
 export const addTopicPage = page('/addTopic', { tagId: 'id' });
 export const editTopicPage = ofMember('/user/editTopic', { topicId: 'id' }, 'topicId');
 export const addQuestionPage = page('/addQuestion', { tagId: 'id' });
@@ -221,6 +234,7 @@ export const adminNoticesPage = ofStaff('/admin/notices', { state: noticeStates,
 export const adminAddNoticePage = ofStaff('/admin/notices/new', none);
 export const adminNoticePage = ofStaff('/admin/notices/:noticeId', none);
 export const adminEditNoticePage = ofStaff('/admin/notices/:noticeId/edit', none);
+export const adminSearchPage = ofStaff('/admin/search', none);
 export const adminLinksPage = ofStaff('/admin/links', none);
 export const adminAuditPage = ofStaff('/admin/audit', {
   actor: 'text',

@@ -16,6 +16,8 @@ export const searchRules = {
 } as const;
 
 export const searchTabs = ['all', 'topics', 'questions', 'members', 'tags'] as const;
+/** How long ago something was posted, at most. */
+export const searchTimes = ['day', 'week', 'month', 'year'] as const;
 export const searchSorts = ['best', 'newest', 'likes'] as const;
 
 const Keyword = Type.String(searchRules.keyword);

@@ -6,6 +6,7 @@ import {
   membershipCardPage,
   profilePage,
   questionPage,
+  searchPage,
   siteHomePage,
   threadPage,
   type Page,
@@ -20,6 +21,8 @@ export interface PageAddress extends PagePlace {
   url: string;
   /** False: rendered for this reader alone, because the address carries what could be anything. */
   shared: boolean;
+  /** What counts for the reader when it must be rendered, instead of `read`. */
+  rate?: 'search';
 }
 
 type Test = (value: string) => boolean;
@@ -96,5 +99,11 @@ export function pageAddress(target: string, language: Language): PageAddress {
   const query = new URLSearchParams(lang !== null && languages.includes(lang) ? [...given, ['lang', lang]] : given);
   const url = query.size > 0 ? `${path}?${query}` : path;
   const shared = page === exact && isShared(page, given);
-  return { key: `${language} ${url}`, url, names: ['page:*', ...(names.get(page)?.(query) ?? [])], shared };
+  return {
+    key: `${language} ${url}`,
+    url,
+    names: ['page:*', ...(names.get(page)?.(query) ?? [])],
+    shared,
+    ...(page === searchPage && { rate: 'search' }),
+  };
 }

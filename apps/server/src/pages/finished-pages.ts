@@ -1,3 +1,4 @@
+import type { Rate } from '@chaguan/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, finishPage, type Rendered, type Encoding, type FinishedPage, isKnown } from '../platform/cache/finished-page.ts';
 import type { PageCache, PagePlace } from '../platform/cache/page-cache.ts';
@@ -17,7 +18,7 @@ export interface FinishedPages {
   answer: (
     request: FastifyRequest,
     reply: FastifyReply,
-    place: PagePlace & { shared?: boolean },
+    place: PagePlace & { shared?: boolean; rate?: Rate },
     render: () => Promise<Rendered>,
   ) => Promise<FastifyReply>;
 }
@@ -30,7 +31,7 @@ export function finishedPages({ config }: Services, cache: PageCache): FinishedP
   return {
     async answer(request, reply, place, render) {
       const shared = isCaching && place.shared !== false;
-      if (!shared || !cache.has(place.key)) rates.take('read', request.ip);
+      if (!shared || !cache.has(place.key)) rates.take(place.rate ?? 'read', request.ip);
       const encoding = encodingFor(request.headers['accept-encoding']);
       const finish = async () => finishPage(await render(), encoding);
       const page = await (shared ? cache.get(place, finish) : finish());

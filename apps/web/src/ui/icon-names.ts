@@ -98,6 +98,7 @@ export const iconNames = [
   'rss',
   'scale',
   'scroll-text',
+  'search',
   'send-horizontal',
   'settings',
   'share-2',

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
+import { SearchBox } from '../search/search-box.tsx';
 import { AccountArea } from './account-area.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -62,6 +63,7 @@ export function Header() {
         <Wordmark />
         <Sections pathname={pathname} />
         <div className="ml-auto flex items-center gap-1">
+          <SearchBox />
           <LanguageSwitch />
           <AppearanceMenu />
           <WriteLink />

@@ -22,6 +22,7 @@ import {
   adminProvidersPage,
   adminQuestionsPage,
   adminRolesPage,
+  adminSearchPage,
   adminSecurityEventsPage,
   adminSettingsPage,
   adminTagsPage,
@@ -137,6 +138,7 @@ function Areas({ counts }: { counts: Counts }) {
         <Area to={addressOf(adminSettingsPage)} icon={<Icon name="settings" {...icon} />} label={messages.settings} />
         <Area to={addressOf(adminProvidersPage)} icon={<Icon name="key-round" {...icon} />} label={messages.signInProviders} />
         <Area to={addressOf(adminNoticesPage)} icon={<Icon name="megaphone" {...icon} />} label={messages.notices} below />
+        <Area to={addressOf(adminSearchPage)} icon={<Icon name="search" {...icon} />} label={messages.search} />
         <Area to={addressOf(adminLinksPage)} icon={<Icon name="link" {...icon} />} label={messages.links} />
         <Area
           to={addressOf(adminChangesPage)}

@@ -1,0 +1,125 @@
+import {
+  addOwnSearch,
+  deleteOwnSearches,
+  listHotSearches,
+  listOwnSearches,
+  searchMembers,
+  searchPage,
+  searchPosts,
+  searchSorts,
+  searchTabs,
+  searchTags,
+  searchTimes,
+  suggestSearch,
+  type Answer,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import type { Api } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/browser.ts';
+import { quietly } from '../../lib/api/quietly.ts';
+import type { LoadArgs } from '../../lib/isomorphic.ts';
+import { idIn, pageIn, queryOf, wordIn } from '../../lib/query.ts';
+import { signedIn } from '../../lib/session.ts';
+
+export type Found = Answer<typeof searchPosts>;
+export type Hit = Found['items'][number];
+export type Segment = Hit['title'][number];
+export type Suggested = Answer<typeof suggestSearch>;
+
+export type SearchView = {
+  keyword: string;
+  tab: (typeof searchTabs)[number];
+  sort: (typeof searchSorts)[number];
+  tagId: string | undefined;
+  author: string | undefined;
+  time: (typeof searchTimes)[number] | undefined;
+  solved: boolean;
+  pictures: boolean;
+  mine: boolean;
+  page: number;
+};
+
+export type SearchData = {
+  view: SearchView;
+  hot: string[];
+  posts: Found | null;
+  members: Answer<typeof searchMembers>['items'] | null;
+  tags: Answer<typeof searchTags>['items'] | null;
+};
+
+export const days = { day: 1, week: 7, month: 30, year: 365 } as const;
+
+function viewOf(url: URL): SearchView {
+  const query = queryOf(searchPage, url);
+  return {
+    keyword: (query.get('keyword') ?? '').trim().slice(0, 200),
+    tab: wordIn(query, 'tab', searchTabs),
+    sort: wordIn(query, 'sort', searchSorts),
+    tagId: idIn(query, 'tagId'),
+    author: query.get('author') ?? undefined,
+    time: searchTimes.find((time) => time === query.get('time')),
+    solved: query.get('solved') === '1',
+    pictures: query.get('pictures') === '1',
+    mine: query.get('mine') === '1',
+    page: Math.min(10, pageIn(query)),
+  };
+}
+
+/** The address of a search; what is usual is left out. */
+export function searchPath({ keyword, tab, sort, tagId, author, time, solved, pictures, mine, page }: SearchView): string {
+  return addressOf(searchPage, {
+    keyword: keyword === '' ? undefined : keyword,
+    tab: tab === 'all' ? undefined : tab,
+    sort: sort === 'best' ? undefined : sort,
+    tagId,
+    author,
+    time,
+    solved: solved ? '1' : undefined,
+    pictures: pictures ? '1' : undefined,
+    mine: mine ? '1' : undefined,
+    page: page > 1 ? page : undefined,
+  });
+}
+
+export const firstView: Omit<SearchView, 'keyword'> = {
+  tab: 'all',
+  sort: 'best',
+  tagId: undefined,
+  author: undefined,
+  time: undefined,
+  solved: false,
+  pictures: false,
+  mine: false,
+  page: 1,
+};
+
+function askPosts(from: Api, { keyword, tab, sort, tagId, author, time, solved, pictures, mine, page }: SearchView): Promise<Found> {
+  const since = time && new Date(Date.now() - days[time] * 86_400_000).toISOString();
+  const flags = { ...(solved && { solved }), ...(pictures && { pictures }), ...(mine && { mine }) };
+  const scope = tab === 'topics' || tab === 'questions' ? tab : 'all';
+  return from.call(searchPosts, { query: { keyword, tab: scope, sort, tagId, author, from: since, page, ...flags } });
+}
+
+export async function loadSearch(from: Api, { url }: LoadArgs): Promise<SearchData> {
+  const view = viewOf(url);
+  const { keyword, tab } = view;
+  const asks = keyword !== '';
+  const [hot, posts, members, tags] = await Promise.all([
+    asks ? [] : from.call(listHotSearches).then(({ items }) => items),
+    asks && tab !== 'members' && tab !== 'tags' ? askPosts(from, view) : null,
+    asks && (tab === 'members' || tab === 'all') ? from.call(searchMembers, { query: { keyword } }).then(({ items }) => items) : null,
+    asks && (tab === 'tags' || tab === 'all') ? from.call(searchTags, { query: { keyword } }).then(({ items }) => items) : null,
+  ]);
+  return { view, hot, posts, members, tags };
+}
+
+export const searchCalls = {
+  suggest: (keyword: string): Promise<Suggested> => api.call(suggestSearch, { query: { keyword } }, quietly),
+  hot: async (): Promise<string[]> => (await api.call(listHotSearches, undefined, quietly)).items,
+  history: async (): Promise<string[]> => (signedIn() ? (await api.call(listOwnSearches, undefined, quietly)).items : []),
+  forget: (keyword?: string) => api.call(deleteOwnSearches, { body: { keyword } }, quietly),
+  /** A search is made all the same when it cannot be remembered. */
+  remember: (keyword: string): void => {
+    if (signedIn()) void api.call(addOwnSearch, { body: { keyword } }, quietly).catch(() => undefined);
+  },
+};

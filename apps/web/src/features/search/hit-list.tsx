@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Time } from '../../ui/time.tsx';
+import { NameLink } from '../people/person.tsx';
+import { subjectPath } from '../reactions/subject-path.ts';
+import type { Hit } from './data.ts';
+import { Marked } from './marked.tsx';
+import { searchMessages } from './page-messages.ts';
+
+function HitRow({ hit }: { hit: Hit }) {
+  const lang = useLang();
+  const messages = useMessages(searchMessages);
+  const { kind, floor, title, passage, author, tags, resolved, likeCount, postedAt } = hit;
+  return (
+    <li data-item className="border-t border-line px-4 py-4 first:border-t-0 md:px-5">
+      <h3 className="flex items-baseline gap-2">
+        <Chip tone={kind === 'topic' || kind === 'question' ? 'tea' : 'plain'}>
+          {floor === null ? messages.kinds[kind] : `${messages.kinds[kind]} · ${messages.floor(floor)}`}
+        </Chip>
+        <Link to={subjectPath(hit)} className="min-w-0 text-card font-semibold text-ink visited:text-ink-2 hover:text-tea">
+          <Marked segments={title} />
+        </Link>
+      </h3>
+      {passage.length > 0 && (
+        <p className="mt-1.5 line-clamp-3 text-small leading-relaxed text-ink-2 [overflow-wrap:anywhere]">
+          <Marked segments={passage} />
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
+        <NameLink member={author} />
+        <Time at={postedAt} />
+        {resolved && <Chip tone="gold">{messages.resolved}</Chip>}
+        {tags.map((tag) => (
+          <Chip key={tag.id}>{nameIn(tag.name, lang)}</Chip>
+        ))}
+        {likeCount > 0 && <span>{messages.likes(formatCount(likeCount, lang))}</span>}
+      </p>
+    </li>
+  );
+}
+
+export function HitList({ hits }: { hits: readonly Hit[] }) {
+  return (
+    <ul>
+      {hits.map((hit) => (
+        <HitRow key={`${hit.kind} ${hit.id}`} hit={hit} />
+      ))}
+    </ul>
+  );
+}

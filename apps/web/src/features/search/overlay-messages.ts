@@ -1,0 +1,34 @@
+import { messages } from '../../lib/i18n.ts';
+
+export const overlayMessages = messages({
+  zh: {
+    label: '搜索全站',
+    placeholder: '搜话题、问答、茶友和标签',
+    close: '关闭',
+    clear: '清空搜索记录',
+    history: '最近搜过',
+    hot: '大家在搜',
+    topics: '话题',
+    questions: '问答',
+    members: '茶友',
+    tags: '标签',
+    all: (keyword: string) => `搜索「${keyword}」的全部结果`,
+    found: (count: number) => `有 ${count} 条建议，用上下键选择`,
+    hint: '输入几个字就有建议，回车看全部结果',
+  },
+  en: {
+    label: 'Search the site',
+    placeholder: 'Topics, questions, people and tags',
+    close: 'Close',
+    clear: 'Clear recent searches',
+    history: 'Recent searches',
+    hot: 'Popular searches',
+    topics: 'Topics',
+    questions: 'Q&A',
+    members: 'People',
+    tags: 'Tags',
+    all: (keyword: string) => `All results for “${keyword}”`,
+    found: (count: number) => `${count} suggestions, choose with the arrow keys`,
+    hint: 'Type a few characters for suggestions, press Enter for all results',
+  },
+});

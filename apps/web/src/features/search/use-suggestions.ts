@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { searchCalls, type Suggested } from './data.ts';
+
+/** Typing goes on for this long after the last key. */
+const pauseMs = 120;
+
+/** What fits the words that are being typed; an answer to earlier words never replaces that to later ones. */
+export function useSuggestions(keyword: string): Suggested | null {
+  const [found, setFound] = useState<{ keyword: string; suggested: Suggested } | null>(null);
+  useEffect(() => {
+    if (keyword === '') return undefined;
+    let wanted = true;
+    const timer = setTimeout(() => {
+      searchCalls
+        .suggest(keyword)
+        .then((suggested) => wanted && setFound({ keyword, suggested }))
+        .catch(() => undefined);
+    }, pauseMs);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [keyword]);
+  return keyword === '' ? null : (found?.suggested ?? null);
+}
+
+/** Own history and hot words, read when the overlay opens. */
+export function useStartingPoints(): { history: readonly string[]; hot: readonly string[]; forget: () => void } {
+  const [history, setHistory] = useState<readonly string[]>([]);
+  const [hot, setHot] = useState<readonly string[]>([]);
+  useEffect(() => {
+    searchCalls.history().then(setHistory, () => undefined);
+    searchCalls.hot().then(setHot, () => undefined);
+  }, []);
+  const forget = () => {
+    setHistory([]);
+    void searchCalls.forget().catch(() => undefined);
+  };
+  return { history, hot, forget };
+}

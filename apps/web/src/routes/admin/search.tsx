@@ -1,0 +1,18 @@
+import { readSearchIndex, readSearchLists } from '@chaguan/contract';
+import { staffLoad } from '../../features/staff/load.ts';
+import { SearchWordsPage } from '../../features/staff/search/search-words-page.tsx';
+import { StaffError } from '../../features/staff/staff-error.tsx';
+import type { Route } from './+types/search';
+
+export const clientLoader = staffLoad(async (api) => {
+  const [lists, index] = await Promise.all([api.call(readSearchLists), api.call(readSearchIndex)]);
+  return { lists, index };
+});
+
+export default function StaffSearchRoute({ loaderData }: Route.ComponentProps) {
+  return <SearchWordsPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />;
+}

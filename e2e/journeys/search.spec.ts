@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, layout, test, told, visit } from '../journey.ts';
+import { call, newName, theShopkeeper, type Person } from '../people.ts';
+import { newTopic } from '../people.ts';
+
+const words = {
+  zh: { box: '搜索', all: '搜索全站', topics: '话题', history: '最近搜过', filters: '筛选', empty: '没有找到', comment: '评论' },
+  en: {
+    box: 'Search',
+    all: 'Search the site',
+    topics: 'Topics',
+    history: 'Recent searches',
+    filters: 'Filters',
+    empty: 'Nothing found',
+    comment: 'Comment',
+  },
+} as const;
+
+/** Members are made by staff: registration asks for a captcha after a few. */
+async function aMember(): Promise<Person> {
+  const account = newName('seeker');
+  const password = 'longjing-before-rain-8';
+  await call('/admin/members', { as: await theShopkeeper(), fields: { account, password } });
+  const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields: { account, password } });
+  return { account, password, ...tokens };
+}
+
+/** A topic with a comment that nobody else has the words of; they can be found within moments. */
+async function aThread(writer: Person): Promise<{ mark: string; title: string; topicId: string }> {
+  const mark = newName('mark').replaceAll('_', '');
+  const title = `${mark} 的紫砂壶`;
+  const topicId = await newTopic(writer, title, '养了十年，越来越润。');
+  await call(`/user/control/topics/${topicId}/comments`, { as: writer, fields: { body: `${mark} 这把壶我也有一只` } });
+  await expect.poll(async () => (await call<{ total: number }>(`/search?keyword=${mark}`)).total).toBe(2);
+  return { mark, title, topicId };
+}
+
+async function openOverlay(page: Page, label: string): Promise<void> {
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: label })).toBeFocused();
+}
+
+for (const lang of ['zh', 'en'] as const) {
+  const say = words[lang];
+  test(`what is typed finds at once, results lead to the floor, and the last searches come back (${lang})`, layout, async ({ openFor }) => {
+    const member = await aMember();
+    const { mark, title, topicId } = await aThread(member);
+    const page = await openFor({ person: member, lang });
+    await visit(page, '/siteHome');
+    await openOverlay(page, say.all);
+    await page.keyboard.type(mark);
+    await expect(page.getByRole('option').filter({ hasText: title })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toContainText(title);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/thread\\?topicId=${topicId}`));
+
+    await openOverlay(page, say.all);
+    await page.keyboard.type(mark);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?keyword=/);
+    const results = page.locator('main li').filter({ hasText: title });
+    await expect(results).toHaveCount(2);
+    await expect(page.locator('main mark').first()).toHaveText(mark);
+    await results.filter({ hasText: say.comment }).getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(/commentId=/);
+
+    await openOverlay(page, say.all);
+    await expect(page.getByRole('option').filter({ hasText: mark })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: say.all })).toHaveCount(0);
+  });
+}
+
+test(
+  'a visitor reads results without scripts, narrows them down, and is told what to try when there are none',
+  layout,
+  async ({ openFor }) => {
+    const { mark, title } = await aThread(await aMember());
+    const page = await openFor({ javaScriptEnabled: false });
+    await page.goto(`/search?keyword=${mark}`);
+    await expect(page.getByRole('link', { name: title })).toHaveCount(2);
+    await page.goto(`/search?keyword=${mark}&tab=questions`);
+    await expect(page.getByRole('heading', { name: words.zh.empty })).toBeVisible();
+    await page.getByRole('searchbox', { name: words.zh.all }).fill('zzqqxx');
+    await page.getByRole('button', { name: words.zh.box, exact: true }).click();
+    await expect(page).toHaveURL(/keyword=zzqqxx/);
+    await expect(page.getByRole('heading', { name: words.zh.empty })).toBeVisible();
+  },
+);
+
+test('staff give the search words and make its index anew', async ({ openFor }) => {
+  const keeper = await theShopkeeper();
+  const word = newName('hot').replaceAll('_', '');
+  const page = await openFor({ person: keeper });
+  await visit(page, '/admin/search');
+  await page.getByRole('textbox', { name: '热词' }).fill(word);
+  await page.getByRole('textbox', { name: '同义词' }).fill('只有一个');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('每行至少写两个同义词')).toBeVisible();
+  await page.getByRole('textbox', { name: '同义词' }).fill('番茄 西红柿');
+  await page.getByRole('button', { name: '保存' }).click();
+  await told(page, '已保存');
+  await page.getByRole('button', { name: '重建索引' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '重建索引' }).click();
+  await told(page, '开始重建了');
+  const visitor = await openFor();
+  await visit(visitor, '/search');
+  await expect(visitor.getByRole('link', { name: word })).toBeVisible();
+});
