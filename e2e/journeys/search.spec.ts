@@ -20,7 +20,7 @@ const words = {
 async function aMember(): Promise<Person> {
   const account = newName('seeker');
   const password = 'longjing-before-rain-8';
-  await call('/admin/members', { as: await theShopkeeper(), fields: { account, password } });
+  await call('/admin/members', { as: await theShopkeeper(), fields: { account, password, roles: '[]' } });
   const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields: { account, password } });
   return { account, password, ...tokens };
 }
@@ -36,8 +36,12 @@ async function aThread(writer: Person): Promise<{ mark: string; title: string; t
 }
 
 async function openOverlay(page: Page, label: string): Promise<void> {
-  await page.keyboard.press('/');
-  await expect(page.getByRole('combobox', { name: label })).toBeFocused();
+  const box = page.getByRole('combobox', { name: label });
+  // Keys are heard once the page has settled.
+  await expect(async () => {
+    if (!(await box.isVisible())) await page.keyboard.press('/');
+    await expect(box).toBeFocused({ timeout: 2000 });
+  }).toPass();
 }
 
 for (const lang of ['zh', 'en'] as const) {
@@ -98,6 +102,7 @@ test('staff give the search words and make its index anew', async ({ openFor }) 
   await page.getByRole('textbox', { name: '同义词' }).fill('只有一个');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('每行至少写两个同义词')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: '同义词' }).fill('番茄 西红柿');
   await page.getByRole('button', { name: '保存' }).click();
   await told(page, '已保存');

@@ -51,5 +51,5 @@ export async function correctionsOf(ctx: Ctx, keyword: string, indexes: TagIndex
   const sounds = [...names, ...rows.map(({ title }) => title)].flatMap((text) => partReadLike(text, pinyin, length) ?? []);
   const alike = rows.map(({ title }) => title);
   const words = await likeWord(ctx, folded);
-  return [...new Set([...words, ...sounds, ...alike])].filter((each) => each !== folded).slice(0, most);
+  return [...new Set([...words, ...sounds, ...alike])].filter((each) => !each.includes(folded)).slice(0, most);
 }
