@@ -1,3 +1,4 @@
+import { addressOfPost } from '@chaguan/contract/post-address';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
@@ -5,7 +6,6 @@ import { formatCount } from '../../lib/numbers.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Time } from '../../ui/time.tsx';
 import { NameLink } from '../people/person.tsx';
-import { subjectPath } from '../reactions/subject-path.ts';
 import type { Hit } from './data.ts';
 import { Marked } from './marked.tsx';
 import { searchMessages } from './page-messages.ts';
@@ -20,7 +20,7 @@ function HitRow({ hit }: { hit: Hit }) {
         <Chip tone={kind === 'topic' || kind === 'question' ? 'tea' : 'plain'}>
           {floor === null ? messages.kinds[kind] : `${messages.kinds[kind]} · ${messages.floor(floor)}`}
         </Chip>
-        <Link to={subjectPath(hit)} className="min-w-0 text-card font-semibold text-ink visited:text-ink-2 hover:text-tea">
+        <Link to={addressOfPost(hit)} className="min-w-0 text-card font-semibold text-ink visited:text-ink-2 hover:text-tea">
           <Marked segments={title} />
         </Link>
       </h3>
