@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { awake, choose, expect, layout, test, told, visit } from '../journey.ts';
-import { call, langs, newAnswer, newComment, newMember, newQuestion, newTopic, tagId, type Person } from '../people.ts';
+import { call, langs, newAnswer, newComment, newMember, newQuestion, newTopic, tagId, theShopkeeper, type Person } from '../people.ts';
 import { acts, like, newTitle, replyTo, watch } from '../reminding.ts';
 
 const list = '/user/control/remindList';
@@ -223,6 +223,19 @@ test('a topic is watched and muted from its page, a tag from its list', layout, 
   await told(page, '在留意了');
   await newTopic(actor, newTitle(), '写代码配浓茶。', '编程');
   await expect.poll(() => remindersOf(me)).toMatchObject([{ kind: 'watched_tag' }, { kind: 'watched_topic', count: 1 }]);
+});
+
+test('everything in the bar below a question can be reached, however much there is', layout, async ({ openFor }) => {
+  const keeper = await theShopkeeper();
+  const questionId = await newQuestion(keeper, newTitle(), '绿茶。');
+  const page = await openFor({ person: keeper });
+  await visit(page, `/question?questionId=${questionId}`);
+  const bar = page.getByRole('article', { name: /第/ }).locator('[data-bar]').first();
+  await expect(bar.getByRole('button', { name: '提醒方式：普通' })).toBeVisible();
+  const last = bar.getByRole('button', { name: '管理' });
+  await last.click();
+  await expect(page.getByRole('menu')).toBeInViewport();
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test('where one writes is watched by itself, if one wants that', async ({ openFor }) => {

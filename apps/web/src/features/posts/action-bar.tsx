@@ -11,7 +11,9 @@ import { useDiscussion } from './discussion.ts';
 
 const bar =
   'mt-6 flex items-center gap-1 md:flex-wrap border-line max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:mt-0 max-md:border-t ' +
-  'max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-md:bg-surface max-md:px-3 max-md:py-1 md:-ml-3';
+  'max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-md:bg-surface max-md:px-3 max-md:py-1 md:-ml-3 ' +
+  // Staff who wrote it have more to press than a phone is wide.
+  'max-md:overflow-x-auto max-md:[scrollbar-width:none]';
 
 type Subject = {
   notice: string;
