@@ -213,6 +213,9 @@ test('what one wrote, likes and keeps is accessible', layout, async ({ openFor }
     'favoriteList',
     'likeList',
     'followList',
+    'draftList',
+    'readingHistory',
+    'catchUp',
     'balance',
     'point',
   ];

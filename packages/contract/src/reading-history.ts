@@ -56,7 +56,7 @@ export const readAbsence = endpoint({
   path: '/api/user/control/absence',
   access: 'member',
   rate: 'read',
-  summary: "The caller's last absence of more than a week, while it is offered to catch up.",
+  summary: "The caller's last absence of more than a week, while it is offered to catch up; none where the caller follows nothing.",
   answer: Type.Object({ absence: nullable(Absence) }),
   errors: [],
 });

@@ -26,7 +26,11 @@ async function comeBack(account: string, days: number): Promise<Person> {
 }
 
 test('an absence of more than a week is offered for three days, or until it is dismissed', async () => {
+  const followed = await app.member('followed');
   const [short, long] = [await comeBack('shortly', 6), await comeBack('longer', 9)];
+  // Who follows nothing has nothing to catch up on.
+  expect(await absence(long)).toBeNull();
+  for (const one of [short, long]) await one.call(contract.followMember, { params: { memberId: followed.id } });
   expect(await absence(await app.member('fresh'))).toBeNull();
   expect(await absence(short)).toBeNull();
   expect(await absence(long)).toMatchObject({ days: 9 });
@@ -39,6 +43,8 @@ test('an absence of more than a week is offered for three days, or until it is d
   expect((await catchUp(long)).absence).toBeNull();
 
   const other = await comeBack('patient', 30);
+  await other.call(contract.followMember, { params: { memberId: followed.id } });
+  expect(await absence(other)).toMatchObject({ days: 30 });
   await app.db
     .updateTable('memberPresence')
     .set({ backAt: ago(4) })

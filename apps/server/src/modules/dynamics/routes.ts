@@ -1,12 +1,12 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { dismissAbsence } from '../members/index.ts';
-import { absenceOf } from './absence.ts';
 import { listDrafts } from './queries/list-drafts.ts';
 import { listFavourites } from './queries/list-favourites.ts';
 import { listFollowedDynamics } from './queries/list-followed-dynamics.ts';
 import { listLikes } from './queries/list-likes.ts';
 import { listReadingHistory } from './queries/list-reading-history.ts';
+import { readAbsence } from './queries/read-absence.ts';
 import { readCatchUp } from './queries/read-catch-up.ts';
 import { listMemberDynamics } from './queries/list-member-dynamics.ts';
 
@@ -16,7 +16,7 @@ export const dynamicsRoutes = [
   bind(contract.listFavourites, (ctx, { query }) => listFavourites(ctx, query)),
   bind(contract.listMemberDynamics, (ctx, { query }) => listMemberDynamics(ctx, query)),
   bind(contract.listReadingHistory, (ctx, { query }) => listReadingHistory(ctx, query)),
-  bind(contract.readAbsence, async (ctx) => ({ absence: await absenceOf(ctx) })),
+  bind(contract.readAbsence, (ctx) => readAbsence(ctx)),
   bind(contract.readCatchUp, (ctx) => readCatchUp(ctx)),
   bind(contract.dismissCatchUp, async (ctx) => {
     await dismissAbsence(ctx.db, ctx.viewer.memberId);

@@ -2,9 +2,11 @@ import { chatPage } from '@chaguan/contract';
 import { useLocation } from 'react-router';
 import { useLang } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
+import { useStore } from '../../lib/store.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { unreadStore } from '../unread/store.ts';
 import { UnreadBadge } from '../unread/unread-badge.tsx';
 import { areaPosition, type AreaPosition } from './sections.ts';
 
@@ -35,6 +37,7 @@ function Parts({ tab, pathname }: { tab: AreaPosition['tab']; pathname: string }
 export function SectionTabs() {
   const lang = useLang();
   const { pathname } = useLocation();
+  const unread = useStore(unreadStore);
   const here = areaPosition(pathname);
   if (here === null || pathname === chatPage.path) return null;
   const { section, tab } = here;
@@ -42,12 +45,20 @@ export function SectionTabs() {
     to: one.to,
     label: nameIn(one.label, lang),
     current: one === tab,
-    count: one.unread && <UnreadBadge of={one.unread} className="h-4 min-w-4 px-1 text-[11px]" />,
+    count: one.unread && unread[one.unread] > 0 ? <UnreadBadge of={one.unread} className="h-4 min-w-4 px-1 text-[11px]" /> : undefined,
   }));
   return (
     <div className="grid grid-cols-1 gap-3 max-md:-mt-4">
       {tabs.length > 1 && (
-        <Tabs label={nameIn(section.label, lang)} tabs={tabs} className="border-b border-line max-md:bg-surface max-md:px-1" />
+        <Tabs
+          label={nameIn(section.label, lang)}
+          tabs={tabs}
+          className={cx(
+            'border-b border-line max-md:bg-surface max-md:px-1',
+            // Ten English names would not fit into the column otherwise.
+            tabs.length > 8 && 'min-[992px]:gap-0! min-[992px]:[&>a]:px-2 min-[992px]:[&>a]:after:inset-x-2',
+          )}
+        />
       )}
       <Parts tab={tab} pathname={pathname} />
     </div>

@@ -10,6 +10,9 @@ export interface HistoryRow {
   at: Date;
 }
 
+/** Pages have an end before the ninety days for who reads very much: counting and walking through all would cost by the row. */
+const mostListed = 30 * historyRules.pageSize;
+
 /** One page of what the caller read, the latest first; the total is counted out of the same index. */
 export async function ownHistory(
   { db, viewer, clock }: MemberCtx,
@@ -20,11 +23,13 @@ export async function ownHistory(
   const own = sql`member_id = ${viewer.memberId}::bigint and read_at > ${from}::timestamptz`;
   const [facts, { rows }] = await Promise.all([
     sql<{ keeps: boolean; total: number }>`
-      select keeps_history as keeps, (select count(*)::int from reading_history where ${own}) as total
+      select keeps_history as keeps, (select count(*)::int from (select from reading_history where ${own} order by read_at desc limit ${sql.lit(mostListed)}) listed) as total
       from member where id = ${viewer.memberId}::bigint`.execute(db),
     sql<HistoryRow>`
       select subject_kind as kind, subject_id as id, floor, read_at as at from reading_history where ${own}
-      order by read_at desc, subject_kind, subject_id desc limit ${historyRules.pageSize}::int offset ${offset}::int`.execute(db),
+      order by read_at desc, subject_kind, subject_id desc limit ${offset < mostListed ? historyRules.pageSize : 0}::int offset ${Math.min(offset, mostListed)}::int`.execute(
+      db,
+    ),
   ]);
   return { keeps: facts.rows[0]?.keeps ?? true, total: facts.rows[0]?.total ?? 0, rows };
 }

@@ -4,7 +4,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { aQuestion, aQuestionTag, anAnswer } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
-import { flushVisits, readingHistoryJobs } from './index.ts';
+import { flushVisits, readingHistoryJobs } from '../reading-history/index.ts';
 
 const app = testApp();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -89,6 +89,24 @@ test('switched off nothing is remembered, cleared nothing is left, and reading a
   expect(await history(erin)).toMatchObject({ keeps: true, total: 0 });
   await read(erin, { topicId: second });
   expect(await shown(erin)).toEqual([`topic ${second} 0`]);
+});
+
+test('somebody who reads very much turns thirty pages, and a page beyond is empty', async () => {
+  const hank = await app.member('hank');
+  await app.db
+    .insertInto('readingHistory')
+    .values(
+      Array.from({ length: 950 }, (_, place) => ({
+        memberId: hank.id,
+        subjectKind: 'topic',
+        subjectId: String(1_000_000 + place),
+        floor: 0,
+        readAt: new Date(app.clock.now().getTime() - place * 1000),
+      })),
+    )
+    .execute();
+  expect(await history(hank, 32)).toMatchObject({ items: [], pages: 30, total: 900 });
+  expect((await history(hank, 9_999)).items).toEqual([]);
 });
 
 test('after ninety days it is neither shown nor there', async () => {
