@@ -3,8 +3,8 @@ import Type, { type Static, type TSchema } from 'typebox';
 /** A 64-bit id: digits as a string, because JSON numbers lose it; 18 digits, because some of 19 exceed 64 bits. */
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: '64-bit id as decimal string' });
 
-/** A moment: ISO 8601 in UTC. */
-export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+/** A moment: ISO 8601 in UTC. Without leap seconds, which the format allows and no `Date` can hold. */
+export const Time = Type.String({ format: 'date-time', pattern: '^[^:]*:[0-9]{2}:[0-5]', description: 'ISO 8601, UTC' });
 
 /** Page number in numbered lists, from 1. */
 export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });

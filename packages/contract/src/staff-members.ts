@@ -50,7 +50,7 @@ export const listMembers = endpoint({
     roleId: Type.Optional(Id),
     staff: Type.Optional(Type.Boolean()),
     registeredFrom: Type.Optional(Time),
-    registeredUntil: Type.Optional(Type.String({ format: 'date-time', description: 'not included' })),
+    registeredUntil: Type.Optional(Type.String({ ...Time, description: 'not included' })),
     pointsMin: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     pointsMax: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     fieldId: Type.Optional(Id),

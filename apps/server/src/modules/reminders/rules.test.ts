@@ -252,6 +252,13 @@ test('marking and deleting: what came after the moment stays, what was deleted i
   expect(await kinds()).toEqual([]);
 });
 
+test('a moment that no clock shows is refused', async () => {
+  const through = '2016-12-31T23:59:60Z';
+  await expect(me.call(markAllRemindersRead, { body: { through } })).rejects.toMatchObject({
+    fields: [{ field: 'through', code: 'field.format' }],
+  });
+});
+
 test('old lines go: read ones after 180 days, unread ones after 365', async () => {
   await comment();
   await app.settle();

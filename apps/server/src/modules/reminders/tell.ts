@@ -3,12 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { announce } from '../../platform/events/announce.ts';
-import { emit } from '../../platform/events/emit.ts';
+import { emitAll } from '../../platform/events/emit.ts';
 import { offOnSiteSql } from '../notification-settings/index.ts';
 import type { Subject } from '../reactions/index.ts';
 import { reminderTold } from './events.ts';
 import { placeAllows, type Place } from './place.ts';
 import type { Told } from './recipients.ts';
+
+/** Most receivers of one event. */
+const toldAtOnce = 1000;
 
 /** One thing that happened. */
 export interface Act {
@@ -70,14 +73,17 @@ async function insertActs(tx: Tx, act: Act, candidates: ReadonlyMap<string, Told
 }
 
 /**
- * Tells each of the candidates, at most 1,000, unless they know of the act, switched its group off, block or mute its sender, or what it is about is closed
+ * Tells each of the candidates, unless they know of the act, switched its group off, block or mute its sender, or what it is about is closed
  * to them or muted by them. The caller holds the lock of the source.
  */
 export async function tell(tx: Tx, act: Act, candidates: ReadonlyMap<string, Told>): Promise<void> {
   if (candidates.size === 0) return;
   const items = await insertActs(tx, act, candidates);
   if (items.length === 0) return;
-  await emit(tx, reminderTold, { items });
+  const batches = Array.from({ length: Math.ceil(items.length / toldAtOnce) }, (_, n) => ({
+    items: items.slice(n * toldAtOnce, (n + 1) * toldAtOnce),
+  }));
+  await emitAll(tx, reminderTold, batches);
   for (const { reminderId, receiverId } of items)
     announce(tx, { channel: `member:${receiverId}`, message: { kind: 'reminder.received', data: { reminderId } } });
 }
