@@ -16,7 +16,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['memberships', 'payments', 'adjustments', 'messages', 'api-keys'],
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
-  ['assistant', 'push'],
+  ['assistant', 'push', 'digests'],
   ['unread', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving'],
   ['member-admin', 'mcp'],
   ['staff-changes'],

@@ -63,6 +63,7 @@ test('a comment comes by mail after ten minutes, with both parts, its headers an
   const [mail, ...others] = mailsTo(author);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe(`茶友${counter}评论了你的话题《焙火》`);
+  expect(mail?.text.match(/评论了你的话题/g)).toHaveLength(1);
   expect(mail?.text).toContain('第一泡最香');
   expect(mail?.text).toContain(`https://tea.example/thread?topicId=${topicId}&commentId=${made.id}`);
   expect(mail?.html).toContain('第一泡最香');

@@ -42,11 +42,20 @@ function sectionRows({ title, entries, after }: Letter['sections'][number]): str
   return head + entries.map(entryRow).join('') + more;
 }
 
+function headRow(heading: string): string {
+  return heading === ''
+    ? ''
+    : `<tr><td class="ink" style="padding:20px 24px 18px;font-size:20px;line-height:30px;font-weight:600;color:#1d1c19;word-break:break-word"><h1 style="margin:0;font-size:20px;line-height:30px;font-weight:600">${escaped(heading)}</h1></td></tr>`;
+}
+
 /** The part that is shown: tables, inline styles, nothing from outside, nothing that tells who opened it. */
 export function asHtml(letter: Letter): string {
   const { language, site, subject, heading, sections, button, why, links } = letter;
   const footer = links
-    .map(({ text, url }) => `<a href="${escaped(url)}" style="color:#5d594f;text-decoration:underline">${escaped(text)}</a>`)
+    .map(
+      ({ text, url }) =>
+        `<a href="${escaped(url)}" style="color:#5d594f;text-decoration:underline;white-space:nowrap">${escaped(text)}</a>`,
+    )
     .join(' &nbsp; ');
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
@@ -65,7 +74,7 @@ export function asHtml(letter: Letter): string {
 <tr><td class="ink" style="padding:0 4px 14px;font-family:${serif};font-size:20px;line-height:28px;font-weight:700;color:#1d1c19">${escaped(site)}</td></tr>
 <tr><td class="surface" style="background:#fffdfa;border:1px solid #e3ddd0;border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-<tr><td class="ink" style="padding:20px 24px 18px;font-size:20px;line-height:30px;font-weight:600;color:#1d1c19;word-break:break-word"><h1 style="margin:0;font-size:20px;line-height:30px;font-weight:600">${escaped(heading)}</h1></td></tr>
+${headRow(heading)}
 ${sections.map(sectionRows).join('')}
 <tr><td class="line" style="padding:20px 24px 24px;border-top:1px solid #e3ddd0">
 <a class="press" href="${escaped(button.url)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#1f6b4a;color:#fffdfa;font-size:15px;line-height:22px;font-weight:600;text-decoration:none">${escaped(button.text)}</a>

@@ -2,7 +2,7 @@ import type { Letter } from './letter.ts';
 
 /** The part for programs that show no pages, and for whoever prefers it. */
 export function asText({ heading, sections, why, links }: Letter): string {
-  const lines = [heading, ''];
+  const lines = heading === '' ? [] : [heading, ''];
   for (const { title, entries, after } of sections) {
     if (title !== '') lines.push(title, '');
     for (const { pieces, note, url } of entries) {

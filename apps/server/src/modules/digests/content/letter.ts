@@ -2,6 +2,7 @@ import {
   addressOf,
   chatPage,
   conversationsPage,
+  noticesPage,
   notificationGroupNames,
   notificationSettingsPage,
   questionPage,
@@ -39,6 +40,7 @@ export interface Letter {
   language: 'zh' | 'en';
   site: string;
   subject: string;
+  /** Empty where the one entry says it all. */
   heading: string;
   sections: readonly { title: string; entries: readonly Entry[]; after: { text: string; url: string } | null }[];
   button: { text: string; url: string };
@@ -113,9 +115,9 @@ export function letterOf(
         url: publicUrl + (partner.cancelled ? addressOf(conversationsPage) : addressOf(chatPage, { userName: partner.account })),
       },
     })),
-    ...notices.map(({ title }) => ({
+    ...notices.map(({ id, title }) => ({
       sentence: say.notice(title),
-      entry: { pieces: [{ text: say.notice(title), strong: false }], note: '', url: publicUrl + addressOf(remindListPage) },
+      entry: { pieces: [{ text: say.notice(title), strong: false }], note: '', url: publicUrl + addressOf(noticesPage, { noticeId: id }) },
     })),
     ...reminders.map((reminder) => ({
       sentence: sentenceText(reminder, language, nameOf),
@@ -133,7 +135,8 @@ export function letterOf(
     language,
     site,
     subject: oneLine(kind === 'at_once' ? heading : `${site}${language === 'zh' ? '：' : ': '}${heading}`),
-    heading,
+    // One thing alone says it itself.
+    heading: kind === 'at_once' && count === 1 ? '' : heading,
     sections: [
       {
         title: '',
