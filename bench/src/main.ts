@@ -18,6 +18,7 @@ import { memberPart } from './part-member.ts';
 import { missPart } from './part-miss.ts';
 import { postingPart } from './part-posting.ts';
 import { remindersPart } from './part-reminders.ts';
+import { streamsPart } from './part-streams.ts';
 import { visitorPart } from './part-visitor.ts';
 import { weightPart } from './part-weight.ts';
 import { prepareData } from './prepare.ts';
@@ -30,6 +31,7 @@ const parts: readonly Part[] = [
   missPart,
   memberPart,
   depthPart,
+  streamsPart,
   likesPart,
   claimsPart,
   postingPart,

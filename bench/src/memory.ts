@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-async function residentBytes(pid: number): Promise<number> {
+/** What a process holds of the machine's memory. */
+export async function residentBytes(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return Number(stdout) * 1024;
 }
