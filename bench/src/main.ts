@@ -23,6 +23,7 @@ import { visitorPart } from './part-visitor.ts';
 import { weightPart } from './part-weight.ts';
 import { prepareData } from './prepare.ts';
 import { table, type Line } from './report.ts';
+import { measureSearch } from './search.ts';
 
 // Likes, claims and posting come last: they change what the others read.
 const parts: readonly Part[] = [
@@ -46,6 +47,19 @@ interface Order {
   scale: number;
   seconds: number;
   dump: string | undefined;
+}
+
+/** `search` measures in a database of its own and is asked for by itself. */
+async function searchAsked(): Promise<boolean> {
+  if (process.argv[2] !== 'search') return false;
+  const options = {
+    sets: { type: 'string', default: fileURLToPath(new URL('../../../shared/data/search', import.meta.url)) },
+    posts: { type: 'string', default: '100000' },
+    queries: { type: 'string', default: '10000' },
+  } as const;
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  console.log(await measureSearch({ folder: values.sets, posts: Number(values.posts), queries: Number(values.queries) }));
+  return true;
 }
 
 function readOrder(): Order {
@@ -146,6 +160,7 @@ async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string)
   ];
 }
 
+if (await searchAsked()) process.exit(0);
 const order = readOrder();
 const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));
