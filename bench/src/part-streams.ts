@@ -41,7 +41,7 @@ async function openStream(origin: string, channel: string, number: number, autho
 async function openAll({ server, members }: Bench, channel: string): Promise<Stream[]> {
   const opened: Stream[] = [];
   // 29 of each member, which leaves them one, and the rest are visitors.
-  const owners = [...members.flatMap((member) => Array.from({ length: 29 }, () => member))];
+  const owners = members.flatMap((member) => Array.from({ length: 29 }, () => member));
   while (opened.length < streams) {
     const some = Array.from({ length: Math.min(together, streams - opened.length) }, (_, n) => owners[opened.length + n]);
     opened.push(...(await Promise.all(some.map((owner, n) => openStream(server.origin, channel, opened.length + n, owner)))));
