@@ -51,8 +51,8 @@ interface Like {
 export const postLiked = event<Like>('post.liked');
 export const postUnliked = event<Like>('post.unliked');
 
-/** Staff approved, deleted or restored a post; `id` is that of the decision. What became visible or hidden by it is told apart. */
-export const postModerated = event<{
+interface Moderation {
+  /** Of the decision. */
   id: string;
   post: { kind: PostKind; id: string };
   authorId: string;
@@ -61,4 +61,7 @@ export const postModerated = event<{
   before: PostState;
   after: PostState;
   reason: string | null;
-}>('post.moderated');
+}
+
+/** Staff approved, deleted or restored a post. What became visible or hidden by it is told apart. */
+export const postModerated = event<Moderation>('post.moderated');

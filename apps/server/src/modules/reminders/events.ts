@@ -4,7 +4,16 @@ import type { PostKind } from '../posts/index.ts';
 /** Somebody was told of something; at most 1,000 at a time. Push and mail read the rest from the tables. */
 export const reminderTold = event<{ items: { reminderId: string; actId: string; receiverId: string }[] }>('reminder.told');
 
-/** Followers or watchers of a post are told in batches, each of which asks for the next: those whose id is greater than `after`. */
-export const batchDue = event<{ kind: PostKind; id: string; group: 'watchers' | 'followers'; after: string; told: string[] }>(
-  'reminder.batch_due',
-);
+/** Some of those who watch where a post stands, or follow its author. */
+export interface Batch {
+  kind: PostKind;
+  id: string;
+  group: 'watchers' | 'followers';
+  /** Only those with a greater id. */
+  after: string;
+  /** Who was told by name. */
+  told: string[];
+}
+
+/** Internal: the next batch is to be told; each asks for the one after it. */
+export const batchDue = event<Batch>('reminder.batch_due');

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { type PostAudience, readPostAudience } from '../../posts/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { batchDue } from '../events.ts';
+import { type Batch, batchDue } from '../events.ts';
 import { placeOf, type Place } from '../place.ts';
 import { broadcast, recipients, type Told } from '../recipients.ts';
 import { lockSource, tell } from '../tell.ts';
@@ -59,12 +59,6 @@ export async function tellOfPost(services: Services, { kind, id }: Subject): Pro
     return true;
   });
   if (!visible) await withdrawAll(services, source, async (tx) => (await readPostAudience(tx, post)) === null);
-}
-
-interface Batch extends Subject {
-  group: 'watchers' | 'followers';
-  after: string;
-  told: string[];
 }
 
 /** The next members of a group in the order of their ids, without whom was told by name; who watches is no mere follower. */
