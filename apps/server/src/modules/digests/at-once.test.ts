@@ -11,6 +11,7 @@ import {
 } from '@chaguan/contract';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { announce } from '../../platform/events/announce.ts';
 import { aTag } from '../tags/testing.ts';
 import { releaseDue } from './jobs/release-due.ts';
 import { openMailServer } from './testing.ts';
@@ -180,4 +181,30 @@ test('of a hundred mails a day a member gets twelve, the rest when there is room
   expect(mailsTo(author)).toEqual([]);
   await later(60);
   expect(mailsTo(author)).toHaveLength(1);
+});
+
+test('nothing of a locked part is in a mail, and nothing of what was closed or hidden while it was held', async () => {
+  const [author, reader] = [await someone(), await someone()];
+  const tagId = await app.write((tx) => aTag(tx));
+  const body = `@${reader.account} 看这里\n\n:::hide{type=password value=1234}\n金丝雀在锁里\n:::`;
+  const { topicId } = await author.call(addTopic, { body: { title: '有锁的话题', body, tagId } });
+  await later();
+  const [mail] = mailsTo(reader);
+  expect(mail?.text).toContain('看这里');
+  for (const part of [mail?.text, mail?.html, mail?.subject]) expect(part).not.toContain('金丝雀');
+
+  smtp.received.length = 0;
+  await author.call(postComment, { params: { topicId }, body: { body: `@${reader.account} 金丝雀在评论里` } });
+  await app.settle();
+  const { id: roleId } = await app.db
+    .insertInto('role')
+    .values({ nameZh: '雅座', nameEn: 'Box' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.write(async (tx) => {
+    await tx.insertInto('tagRight').values({ tagId, roleId, right: 'view' }).execute();
+    announce(tx, { drop: 'tags' });
+  });
+  await later();
+  expect(smtp.received).toEqual([]);
 });
