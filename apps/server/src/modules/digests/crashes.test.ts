@@ -1,4 +1,5 @@
 import { addTopic, postComment, readNotificationSettings } from '@chaguan/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
@@ -119,4 +120,21 @@ test('when the database is away after the mail left, it counts as under way and 
   await sendMail(broken, { mailId });
   await app.settle();
   expect(smtp.received).toHaveLength(1);
+});
+
+test('a hundred thousand digests that are due hold up no mail at once', async () => {
+  const { mailId } = await withMail();
+  await app.db.updateTable('notificationMail').set({ state: 'waiting', dueAt: new Date() }).where('id', '=', mailId).execute();
+  await sql`
+    insert into notification_mail (member_id, kind, day, since, state, due_at, created_at)
+    select member_id, 'daily', '2020-01-01'::date + n, now(), 'waiting', now() - interval '1 hour', now()
+    from notification_mail cross join generate_series(1, 700) n where id = ${mailId}`.execute(app.db);
+  await releaseDue(app.services);
+  expect(await stateOf(mailId)).toBe('queued');
+  const { count } = await app.db
+    .selectFrom('notificationMail')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(600);
 });

@@ -9,7 +9,7 @@ const perMinute = 600;
 /** Mails at once that one member gets within 24 hours; what comes beyond waits until there is room again. */
 export const dailyLimit = 12;
 
-/** Hands due mails to jobs, one each, and puts those off whose member has had enough for a day. */
+/** Hands due mails to jobs, one each, those at once before all digests, and puts those off whose member has had enough for a day. */
 export async function releaseDue({ write, clock }: Services): Promise<void> {
   const now = clock.now();
   await write(async (tx) => {
@@ -28,7 +28,7 @@ export async function releaseDue({ write, clock }: Services): Promise<void> {
       where mail.id = recent.id`.execute(tx);
     const { rows } = await sql<{ mailId: string }>`
       update notification_mail set state = 'queued' where id in (
-        select id from notification_mail where state = 'waiting' and due_at <= ${now} order by due_at, id limit ${perMinute}::int for update skip locked
+        select id from notification_mail where state = 'waiting' and due_at <= ${now} order by kind <> 'at_once', due_at, id limit ${perMinute}::int for update skip locked
       ) returning id as mail_id`.execute(tx);
     await emitAll(tx, mailDue, rows);
   });
