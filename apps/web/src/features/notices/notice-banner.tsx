@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { noticeMessages } from './messages.ts';
+import { bannerMessages } from './banner-messages.ts';
 import { useBanner } from './use-banner.ts';
 
 const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
 
 /** One line of a notice above every page, always of one height; the whole notice opens over the page. */
 export function NoticeBanner() {
-  const messages = useMessages(noticeMessages);
+  const messages = useMessages(bannerMessages);
   const { banner, close } = useBanner();
   const [opened, open] = useState<string | null>(null);
   return (

@@ -1,13 +1,11 @@
-import { readBaseInfo } from '@chaguan/contract';
+import { readBaseInfo, type RealtimeMessage } from '@chaguan/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { quietly } from '../../lib/api/quietly.ts';
-import { subscribe } from '../../lib/realtime/realtime.ts';
 import { signedIn } from '../../lib/session.ts';
 import { isInfoOutdated, useSiteInfo, type SiteInfo } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import { closedBanners, readClosed, rememberOwn, setClosed, takeOver } from './closed-banners.ts';
-import { noticeActs } from './data.ts';
 
 type Banner = NonNullable<SiteInfo['banner']>;
 
@@ -32,18 +30,29 @@ function useNoticeNews(memberId: string | undefined, changed: () => void): void 
   useEffect(() => {
     if (memberId === undefined) return undefined;
     const outdated = () => isInfoOutdated.set(true);
-    const stops = [`member:${memberId}`, 'members'].map((channel) =>
-      subscribe(
-        channel,
-        ({ kind }) => {
-          if (kind === 'notice.received') outdated();
-          if (kind === 'notice.changed') latest.current();
-        },
-        outdated,
-      ),
-    );
-    return () => stops.forEach((stop) => stop());
+    const hear = ({ kind }: RealtimeMessage): void => {
+      if (kind === 'notice.received') outdated();
+      if (kind === 'notice.changed') latest.current();
+    };
+    let left = false;
+    let stops: (() => void)[] = [];
+    // Members alone hear of it: the stream is not in the way of a visitor's first page.
+    const listen = async (): Promise<void> => {
+      const { subscribe } = await import('../../lib/realtime/realtime.ts');
+      if (!left) stops = [`member:${memberId}`, 'members'].map((channel) => subscribe(channel, hear, outdated));
+    };
+    void listen();
+    return () => {
+      left = true;
+      for (const stop of stops) stop();
+    };
   }, [memberId]);
+}
+
+/** With the first press: the calls of the list are not in the way of a first page. */
+async function markRead(noticeId: string): Promise<void> {
+  const { noticeActs } = await import('./data.ts');
+  await noticeActs.markRead(noticeId);
 }
 
 /** The banner above this page, unless it was closed, and the way to close it. */
@@ -72,7 +81,7 @@ export function useBanner(): { banner: Banner | null; close: (noticeId: string) 
     setClosed(id, true);
     dismiss(id);
     // Also before it is known who is signed in.
-    if (signedIn()) void noticeActs.markRead(id).then(ask);
+    if (signedIn()) void markRead(id).then(ask);
   };
   return { banner: isClosed ? null : banner, close };
 }
