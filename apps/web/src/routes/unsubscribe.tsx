@@ -5,11 +5,12 @@ import { loadUnsubscribe, UnsubscribeCover, UnsubscribePage } from '../features/
 import { pageApi } from '../lib/api/browser.ts';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
+import { queryOf } from '../lib/query.ts';
 import type { Route } from './+types/unsubscribe';
 
 /** In the browser only: a link of one member is nothing for the page that all share. */
 export const clientLoader = Object.assign(
-  isomorphic((_, { url }) => loadUnsubscribe(pageApi, url.searchParams.get('token') ?? '')).clientLoader,
+  isomorphic((_, { url }) => loadUnsubscribe(pageApi, queryOf(unsubscribePage, url).get('token') ?? '')).clientLoader,
   { hydrate: true as const },
 );
 

@@ -1,5 +1,5 @@
 import type { RealtimeMessages } from '@chaguan/contract';
-import { subscribe } from '../../lib/realtime/realtime.ts';
+import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 import type { Envelope } from './data.ts';
 

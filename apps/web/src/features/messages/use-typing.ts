@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { subscribe } from '../../lib/realtime/realtime.ts';
+import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { tellTyping } from './data.ts';

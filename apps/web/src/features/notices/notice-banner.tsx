@@ -6,11 +6,12 @@ import { bannerMessages } from './banner-messages.ts';
 import { useBanner } from './use-banner.ts';
 
 const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
+const BannerNews = lazy(() => import('./banner-news.tsx'));
 
 /** One line of a notice above every page, always of one height; the whole notice opens over the page. */
 export function NoticeBanner() {
   const messages = useMessages(bannerMessages);
-  const { banner, close } = useBanner();
+  const { banner, close, memberId, changed } = useBanner();
   const [opened, open] = useState<string | null>(null);
   return (
     <div className="notice-slot">
@@ -37,6 +38,11 @@ export function NoticeBanner() {
             </button>
           </div>
         </aside>
+      )}
+      {memberId !== undefined && (
+        <Suspense>
+          <BannerNews memberId={memberId} changed={changed} />
+        </Suspense>
       )}
       {opened !== null && (
         <Suspense fallback={<Coming />}>

@@ -1,5 +1,5 @@
-import { readBaseInfo, type RealtimeMessage } from '@chaguan/contract';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { markNoticeRead, readBaseInfo } from '@chaguan/contract';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { quietly } from '../../lib/api/quietly.ts';
 import { signedIn } from '../../lib/session.ts';
@@ -21,42 +21,13 @@ function useCurrentBanner() {
   return { banner, memberId: info?.systemUser?.id, ask };
 }
 
-/** A new notice comes with the next page, so that nothing moves under the reader; one that changed or went does so at once. */
-function useNoticeNews(memberId: string | undefined, changed: () => void): void {
-  const latest = useRef(changed);
-  useEffect(() => {
-    latest.current = changed;
-  });
-  useEffect(() => {
-    if (memberId === undefined) return undefined;
-    const outdated = () => isInfoOutdated.set(true);
-    const hear = ({ kind }: RealtimeMessage): void => {
-      if (kind === 'notice.received') outdated();
-      if (kind === 'notice.changed') latest.current();
-    };
-    let left = false;
-    let stops: (() => void)[] = [];
-    // Members alone hear of it: the stream is not in the way of a visitor's first page.
-    const listen = async (): Promise<void> => {
-      const { subscribe } = await import('../../lib/realtime/realtime.ts');
-      if (!left) stops = [`member:${memberId}`, 'members'].map((channel) => subscribe(channel, hear, outdated));
-    };
-    void listen();
-    return () => {
-      left = true;
-      for (const stop of stops) stop();
-    };
-  }, [memberId]);
-}
-
-/** With the first press: the calls of the list are not in the way of a first page. */
+/** Also when the reader leaves right after the press. The rest of the calls of notices is no part of a first page. */
 async function markRead(noticeId: string): Promise<void> {
-  const { noticeActs } = await import('./data.ts');
-  await noticeActs.markRead(noticeId);
+  await api.call(markNoticeRead, { params: { noticeId } }, { ...quietly, keepalive: true }).catch(() => null);
 }
 
 /** The banner above this page, unless it was closed, and the way to close it. */
-export function useBanner(): { banner: Banner | null; close: (noticeId: string) => void } {
+export function useBanner() {
   const closed = useStore(closedBanners);
   const { banner, memberId, ask } = useCurrentBanner();
   // Closed on this page: the member's answer, or the base information, may be older.
@@ -64,10 +35,10 @@ export function useBanner(): { banner: Banner | null; close: (noticeId: string) 
   const noticeId = banner?.noticeId === dismissed ? undefined : banner?.noticeId;
   // The page was rendered for visitors: what it showed, the member may have read elsewhere.
   const [rendered] = useState(noticeId);
-  useNoticeNews(memberId, () => {
+  const changed = (): void => {
     if (banner === null) isInfoOutdated.set(true);
     else void ask();
-  });
+  };
   useEffect(readClosed, []);
   useLayoutEffect(takeOver, [closed]);
   useLayoutEffect(() => {
@@ -83,5 +54,5 @@ export function useBanner(): { banner: Banner | null; close: (noticeId: string) 
     // Also before it is known who is signed in.
     if (signedIn()) void markRead(id).then(ask);
   };
-  return { banner: isClosed ? null : banner, close };
+  return { banner: isClosed ? null : banner, close, memberId, changed };
 }

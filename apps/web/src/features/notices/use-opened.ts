@@ -4,6 +4,7 @@ import { api } from '../../lib/api/browser.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { followNews } from '../unread/unread.ts';
+import { refreshUnread } from '../unread/unread.ts';
 import { findNotice, noticeActs, type Notice } from './data.ts';
 
 /** Those of the list, and opened ones that its filter leaves out since they are read; the latest first. */
@@ -29,7 +30,7 @@ export function useOpened(items: readonly Notice[], asked: Notice | null | undef
       return;
     }
     setOpened((known) => new Map(known).set(notice.id, { ...notice, read: true }));
-    if (!notice.read) void noticeActs.markRead(notice.id);
+    if (!notice.read) void noticeActs.markRead(notice.id).then(refreshUnread);
   }
 
   async function refresh(): Promise<void> {
@@ -51,7 +52,7 @@ export function useOpened(items: readonly Notice[], asked: Notice | null | undef
   const askedId = asked?.id;
   const isAskedRead = asked?.read;
   useEffect(() => {
-    if (askedId !== undefined && isAskedRead === false) void noticeActs.markRead(askedId);
+    if (askedId !== undefined && isAskedRead === false) void noticeActs.markRead(askedId).then(refreshUnread);
   }, [askedId, isAskedRead]);
   return { all: together(items, opened), isOpen: (id: string) => opened.has(id), toggle, drop };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { subscribe } from '../../lib/realtime/realtime.ts';
+import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 import type { Poll, PollSubject } from './data.ts';
 import { fetchPoll } from './poll-calls.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { RealtimeMessage } from '@chaguan/contract';
-import { subscribe } from '../../lib/realtime/realtime.ts';
+import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { waiting, type Arrival } from './arrivals.ts';

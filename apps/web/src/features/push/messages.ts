@@ -49,7 +49,7 @@ export const pushMessages = messages({
     remove: 'Remove',
     removeOf: (device: string) => `Remove ${device}`,
     removeTitle: 'Remove this device?',
-    removeText: (device: string) => `${device} gets no more push messages. It stays signed in.`,
+    removeText: (device: string) => `No more push messages go to ${device}. It stays signed in.`,
     removed: 'Removed',
     failed: 'The settings of push messages could not be read. Look again later.',
   },

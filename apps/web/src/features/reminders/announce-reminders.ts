@@ -1,6 +1,7 @@
-import { remindListPage } from '@chaguan/contract';
+import { questionPage, remindListPage, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { NavigateFunction } from 'react-router';
+import { queryOf } from '../../lib/query.ts';
 import type { Lang } from '../../lib/language.ts';
 import { closeToast, toast, toastStore } from '../../ui/overlays.ts';
 import type { Member } from '../people/data.ts';
@@ -14,14 +15,16 @@ type Reader = { lang: Lang; name: (member: Member) => string; navigate: Navigate
 /** What the toast on screen, if one is, tells of. */
 let told: { toast: number; reminders: readonly Reminder[] } = { toast: 0, reminders: [] };
 
-const placeNames = ['topicId', 'questionId'] as const;
+/** Which topic or question an address shows. */
+function rootOf(url: URL): string {
+  return [queryOf(threadPage, url).get('topicId'), queryOf(questionPage, url).get('questionId')].join();
+}
 
 /** Whether what it is about is the page in front of the reader, wherever on it. */
 export function isInFront(path: string | null, here: Pick<Location, 'pathname' | 'search'>): boolean {
   if (path === null) return false;
   const there = new URL(path, 'http://site');
-  const query = new URLSearchParams(here.search);
-  return there.pathname === here.pathname && placeNames.every((name) => there.searchParams.get(name) === query.get(name));
+  return there.pathname === here.pathname && rootOf(there) === rootOf(new URL(`${here.pathname}${here.search}`, there));
 }
 
 /** One toast for all that arrived since the last one was closed. */

@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 /** Of a line, wherever it stands. */
 export const reminderMessages = messages({
@@ -40,7 +41,7 @@ export const reminderMessages = messages({
     reason: (text: string) => `Reason: ${text}`,
     returned: (sum: string) => `${sum} returned`,
     allTaken: 'All of it was taken',
-    points: (n: string) => `${n} points`,
+    points: (n: string) => plural(n, 'point'),
     until: (day: string) => `until ${day}`,
     deleteTitle: 'Delete this reminder?',
     deleteText: 'It goes from your list only; what it is about stays.',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLang } from '../../lib/i18n.ts';
-import { subscribe } from '../../lib/realtime/realtime.ts';
+import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { usePersonName } from '../people/person.tsx';
 import { isListOpen } from './open-lists.ts';
 

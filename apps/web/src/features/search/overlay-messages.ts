@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const overlayMessages = messages({
   zh: {
@@ -28,7 +29,7 @@ export const overlayMessages = messages({
     members: 'People',
     tags: 'Tags',
     all: (keyword: string) => `All results for “${keyword}”`,
-    found: (count: number) => `${count} suggestions, choose with the arrow keys`,
+    found: (count: number) => `${plural(count, 'suggestion')}, choose with the arrow keys`,
     hint: 'Type a few characters for suggestions, press Enter for all results',
   },
 });

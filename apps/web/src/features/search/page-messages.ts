@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const searchMessages = messages({
   zh: {
@@ -68,7 +69,7 @@ export const searchMessages = messages({
     kinds: { topic: 'Topic', comment: 'Comment', reply: 'Reply', question: 'Question', answer: 'Answer', answer_reply: 'Reply' },
     floor: (floor: number) => `#${floor}`,
     resolved: 'Resolved',
-    likes: (count: string) => `${count} likes`,
+    likes: (count: string) => plural(count, 'like'),
     posts: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
     meant: 'Did you mean',
     hot: 'Popular searches',

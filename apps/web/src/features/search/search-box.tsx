@@ -1,21 +1,18 @@
 import { searchPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
-import { useMessages } from '../../lib/i18n.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
-import { searchBoxMessages } from './messages.ts';
 
 const load = () => import('./search-overlay.tsx');
 const SearchOverlay = lazy(load);
 
 /** A link to the search that looks like its box; a press or `/` opens the overlay, whose code comes on touch. */
-export function SearchBox() {
-  const { search } = useMessages(searchBoxMessages);
+export function SearchBox({ label }: { label: string }) {
   const [open, setOpen] = useState(false);
-  useShortcut('/', search, () => setOpen(true));
+  useShortcut('/', label, () => setOpen(true));
   function press(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -25,14 +22,14 @@ export function SearchBox() {
     <>
       <Link
         to={addressOf(searchPage)}
-        aria-label={search}
-        title={`${search} (/)`}
+        aria-label={label}
+        title={`${label} (/)`}
         onPointerEnter={() => void load()}
         onClick={press}
         className="flex size-9 items-center justify-center gap-2 rounded-control text-small text-ink-2 hover:text-ink lg:mr-2 lg:w-52 lg:justify-start lg:border lg:border-line lg:bg-canvas lg:px-3 lg:hover:border-line-strong max-lg:hover:bg-surface-2 pointer-coarse:size-11 lg:pointer-coarse:w-52"
       >
         <Icon name="search" size={18} />
-        <span className="flex-1 max-lg:hidden">{search}</span>
+        <span className="flex-1 max-lg:hidden">{label}</span>
         <kbd className="font-mono text-tiny max-lg:hidden">/</kbd>
       </Link>
       {open && (

@@ -10,6 +10,7 @@ import { Link } from '../../ui/router-link.tsx';
 import { Skeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AnswerFor } from '../assistant/answer-for.tsx';
 import { firstView, searchPath, type Found, type SearchData, type SearchView } from './data.ts';
 import { FilterCard, FilterFold } from './filters.tsx';
 import { HitList } from './hit-list.tsx';
@@ -116,6 +117,7 @@ export function SearchPage(data: SearchData) {
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         {heading}
         <SearchForm view={view} />
+        {posts && <AnswerFor key={view.keyword} keyword={view.keyword} />}
         {posts && <FilterFold view={view} counts={posts.counts} />}
         <Card>
           <ResultTabs view={view} posts={posts} />

@@ -1,33 +1,19 @@
-import { addQuestionPage, addTopicPage, askListPage, profilePage, questionPage, siteHomePage } from '@chaguan/contract';
+import { addQuestionPage, addTopicPage, askListPage, conversationsPage, profilePage, questionPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { useLoginPath } from '../../lib/login-path.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
-import { firstNews, isNewsPath } from '../unread/news-places.ts';
-import { unreadStore } from '../unread/store.ts';
-import { cornerBadge, UnreadBadge } from '../unread/unread-badge.tsx';
 import { shellMessages } from './messages.ts';
+import { tab, TabLink } from './tab-link.tsx';
 
-const tab = 'relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-tiny transition-colors -outline-offset-2';
-
-function TabLink({ to, icon, label, current }: { to: string; icon: ReactNode; label: string; current?: boolean }) {
-  const { pathname } = useLocation();
-  const [at] = to.split('?', 1);
-  const here = current ?? (pathname === at || pathname.startsWith(`${at}/`));
-  return (
-    <Link to={to} aria-current={here ? 'page' : undefined} className={cx(tab, here ? 'font-semibold text-tea' : 'text-ink-2')}>
-      {icon}
-      {label}
-    </Link>
-  );
-}
+// A visitor has no news.
+const NewsTab = lazy(() => import('./news-tab.tsx'));
 
 /** Among questions it asks one, anywhere else it begins a topic. */
 function WriteTab() {
@@ -44,25 +30,13 @@ function WriteTab() {
   );
 }
 
-function NewsTab() {
-  const messages = useMessages(shellMessages);
-  const unread = useStore(unreadStore);
-  const { pathname } = useLocation();
-  const icon = (
-    <span className="relative">
-      <Icon name="mail" size={20} />
-      <UnreadBadge of="all" className={cx(cornerBadge, '-top-1.5! left-3')} />
-    </span>
-  );
-  return <TabLink to={firstNews(unread)} icon={icon} label={messages.news} current={isNewsPath(pathname)} />;
-}
-
 /** The phone's navigation, in reach of the thumb. */
 export function BottomTabs() {
   const messages = useMessages(shellMessages);
   const member = useStore(memberStore);
   const { login } = useLoginPath();
   const me = <Icon name="user-round" size={20} />;
+  const news = <TabLink to={addressOf(conversationsPage)} icon={<Icon name="mail" size={20} />} label={messages.news} />;
   return (
     <nav
       aria-label={messages.sections}
@@ -76,7 +50,13 @@ export function BottomTabs() {
         <TabLink to={login} icon={me} label={messages.login} />
       </span>
       <span className="members-only">
-        <NewsTab />
+        {member ? (
+          <Suspense fallback={news}>
+            <NewsTab />
+          </Suspense>
+        ) : (
+          news
+        )}
       </span>
       <span className="members-only">
         <TabLink

@@ -52,6 +52,7 @@ function WriteLink() {
 }
 
 export function Header() {
+  const messages = useMessages(shellMessages);
   const header = useHidingHeader();
   const { pathname } = useLocation();
   return (
@@ -63,7 +64,7 @@ export function Header() {
         <Wordmark />
         <Sections pathname={pathname} />
         <div className="ml-auto flex items-center gap-1">
-          <SearchBox />
+          <SearchBox label={messages.search} />
           <LanguageSwitch />
           <AppearanceMenu />
           <WriteLink />

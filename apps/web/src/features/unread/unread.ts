@@ -1,7 +1,7 @@
 import { readUnreadMessageCount, type RealtimeMessage } from '@chaguan/contract';
 import { useEffect } from 'react';
 import { api } from '../../lib/api/browser.ts';
-import { subscribe } from '../../lib/realtime/realtime.ts';
+import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { memberStore } from '../../lib/session.ts';
 import { noneUnread, unreadStore } from './store.ts';
 

@@ -4,11 +4,16 @@ import { ApiFailure } from './failure.ts';
 import { uploadWithProgress } from './upload.ts';
 
 /** Sends with a time limit. No answer in time, or none at all, is a failure of status 0; the caller's own abort is not. */
-export async function send(url: string, init: RequestInit, timeoutMs: number, { signal, onProgress, blob }: CallOptions) {
+export async function send(
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+  { signal, onProgress, blob, keepalive = false }: CallOptions,
+) {
   const limit = AbortSignal.timeout(timeoutMs);
   const signals = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    const request = { ...init, signal: signals };
+    const request = { ...init, signal: signals, keepalive };
     const response = onProgress ? await uploadWithProgress(url, request, onProgress) : await fetch(url, request);
     const head = { url, status: response.status, type: response.headers.get('content-type') ?? '' };
     // The body counts for the limit too: a server that stops in the middle must not hang the page.

@@ -108,11 +108,8 @@ function start(): void {
   document.addEventListener('resume', comeBack);
 }
 
-/**
- * Follows a channel, e.g. `thread:{topicId}`, over the one stream of this browser. A hidden page hears nothing until it
- * is seen again. `onGap`: messages may have been missed, fetch instead. Returns the way to stop; use it in an effect.
- */
-export function subscribe(channel: string, onMessage: Subscriber['onMessage'], onGap?: () => void): () => void {
+/** What `subscribe` does once this code is here. */
+export function follow(channel: string, onMessage: Subscriber['onMessage'], onGap?: () => void): () => void {
   const one: Subscriber = { channel, onMessage, onGap };
   if (stream === null) start();
   subscribers.add(one);

@@ -4,6 +4,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LateAskSite } from '../../assistant/late-ask-site.tsx';
 import { FeedLinks } from '../../posts/feed-links.tsx';
 import { feedsOf } from '../../posts/feeds.ts';
 import { askListMessages } from './messages.ts';
@@ -38,6 +39,7 @@ export function AskAside({ tagId }: { tagId: string | undefined }) {
           <FeedLinks label={messages.feeds} feeds={feedsOf('question', tagId)} />
         </div>
       </Card>
+      <LateAskSite />
     </aside>
   );
 }

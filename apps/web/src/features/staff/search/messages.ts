@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const staffSearchMessages = messages({
   zh: {
@@ -34,7 +35,7 @@ export const staffSearchMessages = messages({
     save: 'Save',
     saved: 'Saved',
     index: 'Index',
-    documents: (count: string) => `${count} posts indexed`,
+    documents: (count: string) => `${plural(count, 'post')} indexed`,
     progress: (done: string, total: string) => `Rebuilding: ${done} of ${total}`,
     rebuiltAt: 'Last rebuilt',
     verified: (missing: number, surplus: number) =>

@@ -1,0 +1,28 @@
+import type { RealtimeMessage } from '@chaguan/contract';
+import { useEffect, useRef } from 'react';
+import { subscribe } from '../../lib/realtime/subscribe.ts';
+import { isInfoOutdated } from '../../lib/site.ts';
+
+const outdated = () => isInfoOutdated.set(true);
+
+/**
+ * What a member hears of notices, who alone hears of them. A new one comes with the next page, so that nothing moves
+ * under the reader; one that changed or went does so at once.
+ */
+export default function BannerNews({ memberId, changed }: { memberId: string; changed: () => void }) {
+  const latest = useRef(changed);
+  useEffect(() => {
+    latest.current = changed;
+  });
+  useEffect(() => {
+    const hear = ({ kind }: RealtimeMessage): void => {
+      if (kind === 'notice.received') outdated();
+      if (kind === 'notice.changed') latest.current();
+    };
+    const stops = [`member:${memberId}`, 'members'].map((channel) => subscribe(channel, hear, outdated));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [memberId]);
+  return null;
+}
