@@ -126,10 +126,12 @@ export const moveTopic = endpoint({
   errors: ['topic.not_found', 'tag.not_found', 'tag.not_leaf'],
 });
 
+export const moderationRules = { reason: { maxLength: 500 } } as const;
+
 /** The author is told, with the reason if there is one. */
 export const staffAct = Type.Object({
   act: oneOf('approve', 'delete', 'restore'),
-  reason: Type.Optional(Type.String({ maxLength: 500 })),
+  reason: Type.Optional(Type.String(moderationRules.reason)),
 });
 
 export const moderateTopic = endpoint({

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { Notice as Table } from '../../platform/database/schema.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { fail } from '../../platform/failure.ts';
-import { bannerCache } from './queries/visitor-banner.ts';
+import { bannerCache } from './queries/banners.ts';
 import type { Audience } from './audience.ts';
 
 export type NoticeRow = Selectable<Table>;
@@ -31,9 +31,8 @@ export function recordOf({ title, source, audience, targetIds, banner, publishAt
   return { title, source, audience, targetIds, banner, publishAt };
 }
 
-/** What visitors see above every page has changed. */
+/** What stands above pages has changed: that there is one at all, and what visitors see. */
 export function dropBanner(tx: Tx, ...banners: readonly string[]): void {
-  if (!banners.includes('visitors')) return;
-  announce(tx, { drop: bannerCache });
-  announce(tx, { drop: 'page:*' });
+  if (banners.some((banner) => banner !== 'none')) announce(tx, { drop: bannerCache });
+  if (banners.includes('visitors')) announce(tx, { drop: 'page:*' });
 }

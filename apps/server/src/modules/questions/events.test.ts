@@ -79,7 +79,10 @@ test('an addendum edits its question, and mentions whom the question has not, al
     ['post.submitted', { ...fact, act: 'send_to_review' }],
   ]);
   await boss.call(moderateQuestion, { params: { questionId }, body: { act: 'approve' } });
-  expect(await told()).toEqual([['post.published', { ...fact, byId: boss.id, act: 'approve', mentions: [bob.id] }]]);
+  expect(await told()).toEqual([
+    ['post.published', { ...fact, byId: boss.id, act: 'approve', mentions: [bob.id] }],
+    ['post.moderated', expect.objectContaining({ act: 'approve', byId: boss.id, reason: null })],
+  ]);
   await boss.call(editAddendum, { params: { addendumId: addendum.id }, body: { body: '绿茶', version: 1 } });
   await boss.call(deleteAddendum, { params: { addendumId: addendum.id } });
   expect(await told()).toEqual(

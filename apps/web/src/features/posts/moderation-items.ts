@@ -1,10 +1,12 @@
 import type { SameShape } from '../../lib/i18n.ts';
+import { currentLang } from '../../lib/language.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { actMessages } from './act-messages.ts';
+import { askReason, reasonMessages } from './ask-reason.ts';
 import type { useAct } from './use-act.ts';
 
 type Messages = SameShape<(typeof actMessages)['zh']>;
-export type Moderate = (act: 'approve' | 'delete' | 'restore') => Promise<unknown>;
+export type Moderate = (act: 'approve' | 'delete' | 'restore', reason?: string) => Promise<unknown>;
 type Own = { remove: () => Promise<unknown>; restore: () => Promise<unknown>; onEdit: () => void };
 type Written = { state: string; viewer: { edit: boolean; delete: boolean; restore: boolean; moderate: boolean } };
 
@@ -15,14 +17,26 @@ export function moderationItems(state: string, messages: Messages, act: ReturnTy
   }
   const items: MenuItem[] = [];
   if (state === 'pending') items.push({ label: messages.approve, onSelect: () => act(() => moderate('approve'), messages.approved) });
-  const remove = () =>
+  items.push(...deleteItems(`${messages.staff} · ${messages.delete}`, messages, act, moderate));
+  return items;
+}
+
+/** Deleting at one press, which can be undone, and with a reason for the author. */
+export function deleteItems(label: string, messages: Messages, act: ReturnType<typeof useAct>, moderate: Moderate): MenuItem[] {
+  const remove = (reason?: string) =>
     act(
-      () => moderate('delete'),
+      () => moderate('delete', reason),
       messages.deleted,
       () => moderate('restore'),
     );
-  items.push({ label: `${messages.staff} · ${messages.delete}`, danger: true, onSelect: remove });
-  return items;
+  const removeWhy = async (): Promise<void> => {
+    const reason = await askReason();
+    if (reason !== null) remove(reason);
+  };
+  return [
+    { label, danger: true, onSelect: () => remove() },
+    { label: reasonMessages[currentLang()].deleteWhy, danger: true, onSelect: () => void removeWhy() },
+  ];
 }
 
 type Parts = { written: Written; messages: Messages; act: ReturnType<typeof useAct>; own: Own; between: MenuItem[]; staff: MenuItem[] };

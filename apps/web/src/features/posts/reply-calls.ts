@@ -38,7 +38,7 @@ export function replyCalls(of: Discussion['of'], replyId: string): ReplyCalls {
     return {
       remove: () => api.call(deleteReply, at),
       restore: () => api.call(restoreReply, at),
-      moderate: (act) => api.call(moderateReply, { ...at, body: { act } }),
+      moderate: (act, reason) => api.call(moderateReply, { ...at, body: { act, ...(reason !== undefined && { reason }) } }),
       source: () => api.call(readReplySource, at),
       edit: (body, version) => api.call(editReply, { ...at, body: { body, version } }, expected),
     };
@@ -46,7 +46,7 @@ export function replyCalls(of: Discussion['of'], replyId: string): ReplyCalls {
   return {
     remove: () => api.call(deleteAnswerReply, at),
     restore: () => api.call(restoreAnswerReply, at),
-    moderate: (act) => api.call(moderateAnswerReply, { ...at, body: { act } }),
+    moderate: (act, reason) => api.call(moderateAnswerReply, { ...at, body: { act, ...(reason !== undefined && { reason }) } }),
     source: () => api.call(readAnswerReplySource, at),
     edit: (body, version) => api.call(editAnswerReply, { ...at, body: { body, version } }, expected),
   };

@@ -2,7 +2,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { ask } from '../../ui/overlays.ts';
 import { actMessages } from './act-messages.ts';
-import type { Moderate } from './moderation-items.ts';
+import { deleteItems, type Moderate } from './moderation-items.ts';
 import { useAct } from './use-act.ts';
 
 type Page = { pinned: boolean; pinOrder: number; state: string };
@@ -38,20 +38,9 @@ export function useStaffOfPage(page: Page, { pin, moderate }: Calls) {
     });
   const states: MenuItem[] = [];
   if (page.state === 'pending') states.push({ label: messages.approve, onSelect: () => act(() => moderate('approve'), messages.approved) });
-  states.push(
-    page.state.startsWith('deleted')
-      ? { label: messages.restore, onSelect: () => act(() => moderate('restore'), messages.restored) }
-      : {
-          label: messages.delete,
-          danger: true,
-          onSelect: () =>
-            act(
-              () => moderate('delete'),
-              messages.deleted,
-              () => moderate('restore'),
-            ),
-        },
-  );
+  if (page.state.startsWith('deleted'))
+    states.push({ label: messages.restore, onSelect: () => act(() => moderate('restore'), messages.restored) });
+  else states.push(...deleteItems(messages.delete, messages, act, moderate));
   /** The entry that turns something of the page on or off, whichever it is not. */
   const switchItem = (isOn: boolean, set: (on: boolean) => Promise<unknown>, { on, off }: SwitchTexts): MenuItem => {
     const [label, done] = isOn ? off : on;

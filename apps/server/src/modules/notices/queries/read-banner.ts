@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { unreadOfReader, withReader } from '../audience.ts';
-import { visitorBanner } from './visitor-banner.ts';
+import { banners } from './banners.ts';
 
 type Banner = Type.Static<typeof NoticeBanner>;
 
 /** What stands above every page for whoever asks: of a member the latest one that is not read, so reading and closing are one act. */
 export async function readBanner({ db, viewer, clock }: Pick<Ctx, 'db' | 'viewer' | 'clock'>): Promise<Banner | null> {
-  if (viewer.memberId === null) return visitorBanner.get(db);
+  const { visitors, any } = await banners.get(db);
+  if (viewer.memberId === null || !any) return visitors;
   const { rows } = await sql<Banner>`
     ${withReader(viewer.memberId, clock.now())}
     select notice.id as notice_id, notice.title from ${unreadOfReader} and notice.banner <> 'none'

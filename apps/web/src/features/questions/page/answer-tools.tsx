@@ -52,7 +52,10 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
     remove: () => api.call(deleteAnswer, at),
     restore: () => api.call(restoreAnswer, at),
     // An adopted answer is first to lose its adoption.
-    moderate: answer.adopted ? null : (name: 'approve' | 'delete' | 'restore') => api.call(moderateAnswer, { ...at, body: { act: name } }),
+    moderate: answer.adopted
+      ? null
+      : (name: 'approve' | 'delete' | 'restore', reason?: string) =>
+          api.call(moderateAnswer, { ...at, body: { act: name, ...(reason !== undefined && { reason }) } }),
   };
   const adopt = async () => {
     const text = `${await payout()}${messages.adoptText}`;

@@ -36,7 +36,7 @@ function useStaffItems(question: Question): MenuItem[] {
   const close = (closed: boolean) => api.call(closeAnswers, { params, body: { closed } });
   const { pins, states, switchItem } = useStaffOfPage(question, {
     pin: (order) => api.call(pinQuestion, { params, body: { order } }),
-    moderate: (name) => api.call(moderateQuestion, { params, body: { act: name } }),
+    moderate: (name, reason) => api.call(moderateQuestion, { params, body: { act: name, ...(reason !== undefined && { reason }) } }),
   });
   return [
     ...pins,

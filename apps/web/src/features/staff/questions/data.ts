@@ -25,7 +25,8 @@ export async function loadQuestions(from: Api, url: URL) {
 }
 
 export const questionActs: PostActs = {
-  moderate: (questionId, act) => api.call(moderateQuestion, { params: { questionId }, body: { act } }),
+  moderate: (questionId, act, reason) =>
+    api.call(moderateQuestion, { params: { questionId }, body: { act, ...(reason !== undefined && { reason }) } }),
   pin: (questionId, order) => api.call(pinQuestion, { params: { questionId }, body: { order } }),
   close: (questionId, closed) => api.call(closeAnswers, { params: { questionId }, body: { closed } }),
 };

@@ -28,7 +28,7 @@ export function AnswersPage({ filters, answers }: Awaited<ReturnType<typeof load
             marks={answer.adopted && <Chip tone="tea">{own.adopted}</Chip>}
             inside={{ to: addressOf(questionPage, { questionId }), title: answer.questionTitle }}
             to={addressOf(questionPage, { questionId, ...(kind === 'answer' ? { answerId: id } : { replyId: id }) })}
-            moderate={(act) => moderateOneAnswer(answer, act)}
+            moderate={(act, reason) => moderateOneAnswer(answer, act, reason)}
           />
         );
       })}

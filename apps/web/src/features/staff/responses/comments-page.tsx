@@ -27,7 +27,7 @@ export function CommentsPage({ filters, comments }: Awaited<ReturnType<typeof lo
             marks={<span>{own.floor(comment.floor)}</span>}
             inside={{ to: addressOf(threadPage, { topicId }), title: comment.topicTitle }}
             to={addressOf(threadPage, { topicId, commentId, replyId: kind === 'reply' ? id : undefined })}
-            moderate={(act) => moderateOneComment(comment, act)}
+            moderate={(act, reason) => moderateOneComment(comment, act, reason)}
           />
         );
       })}

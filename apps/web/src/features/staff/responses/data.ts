@@ -42,14 +42,16 @@ export async function loadAnswers(from: Api, url: URL) {
   return { filters, answers: await from.call(listStaffAnswers, { query: filters }) };
 }
 
-export function moderateOneComment({ id, kind }: Answer<typeof listStaffComments>['items'][number], act: Act) {
+export function moderateOneComment({ id, kind }: Answer<typeof listStaffComments>['items'][number], act: Act, reason?: string) {
+  const body = { act, ...(reason !== undefined && { reason }) };
   return kind === 'comment'
-    ? api.call(moderateComment, { params: { commentId: id }, body: { act } })
-    : api.call(moderateReply, { params: { replyId: id }, body: { act } });
+    ? api.call(moderateComment, { params: { commentId: id }, body })
+    : api.call(moderateReply, { params: { replyId: id }, body });
 }
 
-export function moderateOneAnswer({ id, kind }: Answer<typeof listStaffAnswers>['items'][number], act: Act) {
+export function moderateOneAnswer({ id, kind }: Answer<typeof listStaffAnswers>['items'][number], act: Act, reason?: string) {
+  const body = { act, ...(reason !== undefined && { reason }) };
   return kind === 'answer'
-    ? api.call(moderateAnswer, { params: { answerId: id }, body: { act } })
-    : api.call(moderateAnswerReply, { params: { replyId: id }, body: { act } });
+    ? api.call(moderateAnswer, { params: { answerId: id }, body })
+    : api.call(moderateAnswerReply, { params: { replyId: id }, body });
 }

@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { askReason, reasonMessages } from '../../posts/ask-reason.ts';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { StateChip, type State } from '../state-chip.tsx';
@@ -25,7 +26,7 @@ type Props = {
   inside: { to: string; title: string };
   /** Its own place, with the highlight. */
   to: string;
-  moderate: (act: Act) => Promise<unknown>;
+  moderate: (act: Act, reason?: string) => Promise<unknown>;
 };
 
 export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
@@ -35,9 +36,14 @@ export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
   const { author, state } = response;
   const name = author.name || author.account;
   const done: Record<Act, string> = { approve: messages.approved, delete: messages.deleted, restore: messages.restored };
-  const run = (one: Act) => {
+  const { deleteWhy } = useMessages(reasonMessages);
+  const run = (one: Act, reason?: string) => {
     const back = { label: messages.undo, onSelect: () => run('restore') };
-    void act(() => moderate(one), done[one], one === 'delete' ? back : undefined);
+    void act(() => moderate(one, reason), done[one], one === 'delete' ? back : undefined);
+  };
+  const runWhy = async (): Promise<void> => {
+    const reason = await askReason();
+    if (reason !== null) run('delete', reason);
   };
   return (
     <li data-item className="grid grid-cols-1 gap-2 border-t border-line px-4 py-3">
@@ -63,6 +69,11 @@ export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
           {isApplicable('delete', state) && (
             <Button size="small" onClick={() => run('delete')}>
               {messages.remove}
+            </Button>
+          )}
+          {isApplicable('delete', state) && (
+            <Button size="small" onClick={() => void runWhy()}>
+              {deleteWhy}
             </Button>
           )}
           {isApplicable('restore', state) && (

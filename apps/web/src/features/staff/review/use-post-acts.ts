@@ -4,6 +4,7 @@ import { ask } from '../../../ui/overlays.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { numberProblem, plainDigits } from '../../forms/contract-rules.ts';
 import { limitsOf } from '../../forms/limits.ts';
+import { askReason, reasonMessages } from '../../posts/ask-reason.ts';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { isApplicable, type Act } from './bulk.ts';
@@ -12,7 +13,7 @@ import type { Post, PostMessages } from './post.ts';
 
 /** The calls that both kinds have. */
 export type PostActs = {
-  moderate: (id: string, act: Act) => Promise<unknown>;
+  moderate: (id: string, act: Act, reason?: string) => Promise<unknown>;
   pin: (id: string, order: number) => Promise<unknown>;
   close: (id: string, closed: boolean) => Promise<unknown>;
 };
@@ -21,6 +22,7 @@ export type PostActs = {
 export function usePostActs({ moderate, pin, close }: PostActs, messages: PostMessages) {
   const common = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
+  const { deleteWhy: deleteWhyLabel } = useMessages(reasonMessages);
   const act = useAct();
 
   async function askForPin({ id, pinOrder }: Post): Promise<void> {
@@ -35,10 +37,15 @@ export function usePostActs({ moderate, pin, close }: PostActs, messages: PostMe
     await act(() => pin(id, order), order > 0 ? own.pinDone : own.unpinDone);
   }
 
-  function run(post: Post, kind: Act): void {
+  function run(post: Post, kind: Act, reason?: string): void {
     const done: Record<Act, string> = { approve: common.approved, delete: common.deleted, restore: common.restored };
     const back = { label: common.undo, onSelect: () => run(post, 'restore') };
-    void act(() => moderate(post.id, kind), done[kind], kind === 'delete' ? back : undefined);
+    void act(() => moderate(post.id, kind, reason), done[kind], kind === 'delete' ? back : undefined);
+  }
+
+  async function deleteWhy(post: Post): Promise<void> {
+    const reason = await askReason();
+    if (reason !== null) run(post, 'delete', reason);
   }
 
   return (post: Post, isClosed: boolean, marks: readonly MenuItem[]): MenuItem[] => {
@@ -55,6 +62,7 @@ export function usePostActs({ moderate, pin, close }: PostActs, messages: PostMe
       },
       ...marks,
       ...of('delete'),
+      ...(isApplicable('delete', post.state) ? [{ label: deleteWhyLabel, danger: true, onSelect: () => void deleteWhy(post) }] : []),
     ];
   };
 }

@@ -25,7 +25,8 @@ export async function loadTopics(from: Api, url: URL) {
 }
 
 export const topicActs = {
-  moderate: (topicId: string, act: Act) => api.call(moderateTopic, { params: { topicId }, body: { act } }),
+  moderate: (topicId: string, act: Act, reason?: string) =>
+    api.call(moderateTopic, { params: { topicId }, body: { act, ...(reason !== undefined && { reason }) } }),
   pin: (topicId: string, order: number) => api.call(pinTopic, { params: { topicId }, body: { order } }),
   essence: (topicId: string, essence: boolean) => api.call(markEssence, { params: { topicId }, body: { essence } }),
   close: (topicId: string, closed: boolean) => api.call(closeComments, { params: { topicId }, body: { closed } }),

@@ -17,7 +17,8 @@ export default function CommentTools({ comment, onEdit, onReplied }: CommentTool
   const calls = {
     remove: () => api.call(deleteComment, at),
     restore: () => api.call(restoreComment, at),
-    moderate: (act: 'approve' | 'delete' | 'restore') => api.call(moderateComment, { ...at, body: { act } }),
+    moderate: (act: 'approve' | 'delete' | 'restore', reason?: string) =>
+      api.call(moderateComment, { ...at, body: { act, ...(reason !== undefined && { reason }) } }),
   };
   return (
     <FloorTools written={comment} under={{ kind: 'comment', id: comment.id }} calls={calls} onEdit={onEdit} onReplied={onReplied}>

@@ -14,7 +14,7 @@ export function useStaffItems(topic: TopicView, onMove: () => void): MenuItem[] 
   const close = (closed: boolean) => api.call(closeComments, { params, body: { closed } });
   const { pins, states, switchItem } = useStaffOfPage(topic, {
     pin: (order) => api.call(pinTopic, { params, body: { order } }),
-    moderate: (name) => api.call(moderateTopic, { params, body: { act: name } }),
+    moderate: (name, reason) => api.call(moderateTopic, { params, body: { act: name, ...(reason !== undefined && { reason }) } }),
   });
   return [
     ...pins,
