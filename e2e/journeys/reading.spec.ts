@@ -6,7 +6,7 @@ const busyTopic = '今天第一杯喝的什么';
 async function busyTopicId(): Promise<string> {
   for (let page = 1; page < 4; page += 1) {
     const { items } = await call<{ items: { id: string; commentCount: number }[] }>(`/topics?page=${page}`);
-    const found = items.find(({ commentCount }) => commentCount >= 75);
+    const found = items.find(({ commentCount }) => commentCount === 75);
     if (found) return found.id;
   }
   throw new Error(`the topic with 75 comments is missing (${busyTopic})`);

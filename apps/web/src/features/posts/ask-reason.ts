@@ -3,17 +3,14 @@ import { messages } from '../../lib/i18n.ts';
 import { currentLang } from '../../lib/language.ts';
 import { ask } from '../../ui/overlays.ts';
 
-/** Texts of staff's second way to delete: with words for the author. */
-export const reasonMessages = messages({
+const reasonMessages = messages({
   zh: {
-    deleteWhy: '移除并说明原因…',
     title: '移除并说明原因',
     label: '原因，作者会在提醒里看到',
     action: '移除',
     tooLong: '最多 500 个字',
   },
   en: {
-    deleteWhy: 'Remove with a reason…',
     title: 'Remove with a reason',
     label: 'The reason, which the author is told',
     action: 'Remove',

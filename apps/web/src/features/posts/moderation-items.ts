@@ -1,8 +1,7 @@
 import type { SameShape } from '../../lib/i18n.ts';
-import { currentLang } from '../../lib/language.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { actMessages } from './act-messages.ts';
-import { askReason, reasonMessages } from './ask-reason.ts';
+import { askReason } from './ask-reason.ts';
 import type { useAct } from './use-act.ts';
 
 type Messages = SameShape<(typeof actMessages)['zh']>;
@@ -35,7 +34,7 @@ export function deleteItems(label: string, messages: Messages, act: ReturnType<t
   };
   return [
     { label, danger: true, onSelect: () => remove() },
-    { label: reasonMessages[currentLang()].deleteWhy, danger: true, onSelect: () => void removeWhy() },
+    { label: messages.deleteWhy, danger: true, onSelect: () => void removeWhy() },
   ];
 }
 

@@ -19,17 +19,28 @@ export async function refreshUnread(): Promise<void> {
 
 type NewsKind = 'message' | 'reminder' | 'notice';
 
+/** What everybody hears in the same moment is asked about by everybody, over this time. */
+const spreadMs = 5_000;
+
 /** Follows what arrives for a member; `heard` is called once for several things in a row. */
 export function followNews(memberId: string, kinds: readonly NewsKind[], heard: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
+  const soon = (waitMs = settleMs) => {
     timer ??= setTimeout(() => {
       timer = undefined;
       heard();
-    }, settleMs);
+    }, waitMs);
   };
-  const hear = ({ kind }: RealtimeMessage) => kinds.some((one) => kind.startsWith(`${one}.`)) && soon();
-  const stops = [`member:${memberId}`, 'members'].map((channel) => subscribe(channel, hear, soon));
+  const follow = (channel: string, waitMs: () => number) => {
+    const hear = ({ kind }: RealtimeMessage) => kinds.some((one) => kind.startsWith(`${one}.`)) && soon(waitMs());
+    return subscribe(
+      channel,
+      hear,
+      () => soon(),
+      () => soon(),
+    );
+  };
+  const stops = [follow(`member:${memberId}`, () => settleMs), follow('members', () => settleMs + Math.random() * spreadMs)];
   return () => {
     clearTimeout(timer);
     for (const stop of stops) stop();

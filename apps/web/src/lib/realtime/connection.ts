@@ -6,6 +6,8 @@ export type ConnectionParts = {
   /** Something may have been missed: the stream came back after a break, or the server does not know what came since. */
   onGap: () => void;
   onEvent: (event: StreamEvent) => void;
+  /** The stream stands for the first time: what came while it was being opened was not heard. */
+  onStart?: () => void;
   /** How far the stream has come. */
   onId?: (id: string) => void;
   firstRetryMs?: number;
@@ -50,6 +52,7 @@ export function createConnection(setup: ConnectionParts) {
       if (!response.ok) throw new Error(`stream refused: ${response.status}`);
       // Whoever named an id is told by the stream itself what was missed.
       if (broken && known === null) setup.onGap();
+      if (!broken && known === null) setup.onStart?.();
       broken = false;
       const read = createEventReader(onEvent, onId);
       await pump(response.body, (text) => {

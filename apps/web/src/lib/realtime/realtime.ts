@@ -5,7 +5,7 @@ import type { StreamEvent } from './event-stream.ts';
 import { createHeldEvents } from './held-events.ts';
 import { createSharedStream } from './shared-stream.ts';
 
-type Subscriber = { channel: string; onMessage: (message: RealtimeMessage) => void; onGap?: () => void };
+export type Subscriber = { channel: string; onMessage: (message: RealtimeMessage) => void; onGap?: () => void; onStart?: () => void };
 
 const subscribers = new Set<Subscriber>();
 
@@ -58,6 +58,10 @@ function dispatch({ event, data }: StreamEvent): void {
   for (const one of subscribers) if (one.channel === event) one.onMessage(message);
 }
 
+function tellStart(): void {
+  for (const one of subscribers) one.onStart?.();
+}
+
 /** A hidden page does nothing; it takes up what came when it is seen again. */
 const held = createHeldEvents({ dispatch, tellGap, isHidden: () => document.hidden });
 
@@ -95,7 +99,7 @@ function start(): void {
     'locks' in navigator && typeof BroadcastChannel === 'function'
       ? { locks: navigator.locks, channel: new BroadcastChannel('chaguan-stream') }
       : null;
-  stream = createSharedStream({ between, open, onEvent: held.take, onGap: held.takeGap });
+  stream = createSharedStream({ between, open, onEvent: held.take, onGap: held.takeGap, onStart: tellStart });
   document.addEventListener('visibilitychange', followVisibility);
   // A page that waits in the history to be shown again must not hold the stream of the others.
   window.addEventListener('pagehide', () => stream?.leave());
@@ -109,8 +113,7 @@ function start(): void {
 }
 
 /** What `subscribe` does once this code is here. */
-export function follow(channel: string, onMessage: Subscriber['onMessage'], onGap?: () => void): () => void {
-  const one: Subscriber = { channel, onMessage, onGap };
+export function follow(one: Subscriber): () => void {
   if (stream === null) start();
   subscribers.add(one);
   settle();

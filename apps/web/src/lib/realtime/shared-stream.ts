@@ -11,7 +11,8 @@ type Note =
   | { type: 'ask' }
   | { type: 'event'; event: StreamEvent }
   | { type: 'id'; id: string }
-  | { type: 'gap' };
+  | { type: 'gap' }
+  | { type: 'start' };
 
 export type SharedStreamParts = Omit<ConnectionParts, 'onId'> & {
   /** Both or neither: without them each page in sight has a stream of its own. */
@@ -34,6 +35,10 @@ function sharedConnection(parts: ConnectionParts, post: (note: Note) => void, on
     onGap() {
       post({ type: 'gap' });
       parts.onGap();
+    },
+    onStart() {
+      post({ type: 'start' });
+      parts.onStart?.();
     },
     onId(id) {
       onId(id);
@@ -95,6 +100,7 @@ export function createSharedStream({ between, settleMs = 50, askMs = 30_000, ...
     if (note.type === 'ask') post({ type: 'want', page, lastId, ...own });
     else if (note.type === 'event') parts.onEvent(note.event);
     else if (note.type === 'gap') parts.onGap();
+    else if (note.type === 'start') parts.onStart?.();
     else if (note.type === 'id') lastId = note.id;
     else if (note.type === 'want') {
       lastId ??= note.lastId;

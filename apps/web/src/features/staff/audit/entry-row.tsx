@@ -20,7 +20,7 @@ function Subject({ entry: { subject } }: { entry: Entry }) {
   return (
     <Link
       to={addressOf(adminAuditPage, { kind, id })}
-      className="rounded-control text-tea hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+      className="rounded-control text-tea underline underline-offset-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
       {name || `${kindLabel(kind, lang)} #${id}`}
     </Link>

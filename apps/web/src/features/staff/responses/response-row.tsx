@@ -4,7 +4,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { askReason, reasonMessages } from '../../posts/ask-reason.ts';
+import { actMessages } from '../../posts/act-messages.ts';
+import { askReason } from '../../posts/ask-reason.ts';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { StateChip, type State } from '../state-chip.tsx';
@@ -36,7 +37,7 @@ export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
   const { author, state } = response;
   const name = author.name || author.account;
   const done: Record<Act, string> = { approve: messages.approved, delete: messages.deleted, restore: messages.restored };
-  const { deleteWhy } = useMessages(reasonMessages);
+  const { deleteWhy } = useMessages(actMessages);
   const run = (one: Act, reason?: string) => {
     const back = { label: messages.undo, onSelect: () => run('restore') };
     void act(() => moderate(one, reason), done[one], one === 'delete' ? back : undefined);

@@ -4,7 +4,8 @@ import { ask } from '../../../ui/overlays.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { numberProblem, plainDigits } from '../../forms/contract-rules.ts';
 import { limitsOf } from '../../forms/limits.ts';
-import { askReason, reasonMessages } from '../../posts/ask-reason.ts';
+import { actMessages } from '../../posts/act-messages.ts';
+import { askReason } from '../../posts/ask-reason.ts';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { isApplicable, type Act } from './bulk.ts';
@@ -22,7 +23,7 @@ export type PostActs = {
 export function usePostActs({ moderate, pin, close }: PostActs, messages: PostMessages) {
   const common = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
-  const { deleteWhy: deleteWhyLabel } = useMessages(reasonMessages);
+  const { deleteWhy: deleteWhyLabel } = useMessages(actMessages);
   const act = useAct();
 
   async function askForPin({ id, pinOrder }: Post): Promise<void> {
