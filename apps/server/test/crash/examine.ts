@@ -8,8 +8,7 @@ import type { Outcomes } from './outcomes.ts';
 import { inside, type World } from './world.ts';
 
 const shown = 5;
-/** Two minutes: what a killed worker had taken is freed after half a minute, and on a busy machine the rest takes its time. */
-const mostTries = 1200;
+const mostTries = 600;
 
 /** What stands in one list and not, or not as often, in the other. */
 function lacking(wanted: readonly string[], found: readonly string[]): string[] {
