@@ -4,10 +4,11 @@ import { call, newMember, newName, newTopic, tagId, theShopkeeper, type Person }
 const busyTopic = '今天第一杯喝的什么';
 
 async function busyTopicId(): Promise<string> {
-  for (let page = 1; page < 4; page += 1) {
-    const { items } = await call<{ items: { id: string; commentCount: number }[] }>(`/topics?page=${page}`);
-    const found = items.find(({ commentCount }) => commentCount === 75);
+  for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
+    const list = await call<{ items: { id: string; commentCount: number }[]; pages: number }>(`/topics?page=${page}`);
+    const found = list.items.find(({ commentCount }) => commentCount === 75);
     if (found) return found.id;
+    pages = list.pages;
   }
   throw new Error(`the topic with 75 comments is missing (${busyTopic})`);
 }

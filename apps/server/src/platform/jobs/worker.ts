@@ -15,6 +15,9 @@ export interface ScheduledJob {
 /** How long after a failure the jobs begin anew. */
 const againMs = 1000;
 
+/** How long a runner that failed may take to end: with the database away it may never. */
+const endMs = 5000;
+
 /** How often somebody looks for jobs of workers that were killed. */
 const lookMs = 30_000;
 
@@ -57,7 +60,22 @@ async function freeJobs(pool: pg.Pool): Promise<void> {
 /** Jobs under way, and the sign by which other processes know that somebody is at them. */
 interface Working {
   runner: Runner;
+  /** Settles when the runner is over, or failed and does not end. */
+  over: Promise<void>;
   end: () => Promise<void>;
+}
+
+/**
+ * A worker that cannot write what became of a job says so and stops, while the runner's own promise may stay pending for
+ * good: then nobody would take up jobs until the process is started again. Its jobs may run twice, as any job may.
+ */
+function overOf(runner: Runner, failed: Promise<void>, log: Log): Promise<void> {
+  const ended = runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs stopped'));
+  const given = failed.then(async () => {
+    await delay(endMs);
+    void runner.stop().catch(() => undefined);
+  });
+  return Promise.race([ended, given]);
 }
 
 function watchForDeadWorkers(pool: pg.Pool, log: Log): Heartbeat {
@@ -71,6 +89,7 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
   await (alone ? freeJobs(pool) : releaseJobsOfDeadWorkers(pool));
   const heartbeats: Heartbeat[] = [watchForDeadWorkers(pool, log)];
   const events = new EventEmitter();
+  const failed = new Promise<void>((resolve) => events.once('worker:fatalError', () => resolve()).once('pool:fatalError', () => resolve()));
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => heartbeats.push(startHeartbeat(pool, workerPool.id, log)));
   const end = async (): Promise<void> => {
     for (const heartbeat of heartbeats) await heartbeat.end();
@@ -90,7 +109,7 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
     await end();
     throw error;
   });
-  return { runner, end };
+  return { runner, over: overOf(runner, failed, log), end };
 }
 
 /** The runner gives up when it cannot write what became of a job; the next one waits until the database is there. */
@@ -112,7 +131,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
   let working: Working | null = await begin(options);
   const keep = async (): Promise<void> => {
     while (working !== null) {
-      await working.runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the jobs stopped'));
+      await working.over;
       await working.end();
       working = stopped ? null : await beginAnew(options, () => stopped);
       // Stopped while it began.
