@@ -71,11 +71,12 @@ interface Working {
  */
 function overOf(runner: Runner, failed: Promise<void>, log: Log): Promise<void> {
   const ended = runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs stopped'));
-  const given = failed.then(async () => {
+  const abandon = async (): Promise<void> => {
+    await failed;
     await delay(endMs);
     void runner.stop().catch(() => undefined);
-  });
-  return Promise.race([ended, given]);
+  };
+  return Promise.race([ended, abandon()]);
 }
 
 function watchForDeadWorkers(pool: pg.Pool, log: Log): Heartbeat {
