@@ -58,6 +58,7 @@ export * from './realtime.ts';
 export * from './recovery.ts';
 export * from './red-envelopes.ts';
 export * from './registration.ts';
+export * from './reminder-address.ts';
 export * from './reminder-sentence.ts';
 export * from './reminder-sentences.ts';
 export * from './reminders.ts';

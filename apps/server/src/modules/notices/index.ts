@@ -21,7 +21,6 @@ export { unreadNoticeTitles } from './queries/unread-titles.ts';
 export { unreadNotices } from './queries/count-unread-notices.ts';
 export { readBanner } from './queries/read-banner.ts';
 export { readNotice } from './queries/read-notice.ts';
-export { receiversAmong } from './queries/receivers-among.ts';
 export { noticeRoutes } from './routes.ts';
 
 export const noticeSubscriptions: readonly Subscription<Services>[] = [

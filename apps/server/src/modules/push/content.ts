@@ -1,4 +1,4 @@
-import { chatPage, remindListPage } from '@chaguan/contract';
+import { addressOfReminder, chatPage, remindListPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { sentenceText } from '@chaguan/contract/reminder-sentence';
 import { Failure } from '../../platform/failure.ts';
@@ -9,7 +9,6 @@ import { unreadFrom } from '../messages/index.ts';
 import { readNotice } from '../notices/index.ts';
 import { presentLines } from '../reminders/index.ts';
 import type { About } from './events.ts';
-import { linkOf } from './link-of.ts';
 import { unreadLines } from './read-lines.ts';
 
 /** What the device shows; `url` is a path of this site. */
@@ -58,7 +57,7 @@ async function reminder({ services: { db }, viewer, language }: Reader, id: stri
   return {
     title: sentenceText(line, language, ({ name }) => name || say.somebody),
     body: [line.excerpt ?? '', reason].filter(Boolean).join(' '),
-    url: linkOf(line) ?? addressOf(remindListPage, {}),
+    url: addressOfReminder(line) ?? addressOf(remindListPage, {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { addressOfReminder } from '@chaguan/contract/reminder-address';
 import { questionPage, remindListPage, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { NavigateFunction } from 'react-router';
@@ -8,7 +9,6 @@ import type { Member } from '../people/data.ts';
 import { loadLatest, markRead, type Reminder } from './data.ts';
 import { reminderListMessages } from './list-messages.ts';
 import { sentenceText } from '@chaguan/contract/reminder-sentence';
-import { targetPath } from './target-path.ts';
 
 type Reader = { lang: Lang; name: (member: Member) => string; navigate: NavigateFunction };
 
@@ -30,7 +30,7 @@ export function isInFront(path: string | null, here: Pick<Location, 'pathname' |
 /** One toast for all that arrived since the last one was closed. */
 export async function announceReminders(ids: ReadonlySet<string>, { lang, name, navigate }: Reader): Promise<void> {
   const latest = await loadLatest().catch(() => null);
-  const arrived = (latest?.items ?? []).filter((one) => ids.has(one.id) && !one.read && !isInFront(targetPath(one), location));
+  const arrived = (latest?.items ?? []).filter((one) => ids.has(one.id) && !one.read && !isInFront(addressOfReminder(one), location));
   if (arrived.length === 0) return;
   const words = reminderListMessages[lang];
   const before = toastStore.get().some(({ id }) => id === told.toast) ? told.reminders : [];
@@ -39,7 +39,7 @@ export async function announceReminders(ids: ReadonlySet<string>, { lang, name, 
   closeToast(told.toast);
   const [only] = reminders;
   const single = reminders.length === 1 ? only : undefined;
-  const path = (single && targetPath(single)) ?? addressOf(remindListPage);
+  const path = (single && addressOfReminder(single)) ?? addressOf(remindListPage);
   const onSelect = () => {
     if (single) void markRead(single.id);
     void navigate(path);

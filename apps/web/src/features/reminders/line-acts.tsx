@@ -1,3 +1,4 @@
+import { addressOfReminder } from '@chaguan/contract/reminder-address';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
@@ -9,14 +10,13 @@ import { PersonAvatar, NameLink } from '../people/person.tsx';
 import { loadActs, type ActPage, type Reminder, type ReminderAct } from './data.ts';
 import { reminderMessages } from './messages.ts';
 import { countsPeople } from '@chaguan/contract/reminder-sentence';
-import { targetPath } from './target-path.ts';
 
 type Props = { reminder: Reminder; onOpen: () => void };
 
 function Act({ act, withPlace, onOpen }: { act: ReminderAct; withPlace: boolean; onOpen: () => void }) {
   const messages = useMessages(reminderMessages);
   const { member, at, target, excerpt } = act;
-  const path = withPlace ? targetPath({ senders: member ? [member] : [], target }) : null;
+  const path = withPlace ? addressOfReminder({ senders: member ? [member] : [], target }) : null;
   return (
     <li className="flex min-h-9 items-center gap-2 py-1 text-meta pointer-coarse:min-h-11">
       {member && <PersonAvatar member={member} size={20} />}

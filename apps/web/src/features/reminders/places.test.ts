@@ -1,3 +1,4 @@
+import { addressOfReminder } from '@chaguan/contract/reminder-address';
 import { expect, test } from 'vitest';
 import { aMember } from '../people/testing.ts';
 import { isInFront } from './announce-reminders.ts';
@@ -5,7 +6,6 @@ import { dayLabel } from './day-label.ts';
 import { factTexts } from './facts.ts';
 import { reminderListMessages } from './list-messages.ts';
 import type { ReminderTarget } from './data.ts';
-import { targetPath } from './target-path.ts';
 import { aReminder } from './testing.ts';
 
 const target = (kind: ReminderTarget['kind'], rootId: string | null = '2'): ReminderTarget => ({
@@ -29,13 +29,15 @@ test.each([
   ['envelope', '/user/control/redEnvelopeAmountDistributionList?giveRedEnvelopeId=7'],
   ['cards', '/user/control/membershipCardOrderList'],
 ] as const)('%s leads to its very place', (kind, path) => {
-  expect(targetPath({ senders, target: target(kind) })).toBe(path);
+  expect(addressOfReminder({ senders, target: target(kind) })).toBe(path);
 });
 
 test('several followers lead to all of them, a closed account to nobody', () => {
-  expect(targetPath({ senders: [...senders, aMember({ id: '8' })], target: target('member', null) })).toBe('/user/control/followerList');
-  expect(targetPath({ senders: [aMember({ id: '7', cancelled: true })], target: target('member', null) })).toBeNull();
-  expect(targetPath({ senders, target: null })).toBeNull();
+  expect(addressOfReminder({ senders: [...senders, aMember({ id: '8' })], target: target('member', null) })).toBe(
+    '/user/control/followerList',
+  );
+  expect(addressOfReminder({ senders: [aMember({ id: '7', cancelled: true })], target: target('member', null) })).toBeNull();
+  expect(addressOfReminder({ senders, target: null })).toBeNull();
 });
 
 test('the page in front of the reader is known by its topic, whatever floor it shows', () => {

@@ -1,3 +1,4 @@
+import { addressOfReminder } from '@chaguan/contract/reminder-address';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
@@ -11,7 +12,6 @@ import { LinePicture } from './line-picture.tsx';
 import { reminderMessages } from './messages.ts';
 import { countsPeople } from '@chaguan/contract/reminder-sentence';
 import { SentenceLine } from './sentence-line.tsx';
-import { targetPath } from './target-path.ts';
 
 type Props = {
   reminder: Reminder;
@@ -66,7 +66,7 @@ export function ReminderLine({ reminder, compact = false, fresh = false, onOpen,
   const [opened, setOpened] = useState(false);
   const { id, at, count } = reminder;
   const read = reminder.read || opened;
-  const path = reminder.gone ? null : targetPath(reminder);
+  const path = reminder.gone ? null : addressOfReminder(reminder);
   // Also in a new tab, where this list stays.
   const open = () => {
     if (!read) void markRead(id);

@@ -1,5 +1,6 @@
 import {
   addressOf,
+  addressOfReminder,
   chatPage,
   conversationsPage,
   noticesPage,
@@ -16,7 +17,6 @@ import {
 } from '@chaguan/contract';
 import type { MemberCard } from '../../members/index.ts';
 import type { MailScope } from '../../notification-settings/index.ts';
-import { pathOf } from './paths.ts';
 import type { BestPost } from './read-best.ts';
 import type { Content, Reminder } from './read-content.ts';
 import type { DueMail } from './read-mail.ts';
@@ -76,7 +76,7 @@ function entryOf(reminder: Reminder, language: 'zh' | 'en', nameOf: (card: Membe
         : { text: piece.text, strong: false },
   );
   const note = reminder.excerpt ?? reminder.facts.reason ?? '';
-  return { pieces, note, url: publicUrl + pathOf(reminder) };
+  return { pieces, note, url: publicUrl + (addressOfReminder(reminder) ?? addressOf(remindListPage)) };
 }
 
 function bestEntry(post: BestPost, note: string, publicUrl: string): Entry {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { receiversAmong } from '../../notices/index.ts';
+import { noticeReceivers } from '../../notices/index.ts';
 import { goesTo } from '../../notification-settings/index.ts';
 import { liveDevices } from '../devices.ts';
 import { enqueuePushes } from '../events.ts';
@@ -20,7 +21,9 @@ export async function pushNotice(services: Services, { noticeId }: { noticeId: s
       .orderBy('pushDevice.id')
       .limit(batch)
       .execute();
-    const receivers = await receiversAmong(services, noticeId, [...new Set(devices.map(({ memberId }) => memberId))]);
+    const memberIds = devices.map(({ memberId }) => memberId);
+    const owners = sql`member.id = any(${memberIds}::bigint[])`;
+    const receivers = await noticeReceivers(db, noticeId, now, { and: owners, after: '0', limit: batch });
     const going = new Map((await goesTo(db, 'push', 'notices', receivers, now)).map(({ memberId, at }) => [memberId, at]));
     const due = devices.flatMap(({ id, memberId }) => {
       const at = going.get(memberId);
