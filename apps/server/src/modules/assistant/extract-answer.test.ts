@@ -15,7 +15,7 @@ test('the sentence that holds most of the question comes out, in the words of it
   expect(answer).toContainEqual({ source: 0, text: '普洱存放的湿度要在七成以下。' });
 });
 
-test('what stands beside it counts in part, because a subject is named once', () => {
+test('neighbouring sentences count in part, because a subject is named once', () => {
   expect(textsOf([of('今天讲普洱的存放和湿度。七成以下最稳妥。完全无关的一句。又一句无关的话。')])).toContain('七成以下最稳妥。');
 });
 

@@ -14,7 +14,7 @@ import type { Security } from '../second-factor/security/data.ts';
 import { ProofDialog } from '../second-factor/security/proof-dialog.tsx';
 import { useSecurity } from '../second-factor/security/use-security.ts';
 import { UserPage } from '../user-area/user-page.tsx';
-import { CopyText } from './copy-text.tsx';
+import { CopyLine } from './copy-line.tsx';
 import { addKey, deleteKey, type ApiKey, type NewKey } from './data.ts';
 import { apiKeyMessages } from './messages.ts';
 import { NewKeyForm } from './new-key-form.tsx';
@@ -73,7 +73,7 @@ function AddedDialog({ added, onClose }: { added: NewKey; onClose: () => void })
     <Dialog open firm title={messages.addedTitle} onClose={onClose} actions={saved}>
       <div className="grid gap-4">
         <p className="text-small text-ink-2">{messages.addedText}</p>
-        <CopyText label={messages.key} text={added.key} />
+        <CopyLine label={messages.key} text={added.key} />
       </div>
     </Dialog>
   );

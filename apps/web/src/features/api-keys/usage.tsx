@@ -1,7 +1,7 @@
 import { apiKeyRules } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
-import { CopyText } from './copy-text.tsx';
+import { CopyLine } from './copy-line.tsx';
 import { apiKeyMessages } from './messages.ts';
 
 /** Where a key goes: an assistant's settings, or the header of a request. */
@@ -12,9 +12,9 @@ export function Usage() {
       <div className="grid gap-3 p-4 md:p-5">
         <h2 className="text-card font-semibold">{messages.howTitle}</h2>
         <p className="text-small text-ink-2">{messages.howMcp}</p>
-        <CopyText label="MCP" text={`${location.origin}/mcp`} />
+        <CopyLine label="MCP" text={`${location.origin}/mcp`} />
         <p className="text-small text-ink-2">{messages.howApi}</p>
-        <CopyText label="Authorization" text={`Authorization: Bearer ${apiKeyRules.prefix}…`} />
+        <CopyLine label="Authorization" text={`Authorization: Bearer ${apiKeyRules.prefix}…`} />
         <p className="text-small text-ink-2">
           {messages.howDocs}{' '}
           <a href="/api/docs" className="text-tea underline-offset-2 hover:underline">

@@ -4,7 +4,7 @@ import { addressOfPost } from '@chaguan/contract/post-address';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/overlays.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { assistantMessages } from './messages.ts';
 import type { SiteAnswer } from './use-site-answer.ts';
@@ -26,16 +26,6 @@ function Sources({ citations }: Pick<SiteAnswer, 'citations'>) {
       ))}
     </ol>
   );
-}
-
-async function copy(text: string, words: { copied: string; copyFailed: string }): Promise<void> {
-  try {
-    // Undefined on a site without https; then the reader selects it.
-    await navigator.clipboard.writeText(text);
-    toast(words.copied, { kind: 'success' });
-  } catch {
-    toast(words.copyFailed);
-  }
 }
 
 /** Sentences with the numbers of the posts that they are from, and these posts. */
@@ -76,7 +66,7 @@ export function AnswerView({ answer }: { answer: SiteAnswer }) {
           tone="quiet"
           size="small"
           icon={<Icon name="copy" size={16} />}
-          onClick={() => void copy(sentences.map(({ text, citation }) => `${text}[${citation}]`).join(''), messages)}
+          onClick={() => void copyText(sentences.map(({ text, citation }) => `${text}[${citation}]`).join(''))}
         >
           {messages.copy}
         </Button>

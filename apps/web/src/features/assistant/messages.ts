@@ -17,8 +17,6 @@ export const assistantMessages = messages({
     none: '帖子里没有找到答案。换个说法试试，或者发起提问。',
     askAll: '去提问',
     copy: '复制',
-    copied: '已复制',
-    copyFailed: '没能复制，请手动选中',
     source: (number: number) => `出处 ${number}`,
   },
   en: {
@@ -37,8 +35,6 @@ export const assistantMessages = messages({
     none: 'No post here answers that. Try other words, or ask everybody.',
     askAll: 'Ask a question',
     copy: 'Copy',
-    copied: 'copy successful',
-    copyFailed: 'Copying did not work; please select it by hand',
     source: (number: number) => `Source ${number}`,
   },
 });

@@ -3,17 +3,13 @@ import { useSiteInfo } from '../../../lib/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { toast } from '../../../ui/overlays.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { securityMessages } from './messages.ts';
 
 /** Ten codes, shown this once: to copy, to download, to write down. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const messages = useMessages(securityMessages);
   const info = useSiteInfo();
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toast(messages.copied, { kind: 'success' });
-  };
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${messages.fileHead(info?.title ?? '')}\n\n${codes.join('\n')}\n`)}`;
   const actions = (
     <Button tone="primary" onClick={onClose}>
@@ -33,7 +29,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           ))}
         </ol>
         <div className="flex flex-wrap gap-2">
-          <Button icon={<Icon name="copy" size={16} />} onClick={() => void copy()}>
+          <Button icon={<Icon name="copy" size={16} />} onClick={() => void copyText(codes.join('\n'))}>
             {messages.copy}
           </Button>
           <a

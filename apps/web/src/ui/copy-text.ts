@@ -1,0 +1,19 @@
+import { messages } from '../lib/i18n.ts';
+import { currentLang } from '../lib/language.ts';
+import { toast } from './overlays.ts';
+
+const copyMessages = messages({
+  zh: { copied: '已复制', copyFailed: '没能复制，请手动选中' },
+  en: { copied: 'copy successful', copyFailed: 'Copying did not work; please select it by hand' },
+});
+
+/** Copies a text and says so; without https there is no clipboard, then the reader is told to select it. */
+export async function copyText(text: string): Promise<void> {
+  const { copied, copyFailed } = copyMessages[currentLang()];
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(copied, { kind: 'success' });
+  } catch {
+    toast(copyFailed);
+  }
+}
