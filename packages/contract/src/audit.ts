@@ -21,6 +21,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'staff',
+  right: 'staff',
   rate: 'read',
   summary: 'What staff did, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',
   query: Type.Object({

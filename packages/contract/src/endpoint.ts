@@ -1,35 +1,40 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
+import type { StaffRight } from './staff-rights.ts';
 
 /** Who may call: everyone, a signed-in member, or staff. The prefix of the path shows the same (/api, /api/user/control, /api/admin). */
 export type Access = 'public' | 'member' | 'staff';
+
+/**
+ * A call of staff says which right it needs, and does not compile without one; `any`: what all staff need, whatever
+ * their rights. Auditors read what the others read by GET, except where `closedToAuditors` says that it is private.
+ */
+type Admission =
+  | { access: Exclude<Access, 'staff'>; right?: never; closedToAuditors?: never }
+  | { access: 'staff'; right: StaffRight | 'any'; closedToAuditors?: true };
 
 /** Budgets of calls, counted per address or member; the numbers live in the server's platform/http/rates. */
 export type Rate = 'read' | 'write' | 'login' | 'register' | 'captcha' | 'upload' | 'stream' | 'notify' | 'report' | 'typing' | 'search';
 
 /**
  * One call of the API as data. The server binds it, the web client calls it, the documentation lists it.
- * All cross-cutting needs (access, rate) are fields here, so no module writes a hook of its own.
+ * All cross-cutting needs (access, right, rate) are fields here, so no module writes a hook of its own.
  */
-export interface Endpoint<
-  P extends TObject = TObject,
-  Q extends TObject = TObject,
-  B extends TObject = TObject,
-  A extends TSchema = TSchema,
-> {
+export type Endpoint = Call & Admission;
+
+interface Call {
   method: 'GET' | 'POST';
   /** Path with `{name}` parameters, e.g. `/api/threads/{topicId}`. */
   path: string;
-  access: Access;
   rate: Rate;
   /** The scope that a key of a member must have for this call; without it no key reaches the call, whatever its scope. */
   apiKey?: 'read' | 'write';
   /** One sentence for the API documentation. */
   summary: string;
-  params?: P;
-  query?: Q;
-  body?: B;
-  answer: A;
+  params?: TObject;
+  query?: TObject;
+  body?: TObject;
+  answer: TSchema;
   /** Expected failures beyond the ones every call can have (field failures, access, rate). */
   errors: readonly ErrorCode[];
   /** Multipart upload: the file is read from the stream, `body` describes the other parts. */

@@ -27,6 +27,7 @@ export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/admin/securityEvents',
   access: 'staff',
+  right: 'people',
   rate: 'read',
   summary:
     'Failed sign-ins and refused authorisations of the last 90 days, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',

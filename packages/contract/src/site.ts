@@ -84,6 +84,7 @@ export const listSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   access: 'staff',
+  right: 'settings',
   rate: 'read',
   summary: 'All settings with their bounds.',
   answer: Type.Object({ items: Type.Array(Setting) }),
@@ -94,6 +95,7 @@ export const editSettings = endpoint({
   method: 'POST',
   path: '/api/admin/settings',
   access: 'staff',
+  right: 'settings',
   rate: 'write',
   summary:
     'Changes some settings; all or nothing. Limits of what staff adjust alone are lowered at once, and raised when a second member of staff agrees.',
@@ -118,6 +120,8 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',
   access: 'staff',
+  right: 'settings',
+  closedToAuditors: true,
   rate: 'read',
   summary: 'Outgoing mails and text messages, the newest first; of the last 30 days.',
   query: Type.Object({

@@ -63,11 +63,17 @@ export function permissionsText(): string {
   const parts = (Object.keys(titles) as Access[]).map((access) => {
     const rows = [...endpoints]
       .filter(([, each]) => each.access === access)
-      .map(([name, { method, path, rate, summary }]) => [code(name), code(`${method} ${path}`), rate, summary]);
-    return `## ${titles[access]}\n\n${table(['call', 'path', 'rate', 'what it does'], rows)}`;
+      .map(([name, { method, path, rate, right, summary }]) => [
+        code(name),
+        code(`${method} ${path}`),
+        ...(access === 'staff' ? [code(right ?? '')] : []),
+        rate,
+        summary,
+      ]);
+    return `## ${titles[access]}\n\n${table(['call', 'path', ...(access === 'staff' ? ['right'] : []), 'rate', 'what it does'], rows)}`;
   });
   const intro =
-    'Each call names its access in the contract; without one it does not start. Beyond that, what a member may do with one thing is ' +
+    'Each call names its access in the contract, each one of staff also the right that it needs; without them it does not compile. Beyond that, what a member may do with one thing is ' +
     'decided by the `policy.ts` of its module and told in `viewer` of the answer.';
   return generatedPage('Permissions', intro, [
     ...parts,

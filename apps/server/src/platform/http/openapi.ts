@@ -65,6 +65,7 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
     // A member's token is asked for by the document's own `security`; public calls take one if there is one.
     ...(endpoint.access === 'public' && { security: [{}, { bearer: [] }] }),
     'x-access': endpoint.access,
+    ...(endpoint.right && { 'x-right': endpoint.right }),
     'x-rate': endpoint.rate,
     ...(endpoint.apiKey && { 'x-api-key-scope': endpoint.apiKey }),
     ...(parameters.length > 0 && { parameters }),
