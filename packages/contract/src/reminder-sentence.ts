@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import type { MemberCard } from './members.ts';
-import { ownKinds, ownWords, sentences, type OwnKind } from './reminder-sentences.ts';
+import { ownWords, sentences } from './reminder-sentences.ts';
 import type { Reminder as Line } from './reminders.ts';
 
 type Lang = 'zh' | 'en';
 type Member = Static<typeof MemberCard>;
-type Reminder = Pick<Static<typeof Line>, 'kind' | 'title' | 'senders' | 'count'> & { target: { kind: string } | null };
+type Reminder = Pick<Static<typeof Line>, 'kind' | 'title' | 'senders' | 'count' | 'about'>;
 
 /** A sentence in pieces: words, somebody, or a title. */
 export type Piece = { text: string } | { member: Member } | { title: string };
@@ -61,22 +61,16 @@ function who(reminder: Reminder, lang: Lang): Piece[] {
   return [{ member: first }, { text: say.comma }, { member: second }, { text: rest }];
 }
 
-const ownSet: ReadonlySet<string> = new Set(ownKinds);
-
-function ownKindOf({ target }: Reminder): OwnKind {
-  return target && ownSet.has(target.kind) ? (target.kind as OwnKind) : 'other';
-}
-
 const ofQuestions: ReadonlySet<string> = new Set(['question', 'answer', 'answer_reply']);
 
 /** The sentence of a reminder in the reader's language, in the order in which it is read. */
 export function sentenceOf(reminder: Reminder, lang: Lang): Piece[] {
-  const { title, target } = reminder;
-  const pattern = sentences[lang][reminder.kind].replace('{own}', ownWords[lang][ownKindOf(reminder)]);
+  const { title, about } = reminder;
+  const pattern = sentences[lang][reminder.kind].replace('{own}', ownWords[lang][about ?? 'other']);
   const meant = pattern.replace(/\[([^\]]*)\]/g, title === null ? '' : '$1');
   return meant.split(/(\{\w+\})/).flatMap((part): Piece[] => {
     if (part === '{who}') return who(reminder, lang);
-    if (part === '{title}') return [{ title: words[lang].title(title ?? '', ofQuestions.has(target?.kind ?? '')) }];
+    if (part === '{title}') return [{ title: words[lang].title(title ?? '', ofQuestions.has(about ?? '')) }];
     return part === '' ? [] : [{ text: part }];
   });
 }

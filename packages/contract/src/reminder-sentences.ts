@@ -1,3 +1,4 @@
+import type { LikeableKind } from './reactions.ts';
 import type { ReminderKind } from './reminders.ts';
 
 /**
@@ -107,13 +108,8 @@ const en: Sentences = {
 /** Of each language the sentences. */
 export const sentences: Readonly<Record<'zh' | 'en', Sentences>> = { zh, en };
 
-/** What `{own}` may be about; `other` where it is not known any more. */
-export const ownKinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply', 'other'] as const;
-/** One of `ownKinds`. */
-export type OwnKind = (typeof ownKinds)[number];
-
-/** What `{own}` stands for, by what the reminder is about. */
-export const ownWords: Readonly<Record<'zh' | 'en', Readonly<Record<OwnKind, string>>>> = {
+/** What `{own}` stands for, by what the reminder is about; `other` where that is no post. */
+export const ownWords: Readonly<Record<'zh' | 'en', Readonly<Record<LikeableKind | 'other', string>>>> = {
   zh: {
     topic: '你的话题[{title}]',
     comment: '你[在{title}里]的评论',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { MemberCard } from './members.ts';
 import type { NotificationGroup } from './notification-settings.ts';
+import { likeableKinds } from './reactions.ts';
 
 /** Kinds of reminders: those of the reference system with its codes (domain rules 8.3), ours from 310. */
 export const reminderCodes = {
@@ -109,19 +110,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
 };
 
 /** What a reminder opens. */
-export const reminderTargets = [
-  'topic',
-  'comment',
-  'reply',
-  'question',
-  'answer',
-  'answer_reply',
-  'member',
-  'balance',
-  'points',
-  'envelope',
-  'cards',
-] as const;
+export const reminderTargets = [...likeableKinds, 'member', 'balance', 'points', 'envelope', 'cards'] as const;
 
 /** Everything that an address needs. A reminder of a post that waits or is gone opens nothing. */
 const Target = Type.Object({
@@ -151,6 +140,8 @@ export const Reminder = Type.Object({
   title: nullable(Type.String({ description: 'of the topic or question, while the caller may see it' })),
   excerpt: nullable(Type.String({ description: 'how the latest post begins, while the caller may see it' })),
   facts: Facts,
+  /** The kind of post, also of one that is gone. */
+  about: nullable(oneOf(...likeableKinds)),
   target: nullable(Target),
   gone: Type.Boolean({ description: 'what it is about was removed, or is closed to the caller' }),
 });

@@ -1,5 +1,7 @@
 import type { Lang } from './language.ts';
 
+export { formatMoney } from '@chaguan/contract/formats';
+
 const steps: Record<Lang, readonly (readonly [from: number, unit: string])[]> = {
   zh: [
     [1e8, ' 亿'],
@@ -21,12 +23,4 @@ export function formatCount(count: number, lang: Lang): string {
     return `${whole ? Math.floor(scaled) : scaled}${unit}`;
   }
   return String(count);
-}
-
-/** A decimal string of yuan -> `¥1,234.50`. Works on the digits: money never becomes a float. */
-export function formatMoney(yuan: string): string {
-  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(yuan);
-  if (!match) throw new RangeError(`not an amount of yuan: ${yuan}`);
-  const [, sign = '', whole = '0', cents = ''] = match;
-  return `${sign}¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
 }

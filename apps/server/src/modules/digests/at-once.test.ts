@@ -154,6 +154,21 @@ test('in quiet hours mail waits until they end', async () => {
   expect(mailsTo(author)).toHaveLength(1);
 });
 
+test('quiet hours that begin while a mail waits hold it, and what was switched off meanwhile is not sent', async () => {
+  const [author, other, reader] = [await someone(), await someone(), await someone()];
+  for (const person of [author, other]) await comment(reader, await topicOf(person));
+  await app.settle();
+  const now = new Date(app.clock.now().getTime());
+  const at = (hours: number) => `${String((now.getUTCHours() + hours + 24) % 24).padStart(2, '0')}:00`;
+  await author.call(setNotificationSettings, { body: { quietHours: { from: at(-1), until: at(3) }, timeZone: 'UTC' } });
+  await other.call(setNotificationSettings, { body: { groups: { replies: { mail: 'off' } } } });
+  await later(60);
+  expect(smtp.received).toEqual([]);
+  await later(130);
+  expect(mailsTo(author)).toHaveLength(1);
+  expect(mailsTo(other)).toEqual([]);
+});
+
 test('in the language of the member, in one line, and nothing that was written becomes markup or a header', async () => {
   const [author, reader] = [await someone(), await someone()];
   await author.call(setDisplay, { body: { language: 'en_US' } });

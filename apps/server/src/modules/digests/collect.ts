@@ -19,18 +19,19 @@ const reachable = sql`member.state = 'active' and member.email is not null and m
 
 /**
  * Holds things of one group for those who want mail of it at once: each joins the member's mail that waits, or begins
- * one. What has been in a mail before joins none, so it may run twice. Rows are locked in the order of members.
+ * one. What has been in a mail before joins none, so it may run twice. Rows are locked in the order of members. Quiet
+ * hours are asked when it is due: they may change while it waits.
  */
 export async function collect(services: Pick<Services, 'clock'>, tx: Tx, group: NotificationGroup, items: readonly Item[]): Promise<void> {
   const due = new Date(services.clock.now().getTime() + holdMs);
   const going = await goesTo(tx, 'mail', group, [...new Set(items.map(({ memberId }) => memberId))], due);
   if (going.length === 0) return;
-  const dueOf = new Map(going.map(({ memberId, at }) => [memberId, (at ?? due).toISOString()]));
-  const wanted = items.filter(({ memberId }) => dueOf.has(memberId));
+  const receivers = new Set(going.map(({ memberId }) => memberId));
+  const wanted = items.filter(({ memberId }) => receivers.has(memberId));
   await sql`
     with item as (
       select distinct * from unnest(${wanted.map(({ memberId }) => memberId)}::bigint[], ${wanted.map(({ kind }) => kind)}::text[],
-        ${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ memberId }) => dueOf.get(memberId))}::timestamptz[]) item (member_id, kind, item_id, due_at)
+        ${wanted.map(({ id }) => id)}::bigint[]) item (member_id, kind, item_id)
     ), fresh as (
       select item.* from item join member on member.id = item.member_id
       where ${reachable} and not exists (
@@ -38,7 +39,7 @@ export async function collect(services: Pick<Services, 'clock'>, tx: Tx, group: 
         where known.member_id = item.member_id and known.kind = item.kind and known.item_id = item.item_id)
     ), mail as (
       insert into notification_mail (member_id, kind, state, due_at, created_at)
-      select member_id, 'at_once', 'waiting', min(due_at), ${services.clock.now()}::timestamptz from fresh group by member_id order by member_id
+      select distinct member_id, 'at_once', 'waiting', ${due}::timestamptz, ${services.clock.now()}::timestamptz from fresh order by member_id
       on conflict (member_id) where state = 'waiting' and kind = 'at_once' do update set due_at = notification_mail.due_at
       returning id, member_id
     )

@@ -2,10 +2,10 @@
  * What members are told about, and by which channel: kind groups × channels, quiet hours, time zone (ADR 34). It knows no
  * fact, only groups. Table: notification_setting, one row per member with what differs from the defaults in choices.ts.
  * Invariants: what is fixed on the site is never stored as off; a time zone is one that the runtime knows. How others ask:
- * `goesTo` (push and mail at once, with quiet hours), `offOnSiteSql` as a condition within a statement.
+ * `goesTo` (push and mail at once, with quiet hours), `quietNow` (mail that is due), `offOnSiteSql` as a condition within a statement.
  */
 export { type MailScope, stopMail } from './commands/save-settings.ts';
-export { goesTo, type Going, mailFrequencySql, offOnSiteSql } from './queries/goes-to.ts';
+export { goesTo, type Going, mailFrequencySql, offOnSiteSql, quietNow } from './queries/goes-to.ts';
 export { readChoices, type Stored } from './choices.ts';
 export { exportOfNotificationSettings } from './queries/export-notification-settings.ts';
 export { localTime, siteTimeZone } from './quiet-hours.ts';

@@ -1,4 +1,13 @@
-import { addressOfReminder, chatPage, remindListPage } from '@chaguan/contract';
+import {
+  addressOfReminder,
+  chatPage,
+  factTexts,
+  type NotificationGroup,
+  notificationSettingsPage,
+  noticesPage,
+  reminderGroups,
+  remindListPage,
+} from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { sentenceText } from '@chaguan/contract/reminder-sentence';
 import { Failure } from '../../platform/failure.ts';
@@ -7,7 +16,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { memberViewer } from '../members/index.ts';
 import { unreadFrom } from '../messages/index.ts';
 import { readNotice } from '../notices/index.ts';
-import { presentLines } from '../reminders/index.ts';
+import { isNews, presentLines } from '../reminders/index.ts';
 import type { About } from './events.ts';
 import { unreadLines } from './read-lines.ts';
 
@@ -17,6 +26,8 @@ export interface Content {
   title: string;
   body: string;
   url: string;
+  /** By which its member may switch it off; null for what the member asked for. */
+  group: NotificationGroup | null;
 }
 
 /** Of the encrypted 3 kB a push service takes, whatever the script: a character is four bytes at most. */
@@ -32,13 +43,11 @@ const words = {
   zh: {
     somebody: '有人',
     messages: (name: string, count: number) => (count === 1 ? `${name}发来一条私信` : `${name}发来 ${count} 条私信`),
-    reason: (text: string) => `理由：${text}`,
     test: ['收到了', '有新动静时，这台设备会这样告诉你。'],
   },
   en: {
     somebody: 'Somebody',
     messages: (name: string, count: number) => (count === 1 ? `${name} wrote to you` : `${name} sent you ${count} messages`),
-    reason: (text: string) => `Reason: ${text}`,
     test: ['It works', 'This is how this device will tell you when something is new.'],
   },
 } as const;
@@ -51,13 +60,12 @@ interface Reader {
 
 async function reminder({ services: { db }, viewer, language }: Reader, id: string) {
   const [line] = await presentLines({ db, viewer }, await unreadLines(db, [id], viewer.memberId));
-  if (line === undefined || line.gone) return undefined;
-  const say = words[language];
-  const reason = line.facts.reason === undefined ? '' : say.reason(line.facts.reason);
+  if (line === undefined || !isNews(line)) return undefined;
   return {
-    title: sentenceText(line, language, ({ name }) => name || say.somebody),
-    body: [line.excerpt ?? '', reason].filter(Boolean).join(' '),
+    title: sentenceText(line, language, ({ name }) => name || words[language].somebody),
+    body: [line.excerpt ?? '', ...factTexts(line, language)].filter(Boolean).join(' · '),
     url: addressOfReminder(line) ?? addressOf(remindListPage, {}),
+    group: reminderGroups[line.kind],
   };
 }
 
@@ -67,13 +75,13 @@ async function message({ services: { db }, viewer, language }: Reader, id: strin
   if (from === undefined) return undefined;
   const { partner } = from;
   const title = words[language].messages(partner.name || words[language].somebody, from.count);
-  return { title, body: '', url: addressOf(chatPage, { userName: partner.account }) };
+  return { title, body: '', url: addressOf(chatPage, { userName: partner.account }), group: 'messages' as const };
 }
 
 async function notice({ services, viewer }: Reader, id: string) {
   try {
     const { title, excerpt, read } = await readNotice({ ...services, viewer }, id);
-    return read ? undefined : { title, body: excerpt, url: `/user/control/systemNotifyList` };
+    return read ? undefined : { title, body: excerpt, url: addressOf(noticesPage, { noticeId: id }), group: 'notices' as const };
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
@@ -82,7 +90,7 @@ async function notice({ services, viewer }: Reader, id: string) {
 
 async function test({ language }: Reader) {
   const [title, body] = words[language].test;
-  return { title, body, url: '/user/control/notifications' };
+  return { title, body, url: addressOf(notificationSettingsPage), group: null };
 }
 
 const readers = { reminder, message, notice, test };
@@ -92,5 +100,5 @@ export async function readContent(services: Services, memberId: string, language
   const viewer = await memberViewer(services.db, memberId, services.clock.now());
   if (viewer === undefined) return undefined;
   const found = await readers[about.kind]({ services, viewer, language }, about.id);
-  return found && { kind: about.kind, title: cut(found.title, titleCharacters), body: cut(found.body, bodyCharacters), url: found.url };
+  return found && { ...found, kind: about.kind, title: cut(found.title, titleCharacters), body: cut(found.body, bodyCharacters) };
 }

@@ -33,7 +33,7 @@ import { tellVoters } from './jobs/tell-voters.ts';
 
 export { reminderTold } from './events.ts';
 export { exportOfReminders, exportOfWatches } from './queries/export-reminders.ts';
-export { presentLines } from './present.ts';
+export { isNews, presentLines } from './present.ts';
 export { latestReminders } from './queries/latest-reminders.ts';
 export { type LineRow, linesColumn, unreadReminders } from './queries/read-lines.ts';
 export { reminderRoutes } from './routes.ts';

@@ -50,8 +50,17 @@ function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses:
     count,
     ...post,
     facts: facts ?? {},
+    about: row.postKind,
     target,
   };
+}
+
+/** That a post of the receiver's own was removed is the news itself. */
+const ofRemoval: ReadonlySet<ReminderKind> = new Set(['post_refused', 'post_deleted']);
+
+/** Whether a line still says something to whoever is told of it elsewhere than in the list. */
+export function isNews({ kind, gone }: Pick<Line, 'kind' | 'gone'>): boolean {
+  return !gone || ofRemoval.has(kind);
 }
 
 /** Lines as their receiver may see them now: whoever did it, and what the posts show. Two statements at most. */

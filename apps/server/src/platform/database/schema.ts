@@ -747,7 +747,6 @@ export interface PushDevice {
   auth: string;
   endpoint: string;
   id: Generated<Int8>;
-  language: string;
   memberId: Int8;
   p256dh: string;
   reachedAt: Timestamp | null;

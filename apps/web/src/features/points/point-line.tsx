@@ -1,7 +1,7 @@
 import { addressOfPost } from '@chaguan/contract/post-address';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { formatPoints } from '../ledger/format-points.ts';
+import { formatPoints } from '@chaguan/contract/formats';
 import { LogLine } from '../ledger/log-line.tsx';
 import { ledgerMessages } from '../ledger/messages.ts';
 import { reasonOf, type PointLine } from './data.ts';

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { formatPoints } from '../ledger/format-points.ts';
+import { formatPoints } from '@chaguan/contract/formats';
 import { LogDays } from '../ledger/log-days.tsx';
 import { ledgerMessages } from '../ledger/messages.ts';
 import { MonthCard } from '../ledger/month-card.tsx';

@@ -1,5 +1,4 @@
 import { messages } from '../../lib/i18n.ts';
-import { plural } from '../../lib/plural.ts';
 
 /** Of a line, wherever it stands. */
 export const reminderMessages = messages({
@@ -16,11 +15,6 @@ export const reminderMessages = messages({
     moreActs: '再看一些',
     actsFailed: '没有打开，再试一次',
     noLonger: '已经撤回了。',
-    reason: (text: string) => `理由：${text}`,
-    returned: (sum: string) => `退回 ${sum}`,
-    allTaken: '全部领完了',
-    points: (n: string) => `${n} 积分`,
-    until: (day: string) => `到 ${day}`,
     deleteTitle: '删除这条提醒？',
     deleteText: '只从你的提醒里拿掉，内容本身不受影响。',
     deleted: '已删除',
@@ -38,11 +32,6 @@ export const reminderMessages = messages({
     moreActs: 'Show more',
     actsFailed: 'That did not open. Try again',
     noLonger: 'Taken back.',
-    reason: (text: string) => `Reason: ${text}`,
-    returned: (sum: string) => `${sum} returned`,
-    allTaken: 'All of it was taken',
-    points: (n: string) => plural(n, 'point'),
-    until: (day: string) => `until ${day}`,
     deleteTitle: 'Delete this reminder?',
     deleteText: 'It goes from your list only; what it is about stays.',
     deleted: 'Deleted',

@@ -1,9 +1,9 @@
 import { addressOfReminder } from '@chaguan/contract/reminder-address';
+import { factTexts } from '@chaguan/contract/reminder-facts';
 import { expect, test } from 'vitest';
 import { aMember } from '../people/testing.ts';
 import { isInFront } from './announce-reminders.ts';
 import { dayLabel } from './day-label.ts';
-import { factTexts } from './facts.ts';
 import { reminderListMessages } from './list-messages.ts';
 import type { ReminderTarget } from './data.ts';
 import { aReminder } from './testing.ts';

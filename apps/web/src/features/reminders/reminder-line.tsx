@@ -1,4 +1,5 @@
 import { addressOfReminder } from '@chaguan/contract/reminder-address';
+import { factTexts } from '@chaguan/contract/reminder-facts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
@@ -6,7 +7,6 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
 import { markRead, type Reminder } from './data.ts';
-import { factTexts } from './facts.ts';
 import { LineActs } from './line-acts.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { reminderMessages } from './messages.ts';

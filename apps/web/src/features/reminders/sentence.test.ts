@@ -41,9 +41,9 @@ test('where one person may write several times, acts are not counted as people',
 });
 
 test('what staff decided names the kind of post', () => {
-  const decided = (kind: 'topic' | 'comment' | 'answer') =>
+  const decided = (about: 'topic' | 'comment' | 'answer') =>
     (['zh', 'en'] as const).map((lang) =>
-      sentenceText(aReminder({ kind: 'post_refused', senders: [], target: { kind, id: '5', rootId: '2', responseId: null } }), lang, name),
+      sentenceText(aReminder({ kind: 'post_refused', senders: [], about, target: null, gone: true }), lang, name),
     );
   expect(decided('topic')).toEqual(['你的话题《焙火》没有通过审核', 'Your topic “焙火” was not approved']);
   expect(decided('comment')).toEqual(['你在《焙火》里的评论没有通过审核', 'Your comment on “焙火” was not approved']);

@@ -15,6 +15,7 @@ export function aReminder(part: Partial<Reminder> = {}): Reminder {
     title: '焙火',
     excerpt: '第二泡最好喝',
     facts: {},
+    about: 'comment',
     target: { kind: 'comment', id: '7', rootId: '2', responseId: null },
     gone: false,
     ...part,

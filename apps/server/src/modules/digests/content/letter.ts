@@ -3,6 +3,7 @@ import {
   addressOfReminder,
   chatPage,
   conversationsPage,
+  factTexts,
   noticesPage,
   notificationGroupNames,
   notificationSettingsPage,
@@ -75,7 +76,7 @@ function entryOf(reminder: Reminder, language: 'zh' | 'en', nameOf: (card: Membe
         ? { text: piece.title, strong: true }
         : { text: piece.text, strong: false },
   );
-  const note = reminder.excerpt ?? reminder.facts.reason ?? '';
+  const note = [reminder.excerpt ?? '', ...factTexts(reminder, language)].filter(Boolean).join(' · ');
   return { pieces, note, url: publicUrl + (addressOfReminder(reminder) ?? addressOf(remindListPage)) };
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { memberViewer, type MemberCard } from '../../members/index.ts';
 import { unreadFrom } from '../../messages/index.ts';
 import { unreadNoticeTitles } from '../../notices/index.ts';
-import { type LineRow, linesColumn, presentLines } from '../../reminders/index.ts';
+import { isNews, type LineRow, linesColumn, presentLines } from '../../reminders/index.ts';
 import { readBest, type BestPost } from './read-best.ts';
 import type { DueMail } from './read-mail.ts';
 
@@ -55,7 +55,7 @@ export async function readContent(services: Services, mail: DueMail): Promise<Co
     db,
   );
   const { total = 0, lines = [] } = rows[0] ?? {};
-  const reminders = (await presentLines({ db, viewer }, lines)).filter(({ gone }) => !gone);
+  const reminders = (await presentLines({ db, viewer }, lines)).filter(isNews);
   const ofMessages = mail.since === null ? { ids: mail.items.message } : { since: mail.since };
   const conversations = mail.groups.has('messages') ? await unreadFrom(db, mail.memberId, ofMessages) : [];
   const ofNotices = mail.since === null ? { ids: mail.items.notice } : { since: mail.since };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { emitAll } from '../../../platform/events/emit.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { quietNow } from '../../notification-settings/index.ts';
 import { mailDue } from '../events.ts';
 
 /** Of the mails that are due as many as leave within a minute, so that a hundred thousand digests hold up no other job. */
@@ -9,11 +11,9 @@ const perMinute = 600;
 /** Mails at once that one member gets within 24 hours; what comes beyond waits until there is room again. */
 export const dailyLimit = 12;
 
-/** Hands due mails to jobs, one each, those at once before all digests, and puts those off whose member has had enough for a day. */
-export async function releaseDue({ write, clock }: Services): Promise<void> {
-  const now = clock.now();
-  await write(async (tx) => {
-    await sql`
+/** What a member has had enough of for a day waits until there is room. */
+async function putOffBeyondLimit(tx: Tx, now: Date): Promise<void> {
+  await sql`
       update notification_mail mail set due_at = recent.room_at
       from (
         select due.id, sent.created_at + interval '24 hours' as room_at
@@ -26,10 +26,34 @@ export async function releaseDue({ write, clock }: Services): Promise<void> {
         where due.state = 'waiting' and due.kind = 'at_once' and due.due_at <= ${now}
       ) recent
       where mail.id = recent.id`.execute(tx);
-    const { rows } = await sql<{ mailId: string }>`
-      update notification_mail set state = 'queued' where id in (
-        select id from notification_mail where state = 'waiting' and due_at <= ${now} order by kind <> 'at_once', due_at, id limit ${perMinute}::int for update skip locked
-      ) returning id as mail_id`.execute(tx);
-    await emitAll(tx, mailDue, rows);
+}
+
+interface Due {
+  mailId: string;
+  memberId: string;
+}
+
+/** What is due in the quiet hours of its member, as they are now, waits until they end. Gives back the rest. */
+async function putOffQuiet(tx: Tx, due: readonly Due[], now: Date): Promise<Due[]> {
+  const ends = await quietNow(tx, [...new Set(due.map(({ memberId }) => memberId))], now);
+  const quiet = due.filter(({ memberId }) => ends.has(memberId));
+  await sql`
+    update notification_mail set due_at = quiet.until
+    from unnest(${quiet.map(({ mailId }) => mailId)}::bigint[], ${quiet.map(({ memberId }) => ends.get(memberId)?.toISOString())}::timestamptz[]) quiet (id, until)
+    where notification_mail.id = quiet.id`.execute(tx);
+  return due.filter(({ memberId }) => !ends.has(memberId));
+}
+
+/** Hands due mails to jobs, one each, those at once before all digests. */
+export async function releaseDue({ write, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await write(async (tx) => {
+    await putOffBeyondLimit(tx, now);
+    const { rows } = await sql<Due>`
+      select id as mail_id, member_id from notification_mail where state = 'waiting' and due_at <= ${now}
+      order by kind <> 'at_once', due_at, id limit ${perMinute}::int for update skip locked`.execute(tx);
+    const going = (await putOffQuiet(tx, rows, now)).map(({ mailId }) => ({ mailId }));
+    await sql`update notification_mail set state = 'queued' where id = any(${going.map(({ mailId }) => mailId)}::bigint[])`.execute(tx);
+    await emitAll(tx, mailDue, going);
   });
 }

@@ -13,12 +13,15 @@ export function offOnSiteSql(member: RawBuilder<unknown>, group: RawBuilder<unkn
   return sql<boolean>`exists (select from notification_setting chosen where chosen.member_id = ${member} and chosen.choices ->> (${group} || '.site') = 'off')`;
 }
 
-interface Row {
-  memberId: string;
-  choices: Stored;
+interface Hours {
   quietFrom: number | null;
   quietUntil: number | null;
   timeZone: string | null;
+}
+
+interface Row extends Hours {
+  memberId: string;
+  choices: Stored;
 }
 
 const rowsOf = statement<Row, ['ids']>(
@@ -31,6 +34,11 @@ const rowsOf = statement<Row, ['ids']>(
 export interface Going {
   memberId: string;
   at: Date | null;
+}
+
+/** When the quiet hours end in which this moment lies; null outside of them, and for whoever has none. */
+function endOfQuiet({ quietFrom, quietUntil: until, timeZone }: Hours, now: Date): Date | null {
+  return quietFrom === null || until === null ? null : quietUntil(now, { from: quietFrom, until }, timeZone ?? siteTimeZone);
 }
 
 function wanted(group: NotificationGroup, channel: 'push' | 'mail', choices: Stored): boolean {
@@ -53,9 +61,14 @@ export async function goesTo(
   return memberIds.flatMap((memberId) => {
     const row = rows.get(memberId);
     if (!wanted(group, channel, row?.choices ?? {})) return [];
-    const hours = row?.quietFrom != null && row.quietUntil !== null ? { from: row.quietFrom, until: row.quietUntil } : null;
-    return [{ memberId, at: hours === null ? null : quietUntil(now, hours, row?.timeZone ?? siteTimeZone) }];
+    return [{ memberId, at: row === undefined ? null : endOfQuiet(row, now) }];
   });
+}
+
+/** Of these members those who have quiet hours now, and when these end. */
+export async function quietNow(db: Db | Tx, memberIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Date>> {
+  const ends = (await rowsOf(db, arrayOf(memberIds))).map((row) => [row.memberId, endOfQuiet(row, now)] as const);
+  return new Map(ends.filter((pair): pair is [string, Date] => pair[1] !== null));
 }
 
 const mailedAtOnce = notificationGroups.filter((group) => defaultChoice(group).mail === 'at_once');

@@ -29,7 +29,7 @@ export async function addPushDevice(
   ctx: MemberCtx,
   { endpoint, p256dh, auth }: Body<typeof addEndpoint>,
 ): Promise<Answer<typeof addEndpoint>> {
-  const { config, clock, language, viewer } = ctx;
+  const { config, clock, viewer } = ctx;
   const { memberId, sessionId } = viewer;
   invariant(sessionId !== null, 'a signed-in viewer has a session');
   if (!(await pushes(ctx))) fail('push.off');
@@ -38,7 +38,7 @@ export async function addPushDevice(
   return ctx.write(async (tx) => {
     const now = clock.now();
     await checkRoom(tx, memberId, endpoint, now);
-    const facts = { memberId, sessionId, p256dh, auth, language, addedAt: now, reachedAt: null };
+    const facts = { memberId, sessionId, p256dh, auth, addedAt: now, reachedAt: null };
     const { id } = await tx
       .insertInto('pushDevice')
       .values({ endpoint, ...facts })

@@ -1,6 +1,7 @@
 import webPush from 'web-push';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { goesTo } from '../../notification-settings/index.ts';
 import { readContent, type Content } from '../content.ts';
 import { liveDevices } from '../devices.ts';
 import { enqueuePushes, type Push } from '../events.ts';
@@ -25,7 +26,8 @@ type Outcome = 'sent' | 'gone' | 'refused' | { againInMs: number | undefined };
 
 async function findDevice({ db, clock }: Services, deviceId: string): Promise<Device | undefined> {
   return liveDevices(db, clock.now())
-    .select(['pushDevice.memberId', 'pushDevice.endpoint', 'pushDevice.p256dh', 'pushDevice.auth', 'pushDevice.language'])
+    .innerJoin('member', 'member.id', 'pushDevice.memberId')
+    .select(['pushDevice.memberId', 'pushDevice.endpoint', 'pushDevice.p256dh', 'pushDevice.auth', 'member.language'])
     .where('pushDevice.id', '=', deviceId)
     .executeTakeFirst();
 }
@@ -38,9 +40,9 @@ function retryAfterMs(text: string | null, now: Date): number | undefined {
 }
 
 /** A message about the same line replaces the one that still waits at the service, and on the device by its tag. */
-function requestFor({ endpoint, p256dh, auth }: Device, content: Content, vapidDetails: Vapid, { about }: Push) {
+function requestFor({ endpoint, p256dh, auth }: Device, { kind, title, body, url }: Content, vapidDetails: Vapid, { about }: Push) {
   const tag = `${about.kind}-${about.id}`;
-  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ ...content, tag }), {
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ kind, title, body, url, tag }), {
     vapidDetails,
     TTL: lifeSeconds[about.kind],
     topic: tag,
@@ -84,13 +86,22 @@ async function tryAgain({ write, clock }: Services, push: Push, againInMs: numbe
   await write((tx) => enqueuePushes(tx, [{ ...push, attempt: push.attempt + 1, at }]));
 }
 
-/** Sends one message to one device, as its member may see it now. */
+/** Whether the member still wants it: quiet hours and choices may have changed while it waited. */
+async function isWanted(services: Services, { memberId }: Device, { group }: Content, push: Push): Promise<boolean> {
+  if (group === null) return true;
+  const { db, write, clock } = services;
+  const [going] = await goesTo(db, 'push', group, [memberId], clock.now());
+  if (going !== undefined && going.at !== null) await write((tx) => enqueuePushes(tx, [{ ...push, at: going.at }]));
+  return going?.at === null;
+}
+
+/** Sends one message to one device, as its member may see it now and in the language that the member chose. */
 export async function sendPush(services: Services, push: Push): Promise<void> {
   const { db, clock, log } = services;
   const [device, vapid] = await Promise.all([findDevice(services, push.deviceId), vapidOf(services)]);
   if (device === undefined || vapid === undefined) return;
-  const content = await readContent(services, device.memberId, device.language === 'en' ? 'en' : 'zh', push.about);
-  if (content === undefined) return;
+  const content = await readContent(services, device.memberId, device.language === 'en_US' ? 'en' : 'zh', push.about);
+  if (content === undefined || !(await isWanted(services, device, content, push))) return;
   const request = tryRequest(device, content, vapid, push);
   const outcome = request === undefined ? 'gone' : await deliver(services, device, request);
   if (outcome === 'sent') await db.updateTable('pushDevice').set({ reachedAt: clock.now() }).where('id', '=', push.deviceId).execute();

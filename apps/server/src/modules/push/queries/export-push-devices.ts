@@ -6,7 +6,7 @@ export function exportOfPushDevices(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db
       .selectFrom('pushDevice')
-      .select(['id', 'sessionId', 'language', 'addedAt', 'reachedAt'])
+      .select(['id', 'sessionId', 'addedAt', 'reachedAt'])
       .where('memberId', '=', memberId)
       .where('id', '>', afterId)
       .orderBy('id')

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/numbers.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { formatPoints } from '../format-points.ts';
+import { formatPoints } from '@chaguan/contract/formats';
 import { ledgerMessages } from '../messages.ts';
 import { checkMessages } from './check-messages.ts';
 import type { Checked } from './check-statement.ts';

@@ -1,0 +1,180 @@
+import {
+  editSettings,
+  listReminderActs,
+  listReminders,
+  reminderCodes,
+  type ReminderKind,
+  reminderKinds,
+  sentenceText,
+  setNotificationSettings,
+} from '@chaguan/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tasksOf } from '../src/main/tasks.ts';
+import { planBatch } from '../src/modules/digests/jobs/plan-batch.ts';
+import { releaseDue } from '../src/modules/digests/jobs/release-due.ts';
+import { openMailServer } from '../src/modules/digests/testing.ts';
+import { startPushService } from '../src/modules/push/testing.ts';
+import { aQuestionTag } from '../src/modules/questions/testing.ts';
+import { aTag } from '../src/modules/tags/testing.ts';
+import type { Announcement } from '../src/platform/events/announce.ts';
+import { type Person, testApp } from './app.ts';
+import { actsOfEnds, actsOfLikes } from './reminding/acts-of-readers.ts';
+import { actsOfSite } from './reminding/acts-of-site.ts';
+import { actsOfWriters } from './reminding/acts-of-writers.ts';
+import { type Acts, type Cast, locked, said } from './reminding/cast.ts';
+import { addressOfMail, aDevice, aReceiver, everything } from './reminding/receivers.ts';
+
+/** A kind without an act does not compile, and one that is told in no channel fails. */
+const acts: Acts = { ...actsOfWriters, ...actsOfLikes, ...actsOfEnds, ...actsOfSite };
+
+const site = 'https://tea.example';
+const smtp = await openMailServer();
+const heard: Announcement[] = [];
+const app = testApp({ SMTP_URL: smtp.url, PUBLIC_URL: site, ALLOW_PRIVATE_PUSH: 'yes' }, async (_http, _services, bus) => {
+  bus.listen((announcement) => heard.push(announcement));
+});
+let service: Awaited<ReturnType<typeof startPushService>>;
+let [host, boss]: Person[] = [];
+
+const langs = ['zh', 'en'] as const;
+type Told = { me: Person; actor: Person; device: Awaited<ReturnType<typeof aDevice>>; url: string };
+const told = new Map<string, Told>();
+
+beforeAll(async () => {
+  service = await startPushService();
+  [host, boss] = [await app.member('host'), await app.staff('boss')];
+  await boss.call(editSettings, { body: { values: { pushContact: 'tea@chaguan.cn' } } });
+});
+afterAll(async () => {
+  service.close();
+  await smtp.close();
+});
+
+const byClock = (task: string) => tasksOf(app.services)[task]?.(null);
+
+async function castOf(name: string, lang: 'zh' | 'en'): Promise<Cast & Pick<Told, 'device'>> {
+  const me = await aReceiver(app, `me_${name}`, lang);
+  const [tagId, questionTagId] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aQuestionTag(tx))];
+  const people = { me, actor: await app.member(`actor_${name}`), host: host as Person, boss: boss as Person };
+  return { app, ...people, tagId, questionTagId, device: await aDevice(me, service.origin) };
+}
+
+/** Jobs and the clock bring what was done to everybody. */
+async function everythingHappens(): Promise<void> {
+  await app.settle();
+  for (const task of ['reminders/ending-roles', 'reminders/waiting-choices']) await byClock(task);
+  await app.settle();
+}
+
+async function mailsLeave(minutes = 11): Promise<void> {
+  app.clock.advance(minutes * 60_000);
+  await releaseDue(app.services);
+  await app.settle();
+}
+
+const pushed = ({ path, open }: Told['device']) =>
+  service.received.filter((one) => one.path === path).map(({ body }) => open(body) as Record<string, string>);
+const mailsTo = (me: Person) => smtp.received.filter(({ to }) => to === addressOfMail(me));
+
+/** What came for a kind, by all ways. */
+async function arrived(kind: ReminderKind, lang: 'zh' | 'en') {
+  const { me, actor, device, url } = told.get(`${kind} ${lang}`) as Told;
+  const { items } = await me.call(listReminders, { query: { state: 'unread' } });
+  const [line] = items;
+  return { me, actor, url, line, items, push: pushed(device).filter(({ tag }) => tag === `reminder-${line?.id}`), mails: mailsTo(me) };
+}
+
+beforeAll(async () => {
+  for (const kind of reminderKinds)
+    for (const lang of langs) {
+      const cast = await castOf(`${reminderCodes[kind]}_${lang}`, lang);
+      told.set(`${kind} ${lang}`, { me: cast.me, actor: cast.actor, device: cast.device, url: await acts[kind](cast) });
+    }
+  await everythingHappens();
+  await mailsLeave();
+});
+
+/** What somebody did who is named. */
+const ofOthers: ReadonlySet<string> = new Set([...Object.keys(actsOfWriters), ...Object.keys(actsOfLikes)]);
+
+const each = reminderKinds.flatMap((kind) => langs.map((lang) => [kind, lang] as const));
+
+test.each(each)('%s is in the list and arrives live, by push and by mail (%s)', async (kind, lang) => {
+  const { me, actor, url, line, items, push, mails } = await arrived(kind, lang);
+  expect(items.map((item) => item.kind)).toEqual([kind]);
+  expect(line).toMatchObject({ code: reminderCodes[kind], read: false, count: 1 });
+  const senders = line?.senders.map(({ account }) => account) ?? [];
+  expect(ofOthers.has(kind) ? senders : [actor.account]).toEqual([actor.account]);
+  const { items: opened } = await me.call(listReminderActs, { params: { reminderId: line?.id ?? '' }, query: {} });
+  expect(opened).toHaveLength(1);
+  const sentence = line && sentenceText(line, lang, ({ name }) => name);
+  expect(sentence).toMatch(lang === 'en' ? /[a-z]{4}/ : /\p{Script=Han}{3}/u);
+
+  const live = { channel: `member:${me.id}`, message: { kind: 'reminder.received', data: { reminderId: line?.id } } };
+  expect(heard).toContainEqual(live);
+
+  expect(push).toEqual([{ kind: 'reminder', title: sentence, body: expect.any(String), url, tag: `reminder-${line?.id}` }]);
+
+  const [mail, ...others] = mails;
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(sentence);
+  expect(mail?.text).toContain(`${site}${url}\n`);
+  expect(mail?.html).toContain(`href="${site}${url.replaceAll('&', '&amp;')}"`);
+  expect(mail?.text).toContain(lang === 'en' ? 'Stop all mail' : '停掉所有邮件');
+});
+
+test('nothing of a locked part leaves by any way', () => {
+  const [live, pushes] = [JSON.stringify(heard), JSON.stringify([...told.values()].map(({ device }) => pushed(device)))];
+  const mails = smtp.received.map(({ subject, text, html }) => subject + text + html).join('\n');
+  // They hold words that everybody may read, so looking for the locked ones looks into something.
+  for (const text of [pushes, mails]) expect(text).toContain(said);
+  for (const text of [live, pushes, mails]) expect(text).not.toContain(locked);
+});
+
+test.each(langs)('what is unread of all kinds is in the digest of the day, with its place (%s)', async (lang) => {
+  smtp.received.length = 0;
+  const people = reminderKinds.map((kind) => told.get(`${kind} ${lang}`) as Told);
+  for (const { me } of people) await me.call(setNotificationSettings, { body: everything('daily') });
+  await planBatch(app.services, { kind: 'daily', day: '2026-11-24', zones: ['Asia/Shanghai'], after: '0' });
+  await mailsLeave(0);
+  for (const { me, url } of people) {
+    const [mail, ...others] = mailsTo(me);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(lang === 'zh' ? '茶馆：今天有 1 条还没看' : '茶馆: 1 unread today');
+    expect(mail?.text).toContain(`${site}${url}\n`);
+    expect(`${mail?.text}${mail?.html}`).not.toContain(locked);
+  }
+});
+
+test('of what was closed while it waited nothing is told', async () => {
+  const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '雅座' }).returning('id').executeTakeFirstOrThrow();
+  const casts: (Cast & Pick<Told, 'device'>)[] = [];
+  for (const kind of reminderKinds) {
+    const cast = await castOf(`shut_${reminderCodes[kind]}`, 'zh');
+    await cast.me.call(setNotificationSettings, { body: { quietHours: { from: '00:00', until: '23:59' } } });
+    await acts[kind](cast);
+    casts.push(cast);
+  }
+  await everythingHappens();
+  smtp.received.length = 0;
+  for (const { device } of casts) expect(pushed(device)).toEqual([]);
+  const closed = casts.flatMap(({ tagId, questionTagId }) => [tagId, questionTagId]);
+  await app.db
+    .insertInto('tagRight')
+    .values(closed.map((tagId) => ({ tagId, right: 'view', roleId })))
+    .execute();
+  app.services.announcer.send([{ drop: '*' }]);
+  for (const { me } of casts) await me.call(setNotificationSettings, { body: { quietHours: null } });
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'push.due/send'), run_at => now())`.execute(
+    app.db,
+  );
+  await mailsLeave();
+  const pushes = casts.flatMap(({ device }) => pushed(device));
+  const mails = casts.flatMap(({ me }) => mailsTo(me));
+  // What is about no post comes: a card, a follower, money.
+  expect(pushes.length).toBeGreaterThanOrEqual(4);
+  expect(mails.length).toBeGreaterThanOrEqual(4);
+  for (const { title, body } of pushes) expect(`${title}${body}`).not.toContain(said);
+  for (const { subject, text, html } of mails) expect(`${subject}${text}${html}`).not.toContain(said);
+});

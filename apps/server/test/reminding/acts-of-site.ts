@@ -1,0 +1,79 @@
+import { adjustMember, adoptAnswer, editSettings, likeAnswer, moderateTopic } from '@chaguan/contract';
+import type { Person } from '../app.ts';
+import { type Act, type Acts, answerOf, type Cast, questionOf, readAll, topicOf } from './cast.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+const judge = (boss: Person, topicId: string, act: 'approve' | 'delete' | 'restore') =>
+  boss.call(moderateTopic, { params: { topicId }, body: { act, reason: '看过了' } });
+
+/** A topic that waits for staff. */
+async function waiting(cast: Cast): Promise<string> {
+  await cast.boss.call(editSettings, { body: { values: { reviewTopic: 'all' } } });
+  const topicId = await topicOf(cast, cast.me);
+  await cast.boss.call(editSettings, { body: { values: { reviewTopic: 'none' } } });
+  return topicId;
+}
+
+/** A role that ends, by now or later; told of by the clock. */
+function ending(inMs: number): Act {
+  return async ({ app, me }) => {
+    const role = { nameZh: `春茶卡 ${me.id}`, nameEn: `Spring card ${me.id}` };
+    const { id: roleId } = await app.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow();
+    const endsAt = new Date(app.clock.now().getTime() + inMs);
+    await app.db.insertInto('memberRole').values({ memberId: me.id, roleId, endsAt }).execute();
+    return '/user/control/membershipCardOrderList';
+  };
+}
+
+function adjusted(currency: 'CNY' | 'POINT', page: string): Act {
+  return async ({ me, boss }) => {
+    await boss.call(adjustMember, { params: { memberId: me.id }, body: { currency, direction: 'give', amount: '3', reason: '补上' } });
+    return page;
+  };
+}
+
+/** What the site and its staff decide, and what its clock brings. */
+export const actsOfSite = {
+  answer_adopted: async (cast) => {
+    const questionId = await questionOf(cast, cast.host);
+    const answerId = await answerOf(cast.me, questionId);
+    await cast.host.call(adoptAnswer, { params: { questionId }, body: { answerId } });
+    return `/question?questionId=${questionId}&answerId=${answerId}`;
+  },
+  adoption_due: async (cast) => {
+    const { app, me, actor, host } = cast;
+    const postedAt = new Date(app.clock.now().getTime() - 8 * dayMs);
+    const questionId = await questionOf(cast, me);
+    const answerId = await answerOf(actor, questionId);
+    await host.call(likeAnswer, { params: { answerId }, body: { on: true } });
+    await readAll(cast);
+    await app.db.updateTable('question').set({ postedAt }).where('id', '=', questionId).execute();
+    await app.db.updateTable('answer').set({ postedAt }).where('id', '=', answerId).execute();
+    return `/question?questionId=${questionId}&answerId=${answerId}`;
+  },
+  post_approved: async (cast) => {
+    const topicId = await waiting(cast);
+    await judge(cast.boss, topicId, 'approve');
+    return `/thread?topicId=${topicId}`;
+  },
+  post_refused: async (cast) => {
+    await judge(cast.boss, await waiting(cast), 'delete');
+    return '/user/control/remindList';
+  },
+  post_deleted: async (cast) => {
+    await judge(cast.boss, await topicOf(cast, cast.me), 'delete');
+    return '/user/control/remindList';
+  },
+  post_restored: async (cast) => {
+    const topicId = await topicOf(cast, cast.me);
+    await judge(cast.boss, topicId, 'delete');
+    await readAll(cast);
+    await judge(cast.boss, topicId, 'restore');
+    return `/thread?topicId=${topicId}`;
+  },
+  card_expiring: ending(2.5 * dayMs),
+  card_expired: ending(-60_000),
+  balance_changed: adjusted('CNY', '/user/control/balance'),
+  points_changed: adjusted('POINT', '/user/control/point'),
+} satisfies Partial<Acts>;
