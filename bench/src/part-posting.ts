@@ -6,7 +6,9 @@ const writers = 16;
 const seconds = 10;
 
 async function dueJobs({ database: { pool } }: Bench): Promise<number> {
-  const { rows } = await pool.query<{ due: string }>('select count(*) as due from graphile_worker.jobs where run_at <= now()');
+  const { rows } = await pool.query<{ due: string }>(
+    'select (select count(*) from graphile_worker.jobs where run_at <= now()) + (select count(*) from batched_event) as due',
+  );
   return Number(rows[0]?.due);
 }
 

@@ -6,14 +6,15 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createHttp } from '../src/main/http.ts';
 import { createServices } from '../src/main/services.ts';
 import { subscriptions } from '../src/main/subscriptions.ts';
-import { tasksOf } from '../src/main/tasks.ts';
+import { batchTasksOf, tasksOf } from '../src/main/tasks.ts';
 import { createMember, signInAs } from '../src/modules/members/index.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Bus } from '../src/platform/events/bus.ts';
 import { declareSubscriptions } from '../src/platform/events/emit.ts';
-import { connect, type Db, type Tx } from '../src/platform/database/db.ts';
+import { connect, type Database, type Db, type Tx } from '../src/platform/database/db.ts';
 import { statementsOf } from '../src/platform/database/statements.ts';
 import type { Services } from '../src/platform/http/ctx.ts';
+import { runDueBatches } from '../src/platform/jobs/batches.ts';
 import { runDueJobs } from '../src/platform/jobs/worker.ts';
 import { createLog } from '../src/platform/log.ts';
 import { personOf, type Person } from './person.ts';
@@ -67,6 +68,15 @@ interface Opened {
   close: () => Promise<void>;
 }
 
+/** Runs jobs and batches, which may bring each other about, until none is due. */
+async function settle(services: Services, { pool }: Database): Promise<void> {
+  const batches = { write: services.write, tasks: batchTasksOf(services), log: services.log };
+  do {
+    await runDueBatches(batches);
+    await runDueJobs(pool, tasksOf(services), services.log);
+  } while ((await runDueBatches(batches)) > 0);
+}
+
 async function open(environment: Record<string, string>, extend?: Extend): Promise<Opened> {
   const database = await cloneTemplate(inject('server'), inject('template'));
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-files-'));
@@ -109,7 +119,7 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
     write: services.write,
     member: (account, more) => known(account, () => enter(account, false, more)),
     staff: (account) => known(account, () => enter(account, true)),
-    settle: () => runDueJobs(connection.pool, tasksOf(services), log),
+    settle: () => settle(services, connection),
     statements: statementsOf,
     inject: http.inject.bind(http),
   };

@@ -9,13 +9,16 @@ interface Queue {
   failed: number;
 }
 
-/** Jobs that are due and nobody has taken, and those that were tried for the last time. */
+/** Jobs that are due and nobody has taken, with the events that wait for a batch, and those that were tried for the last time. */
 async function queueOf(db: Db): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select count(*) filter (where due)::int as waiting,
       coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float as "oldestSeconds",
       count(*) filter (where attempts >= max_attempts)::int as failed
-    from (select *, run_at <= now() and locked_at is null and attempts < max_attempts as due from graphile_worker.jobs) jobs`.execute(db);
+    from (
+      select run_at, attempts, max_attempts, run_at <= now() and locked_at is null and attempts < max_attempts as due from graphile_worker.jobs
+      union all select at, 0, 1, true from batched_event
+    ) jobs`.execute(db);
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0 };
 }
 

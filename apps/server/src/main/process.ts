@@ -5,7 +5,7 @@ import { prepareFirstStart } from './first-start.ts';
 import { createHttp } from './http.ts';
 import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
-import { tasksOf } from './tasks.ts';
+import { batchTasksOf, tasksOf } from './tasks.ts';
 import { fillSkeletons, flushUses } from '../modules/members/index.ts';
 import { flushViews } from '../modules/posts/index.ts';
 import { preparePushKeys } from '../modules/push/index.ts';
@@ -14,6 +14,7 @@ import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { seesChinese } from '../platform/database/character-type.ts';
 import { startDraining } from '../platform/http/health.ts';
+import { startBatches } from '../platform/jobs/batches.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -59,7 +60,11 @@ export async function startProcess(
         alone: database.alone,
         log,
       });
-      stops.push(() => runner.stop());
+      const batches = startBatches({ write: services.write, tasks: batchTasksOf(services), log });
+      stops.push(
+        () => runner.stop(),
+        () => batches.stop(),
+      );
     }
     const http = await createHttp(services, bus);
     measureDatabase(http.app.metrics, database);

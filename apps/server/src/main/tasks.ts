@@ -1,14 +1,28 @@
 import { declareSubscriptions, taskOf } from '../platform/events/emit.ts';
 import type { Services } from '../platform/http/ctx.ts';
+import type { BatchTasks } from '../platform/jobs/batches.ts';
 import type { Tasks } from '../platform/jobs/worker.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 
 declareSubscriptions(subscriptions);
 
-/** All jobs by name: reactions to events and jobs by the clock. */
+/** All jobs by name: reactions to events and jobs by the clock. An event out of a batch that failed is a batch of one. */
 export function tasksOf(services: Services): Tasks {
-  const reactions = subscriptions.map((row) => [taskOf(row), (payload: unknown) => row.handle(services, payload as never)] as const);
+  const reactions = subscriptions.map((row) => {
+    const run = (payload: unknown): Promise<void> =>
+      'handle' in row ? row.handle(services, payload as never) : services.write((tx) => row.handleBatch(services, tx, [payload as never]));
+    return [taskOf(row), run] as const;
+  });
   const byClock = schedule.map((job) => [job.task, () => job.run(services)] as const);
   return Object.fromEntries([...reactions, ...byClock]);
+}
+
+/** Reactions that take many events at once, by name. */
+export function batchTasksOf(services: Services): BatchTasks {
+  return Object.fromEntries(
+    subscriptions.flatMap((row) =>
+      'handleBatch' in row ? [[taskOf(row), (tx, batch) => row.handleBatch(services, tx, batch as never[])]] : [],
+    ),
+  );
 }

@@ -50,7 +50,7 @@ export { postChannels, postRealtime, type Channels } from './realtime.ts';
 export { rewardPosted } from './rewards.ts';
 export { lineKey, linesFrom, linesOf, type SubjectLines } from './queries/subject-lines.ts';
 export { postGlimpses, type PostGlimpse } from './queries/post-glimpses.ts';
-export { readPostAudience, type PostAudience } from './queries/post-audience.ts';
+export { readPostAudience, readPostAudiences, type PostAudience } from './queries/post-audience.ts';
 export { feedPosts, sitemapPosts } from './queries/feed-posts.ts';
 export { similarPosts } from './queries/similar-posts.ts';
 export { tokenVector } from './title-tokens.ts';

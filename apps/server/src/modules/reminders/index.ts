@@ -6,7 +6,7 @@
  * in any order. No text is copied: posts are read when the list is. Locks: the act, then lines in the order of members.
  * Nobody below knows of it. Events: events.ts.
  */
-import { on, type Subscription } from '../../platform/events/emit.ts';
+import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberAdjusted } from '../adjustments/index.ts';
@@ -20,16 +20,18 @@ import { topicUnlocked } from '../topics/index.ts';
 import { batchDue } from './events.ts';
 import { forgetReceiver } from './jobs/forget-receiver.ts';
 import { removeOldReminders } from './jobs/remove-old.ts';
+import { tellBatch } from './jobs/tell-batch.ts';
 import { tellOfAdoption } from './jobs/tell-of-adoption.ts';
 import { tellOfDecision } from './jobs/tell-of-decision.ts';
-import { tellOfEdit, tellOfPublished } from './jobs/tell-of-edit.ts';
+import { tellOfEdit } from './jobs/tell-of-edit.ts';
 import { tellOfEndingRoles } from './jobs/tell-of-ending-roles.ts';
 import { tellOfFollow } from './jobs/tell-of-follow.ts';
 import { tellOfLike } from './jobs/tell-of-like.ts';
-import { tellBatch, tellOfPost } from './jobs/tell-of-post.ts';
+import { tellOfPublished } from './jobs/tell-of-published.ts';
 import { tellOfAdjustment, tellOfEnvelope, tellOfUnlock } from './jobs/tell-of-value.ts';
 import { tellOfWaitingChoices } from './jobs/tell-of-waiting-choices.ts';
 import { tellVoters } from './jobs/tell-voters.ts';
+import { withdrawHidden } from './jobs/withdraw-hidden.ts';
 
 export { reminderTold } from './events.ts';
 export { exportOfReminders, exportOfWatches } from './queries/export-reminders.ts';
@@ -39,9 +41,9 @@ export { type LineRow, linesColumn, unreadReminders } from './queries/read-lines
 export { reminderRoutes } from './routes.ts';
 
 export const reminderSubscriptions: readonly Subscription<Services>[] = [
-  on(postPublished, 'remind', tellOfPublished),
+  onBatch(postPublished, 'remind', tellOfPublished),
   on(postEdited, 'remind', tellOfEdit),
-  on(postHidden, 'withdraw-reminders', tellOfPost),
+  on(postHidden, 'withdraw-reminders', withdrawHidden),
   on(postModerated, 'remind', tellOfDecision),
   on(postLiked, 'remind', tellOfLike),
   on(postUnliked, 'withdraw-reminders', tellOfLike),

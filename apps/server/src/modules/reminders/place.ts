@@ -28,22 +28,25 @@ export async function placeOf(
   };
 }
 
-function holdsOneOf(roleIds: readonly string[], now: Date): RawBuilder<boolean> {
+/** A level of the member for the topic or question of an act itself. */
+function rootLevel(level: 'watching' | 'muted'): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from member_role where member_role.member_id = member.id and role_id = any(${roleIds}::bigint[]) and (ends_at is null or ends_at > ${now}))`;
+    select from watch where watch.member_id = member.id and subject_kind = act.root_kind and watch.subject_id = act.root_id and level = ${sql.lit(level)})`;
 }
 
-/** A level of the member for the topic or question itself. */
-function rootLevel({ root: { kind, id } }: Place, level: 'watching' | 'muted'): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from watch where watch.member_id = member.id and subject_kind = ${kind} and subject_id = ${id}::bigint and level = ${sql.lit(level)})`;
+/** What `placeAllows` asks of a place, as columns of an act; null where neither rights nor mutes count. */
+export function columnsOfPlace(place: Place | null): object {
+  return { root_kind: place?.root.kind, root_id: place?.root.id, tag_ids: place?.tagIds ?? [], role_lists: place?.roleLists ?? [] };
 }
 
-/** A condition on `member`: may read there, and has muted neither it nor, without watching it, one of its tags. */
-export function placeAllows(place: Place): RawBuilder<boolean> {
-  const readable = place.roleLists.map((roleIds) => holdsOneOf(roleIds, place.now));
-  const mutedTag = sql`exists (
-    select from watch where watch.member_id = member.id and subject_kind = 'tag' and subject_id = any(${place.tagIds}::bigint[]) and level = 'muted')`;
-  return sql<boolean>`(${readable.length === 0 ? sql`true` : sql`(member.staff or (${sql.join(readable, sql` and `)}))`}
-    and not ${rootLevel(place, 'muted')} and (not ${mutedTag} or ${rootLevel(place, 'watching')}))`;
-}
+/**
+ * A condition on `member` and on the place of `act`: may read there, and has muted neither it nor, without watching it,
+ * one of its tags.
+ */
+export const placeAllows: RawBuilder<boolean> = sql<boolean>`(
+    (act.role_lists = '[]' or member.staff or not exists (
+      select from jsonb_array_elements(act.role_lists) as list (role_ids) where not exists (
+        select from member_role where member_role.member_id = member.id and list.role_ids @> to_jsonb(role_id::text)
+          and (ends_at is null or ends_at > act.at))))
+    and not ${rootLevel('muted')} and (${rootLevel('watching')} or not exists (
+      select from watch where watch.member_id = member.id and subject_kind = 'tag' and watch.subject_id = any(act.tag_ids) and level = 'muted')))`;

@@ -7,7 +7,7 @@ import { emitAll } from '../../platform/events/emit.ts';
 import { offOnSiteSql } from '../notification-settings/index.ts';
 import type { Subject } from '../reactions/index.ts';
 import { reminderTold } from './events.ts';
-import { placeAllows, type Place } from './place.ts';
+import { columnsOfPlace, placeAllows, type Place } from './place.ts';
 import type { Told } from './recipients.ts';
 
 /** Most receivers of one event. */
@@ -27,58 +27,86 @@ export interface Act {
   at: Date;
 }
 
-/** Reminders of one act are written and withdrawn one after another, so that what is decided under the lock stays true until the commit. */
+/** An act with whom it concerns, each member once. */
+export interface ToldAct {
+  act: Act;
+  candidates: ReadonlyMap<string, Told>;
+}
+
+/**
+ * Reminders of one act are written and withdrawn one after another, so that what is decided under the lock stays true until
+ * the commit. Several are locked in one order.
+ */
+export async function lockSources(tx: Tx, sources: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(3434, key) from (
+    select distinct hashtext(source) as key from unnest(${sources}::text[]) as source order by key) as locked ${prepared}`.execute(tx);
+}
+
+/** The same for one. */
 export async function lockSource(tx: Tx, source: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(3434, hashtext(${source})) ${prepared}`.execute(tx);
+  await lockSources(tx, [source]);
 }
 
-/** Each member once, with what they are told. */
-function candidatesSql(candidates: ReadonlyMap<string, Told>): RawBuilder<unknown> {
-  const told = [...candidates.values()];
-  return sql`select * from unnest(${[...candidates.keys()]}::bigint[], ${told.map(({ kind }) => kind)}::text[],
-    ${told.map(({ kind }) => reminderGroups[kind])}::text[],
-    ${told.map(({ subject }) => subject.kind)}::text[], ${told.map(({ subject }) => subject.id)}::bigint[])`;
+/** Rows of `act`. */
+function actsSql(told: readonly ToldAct[]): RawBuilder<unknown> {
+  const rows = told.map(({ act: { source, senderId, post, place, facts, at } }) => ({
+    source,
+    sender_id: senderId,
+    post_kind: post?.kind,
+    post_id: post?.id,
+    facts,
+    at,
+    ...columnsOfPlace(place),
+  }));
+  return sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) as act (source text, sender_id bigint, post_kind text,
+    post_id bigint, facts jsonb, at timestamptz, root_kind text, root_id bigint, tag_ids bigint[], role_lists jsonb)`;
 }
 
-function senderAllows(senderId: string | null): RawBuilder<boolean> {
-  if (senderId === null) return sql<boolean>`true`;
-  return sql<boolean>`(member.id <> ${senderId}::bigint
-    and not exists (select from member_block where member_block.member_id = member.id and blocked_id = ${senderId}::bigint)
-    and not exists (select from member_mute where member_mute.member_id = member.id and muted_id = ${senderId}::bigint))`;
+/** Rows of `candidate`: each member once per act, with what they are told. */
+function candidatesSql(told: readonly ToldAct[]): RawBuilder<unknown> {
+  const all = told.flatMap(({ act, candidates }) => [...candidates].map(([memberId, as]) => ({ source: act.source, memberId, as })));
+  return sql`select * from unnest(${all.map(({ source }) => source)}::text[], ${all.map(({ memberId }) => memberId)}::bigint[],
+    ${all.map(({ as }) => as.kind)}::text[], ${all.map(({ as }) => reminderGroups[as.kind])}::text[],
+    ${all.map(({ as }) => as.subject.kind)}::text[], ${all.map(({ as }) => as.subject.id)}::bigint[])`;
 }
 
-/** Lines are locked in the order of members, at most one of each: so no two jobs wait for each other in a circle. */
-async function insertActs(tx: Tx, act: Act, candidates: ReadonlyMap<string, Told>) {
-  const { source, senderId, post, place, facts, at } = act;
+const senderAllows = sql<boolean>`(act.sender_id is null or (member.id <> act.sender_id
+    and not exists (select from member_block where member_block.member_id = member.id and blocked_id = act.sender_id)
+    and not exists (select from member_mute where member_mute.member_id = member.id and muted_id = act.sender_id)))`;
+
+/** Lines are locked in one order, so no two transactions wait for each other in a circle. */
+async function insertActs(tx: Tx, told: readonly ToldAct[]) {
   const { rows } = await sql<{ reminderId: string; actId: string; receiverId: string }>`
-    with candidate (member_id, kind, group_name, subject_kind, subject_id) as (${candidatesSql(candidates)}),
-    told as (
-      select candidate.* from candidate join member on member.id = candidate.member_id
-      where member.state = 'active' and ${senderAllows(senderId)} and ${place === null ? sql`true` : placeAllows(place)}
+    with act as materialized (${actsSql(told)}),
+    candidate (source, member_id, kind, group_name, subject_kind, subject_id) as (${candidatesSql(told)}),
+    told as materialized (
+      select candidate.member_id, candidate.kind, candidate.subject_kind, candidate.subject_id, (act.at at time zone 'Asia/Shanghai')::date as day, act.*
+      from candidate join act using (source) join member on member.id = candidate.member_id
+      where member.state = 'active' and ${senderAllows} and (act.root_kind is null or ${placeAllows})
         and not ${offOnSiteSql(sql`member.id`, sql`candidate.group_name`)}
-        and not exists (select from reminder_act earlier where earlier.source = ${source} and earlier.member_id = member.id)
-      order by member.id
+        and not exists (select from reminder_act earlier where earlier.source = act.source and earlier.member_id = member.id)
     ), line as (
       insert into reminder (member_id, kind, subject_kind, subject_id, day, act_count, latest_at)
-      select member_id, kind, subject_kind, subject_id, (${at}::timestamptz at time zone 'Asia/Shanghai')::date, 1, ${at}::timestamptz from told
+      select member_id, kind, subject_kind, subject_id, day, count(*), max(at) from told
+      group by member_id, kind, subject_kind, subject_id, day order by member_id, kind, subject_kind, subject_id, day
       on conflict (member_id, kind, subject_kind, subject_id, day) where read_at is null and deleted_at is null
-      do update set act_count = reminder.act_count + 1, latest_at = greatest(reminder.latest_at, excluded.latest_at)
-      returning id, member_id
+      do update set act_count = reminder.act_count + excluded.act_count, latest_at = greatest(reminder.latest_at, excluded.latest_at)
+      returning reminder.id, reminder.member_id, reminder.kind, reminder.subject_kind, reminder.subject_id, reminder.day
     )
     insert into reminder_act (reminder_id, member_id, source, sender_id, post_kind, post_id, facts, at)
-    select id, member_id, ${source}, ${senderId}::bigint, ${post?.kind ?? null}::text, ${post?.id ?? null}::bigint,
-      ${facts === undefined ? null : JSON.stringify(facts)}::jsonb, ${at}::timestamptz from line
+    select line.id, member_id, source, sender_id, post_kind, post_id, facts, at
+    from told join line using (member_id, kind, subject_kind, subject_id, day)
     returning reminder_id, id as act_id, member_id as receiver_id ${prepared}`.execute(tx);
   return rows;
 }
 
 /**
- * Tells each of the candidates, unless they know of the act, switched its group off, block or mute its sender, or what it is about is closed
- * to them or muted by them. The caller holds the lock of the source.
+ * Tells each of the candidates of some acts, unless they know of the act, switched its group off, block or mute its sender, or what
+ * it is about is closed to them or muted by them. The caller holds the locks of the sources, which all differ.
  */
-export async function tell(tx: Tx, act: Act, candidates: ReadonlyMap<string, Told>): Promise<void> {
-  if (candidates.size === 0) return;
-  const items = await insertActs(tx, act, candidates);
+export async function tellAll(tx: Tx, told: readonly ToldAct[]): Promise<void> {
+  if (told.every(({ candidates }) => candidates.size === 0)) return;
+  const items = await insertActs(tx, told);
   if (items.length === 0) return;
   const batches = Array.from({ length: Math.ceil(items.length / toldAtOnce) }, (_, n) => ({
     items: items.slice(n * toldAtOnce, (n + 1) * toldAtOnce),
@@ -86,4 +114,9 @@ export async function tell(tx: Tx, act: Act, candidates: ReadonlyMap<string, Tol
   await emitAll(tx, reminderTold, batches);
   for (const { reminderId, receiverId } of items)
     announce(tx, { channel: `member:${receiverId}`, message: { kind: 'reminder.received', data: { reminderId } } });
+}
+
+/** The same for one act. */
+export async function tell(tx: Tx, act: Act, candidates: ReadonlyMap<string, Told>): Promise<void> {
+  await tellAll(tx, [{ act, candidates }]);
 }

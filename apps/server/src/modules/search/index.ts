@@ -3,16 +3,17 @@
  * search_word (in how many documents a token stands), search_state, search_list (what staff give it), search_history (own searches).
  * Invariants: nothing here decides what a reader may see, rows do when results are made; no hidden part is in a document.
  */
-import { on, type Subscription } from '../../platform/events/emit.ts';
+import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
 import { postEdited, postHidden, postPublished } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
 import { topicMoved } from '../topics/index.ts';
-import { rebuildAsked } from './events.ts';
+import { indexBelow } from './documents/index-posts.ts';
+import { belowShown, rebuildAsked } from './events.ts';
 import { countWhenOutdated } from './jobs/count-words.ts';
-import { addPost, markSolved, moveTopic, removeAuthor, removePost, updatePost } from './jobs/feed.ts';
+import { addPosts, markSolved, moveTopic, removeAuthor, removePost, updatePost } from './jobs/feed.ts';
 import { rebuild } from './jobs/rebuild.ts';
 import { refreshLikes, verify } from './jobs/verify.ts';
 
@@ -22,7 +23,8 @@ export { searchRoutes } from './routes.ts';
 export { fold } from './words/fold.ts';
 
 export const searchSubscriptions: readonly Subscription<Services>[] = [
-  on(postPublished, 'search', addPost),
+  onBatch(postPublished, 'search', addPosts),
+  on(belowShown, 'search', indexBelow),
   on(postHidden, 'search', removePost),
   on(postEdited, 'search', updatePost),
   on(topicMoved, 'search', moveTopic),

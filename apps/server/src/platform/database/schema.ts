@@ -102,6 +102,13 @@ export interface AuditEntry {
   subjectKind: string;
 }
 
+export interface BatchedEvent {
+  at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<Int8>;
+  task: string;
+}
+
 export interface Captcha {
   answer: string;
   endsAt: Timestamp;
@@ -1268,6 +1275,7 @@ export interface DB {
   answerWorked: AnswerWorked;
   apiKey: ApiKey;
   auditEntry: AuditEntry;
+  batchedEvent: BatchedEvent;
   captcha: Captcha;
   cardOrder: CardOrder;
   cardSpecification: CardSpecification;

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Tx } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** A fact that a module announces, past tense: `event<{ commentId: string }>('comment.posted')`. */
 export interface EventType<T> {
@@ -12,29 +14,54 @@ export function event<T>(name: string): EventType<T> {
   return { name };
 }
 
-/** A reaction to an event; it runs as a job of its own, with its own retries, so it must be idempotent. */
-export interface Subscription<C> {
+interface Reaction {
   event: string;
   /** Name of the reaction, unique within the event. */
   reaction: string;
+}
+
+/** A reaction to an event; it runs as a job of its own, with its own retries, so it must be idempotent. */
+interface SingleSubscription<C> extends Reaction {
   handle: (ctx: C, data: never) => Promise<void>;
 }
 
+/** A reaction to many events at once. */
+interface BatchSubscription<C> extends Reaction {
+  handleBatch: (ctx: C, tx: Tx, batch: readonly never[]) => Promise<void>;
+}
+
+export type Subscription<C> = SingleSubscription<C> | BatchSubscription<C>;
+
 export function on<C, T>(type: EventType<T>, reaction: string, handle: (ctx: C, data: T) => Promise<void>): Subscription<C> {
   return { event: type.name, reaction, handle };
+}
+
+/**
+ * For what happens hundreds of times a second: up to 100 events in one transaction, which also takes them from the table
+ * where they wait. The order is that of the events, and one may come twice in a batch. When a batch fails, each of its
+ * events becomes a job of its own, so that one that cannot be handled holds up no other.
+ */
+export function onBatch<C, T>(
+  type: EventType<T>,
+  reaction: string,
+  handleBatch: (ctx: C, tx: Tx, batch: readonly T[]) => Promise<void>,
+): Subscription<C> {
+  return { event: type.name, reaction, handleBatch };
 }
 
 export function taskOf(subscription: { event: string; reaction: string }): string {
   return `${subscription.event}/${subscription.reaction}`;
 }
 
-const tasksByEvent = new Map<string, string[]>();
+const tasksByEvent = new Map<string, { single: string[]; batched: string[] }>();
 
 /** Called once by the composition root: the one table of who reacts to what. */
-export function declareSubscriptions(table: readonly { event: string; reaction: string }[]): void {
+export function declareSubscriptions(table: readonly (Reaction & { handleBatch?: unknown })[]): void {
   tasksByEvent.clear();
   for (const row of table) {
-    tasksByEvent.set(row.event, [...(tasksByEvent.get(row.event) ?? []), taskOf(row)]);
+    const tasks = tasksByEvent.get(row.event) ?? { single: [], batched: [] };
+    (row.handleBatch === undefined ? tasks.single : tasks.batched).push(taskOf(row));
+    tasksByEvent.set(row.event, tasks);
   }
 }
 
@@ -43,11 +70,14 @@ export async function emit<T extends object>(tx: Tx, type: EventType<T>, data: T
   await emitAll(tx, type, [data]);
 }
 
-/** The same for several facts of one kind, in one statement. */
+/** The same for several facts of one kind, in one statement per sort of reaction. */
 export async function emitAll<T extends object>(tx: Tx, type: EventType<T>, facts: readonly T[]): Promise<void> {
-  const tasks = tasksByEvent.get(type.name) ?? [];
+  const { single = [], batched = [] } = tasksByEvent.get(type.name) ?? {};
   await enqueue(
     tx,
-    facts.flatMap((payload) => tasks.map((task) => ({ task, payload }))),
+    facts.flatMap((payload) => single.map((task) => ({ task, payload }))),
   );
+  if (batched.length === 0 || facts.length === 0) return;
+  await sql`insert into batched_event (task, data) select task, data
+    from json_array_elements(${JSON.stringify(facts)}::json) as fact (data), unnest(${batched}::text[]) as task ${prepared}`.execute(tx);
 }

@@ -26,6 +26,7 @@ export interface PostAudience {
 }
 
 interface Row {
+  id: string;
   authorId: string;
   html: string;
   addendaHtml: string;
@@ -66,7 +67,7 @@ function around(kind: PostKind, { response, reply, responseColumn, rootColumn, r
   };
 }
 
-function audienceSql(kind: PostKind, id: string): RawBuilder<Row> {
+function audiencesSql(kind: PostKind, ids: readonly string[]): RawBuilder<Row> {
   const { tree } = postKinds[kind];
   const { root } = tree;
   const { from, response, answers, below, open } = around(kind, tree);
@@ -76,12 +77,12 @@ function audienceSql(kind: PostKind, id: string): RawBuilder<Row> {
       ? sql`(select coalesce(string_agg(addendum.body_html, ''), '') from question_addendum addendum where addendum.question_id = question.id)`
       : sql`''`;
   return sql<Row>`
-    select ${sql.ref(`${kind}.author_id`)} as author_id, ${sql.ref(`${kind}.body_html`)} as html, ${addenda} as addenda_html, ${sql.ref(`${root}.id`)} as root_id,
+    select ${sql.ref(`${kind}.id`)} as id, ${sql.ref(`${kind}.author_id`)} as author_id, ${sql.ref(`${kind}.body_html`)} as html, ${addenda} as addenda_html, ${sql.ref(`${root}.id`)} as root_id,
       ${sql.ref(`${root}.author_id`)} as root_author_id, ${tagsOfRoot[root]}::text[] as tag_ids,
       ${response[0]} as response_id, ${response[1]} as response_author_id, ${answers[0]} as answers_id, ${answers[1]} as answers_author_id,
       ${below}::text[] as below_author_ids
     from ${sql.table(kind)} ${from}
-    where ${sql.ref(`${kind}.id`)} = ${id}::bigint and ${sql.ref(`${kind}.state`)} = 'published'
+    where ${sql.ref(`${kind}.id`)} = any(${ids}::bigint[]) and ${sql.ref(`${kind}.state`)} = 'published'
       ${isRoot ? sql`` : sql`and ${sql.ref(`${root}.state`)} = 'published' and ${open}`} ${prepared}`;
 }
 
@@ -89,14 +90,10 @@ function pair(id: string | null, authorId: string | null) {
   return id === null || authorId === null ? null : { id, authorId };
 }
 
-/** Null unless the post, what stands above it and its topic or question are all published. */
-export async function readPostAudience(db: Db | Tx, { kind, id }: Subject): Promise<PostAudience | null> {
-  const { rows } = await audienceSql(kind, id).execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
+function audienceOf(kind: PostKind, row: Row): PostAudience {
   return {
     kind,
-    id,
+    id: row.id,
     authorId: row.authorId,
     root: { kind: postKinds[kind].tree.root, id: row.rootId, authorId: row.rootAuthorId },
     tagIds: row.tagIds,
@@ -106,4 +103,20 @@ export async function readPostAudience(db: Db | Tx, { kind, id }: Subject): Prom
     answers: pair(row.answersId, row.answersAuthorId),
     belowAuthorIds: row.belowAuthorIds,
   };
+}
+
+/** Those of some posts that are published with all that stands above them; one statement per kind among them. */
+export async function readPostAudiences(db: Db | Tx, posts: readonly Subject[]): Promise<PostAudience[]> {
+  const found: PostAudience[] = [];
+  for (const kind of new Set(posts.map((post) => post.kind))) {
+    const ids = posts.filter((post) => post.kind === kind).map(({ id }) => id);
+    const { rows } = await audiencesSql(kind, ids).execute(db);
+    found.push(...rows.map((row) => audienceOf(kind, row)));
+  }
+  return found;
+}
+
+/** Null unless the post, what stands above it and its topic or question are all published. */
+export async function readPostAudience(db: Db | Tx, post: Subject): Promise<PostAudience | null> {
+  return (await readPostAudiences(db, [post]))[0] ?? null;
 }

@@ -6,22 +6,17 @@ import type { Subject } from '../../reactions/index.ts';
 import { placeOf } from '../place.ts';
 import { watchersOf } from '../queries/audiences.ts';
 import type { Told } from '../recipients.ts';
-import { lockSource, tell } from '../tell.ts';
+import { lockSource, tell, tellAll } from '../tell.ts';
 import { withdraw } from '../withdraw.ts';
-import { sourceOfPost, tellOfPost } from './tell-of-post.ts';
-
-/** What is added to a question is told of apart from it, once to each. */
-const sourceOfAddenda = ({ kind, id }: Subject): string => `addenda:${kind}:${id}`;
+import { mentionsOf, sourceOfAddenda, sourceOfPost } from './tell-of-published.ts';
 
 async function tellMentioned(services: Services, post: Subject, source: string, mentions: readonly string[]): Promise<void> {
   await services.write(async (tx) => {
     await lockSource(tx, source);
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await placeOf(services, audience);
-    const named = mentions.filter((id) => id !== audience.authorId && [...audience.mentions, ...audience.addendaMentions].includes(id));
-    const told: Told = { kind: `mention_${audience.kind}`, subject: post };
-    await tell(tx, { source, senderId: audience.authorId, post, place, at: place.now }, new Map(named.map((id) => [id, told])));
+    const named = mentions.filter((id) => [...audience.mentions, ...audience.addendaMentions].includes(id));
+    await tellAll(tx, [mentionsOf({ audience, place: await placeOf(services, audience) }, source, named)]);
   });
 }
 
@@ -55,14 +50,4 @@ export async function tellOfEdit(services: Services, edit: Subject & { mentions:
   const { mentions, addendumId } = edit;
   if (mentions.length > 0) await tellMentioned(services, post, addendumId === null ? sourceOfPost(post) : sourceOfAddenda(post), mentions);
   if (addendumId !== null) await tellOfAddendum(services, post, addendumId, mentions);
-}
-
-/** What becomes visible is told of as a whole; a question may mention somebody new in an addendum that waited for review. */
-export async function tellOfPublished(services: Services, { kind, id, mentions }: Subject & { mentions: string[] }): Promise<void> {
-  const post = { kind, id };
-  await tellOfPost(services, post);
-  if (kind !== 'question' || mentions.length === 0) return;
-  const audience = await readPostAudience(services.db, post);
-  const added = mentions.filter((each) => audience?.addendaMentions.includes(each) === true && !audience.mentions.includes(each));
-  if (added.length > 0) await tellMentioned(services, post, sourceOfAddenda(post), added);
 }

@@ -46,20 +46,27 @@ async function indexHeld(tx: Tx, { db }: Services, kind: PostKind, postIds: read
   );
 }
 
-/** Makes the documents of posts of one kind anew: what is not visible any more, or gone, leaves. */
-export async function indexPosts(services: Services, kind: PostKind, posts: readonly { id: string; root: Root }[]): Promise<void> {
-  await services.write(async (tx) => {
-    await lockTrees(
-      tx,
-      posts.map(({ root }) => root),
-    );
-    await indexHeld(
-      tx,
-      services,
-      kind,
-      posts.map(({ id }) => id),
-    );
-  });
+export interface PostInTree {
+  kind: PostKind;
+  id: string;
+  root: Root;
+}
+
+/** Makes the documents of posts anew, within a transaction: what is not visible any more, or gone, leaves. */
+export async function indexPostsIn(tx: Tx, services: Services, posts: readonly PostInTree[]): Promise<void> {
+  await lockTrees(
+    tx,
+    posts.map(({ root }) => root),
+  );
+  for (const kind of kinds) {
+    const ids = posts.filter((post) => post.kind === kind).map(({ id }) => id);
+    await indexHeld(tx, services, kind, [...new Set(ids)]);
+  }
+}
+
+/** The same in a transaction of its own. */
+export async function indexPosts(services: Services, posts: readonly PostInTree[]): Promise<void> {
+  await services.write((tx) => indexPostsIn(tx, services, posts));
 }
 
 const batch = 100;

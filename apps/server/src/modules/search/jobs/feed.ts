@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostFact } from '../../posts/index.ts';
 import type { answerAdopted } from '../../questions/index.ts';
-import { indexBelow, indexPosts } from '../documents/index-posts.ts';
+import { indexBelow, indexPosts, indexPostsIn } from '../documents/index-posts.ts';
+import { belowShown } from '../events.ts';
 
 type Fact = Pick<PostFact, 'kind' | 'id' | 'root' | 'act'>;
 
-async function indexOne(services: Services, { kind, id, root }: Fact): Promise<void> {
-  await indexPosts(services, kind, [{ id, root }]);
-}
-
-/** It became visible; when it was so before, what stands below it did too. */
-export async function addPost(services: Services, fact: Fact): Promise<void> {
-  await indexOne(services, fact);
-  if (fact.act !== 'post') await indexBelow(services, fact);
+/** They became visible; when one was so before, what stands below it did too. */
+export async function addPosts(services: Services, tx: Tx, facts: readonly Fact[]): Promise<void> {
+  await indexPostsIn(tx, services, facts);
+  const again = facts.filter(({ act }) => act !== 'post');
+  await emitAll(
+    tx,
+    belowShown,
+    again.map(({ kind, id, root }) => ({ kind, id, root: { kind: root.kind, id: root.id } })),
+  );
 }
 
 /** It ceased to be visible, with all that stands below it. */
 export async function removePost(services: Services, fact: Fact): Promise<void> {
-  await indexOne(services, fact);
+  await indexPosts(services, [fact]);
   await indexBelow(services, fact);
 }
 
@@ -33,20 +37,20 @@ async function differBelow({ db }: Services, { root }: Fact): Promise<boolean> {
 
 /** It reads differently. */
 export async function updatePost(services: Services, fact: Fact): Promise<void> {
-  await indexOne(services, fact);
+  await indexPosts(services, [fact]);
   if (fact.kind === fact.root.kind && (await differBelow(services, fact))) await indexBelow(services, fact);
 }
 
 /** Whether a question is resolved is asked of all that stands below it. */
 export async function markSolved(services: Services, { questionId }: NonNullable<(typeof answerAdopted)['data']>): Promise<void> {
   const question = { kind: 'question', id: questionId, root: { kind: 'question', id: questionId } } as const;
-  await indexPosts(services, 'question', [question]);
+  await indexPosts(services, [question]);
   await indexBelow(services, question);
 }
 
 export async function moveTopic(services: Services, { topicId }: { topicId: string }): Promise<void> {
   const topic = { kind: 'topic', id: topicId, root: { kind: 'topic', id: topicId } } as const;
-  await indexPosts(services, 'topic', [topic]);
+  await indexPosts(services, [topic]);
   await indexBelow(services, topic);
 }
 

@@ -56,8 +56,8 @@ export async function verify(services: Services): Promise<void> {
       log.warn({ kind, posts: found.slice(0, 20).map(({ id }) => id), count: found.length }, 'the search differs from the posts');
     const rootKind: RootKind = treeOf[kind].root;
     for (let at = 0; at < found.length; at += batch) {
-      const posts = found.slice(at, at + batch).map(({ id, rootId }) => ({ id, root: { kind: rootKind, id: rootId } }));
-      await indexPosts(services, kind, posts);
+      const posts = found.slice(at, at + batch).map(({ id, rootId }) => ({ kind, id, root: { kind: rootKind, id: rootId } }));
+      await indexPosts(services, posts);
     }
   }
   await sql`update search_state set verified_at = now(), verified_missing = ${missing}::int, verified_surplus = ${surplus}::int`.execute(

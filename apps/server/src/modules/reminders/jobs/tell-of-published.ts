@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { emitAll } from '../../../platform/events/emit.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { type PostAudience, readPostAudiences } from '../../posts/index.ts';
+import type { Subject } from '../../reactions/index.ts';
+import { batchDue } from '../events.ts';
+import { placeOf, type Place } from '../place.ts';
+import { recipients, type Told } from '../recipients.ts';
+import { lockSources, tellAll, type ToldAct } from '../tell.ts';
+
+type Fact = Subject & { mentions: readonly string[] };
+
+export const sourceOfPost = ({ kind, id }: Subject): string => `${kind}:${id}`;
+
+/** What is added to a question is told of apart from it, once to each. */
+export const sourceOfAddenda = ({ kind, id }: Subject): string => `addenda:${kind}:${id}`;
+
+/** A post that everybody may see, with where it stands. */
+export interface Shown {
+  audience: PostAudience;
+  place: Place;
+}
+
+/** Begins to watch for authors who want that, and finds the posts whose author somebody follows, or whose place somebody watches. */
+async function withAudience(tx: Tx, shown: readonly Shown[]): Promise<Shown[]> {
+  const posts = shown.map(({ audience: { kind, authorId }, place: { root, tagIds, now } }, n) => ({
+    n,
+    author_id: authorId,
+    is_root: kind === root.kind,
+    root_kind: root.kind,
+    root_id: root.id,
+    tag_ids: tagIds,
+    at: now,
+  }));
+  const { rows } = await sql<{ n: number }>`
+    with post as materialized (
+      select * from json_to_recordset(${JSON.stringify(posts)}::json)
+        as post (n int, author_id bigint, is_root boolean, root_kind text, root_id bigint, tag_ids bigint[], at timestamptz)
+    ), begun as (
+      insert into watch (subject_kind, subject_id, member_id, level, at)
+      select root_kind, root_id, member_id, 'watching', post.at from post join watch_setting on member_id = author_id
+      where watch_written and not is_root order by root_kind, root_id, member_id on conflict do nothing
+    )
+    select n from post where exists (select from follow where followed_id = author_id) or exists (
+      select from watch where level = 'watching' and member_id <> author_id and subject_kind = root_kind and subject_id = root_id)
+      or exists (select from watch where level = 'watching' and member_id <> author_id and subject_kind = 'tag' and subject_id = any(tag_ids)) ${prepared}`.execute(
+    tx,
+  );
+  const found = new Set(rows.map(({ n }) => n));
+  return shown.filter((_, n) => found.has(n));
+}
+
+/** Those whom a post mentions, to be told of that alone. */
+export function mentionsOf({ audience, place }: Shown, source: string, memberIds: readonly string[]): ToldAct {
+  const post = { kind: audience.kind, id: audience.id };
+  const told: Told = { kind: `mention_${audience.kind}`, subject: post };
+  const others = memberIds.filter((id) => id !== audience.authorId);
+  const act = { source, senderId: audience.authorId, post, place, at: place.now };
+  return { act, candidates: new Map(others.map((id) => [id, told])) };
+}
+
+function concernedBy({ audience, place }: Shown): ToldAct {
+  const post = { kind: audience.kind, id: audience.id };
+  const act = { source: sourceOfPost(post), senderId: audience.authorId, post, place, at: place.now };
+  return { act, candidates: recipients(audience) };
+}
+
+/** Whom a question mentions only in addenda that waited for review with it. */
+function mentionedBelow(shown: readonly Shown[], facts: readonly Fact[]): ToldAct[] {
+  return shown.flatMap((each) => {
+    const { kind, id, mentions, addendaMentions } = each.audience;
+    const told = facts.filter((fact) => fact.kind === kind && fact.id === id).flatMap((fact) => fact.mentions);
+    const added = [...new Set(told)].filter((memberId) => addendaMentions.includes(memberId) && !mentions.includes(memberId));
+    return added.length === 0 ? [] : [mentionsOf(each, sourceOfAddenda({ kind, id }), added)];
+  });
+}
+
+/**
+ * Tells of posts that became visible whom they concern by name, if they still are, and asks for the batches of those who
+ * watch or follow.
+ */
+export async function tellOfPublished(services: Services, tx: Tx, facts: readonly Fact[]): Promise<void> {
+  const posts = [...new Map(facts.map(({ kind, id }) => [`${kind}:${id}`, { kind, id }])).values()];
+  const addenda = facts.filter(({ kind, mentions }) => kind === 'question' && mentions.length > 0);
+  await lockSources(tx, [...posts.map(sourceOfPost), ...addenda.map(sourceOfAddenda)]);
+  const shown: Shown[] = [];
+  for (const audience of await readPostAudiences(tx, posts)) shown.push({ audience, place: await placeOf(services, audience) });
+  await tellAll(tx, [...shown.map(concernedBy), ...mentionedBelow(shown, addenda)]);
+  const followed = await withAudience(tx, shown);
+  await emitAll(
+    tx,
+    batchDue,
+    followed.map(({ audience }) => {
+      const { kind, id } = audience;
+      return { kind, id, group: 'watchers' as const, after: '0', told: [...recipients(audience).keys()] };
+    }),
+  );
+}

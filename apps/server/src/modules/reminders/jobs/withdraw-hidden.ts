@@ -1,0 +1,18 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import { readPostAudience } from '../../posts/index.ts';
+import type { Subject } from '../../reactions/index.ts';
+import { lockSource } from '../tell.ts';
+import { withdraw } from '../withdraw.ts';
+import { sourceOfPost } from './tell-of-published.ts';
+
+/** A post is hidden: what was told of it goes, unless it is shown again meanwhile. A batch in a transaction of its own. */
+export async function withdrawHidden({ write }: Services, { kind, id }: Subject): Promise<void> {
+  const source = sourceOfPost({ kind, id });
+  let more = true;
+  while (more) {
+    more = await write(async (tx) => {
+      await lockSource(tx, source);
+      return (await readPostAudience(tx, { kind, id })) === null && withdraw(tx, source);
+    });
+  }
+}
