@@ -139,6 +139,19 @@ test('a reading is never mixed with words, and what sounds the same is offered w
   expect(found.corrections).toContain('经典');
 });
 
+test('one character finds every title and text that holds it, wherever it stands', async () => {
+  const title = await post('醍醐灌顶', '再无别的。');
+  const inside = await post('别的题目', '这句话里有饕餮纹。');
+  const atEnd = await post('又一个题目', '说的是老饕。');
+  const alone = await post('最后的题目', '饕，贪也。');
+  await app.settle();
+  expect(idsOf(await find('醐'))).toEqual([`topic ${title}`]);
+  expect(idsOf(await find('饕')).toSorted()).toEqual([`topic ${inside}`, `topic ${atEnd}`, `topic ${alone}`].toSorted());
+  expect(hitsOf((await find('餮')).items[0]?.passage ?? [])).toEqual(['餮']);
+  const { topics } = await app.visitor.call(contract.suggestSearch, { query: { keyword: '顶' } });
+  expect(topics).toMatchObject([{ id: title }]);
+});
+
 test('own searches are one member’s own, the last first, and can be forgotten', async () => {
   for (const keyword of ['红茶', '绿茶', '红茶']) await writer.call(contract.addOwnSearch, { body: { keyword } });
   expect(await writer.call(contract.listOwnSearches)).toEqual({ items: ['红茶', '绿茶'] });

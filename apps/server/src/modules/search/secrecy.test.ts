@@ -106,6 +106,6 @@ test('what somebody wrote who is gone is not found', async () => {
   app.services.announcer.send([{ drop: 'member-cards' }]);
   expect(await find()).toBe(0);
   await removeAuthor(app.services, { memberId: authorId });
-  const { length } = await app.db.selectFrom('searchDocument').select('id').where('authorId', '=', authorId).execute();
+  const { length } = await app.db.selectFrom('searchDocument').select('postId').where('authorId', '=', authorId).execute();
   expect(length).toBe(0);
 });

@@ -1004,7 +1004,6 @@ export interface SchemaMigration {
 
 export interface SearchDocument {
   authorId: Int8;
-  id: Generated<Int8>;
   initials: string | null;
   kind: string;
   likeCount: Generated<number>;

@@ -4,8 +4,11 @@ import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostFact } from '../../posts/index.ts';
 import type { answerAdopted } from '../../questions/index.ts';
+import { filterToken } from '../documents/document-of.ts';
 import { indexBelow, indexPosts, indexPostsIn } from '../documents/index-posts.ts';
+import { treeOf } from '../documents/read-sources.ts';
 import { belowShown } from '../events.ts';
+import { quoted } from '../words/tokens.ts';
 
 type Fact = Pick<PostFact, 'kind' | 'id' | 'root' | 'act'>;
 
@@ -28,10 +31,14 @@ export async function removePost(services: Services, fact: Fact): Promise<void> 
 
 /** What stands below a topic or question carries its tags. */
 async function differBelow({ db }: Services, { root }: Fact): Promise<boolean> {
-  const { rows } = await sql<{ differ: boolean }>`
-    select count(distinct tag_ids) > 1 as differ from search_document where root_kind = ${root.kind} and root_id = ${root.id}::bigint`.execute(
-    db,
+  const tree = treeOf[root.kind];
+  const differing = [tree.response, tree.reply].map(
+    (kind) => sql`exists (
+      select from ${sql.table(kind)} below join search_document on kind = ${kind} and post_id = below.id
+      where ${sql.ref(`below.${tree.rootColumn}`)} = ${root.id}::bigint
+        and tag_ids <> (select tag_ids from search_document where kind = ${root.kind} and post_id = ${root.id}::bigint))`,
   );
+  const { rows } = await sql<{ differ: boolean }>`select ${sql.join(differing, sql` or `)} as differ`.execute(db);
   return rows[0]?.differ === true;
 }
 
@@ -56,5 +63,5 @@ export async function moveTopic(services: Services, { topicId }: { topicId: stri
 
 /** What somebody wrote who is gone is not shown any more. */
 export async function removeAuthor({ db }: Services, { memberId }: { memberId: string }): Promise<void> {
-  await sql`delete from search_document where author_id = ${memberId}::bigint`.execute(db);
+  await sql`delete from search_document where tokens @@ ${quoted([filterToken.author(memberId)])}::tsquery`.execute(db);
 }

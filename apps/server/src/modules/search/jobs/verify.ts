@@ -34,10 +34,10 @@ function sourceSql(kind: PostKind): RawBuilder<unknown> {
 /** Visible posts without a document or with one of other tags, and documents of what is not visible. */
 async function differences(db: Db, kind: PostKind): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select coalesce(source.id, document.post_id) as id, coalesce(source.root_id, document.root_id) as root_id, document.id is null as missing
+    select coalesce(source.id, document.post_id) as id, coalesce(source.root_id, document.root_id) as root_id, document.post_id is null as missing
     from (${sourceSql(kind)}) source
     full join (select * from search_document where kind = ${kind}) document on document.post_id = source.id
-    where source.id is null or document.id is null or source.tag_ids <> document.tag_ids or source.author_id <> document.author_id
+    where source.id is null or document.post_id is null or source.tag_ids <> document.tag_ids or source.author_id <> document.author_id
     limit ${sql.lit(most)}`.execute(db);
   return rows;
 }

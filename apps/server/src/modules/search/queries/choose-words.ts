@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { isBigram } from '../words/tokens.ts';
+import { type AskedToken, beginsPairs } from '../words/tokens.ts';
 
 /** What one word of a question brings to the score. */
 export interface AskedWord {
@@ -25,21 +25,27 @@ const common = 10_000;
 /** More words of one question tell nothing new. */
 const mostWords = 40;
 
-/** A bigram is worth less than a word: it may join two words that only stand side by side. */
-const bigramWeight = 0.7;
-
 /** Words that staff call the same mean the same nearly always. */
 const synonymWeight = 0.8;
 
-const readCounts = statement<{ word: string; documents: number }, [string]>(
-  (tokens) => sql`select word, documents from search_word where word = any(${tokens}::text[]) or (word >= 'm:' and word < 'm;')`,
+/** Behind every other character. */
+const last = '\u{10ffff}';
+
+/** A character that begins pairs is in as many documents as all of these, at most. */
+const readCounts = statement<{ word: string; documents: number }, [string, string]>(
+  (tokens, beginnings) => sql`
+    select word, documents from search_word where word = any(${tokens}::text[]) or (word >= 'm:' and word < 'm;')
+    union all
+    select beginning || '*', sum(documents)::int from unnest(${beginnings}::text[]) beginning, search_word
+    where word >= beginning collate "C" and word < (beginning || ${sql.lit(last)}) collate "C" group by beginning`,
 );
 
 const readTotal = statement<{ documents: number }, []>(() => sql`select documents from search_state`);
 
 /** How many documents each token stands in, those of months too, and how many there are. */
 export async function readFrequencies(db: Db, tokens: readonly string[]): Promise<Frequencies> {
-  const [rows, [state]] = await Promise.all([readCounts(db, tokens), readTotal(db)]);
+  const beginnings = tokens.filter(beginsPairs).map((token) => token.slice(0, -1));
+  const [rows, [state]] = await Promise.all([readCounts(db, tokens, beginnings), readTotal(db)]);
   return { counts: new Map(rows.map(({ word, documents }) => [word, documents])), total: Math.max(1, state?.documents ?? 1) };
 }
 
@@ -51,8 +57,8 @@ export interface Frequencies {
 const countIn = (counts: Frequencies['counts'], token: string): number => counts.get(token) ?? 1;
 
 /** A word with how much it tells (idf). */
-export function weighWord({ counts, total }: Frequencies, token: string, factor = 1): AskedWord {
-  return { token, weight: Math.log(1 + total / countIn(counts, token)) * (isBigram(token) ? bigramWeight : 1) * factor };
+export function weighWord({ counts, total }: Frequencies, { token, share }: AskedToken, factor = 1): AskedWord {
+  return { token, weight: Math.log(1 + total / countIn(counts, token)) * share * factor };
 }
 
 /** The newest months that hold about enough documents with a word of this share. */
@@ -72,8 +78,8 @@ function newestMonths(counts: ReadonlyMap<string, number>, share: number, now: D
 }
 
 interface Asked {
-  tokens: readonly string[];
-  synonyms: readonly string[];
+  tokens: readonly AskedToken[];
+  synonyms: readonly AskedToken[];
   /** Every document must have one token of each. */
   filters: readonly (readonly string[])[];
   now: Date;

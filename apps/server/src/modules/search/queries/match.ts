@@ -68,15 +68,15 @@ type Parameters = [
 const run = statement<Row, Parameters>(
   (words, weights, queries, staff, tagIds, from, until, rootKind, sort, share, offset, limit) => sql`
     with asked as materialized (
-      select word, weight, query from unnest(${words}::text[], ${weights}::float8[], ${queries}::text[]) as asked(word, weight, query)
+      select word::tsquery as word, weight, query::tsquery as query from unnest(${words}::text[], ${weights}::float8[], ${queries}::text[]) as asked(word, weight, query)
     ), hit as materialized (
-      select found.id, asked.weight from asked, lateral (
-        select id from search_document where tokens @@ asked.query::tsquery limit ${mostOfWord}) found
+      select kind, post_id, asked.weight from asked, lateral (
+        select kind, post_id from search_document where tokens @@ asked.query limit ${mostOfWord}) found
     ), summed as materialized (
-      select id, sum(weight) as matched from hit group by id
+      select kind, post_id, sum(weight) as matched from hit group by kind, post_id
     ), near as materialized (
-      select document.id, kind, post_id, root_kind, tag_ids, posted_at, like_count, token_count, title_tokens, matched
-      from summed join search_document document on document.id = summed.id
+      select kind, post_id, root_kind, tag_ids, posted_at, like_count, token_count, title_tokens, matched
+      from summed join search_document using (kind, post_id)
       where (${staff}::boolean or tag_ids <@ ${tagIds}::bigint[])
         and (${from}::timestamptz is null or posted_at >= ${from}::timestamptz)
         and (${until}::timestamptz is null or posted_at < ${until}::timestamptz)
@@ -89,12 +89,12 @@ const run = statement<Row, Parameters>(
         case ${sort}::text
           when 'newest' then extract(epoch from posted_at)
           when 'likes' then like_count::numeric
-          else ((matched + 0.6 * coalesce((select sum(weight) from asked where tabbed.title_tokens @@ ('''' || asked.word || '''')::tsquery), 0)) / ln(token_count + ${lengthBase})
+          else ((matched + 0.6 * coalesce((select sum(weight) from asked where tabbed.title_tokens @@ asked.word), 0)) / ln(token_count + ${lengthBase})
             * (1 + 0.05 * exp(-greatest(0, extract(epoch from now() - posted_at)) / 31536000) + 0.01 * ln(1 + like_count)))::numeric
-        end desc, posted_at desc, id desc) as place
+        end desc, posted_at desc, post_id desc) as place
       from (select * from tabbed order by
         case ${sort}::text when 'newest' then extract(epoch from posted_at) when 'likes' then like_count::numeric else score::numeric end desc,
-        posted_at desc, id desc limit ${sql.lit(mostResults)}) tabbed
+        posted_at desc, post_id desc limit ${sql.lit(mostResults)}) tabbed
     ), counted as (
       select root_kind, tag_ids from matching order by posted_at desc limit ${mostCounted}
     )
@@ -129,7 +129,7 @@ export async function matchPosts(db: Db, request: MatchRequest): Promise<Matches
   const sort = choice.months !== null && request.sort === 'best' ? 'newest' : request.sort;
   const [row] = await run(
     db,
-    words.map(({ token }) => token),
+    words.map(({ token }) => quoted([token])),
     words.map(({ weight }) => String(weight)),
     queries,
     tagIds === null,

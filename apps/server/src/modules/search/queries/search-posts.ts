@@ -58,7 +58,7 @@ export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promis
   const { tokens, synonyms } = await readKeyword(ctx.db, input.keyword);
   const filters = await filtersOf(ctx, input, indexes);
   if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], asked: [] };
-  const frequencies = await readFrequencies(ctx.db, [...tokens, ...synonyms, ...filters.flat()]);
+  const frequencies = await readFrequencies(ctx.db, [...[...tokens, ...synonyms].map(({ token }) => token), ...filters.flat()]);
   const now = ctx.clock.now();
   const choice = chooseWords(frequencies, { tokens, synonyms, filters, now });
   const everything = chooseWords({ ...frequencies, total: 1 }, { tokens, synonyms, filters: [], now });

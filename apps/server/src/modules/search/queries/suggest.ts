@@ -31,17 +31,17 @@ async function titled(
 ): Promise<{ kind: RootKind; id: string }[]> {
   const { rows } = await sql<{ kind: RootKind; id: string }>`
     with hit as materialized (
-      select found.id, weight from unnest(${words.map(({ token }) => quoted([token]))}::text[], ${words.map(({ weight }) => weight)}::float8[]) as asked(query, weight),
-        lateral (select id from search_document where title_tokens @@ query::tsquery limit ${mostOfWord}) found
+      select found.kind, found.post_id, weight from unnest(${words.map(({ token }) => quoted([token]))}::text[], ${words.map(({ weight }) => weight)}::float8[]) as asked(query, weight),
+        lateral (select kind, post_id from search_document where title_tokens @@ query::tsquery limit ${mostOfWord}) found
       union all
-      (select id, 3 from search_document where ${letters}::text is not null and pinyin like ${`${letters}%`} limit 20)
+      (select kind, post_id, 3 from search_document where ${letters}::text is not null and pinyin like ${`${letters}%`} limit 20)
       union all
-      (select id, 2 from search_document where ${letters}::text is not null and initials like ${`${letters}%`} limit 20)
+      (select kind, post_id, 2 from search_document where ${letters}::text is not null and initials like ${`${letters}%`} limit 20)
     ), summed as (
-      select id, sum(weight) as matched from hit group by id
+      select kind, post_id, sum(weight) as matched from hit group by kind, post_id
     ), ranked as (
-      select kind, post_id, row_number() over (partition by kind order by matched / ln(length(title) + 10) desc, posted_at desc, document.id desc) as place
-      from summed join search_document document on document.id = summed.id
+      select kind, post_id, row_number() over (partition by kind order by matched / ln(length(title) + 10) desc, posted_at desc, post_id desc) as place
+      from summed join search_document using (kind, post_id)
       where ${tagIds}::bigint[] is null or tag_ids <@ ${tagIds}::bigint[]
     )
     select kind, post_id as id from ranked where place <= ${candidates} order by place`.execute(db);
@@ -52,7 +52,11 @@ export async function suggest(ctx: Ctx, { keyword }: Query<typeof endpoint>): Pr
   const indexes = await tagIndexes(ctx);
   const { folded, tokens, synonyms } = await readKeyword(ctx.db, keyword);
   const letters = folded.replaceAll(' ', '');
-  const { words } = chooseWords(await readFrequencies(ctx.db, tokens), { tokens, synonyms, filters: [], now: ctx.clock.now() });
+  const frequencies = await readFrequencies(
+    ctx.db,
+    [...tokens, ...synonyms].map(({ token }) => token),
+  );
+  const { words } = chooseWords(frequencies, { tokens, synonyms, filters: [], now: ctx.clock.now() });
   const [posts, members, tags] = await Promise.all([
     words.length === 0 ? [] : titled(ctx, words, reading.test(letters) ? letters : null, readableTags(ctx, indexes)),
     searchMembers(ctx, keyword, shown.members),

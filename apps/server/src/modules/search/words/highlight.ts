@@ -1,5 +1,5 @@
 import { foldInPlace } from './fold.ts';
-import { isBigram } from './tokens.ts';
+import { textOfToken } from './tokens.ts';
 
 /** A piece of a text; `hit` is what was asked for. */
 export interface Segment {
@@ -12,9 +12,9 @@ export interface Needle {
   weight: number;
 }
 
-/** What to mark of the words that were asked; of a bigram the two characters. */
+/** What to mark of the words that were asked; of a pair the two characters. */
 export function needlesOf(words: readonly { token: string; weight: number }[]): Needle[] {
-  return words.map(({ token, weight }) => ({ text: isBigram(token) ? token.slice(1) : token, weight }));
+  return words.map(({ token, weight }) => ({ text: textOfToken(token), weight }));
 }
 
 interface Range {
