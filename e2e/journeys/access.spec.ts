@@ -94,6 +94,8 @@ test("a visitor's screens are accessible", layout, async ({ openFor }) => {
     '/login',
     '/findPassWord/step1',
     '/termsService',
+    '/search',
+    '/search?keyword=%E8%8C%B6',
     '/admin',
   ]) {
     await visit(page, address);
@@ -176,7 +178,15 @@ test('the back office is accessible', layout, async ({ openFor }) => {
   const { lang, words } = spoken();
   const page = await openFor({ person: await theShopkeeper(), lang });
   const faults: string[] = [];
-  for (const address of ['/admin', '/admin/comments', '/admin/questions', '/admin/answers', '/admin/settings', '/admin/outbox']) {
+  for (const address of [
+    '/admin',
+    '/admin/comments',
+    '/admin/questions',
+    '/admin/answers',
+    '/admin/settings',
+    '/admin/outbox',
+    '/admin/search',
+  ]) {
     await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     faults.push(...(await examine(page, address)));

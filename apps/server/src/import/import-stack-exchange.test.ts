@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { readThread } from '@chaguan/contract';
+import { readThread, searchPosts } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Services } from '../platform/http/ctx.ts';
@@ -64,6 +64,12 @@ test('every row is accounted for, with the reason where it is left out', async (
   });
   expect(tally.replies).toEqual({ read: 3, written: 2, already: 0, skipped: { 'its answer was not imported': 1 } });
   expect(tally.other).toEqual({ read: 1, written: 0, already: 0, skipped: { 'neither question nor answer': 1 } });
+});
+
+test('what was imported is found', async () => {
+  await app.settle();
+  const { items } = await app.visitor.call(searchPosts, { query: { keyword: 'Does water matter' } });
+  expect(items.map(({ kind }) => kind)).toContain('topic');
 });
 
 test('people get names of their own, never a reserved one and no password; those who left share an account', async () => {

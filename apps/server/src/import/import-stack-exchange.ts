@@ -1,3 +1,4 @@
+import { beginRebuild } from '../modules/search/index.ts';
 import { announce } from '../platform/events/announce.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { asQuestions } from './as-questions.ts';
@@ -79,6 +80,8 @@ export async function importStackExchange(
   await source.target.finish(source);
   await services.write(async (tx) => {
     await saveProgress(tx, name, startedAt, { progress: source.progress, finishedAt: services.clock.now() });
+    // No event tells of what was imported.
+    await beginRebuild(tx);
     announce(tx, { drop: '*' });
     announce(tx, { drop: 'page:*' });
   });

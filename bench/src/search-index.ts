@@ -1,0 +1,74 @@
+import { searchPosts, type Answer } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { beginRebuild, rebuild } from '../../apps/server/src/modules/search/jobs/rebuild.ts';
+import type { openInside } from './inside.ts';
+
+export type Inside = Awaited<ReturnType<typeof openInside>>;
+
+export interface BenchPost {
+  title: string;
+  body: string;
+}
+
+/** Of posts that are found by their bodies alone. */
+export const noTitle = '·';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const batch = 1000;
+
+/** Published topics in the place of all that were there; their ids in order. */
+export async function fill({ services: { db } }: Inside, posts: Iterable<BenchPost>): Promise<string[]> {
+  await sql`truncate search_document, search_word, topic cascade`.execute(db);
+  await sql`insert into member (id, account) overriding system value values (1, 'bench') on conflict do nothing`.execute(db);
+  await sql`insert into tag (id, name_zh, name_en) overriding system value values (1, '试验', 'Bench') on conflict do nothing`.execute(db);
+  const ids: string[] = [];
+  const write = async (written: readonly BenchPost[]): Promise<void> => {
+    const bodies = written.map(({ body }) => body);
+    const { rows } = await sql<{ id: string }>`
+      insert into topic (tag_id, author_id, title, body_source, body_html, excerpt, state)
+      select 1, 1, title, body, '<p>' || html || '</p>', left(body, 180), 'published'
+      from unnest(${written.map(({ title }) => title)}::text[], ${bodies}::text[], ${bodies.map(escaped)}::text[])
+        with ordinality as written(title, body, html, place) order by place returning id`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
+  };
+  let waiting: BenchPost[] = [];
+  for (const post of posts) {
+    waiting.push(post);
+    if (waiting.length === batch) {
+      await write(waiting);
+      waiting = [];
+    }
+  }
+  await write(waiting);
+  await sql`vacuum analyze`.execute(db);
+  return ids;
+}
+
+/** Builds the index as a site does, and tells how long it took. */
+export async function indexAll({ services }: Inside): Promise<number> {
+  const started = performance.now();
+  await services.write((tx) => beginRebuild(tx));
+  const isLeft = async () =>
+    (await services.db.selectFrom('searchState').select('rebuildKind').executeTakeFirstOrThrow()).rebuildKind !== null;
+  while (await isLeft()) await rebuild(services);
+  return performance.now() - started;
+}
+
+/** Asks as a visitor does, end to end. */
+export async function ask<T>({ app }: Inside, path: string, query: Record<string, string>): Promise<{ status: number; answer: T }> {
+  const response = await app.inject({ url: `${path}?${new URLSearchParams(query)}` });
+  return { status: response.statusCode, answer: response.json<T>() };
+}
+
+export async function search(inside: Inside, keyword: string): Promise<string[]> {
+  const { status, answer } = await ask<Answer<typeof searchPosts>>(inside, searchPosts.path, { keyword: keyword.slice(0, 200) });
+  if (status !== 200) throw new Error(`${keyword} answered ${status}`);
+  return answer.items.map(({ id }) => id);
+}
+
+/** Every n-th, so that a shorter run asks all over the set. */
+export function some<T>(all: readonly T[], most: number): T[] {
+  const step = Math.max(1, all.length / most);
+  return Array.from({ length: Math.min(most, all.length) }, (_, at) => all[Math.floor(at * step)]).filter((one) => one !== undefined);
+}
