@@ -10,7 +10,8 @@ import { startWorker } from '../../apps/server/src/platform/jobs/worker.ts';
 import { median, perSecond, type Line } from './report.ts';
 import type { Inside } from './search-index.ts';
 
-const writers = 16;
+/** As many as one process takes side by side without refusing. */
+const writers = 8;
 const roundMs = 4000;
 const rounds = 5;
 

@@ -29,7 +29,7 @@ export async function measureSearch({ folder, posts: count, queries }: SearchOrd
   await using open = new AsyncDisposableStack();
   open.defer(() => rm(dataDir, { recursive: true, force: true }));
   const embedded = open.adopt(await startEmbedded({ dataDir }), (running) => running.stop());
-  const database = open.adopt(connect({ url: embedded.url, connections: 6 }), (opened) => opened.close());
+  const database = open.adopt(connect({ url: embedded.url, connections: 12 }), (opened) => opened.close());
   await prepareJobs(database.pool, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'production' }));
   await migrate(embedded.url);
   const inside = open.adopt(await openInside(database, dataDir), (opened) => opened.close());

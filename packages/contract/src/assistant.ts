@@ -29,5 +29,5 @@ export const answerFromSite = endpoint({
     sentences: Type.Array(Type.Object({ text: Type.String(), citation: Type.Integer() })),
     citations: Type.Array(Citation),
   }),
-  errors: [],
+  errors: ['search.unavailable'],
 });

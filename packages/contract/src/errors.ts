@@ -40,6 +40,7 @@ export const errors = {
   'link.not_found': 404,
   'search.word': 422,
   'search.synonyms': 422,
+  'search.unavailable': 503,
   'link.address': 422,
   'setting.unknown': 422,
   'notice.not_found': 404,

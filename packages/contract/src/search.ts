@@ -69,7 +69,7 @@ export const searchPosts = endpoint({
     /** What may have been meant, where little was found. */
     corrections: Type.Array(Type.String()),
   }),
-  errors: [],
+  errors: ['search.unavailable'],
 });
 
 export const searchMembers = endpoint({

@@ -95,6 +95,11 @@ export const variables = {
   ),
   PAGE_CACHE_MB: variable('32', 'memory for finished pages', integer(1, 4096)),
   PAGE_CACHE_SECONDS: variable('20', 'longest age of a finished page', integer(1, 3600)),
+  OPENSEARCH_URL: variable(
+    '',
+    'search server that speaks as OpenSearch 2 or later does, e.g. https://name:password@search.example:9200/chaguan, whose path names the index; empty: the search stands in the database',
+    address(['http', 'https']),
+  ),
   SMTP_URL: variable(
     '',
     'mail server, e.g. smtps://name:password@mail.example.org; empty: mail stays in the outbox',

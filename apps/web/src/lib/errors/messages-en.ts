@@ -323,6 +323,7 @@ export const englishErrors: ErrorTexts = {
   'upload.denied': 'You cannot upload files',
   'storage.full': 'Storage is full, uploads are paused',
   'search.word': 'A word of your own has 2 to 20 letters, without blanks or punctuation',
+  'search.unavailable': 'The search is not available right now. Please try again later',
   'search.synonyms': 'Each line needs at least two words, separated by blanks',
   'link.not_found': 'There is no such link',
   'unsubscribe.unknown': 'This link ends nothing. Please open the one in your latest mail',

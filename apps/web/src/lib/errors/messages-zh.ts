@@ -315,6 +315,7 @@ export const chineseErrors: ErrorTexts = {
   'upload.denied': '你不能上传文件',
   'storage.full': '存储空间不足，暂时不能上传',
   'search.word': '自有词要 2 到 20 个字，中间不能有空格和标点',
+  'search.unavailable': '搜索暂时不可用，请稍后再试',
   'search.synonyms': '每行至少写两个同义词，用空格隔开',
   'link.not_found': '没有这个友情链接',
   'unsubscribe.unknown': '这个退订链接不对，请从最近一封邮件里重新打开',

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type PostKind, projectBody, type RootKind } from '../../posts/index.ts';
 import { fold } from '../words/fold.ts';
 import { readingsOf } from '../words/readings.ts';
-import { quoted, tokensOf } from '../words/tokens.ts';
+import { tokensOf } from '../words/tokens.ts';
 import type { Source } from './read-sources.ts';
 import { textOfHtml } from './text-of-html.ts';
 
@@ -18,8 +18,9 @@ export interface Document {
   postedAt: Date;
   likeCount: number;
   tokenCount: number;
-  tokens: string;
-  titleTokens: string | null;
+  /** Words, pairs and filters. */
+  tokens: readonly string[];
+  titleTokens: readonly string[] | null;
   title: string | null;
   pinyin: string | null;
   initials: string | null;
@@ -68,8 +69,8 @@ export function documentOf(jieba: Jieba, visitor: Viewer, source: Source): Docum
     postedAt,
     likeCount,
     tokenCount: tokens.length,
-    tokens: quoted([...tokens, ...filters]),
-    titleTokens: title === null ? null : quoted(titleTokens),
+    tokens: [...tokens, ...filters],
+    titleTokens: title === null ? null : titleTokens,
     title: folded,
     pinyin: readings?.pinyin ?? null,
     initials: readings?.initials ?? null,

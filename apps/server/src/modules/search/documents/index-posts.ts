@@ -4,10 +4,10 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { roles, visitorOf } from '../../members/index.ts';
 import type { PostKind, RootKind } from '../../posts/index.ts';
+import { storeOf } from '../store/store.ts';
 import { cutterOf } from '../words/lists.ts';
 import { type Document, documentOf } from './document-of.ts';
 import { kinds, readSources, treeOf } from './read-sources.ts';
-import { removeDocuments, writeDocuments } from './write-documents.ts';
 
 interface Root {
   kind: RootKind;
@@ -26,8 +26,9 @@ async function lockTrees(tx: Tx, roots: readonly Root[]): Promise<void> {
 }
 
 /** Makes the documents of some posts anew, inside a transaction that holds their trees. */
-async function indexHeld(tx: Tx, { db }: Services, kind: PostKind, postIds: readonly string[]): Promise<void> {
+async function indexHeld(tx: Tx, services: Services, kind: PostKind, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return;
+  const { db } = services;
   const [jieba, visitor] = [await cutterOf(db), visitorOf(await roles.get(db))];
   const sources = await readSources(tx, kind, sql`${sql.ref(`${kind}.id`)} = any(${postIds}::bigint[])`);
   const documents: Document[] = [];
@@ -37,9 +38,10 @@ async function indexHeld(tx: Tx, { db }: Services, kind: PostKind, postIds: read
     // Requests are answered in between.
     await breathe();
   }
-  await writeDocuments(tx, documents);
+  const store = storeOf(services);
+  await store.write(tx, documents);
   const stays = new Set(documents.map(({ postId }) => postId));
-  await removeDocuments(
+  await store.remove(
     tx,
     kind,
     postIds.filter((id) => !stays.has(id)),

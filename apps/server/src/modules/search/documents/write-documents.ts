@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/db.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { PostKind } from '../../posts/index.ts';
-import type { Document } from './document-of.ts';
+import { quoted } from '../words/tokens.ts';
+import { filterToken, type Document } from './document-of.ts';
 
 const columns = sql`kind, post_id, root_kind, root_id, author_id, tag_ids, posted_at, like_count, token_count, tokens, title_tokens, title, pinyin, initials`;
 
@@ -18,8 +19,8 @@ export async function writeDocuments(tx: Tx, documents: readonly Document[]): Pr
     posted_at: each.postedAt,
     like_count: each.likeCount,
     token_count: each.tokenCount,
-    tokens: each.tokens,
-    title_tokens: each.titleTokens,
+    tokens: quoted(each.tokens),
+    title_tokens: each.titleTokens === null ? null : quoted(each.titleTokens),
     title: each.title,
     pinyin: each.pinyin,
     initials: each.initials,
@@ -40,4 +41,9 @@ export async function writeDocuments(tx: Tx, documents: readonly Document[]): Pr
 export async function removeDocuments(tx: Tx, kind: PostKind, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return;
   await sql`delete from search_document where kind = ${kind} and post_id = any(${postIds}::bigint[])`.execute(tx);
+}
+
+/** Who wrote a document is one of its tokens. */
+export async function removeAuthorsDocuments(db: Db, memberId: string): Promise<void> {
+  await sql`delete from search_document where tokens @@ ${quoted([filterToken.author(memberId)])}::tsquery`.execute(db);
 }

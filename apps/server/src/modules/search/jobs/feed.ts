@@ -4,11 +4,10 @@ import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostFact } from '../../posts/index.ts';
 import type { answerAdopted } from '../../questions/index.ts';
-import { filterToken } from '../documents/document-of.ts';
 import { indexBelow, indexPosts, indexPostsIn } from '../documents/index-posts.ts';
 import { treeOf } from '../documents/read-sources.ts';
 import { belowShown } from '../events.ts';
-import { quoted } from '../words/tokens.ts';
+import { storeOf } from '../store/store.ts';
 
 type Fact = Pick<PostFact, 'kind' | 'id' | 'root' | 'act'>;
 
@@ -62,6 +61,6 @@ export async function moveTopic(services: Services, { topicId }: { topicId: stri
 }
 
 /** What somebody wrote who is gone is not shown any more. */
-export async function removeAuthor({ db }: Services, { memberId }: { memberId: string }): Promise<void> {
-  await sql`delete from search_document where tokens @@ ${quoted([filterToken.author(memberId)])}::tsquery`.execute(db);
+export async function removeAuthor(services: Services, { memberId }: { memberId: string }): Promise<void> {
+  await storeOf(services).removeAuthor(services.db, memberId);
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostKind, RootKind } from '../../posts/index.ts';
 import { indexPosts } from '../documents/index-posts.ts';
 import { kinds, treeOf } from '../documents/read-sources.ts';
+import { storeOf, type Liked } from '../store/store.ts';
 
 /** More than these in one night mean that something else is wrong; the next night takes the rest. */
 const most = 5000;
@@ -65,13 +66,15 @@ export async function verify(services: Services): Promise<void> {
   );
 }
 
+const likesAtOnce = 1000;
+
 /** Likes come by the hundred, so their numbers are taken over by the clock and not one by one. */
-export async function refreshLikes({ db }: Services): Promise<void> {
+export async function refreshLikes(services: Services): Promise<void> {
   for (const kind of kinds) {
-    await sql`
+    const { rows } = await sql<Liked>`
       update search_document set like_count = ${sql.ref(`${kind}.like_count`)} from ${sql.table(kind)}
-      where search_document.kind = ${kind} and post_id = ${sql.ref(`${kind}.id`)} and search_document.like_count <> ${sql.ref(`${kind}.like_count`)}`.execute(
-      db,
-    );
+      where search_document.kind = ${kind} and post_id = ${sql.ref(`${kind}.id`)} and search_document.like_count <> ${sql.ref(`${kind}.like_count`)}
+      returning search_document.kind, post_id, search_document.like_count`.execute(services.db);
+    for (let at = 0; at < rows.length; at += likesAtOnce) await storeOf(services).setLikes(rows.slice(at, at + likesAtOnce));
   }
 }

@@ -15,7 +15,10 @@ const mostCounted = sql.lit(10_000);
 export const mostResults = 300;
 
 /** Long texts match more by chance. A greater number than the 10 of the first tries held up better on both sets of the bench. */
-const lengthBase = sql.lit(200);
+export const lengthBase = 200;
+
+/** A word in the title counts once more, in part. */
+export const titleShare = 0.6;
 
 export interface MatchRequest {
   choice: Choice;
@@ -83,13 +86,13 @@ const run = statement<Row, Parameters>(
     ), matching as materialized (
       select * from near where matched >= ${share}::float8 * (select max(matched) from near)
     ), tabbed as materialized (
-      select *, matched / ln(token_count + ${lengthBase}) as score from matching where ${rootKind}::text is null or root_kind = ${rootKind}::text
+      select *, matched / ln(token_count + ${sql.lit(lengthBase)}) as score from matching where ${rootKind}::text is null or root_kind = ${rootKind}::text
     ), ranked as (
       select kind, post_id, row_number() over (order by
         case ${sort}::text
           when 'newest' then extract(epoch from posted_at)
           when 'likes' then like_count::numeric
-          else ((matched + 0.6 * coalesce((select sum(weight) from asked where tabbed.title_tokens @@ asked.word), 0)) / ln(token_count + ${lengthBase})
+          else ((matched + ${sql.lit(titleShare)} * coalesce((select sum(weight) from asked where tabbed.title_tokens @@ asked.word), 0)) / ln(token_count + ${sql.lit(lengthBase)})
             * (1 + 0.05 * exp(-greatest(0, extract(epoch from now() - posted_at)) / 31536000) + 0.01 * ln(1 + like_count)))::numeric
         end desc, posted_at desc, post_id desc) as place
       from (select * from tabbed order by
@@ -107,7 +110,7 @@ const run = statement<Row, Parameters>(
 );
 
 /** Of what matches much less than the best, nobody wants the newest. */
-const shares = { best: 0.3, newest: 0.6, likes: 0.6 } as const;
+export const shares = { best: 0.3, newest: 0.6, likes: 0.6 } as const;
 
 /** A query for one word, with all filters; in months together. */
 function queriesOf({ words, months }: Choice, filters: MatchRequest['filters']): string[] {

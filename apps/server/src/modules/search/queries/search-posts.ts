@@ -6,9 +6,10 @@ import { chipOf } from '../../tags/index.ts';
 import { filterToken } from '../documents/document-of.ts';
 import { textOfHtml } from '../documents/text-of-html.ts';
 import { highlight, type Needle, needlesOf, passageOf } from '../words/highlight.ts';
-import { type AskedWord, chooseWords, readFrequencies, weighWord } from './choose-words.ts';
+import { storeOf } from '../store/store.ts';
+import { type AskedWord, chooseWords, weighWord } from './choose-words.ts';
 import { correctionsOf } from './corrections.ts';
-import { matchPosts, type Matches } from './match.ts';
+import type { Matches } from './match.ts';
 import { readHits, type HitRow } from './read-hits.ts';
 import { readKeyword } from './read-keyword.ts';
 import { readableTags, tagIndexes, type TagIndexes } from './readable-tags.ts';
@@ -58,11 +59,12 @@ export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promis
   const { tokens, synonyms } = await readKeyword(ctx.db, input.keyword);
   const filters = await filtersOf(ctx, input, indexes);
   if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], asked: [] };
-  const frequencies = await readFrequencies(ctx.db, [...[...tokens, ...synonyms].map(({ token }) => token), ...filters.flat()]);
+  const store = storeOf(ctx);
+  const frequencies = await store.frequencies(ctx.db, [...[...tokens, ...synonyms].map(({ token }) => token), ...filters.flat()]);
   const now = ctx.clock.now();
   const choice = chooseWords(frequencies, { tokens, synonyms, filters, now });
   const everything = chooseWords({ ...frequencies, total: 1 }, { tokens, synonyms, filters: [], now });
-  const matches = await matchPosts(ctx.db, {
+  const matches = await store.match(ctx.db, {
     choice,
     filters,
     tagIds: readableTags(ctx, indexes),

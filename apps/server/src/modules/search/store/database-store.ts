@@ -1,0 +1,14 @@
+import { removeAuthorsDocuments, removeDocuments, writeDocuments } from '../documents/write-documents.ts';
+import { readFrequencies } from '../queries/choose-words.ts';
+import { matchPosts } from '../queries/match.ts';
+import type { SearchStore } from './store.ts';
+
+/** PostgreSQL itself: the tokens stand beside the rows. */
+export const databaseStore: SearchStore = {
+  frequencies: readFrequencies,
+  match: matchPosts,
+  write: writeDocuments,
+  remove: removeDocuments,
+  removeAuthor: removeAuthorsDocuments,
+  setLikes: async () => undefined,
+};

@@ -1,0 +1,50 @@
+import { fail } from '../../../../platform/failure.ts';
+import { fetchOutside, OutsideUnreachable } from '../../../../platform/outbound/fetch-outside.ts';
+
+/** The server is away, slow, or answers what no search server answers. */
+export class SearchServerFailure extends Error {
+  override name = 'SearchServerFailure';
+}
+
+export interface Answered {
+  status: number;
+  body: unknown;
+}
+
+/** Ten pages of facets and ids are a few kilobytes; what a bulk says of its lines is more. */
+const maxBytes = 4_000_000;
+
+/** Somebody waits for a search; a bulk of long texts takes longer, and holds the trees of its posts. */
+const timeoutsMs = { 'application/json': 3000, 'application/x-ndjson': 20_000 } as const;
+
+export type CallOpensearch = (method: 'PUT' | 'POST', path: string, body: string, kind: keyof typeof timeoutsMs) => Promise<Answered>;
+
+/** The index that an address names with its path, and how to call its server. The operator's own address may lie inside. */
+export function opensearchAt(address: string): { index: string; call: CallOpensearch } {
+  const { protocol, host, pathname, username, password } = new URL(address);
+  const index = pathname.replaceAll('/', '') || 'chaguan';
+  const secret = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+  const authorization: Record<string, string> = username === '' ? {} : { authorization: `Basic ${secret}` };
+  const call: CallOpensearch = async (method, path, body, kind) => {
+    const fetch = fetchOutside({ allowPrivate: true, timeoutMs: timeoutsMs[kind], maxBytes });
+    try {
+      const answer = await fetch(`${protocol}//${host}${path}`, { method, body, headers: { ...authorization, 'content-type': kind } });
+      return { status: answer.status, body: JSON.parse(await answer.text()) as unknown };
+    } catch (error) {
+      if (error instanceof OutsideUnreachable || error instanceof SyntaxError)
+        throw new SearchServerFailure(error.message, { cause: error });
+      throw error;
+    }
+  };
+  return { index, call };
+}
+
+/** For whoever searches: a clear refusal in the place of what the server said. */
+export async function orUnavailable<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof SearchServerFailure) fail('search.unavailable');
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { SearchServerFailure, type Answered } from './call-opensearch.ts';
+
+const Total = Type.Object({ value: Type.Integer() });
+
+const Bucket = Type.Object({ key: Type.String(), doc_count: Type.Integer() });
+const Buckets = Type.Object({ buckets: Type.Array(Bucket) });
+
+export const BestAnswer = Type.Object({ hits: Type.Object({ max_score: Type.Union([Type.Number(), Type.Null()]) }) });
+
+const kinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
+
+export const PageAnswer = Type.Object({
+  hits: Type.Object({
+    total: Total,
+    hits: Type.Array(
+      Type.Object({ _source: Type.Object({ kind: Type.Union(kinds.map((kind) => Type.Literal(kind))), post_id: Type.String() }) }),
+    ),
+  }),
+  aggregations: Type.Object({ roots: Buckets, tags: Buckets }),
+});
+
+export const CountAnswer = Type.Object({
+  hits: Type.Object({ total: Total }),
+  aggregations: Type.Object({
+    words: Type.Object({ buckets: Type.Record(Type.String(), Type.Object({ doc_count: Type.Integer() })) }),
+  }),
+});
+
+export const BulkAnswer = Type.Object({ items: Type.Array(Type.Record(Type.String(), Type.Object({ status: Type.Integer() }))) });
+
+/** @throws SearchServerFailure when the answer is a refusal, or not what the documentation promises */
+export function answerOf<S extends TSchema>(schema: S, { status, body }: Answered): Static<S> {
+  if (status !== 200) throw new SearchServerFailure(`the search server answered ${status}`);
+  if (!Value.Check(schema, body)) throw new SearchServerFailure('the search server answered something else');
+  return body;
+}

@@ -1,0 +1,88 @@
+import { beginsPairs } from '../../words/tokens.ts';
+import { lengthBase, shares, titleShare, type MatchRequest } from '../../queries/match.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A token in a field, whatever else the document says: its weight is ours. */
+function tokenQuery(field: 'tokens' | 'title_tokens', token: string): Json {
+  return beginsPairs(token) ? { prefix: { [field]: token.slice(0, -1) } } : { term: { [field]: token } };
+}
+
+function weighed(field: 'tokens' | 'title_tokens', token: string, weight: number): Json {
+  return { constant_score: { filter: tokenQuery(field, token), boost: weight } };
+}
+
+function filtersOf({ filters, tagIds, from, until }: MatchRequest): Json[] {
+  const needed = filters.map((filter) => ({
+    bool: { should: filter.map((token) => tokenQuery('tokens', token)), minimum_should_match: 1 },
+  }));
+  // Every tag of a document must be open, not one of them.
+  const open = tagIds === null ? [] : [{ terms_set: { tag_ids: { terms: tagIds, minimum_should_match_field: 'tag_count' } } }];
+  const seconds = (time: string): number => Math.floor(Date.parse(time) / 1000);
+  const range = { ...(from !== null && { gte: seconds(from) }), ...(until !== null && { lt: seconds(until) }) };
+  return [...needed, ...open, ...(from === null && until === null ? [] : [{ range: { posted_at: range } }])];
+}
+
+/** Documents with any of the words; the score is the sum of the weights of those that they have. */
+export function matchedQuery(request: MatchRequest): Json {
+  const should = request.choice.words.map(({ token, weight }) => weighed('tokens', token, weight));
+  return { bool: { should, minimum_should_match: 1, filter: filtersOf(request) } };
+}
+
+const score = `_score / Math.log(doc['token_count'].value + ${lengthBase}) * (1 + 0.05 * Math.exp(-Math.max(0, params.now - doc['posted_at'].value) / 31536000.0) + 0.01 * Math.log(1 + doc['like_count'].value))`;
+
+const newestFirst = [{ posted_at: 'desc' }, { post_id: 'desc' }];
+
+const orders = {
+  newest: newestFirst,
+  likes: [{ like_count: 'desc' }, ...newestFirst],
+  best: [{ _score: 'desc' }, ...newestFirst],
+} as const;
+
+/** One page of what matches at least a share of what the best does (`most`), with facets over all of it. */
+export function pageQuery(request: MatchRequest, most: number, now: Date): Json {
+  const { choice, sort, rootKind, offset, limit } = request;
+  const near = { script_score: { query: matchedQuery(request), script: { source: '_score' }, min_score: shares[sort] * most } };
+  const titles = choice.words.map(({ token, weight }) => weighed('title_tokens', token, titleShare * weight));
+  const best = {
+    script_score: {
+      query: { bool: { must: [near], should: titles } },
+      script: { source: score, params: { now: Math.floor(now.getTime() / 1000) } },
+    },
+  };
+  return {
+    from: offset,
+    size: limit,
+    track_total_hits: true,
+    _source: ['kind', 'post_id'],
+    query: sort === 'best' ? best : near,
+    sort: orders[sort],
+    ...(rootKind !== null && { post_filter: { term: { root_kind: rootKind } } }),
+    aggs: { roots: { terms: { field: 'root_kind' } }, tags: { terms: { field: 'tag_ids', size: 12 } } },
+  };
+}
+
+/** In how many documents each token stands. */
+export function countQuery(tokens: readonly string[]): Json {
+  const filters = Object.fromEntries(tokens.map((token) => [token, tokenQuery('tokens', token)]));
+  return { size: 0, track_total_hits: true, query: { match_all: {} }, aggs: { words: { filters: { filters } } } };
+}
+
+/** The same tokens as in the database, apart by blanks; nothing of a text is analysed there. */
+export const indexSettings: Json = {
+  mappings: {
+    dynamic: false,
+    properties: {
+      kind: { type: 'keyword' },
+      post_id: { type: 'long' },
+      root_kind: { type: 'keyword' },
+      tag_ids: { type: 'keyword' },
+      tag_count: { type: 'integer' },
+      posted_at: { type: 'long' },
+      like_count: { type: 'integer' },
+      token_count: { type: 'integer' },
+      tokens: { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' },
+      title_tokens: { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' },
+    },
+  },
+};

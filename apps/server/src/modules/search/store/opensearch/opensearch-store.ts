@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { filterToken, type Document } from '../../documents/document-of.ts';
+import { removeAuthorsDocuments, removeDocuments, writeDocuments } from '../../documents/write-documents.ts';
+import { mostResults, type MatchRequest, type Matches } from '../../queries/match.ts';
+import { quoted } from '../../words/tokens.ts';
+import type { SearchStore } from '../store.ts';
+import { opensearchAt, orUnavailable, SearchServerFailure, type CallOpensearch } from './call-opensearch.ts';
+import { answerOf, BestAnswer, BulkAnswer, CountAnswer, PageAnswer } from './opensearch-answers.ts';
+import { countQuery, indexSettings, matchedQuery, pageQuery } from './opensearch-query.ts';
+
+type Line = Readonly<Record<string, unknown>>;
+
+const nameOf = (kind: string, postId: string): string => `${kind}:${postId}`;
+
+function documentLines(each: Document): Line[] {
+  return [
+    { index: { _id: nameOf(each.kind, each.postId) } },
+    {
+      kind: each.kind,
+      post_id: each.postId,
+      root_kind: each.rootKind,
+      tag_ids: each.tagIds,
+      tag_count: each.tagIds.length,
+      posted_at: Math.floor(each.postedAt.getTime() / 1000),
+      like_count: each.likeCount,
+      token_count: each.tokenCount,
+      tokens: each.tokens.join(' '),
+      title_tokens: each.titleTokens?.join(' ') ?? '',
+    },
+  ];
+}
+
+/** What the database keeps of a document whose tokens are elsewhere: its title's words, and its author for the day they leave. */
+function rowOf(each: Document): Document {
+  return { ...each, tokens: [...(each.titleTokens ?? []), filterToken.author(each.authorId)] };
+}
+
+/** The index is made when it is first written to. That it is there already is no failure. */
+async function makeIndex(call: CallOpensearch, index: string): Promise<void> {
+  const { status, body } = await call('PUT', `/${index}`, JSON.stringify(indexSettings), 'application/json');
+  if (status !== 200 && !JSON.stringify(body).includes('resource_already_exists_exception')) {
+    throw new SearchServerFailure(`the search server made no index: ${status}`);
+  }
+}
+
+/** A search server that speaks as OpenSearch does. What it cannot take now fails the job, which comes again. */
+export function opensearchStore(address: string): SearchStore {
+  const { index, call } = opensearchAt(address);
+  let made: Promise<void> | undefined;
+  const bulk = async (lines: readonly Line[]): Promise<void> => {
+    if (lines.length === 0) return;
+    made ??= makeIndex(call, index);
+    await made.catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    const { items } = answerOf(BulkAnswer, await call('POST', `/${index}/_bulk`, body, 'application/x-ndjson'));
+    // What is to go or to change and is not there (404) is made or gone by another job.
+    if (items.flatMap((item) => Object.values(item)).some(({ status }) => status >= 300 && status !== 404))
+      throw new SearchServerFailure('the search server did not take every document');
+  };
+  const ask = (query: Line) => call('POST', `/${index}/_search`, JSON.stringify(query), 'application/json');
+  const match = async (request: MatchRequest): Promise<Matches> => {
+    const best = answerOf(BestAnswer, await ask({ size: 1, _source: false, track_total_hits: false, query: matchedQuery(request) }));
+    const found = answerOf(PageAnswer, await ask(pageQuery(request, best.hits.max_score ?? 0, new Date())));
+    const countOf = (key: string) => found.aggregations.roots.buckets.find((bucket) => bucket.key === key)?.doc_count ?? 0;
+    return {
+      total: Math.min(found.hits.total.value, mostResults),
+      roots: { topic: countOf('topic'), question: countOf('question') },
+      tags: found.aggregations.tags.buckets.map(({ key, doc_count: count }) => ({ id: key, count })),
+      posts: found.hits.hits.map(({ _source: { kind, post_id: id } }) => ({ kind, id })),
+    };
+  };
+  return {
+    frequencies: (_, tokens) =>
+      orUnavailable(async () => {
+        const { hits, aggregations } = answerOf(CountAnswer, await ask(countQuery(tokens)));
+        const counts = Object.entries(aggregations.words.buckets).map(([token, { doc_count: count }]) => [token, count] as const);
+        return { counts: new Map(counts), total: Math.max(1, hits.total.value) };
+      }),
+    match: (_, request) => orUnavailable(() => match(request)),
+    async write(tx, documents) {
+      await bulk(documents.flatMap(documentLines));
+      await writeDocuments(tx, documents.map(rowOf));
+    },
+    async remove(tx, kind, postIds) {
+      await bulk(postIds.map((id) => ({ delete: { _id: nameOf(kind, id) } })));
+      await removeDocuments(tx, kind, postIds);
+    },
+    async removeAuthor(db, memberId) {
+      const author = quoted([filterToken.author(memberId)]);
+      const { rows } = await sql<{ kind: string; postId: string }>`
+        select kind, post_id from search_document where tokens @@ ${author}::tsquery`.execute(db);
+      await bulk(rows.map(({ kind, postId }) => ({ delete: { _id: nameOf(kind, postId) } })));
+      await removeAuthorsDocuments(db, memberId);
+    },
+    setLikes: (liked) =>
+      bulk(liked.flatMap(({ kind, postId, likeCount }) => [{ update: { _id: nameOf(kind, postId) } }, { doc: { like_count: likeCount } }])),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { PostKind } from '../../posts/index.ts';
+import type { Document } from '../documents/document-of.ts';
+import type { Frequencies } from '../queries/choose-words.ts';
+import type { Matches, MatchRequest } from '../queries/match.ts';
+import { databaseStore } from './database-store.ts';
+import { opensearchStore } from './opensearch/opensearch-store.ts';
+
+export interface Liked {
+  kind: PostKind;
+  postId: string;
+  likeCount: number;
+}
+
+/**
+ * Where the tokens of documents are kept and matched. Both kinds are given the same tokens, weights and filters; whichever it
+ * is, the rows of posts decide what is shown. Rows of `search_document` are there in any case: they say what is indexed, and
+ * hold the titles.
+ */
+export interface SearchStore {
+  /** In how many documents each token stands, and how many there are. */
+  frequencies: (db: Db, tokens: readonly string[]) => Promise<Frequencies>;
+  match: (db: Db, request: MatchRequest) => Promise<Matches>;
+  /** Written over those that are there, while the caller holds their trees. */
+  write: (tx: Tx, documents: readonly Document[]) => Promise<void>;
+  remove: (tx: Tx, kind: PostKind, postIds: readonly string[]) => Promise<void>;
+  removeAuthor: (db: Db, memberId: string) => Promise<void>;
+  /** The rows have these numbers already. */
+  setLikes: (liked: readonly Liked[]) => Promise<void>;
+}
+
+const stores = new Map<string, SearchStore>();
+
+/** The store that the environment names: a search server, or the database. */
+export function storeOf({ config }: Pick<Services, 'config'>): SearchStore {
+  const address = config.OPENSEARCH_URL;
+  if (address === '') return databaseStore;
+  const store = stores.get(address) ?? opensearchStore(address);
+  stores.set(address, store);
+  return store;
+}

@@ -1,0 +1,79 @@
+/** What the search server of the tests understands of the query language: the parts that are documented and that we send. */
+export type Json = Readonly<Record<string, unknown>>;
+
+const objectIn = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const listIn = (value: unknown): Json[] => (Array.isArray(value) ? value.map(objectIn) : []);
+
+function entryOf(value: unknown): [name: string, value: unknown] {
+  const [entry] = Object.entries(objectIn(value));
+  if (entry === undefined) throw new Error('an empty query');
+  return entry;
+}
+
+/** A text field is read by the analyzer `whitespace`, a list as it is. */
+function termsOf(document: Json, field: string): string[] {
+  const value = document[field];
+  return Array.isArray(value) ? value.map(String) : String(value ?? '').split(' ');
+}
+
+function termsSet(document: Json, value: unknown): number | null {
+  const [field, set] = entryOf(value);
+  const wanted = objectIn(set)['terms'];
+  const held = termsOf(document, field).filter((term) => Array.isArray(wanted) && wanted.includes(term)).length;
+  return held >= Number(document[String(objectIn(set)['minimum_should_match_field'])]) ? 1 : null;
+}
+
+function range(document: Json, value: unknown): number | null {
+  const [field, bounds] = entryOf(value);
+  const { gte = -Infinity, lt = Infinity } = objectIn(bounds) as { gte?: number; lt?: number };
+  const held = Number(document[field]);
+  return held >= gte && held < lt ? 1 : null;
+}
+
+function bool(document: Json, value: unknown): number | null {
+  const { must, should, filter, minimum_should_match: least = 0 } = objectIn(value);
+  const needed = listIn(must).map((each) => scoreOf(document, each));
+  if (needed.includes(null) || listIn(filter).some((each) => scoreOf(document, each) === null)) return null;
+  const matched = listIn(should).flatMap((each) => scoreOf(document, each) ?? []);
+  if (matched.length < Number(least)) return null;
+  return [...needed, ...matched].reduce<number>((sum, each) => sum + (each ?? 0), 0);
+}
+
+/** The two scripts that are sent; another one is a mistake. */
+function scriptScore(document: Json, value: unknown): number | null {
+  const { query, script, min_score: least = 0 } = objectIn(value);
+  const inner = scoreOf(document, query);
+  if (inner === null) return null;
+  const { source, params } = objectIn(script);
+  if (source === '_score') return inner >= Number(least) ? inner : null;
+  if (!String(source).startsWith("_score / Math.log(doc['token_count'].value + 200)")) throw new Error(`a script: ${String(source)}`);
+  const age = Math.max(0, Number(objectIn(params)['now']) - Number(document['posted_at']));
+  const likes = Number(document['like_count']);
+  return (inner / Math.log(Number(document['token_count']) + 200)) * (1 + 0.05 * Math.exp(-age / 31_536_000) + 0.01 * Math.log(1 + likes));
+}
+
+const kinds: Readonly<Record<string, (document: Json, value: unknown) => number | null>> = {
+  match_all: () => 1,
+  term(document, value) {
+    const [field, term] = entryOf(value);
+    return termsOf(document, field).includes(String(term)) ? 1 : null;
+  },
+  prefix(document, value) {
+    const [field, beginning] = entryOf(value);
+    return termsOf(document, field).some((term) => term.startsWith(String(beginning))) ? 1 : null;
+  },
+  constant_score: (document, value) =>
+    scoreOf(document, objectIn(value)['filter']) === null ? null : Number(objectIn(value)['boost'] ?? 1),
+  terms_set: termsSet,
+  range,
+  bool,
+  script_score: scriptScore,
+};
+
+/** The score of a document, or null where it does not match. An unknown query is refused, as the server would. */
+export function scoreOf(document: Json, query: unknown): number | null {
+  const [name, value] = entryOf(query);
+  const kind = kinds[name];
+  if (kind === undefined) throw new Error(`unknown query [${name}]`);
+  return kind(document, value);
+}
