@@ -13,7 +13,8 @@ function entryOf(value: unknown): [name: string, value: unknown] {
 /** A text field is read by the analyzer `whitespace`, a list as it is. */
 function termsOf(document: Json, field: string): string[] {
   const value = document[field];
-  return Array.isArray(value) ? value.map(String) : String(value ?? '').split(' ');
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' ? value.split(' ') : [String(value as number)];
 }
 
 function termsSet(document: Json, value: unknown): number | null {
