@@ -14,7 +14,7 @@ function entryOf(value: unknown): [name: string, value: unknown] {
 function termsOf(document: Json, field: string): string[] {
   const value = document[field];
   if (Array.isArray(value)) return value.map(String);
-  return typeof value === 'string' ? value.split(' ') : [String(value as number)];
+  return typeof value === 'string' ? value.split(' ') : [String(value)];
 }
 
 function termsSet(document: Json, value: unknown): number | null {
