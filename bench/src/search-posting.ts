@@ -1,11 +1,12 @@
 import { postComment } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { subscriptions } from '../../apps/server/src/main/subscriptions.ts';
-import { tasksOf } from '../../apps/server/src/main/tasks.ts';
+import { batchTasksOf, tasksOf } from '../../apps/server/src/main/tasks.ts';
 import { signInAs } from '../../apps/server/src/modules/members/index.ts';
 import { searchSubscriptions } from '../../apps/server/src/modules/search/index.ts';
 import type { Database } from '../../apps/server/src/platform/database/db.ts';
 import { declareSubscriptions } from '../../apps/server/src/platform/events/emit.ts';
+import { startBatches } from '../../apps/server/src/platform/jobs/batches.ts';
 import { startWorker } from '../../apps/server/src/platform/jobs/worker.ts';
 import { median, perSecond, type Line } from './report.ts';
 import type { Inside } from './search-index.ts';
@@ -25,7 +26,10 @@ async function writersOf({ services }: Inside): Promise<string[]> {
 }
 
 async function waiting({ services: { db } }: Inside): Promise<number> {
-  const { rows } = await sql<{ due: number }>`select count(*)::int as due from graphile_worker.jobs where run_at <= now()`.execute(db);
+  const { rows } = await sql<{ due: number }>`
+    select ((select count(*) from graphile_worker.jobs where run_at <= now()) + (select count(*) from batched_event))::int as due`.execute(
+    db,
+  );
   return rows[0]?.due ?? 0;
 }
 
@@ -75,6 +79,7 @@ export async function postingBeside(
     alone: true,
     log: services.log,
   });
+  const batches = startBatches({ write: services.write, tasks: batchTasksOf(services), log: services.log });
   const [having, missing]: [number[], number[]] = [[], []];
   try {
     for (let count = 0; count <= rounds; count += 1) {
@@ -89,6 +94,7 @@ export async function postingBeside(
       }
     }
   } finally {
+    await batches.stop();
     await worker.stop();
   }
   const slower = (1 - median(having) / median(missing)) * 100;
