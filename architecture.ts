@@ -13,7 +13,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['posts'],
   ['polls', 'red-envelopes'],
   ['topics', 'questions'],
-  ['memberships', 'payments', 'adjustments', 'messages', 'api-keys'],
+  ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'holds'],
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
   ['assistant', 'push', 'digests'],

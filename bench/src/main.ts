@@ -25,6 +25,7 @@ import { weightPart } from './part-weight.ts';
 import { prepareData } from './prepare.ts';
 import { table, type Line } from './report.ts';
 import { measureSearch } from './search.ts';
+import { measureWords } from './words.ts';
 
 // Likes, claims and posting come last: they change what the others read.
 const parts: readonly Part[] = [
@@ -60,6 +61,13 @@ async function searchAsked(): Promise<boolean> {
   } as const;
   const { values } = parseArgs({ args: process.argv.slice(3), options });
   console.log(await measureSearch({ folder: values.sets, posts: Number(values.posts), queries: Number(values.queries) }));
+  return true;
+}
+
+/** `words` needs neither database nor server. */
+async function wordsAsked(): Promise<boolean> {
+  if (process.argv[2] !== 'words') return false;
+  console.log(await measureWords());
   return true;
 }
 
@@ -174,7 +182,7 @@ async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string)
   ];
 }
 
-if (await searchAsked()) process.exit(0);
+if ((await searchAsked()) || (await wordsAsked())) process.exit(0);
 const order = readOrder();
 const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));

@@ -34,6 +34,7 @@ export const postAnswer = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
   ],
 });
 
@@ -73,6 +74,7 @@ export const editAnswer = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
   ],
 });
 
@@ -122,6 +124,7 @@ const replyErrors = [
   'body.empty',
   'body.too_many_mentions',
   'mention.unknown',
+  'words.refused',
 ] as const;
 
 export const postQuestionReply = endpoint({
@@ -182,6 +185,7 @@ export const editAnswerReply = endpoint({
     'body.empty',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
   ],
 });
 

@@ -4,6 +4,7 @@
  * Depends on typebox only.
  */
 export * from './account-errors.ts';
+export * from './address-bans.ts';
 export * from './address-of.ts';
 export * from './addresses.ts';
 export * from './adjustments.ts';
@@ -31,6 +32,7 @@ export * from './formats.ts';
 export * from './gift-tasks.ts';
 export * from './grades.ts';
 export * from './hidden.ts';
+export * from './holds.ts';
 export * from './leaving.ts';
 export * from './links.ts';
 export * from './media.ts';
@@ -92,3 +94,4 @@ export * from './value-errors.ts';
 export * from './verification.ts';
 export * from './wallet.ts';
 export * from './watches.ts';
+export * from './word-lists.ts';

@@ -61,6 +61,7 @@ export const sendMessage = endpoint({
     'message.strangers',
     'message.refused',
     'body.empty',
+    'words.refused',
     'message.image_gone',
     'captcha.required',
     'captcha.wrong',

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files of this folder.
+export * as addressBans from './address-bans.ts';
 export * as adjustments from './adjustments.ts';
 export * as answerWriting from './answer-writing.ts';
 export * as apiKeys from './api-keys.ts';
@@ -67,3 +68,4 @@ export * as unsubscribe from './unsubscribe.ts';
 export * as verification from './verification.ts';
 export * as wallet from './wallet.ts';
 export * as watches from './watches.ts';
+export * as wordLists from './word-lists.ts';

@@ -56,6 +56,7 @@ export const addQuestion = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
     'poll.closed_feature',
     'poll.option_twice',
     'poll.too_many_options',
@@ -107,6 +108,7 @@ export const editQuestion = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
   ],
 });
 
@@ -155,6 +157,7 @@ export const addAddendum = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
   ],
 });
 

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Bounty } from './bounties.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from './fields.ts';
+import { Hold } from './holds.ts';
 import { MemberCard } from './members.ts';
 import { AddendumView, questionRules } from './questions.ts';
 import { TagChip } from './tags.ts';
@@ -18,6 +19,7 @@ export const StaffQuestion = Type.Object({
   tags: Type.Array(TagChip),
   author: MemberCard,
   state: PostState,
+  holds: Type.Array(Hold, { description: 'why it waits' }),
   resolved: Type.Boolean(),
   pinOrder: Type.Integer(),
   answersClosed: Type.Boolean(),
@@ -55,6 +57,7 @@ export const StaffAnswer = Type.Object({
   text: Type.String(),
   adopted: Type.Boolean(),
   state: PostState,
+  holds: Type.Array(Hold, { description: 'why it waits' }),
   postedAt: Time,
 });
 
@@ -166,6 +169,7 @@ export const editAddendum = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
   ],
 });
 

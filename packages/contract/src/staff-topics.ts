@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { Hold } from './holds.ts';
 import { MemberCard } from './members.ts';
 import { TagChip } from './tags.ts';
 import { PostState } from './topics.ts';
@@ -14,6 +15,7 @@ export const StaffTopic = Type.Object({
   tag: TagChip,
   author: MemberCard,
   state: PostState,
+  holds: Type.Array(Hold, { description: 'why it waits' }),
   essence: Type.Boolean(),
   pinOrder: Type.Integer(),
   commentsClosed: Type.Boolean(),
@@ -50,6 +52,7 @@ export const StaffComment = Type.Object({
   author: MemberCard,
   text: Type.String(),
   state: PostState,
+  holds: Type.Array(Hold, { description: 'why it waits' }),
   postedAt: Time,
 });
 

@@ -64,6 +64,7 @@ export const addTopic = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
     'poll.closed_feature',
     'poll.option_twice',
     'poll.too_many_options',
@@ -114,6 +115,7 @@ export const editTopic = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
     'hidden.invalid',
     'hidden.value_differs',
     'hidden.grade_unknown',
@@ -181,6 +183,7 @@ export const postComment = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
     'hidden.not_here',
   ],
 });
@@ -220,6 +223,7 @@ export const editComment = endpoint({
     'body.too_complex',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
     'hidden.not_here',
     'comment.edit_denied',
   ],
@@ -271,6 +275,7 @@ export const postReply = endpoint({
     'body.empty',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
     'topic.not_found',
   ],
 });
@@ -307,6 +312,7 @@ export const editReply = endpoint({
     'body.empty',
     'body.too_many_mentions',
     'mention.unknown',
+    'words.refused',
     'reply.edit_denied',
   ],
 });

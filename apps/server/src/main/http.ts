@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { withApiKeys } from '../modules/api-keys/index.ts';
 import { createSessions } from '../modules/members/index.ts';
 import { recordRefusals } from '../modules/security-log/index.ts';
+import { banGate, refuseBannedAddresses } from '../modules/screening/index.ts';
 import { siteGate } from '../modules/site/index.ts';
 import { postChannels, postRealtime } from '../modules/posts/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
@@ -35,6 +36,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   const metrics = createMetrics();
   serveMetrics(app, metrics, services.config);
   serveHealth(app, services);
+  refuseBannedAddresses(app, services);
   const hub = createHub();
   const stopListening = bus.listen(hub.tell);
   const stopRechecks = recheckStreams(hub, bus, services.log);
@@ -43,7 +45,11 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   const sessions = withApiKeys(services, createSessions(services));
   const all = [...routes, postRealtime(hub, { ...postChannels, ...memberChannels }, sessions)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
-  const pipeline = createPipeline(services, sessions, siteGate(services));
+  const [site, banned] = [siteGate(services), banGate(services)];
+  const pipeline = createPipeline(services, sessions, async (endpoint, viewer, address) => {
+    await banned(endpoint, viewer, address);
+    await site(endpoint, viewer);
+  });
   for (const bound of all) register(app, pipeline, bound);
   app.decorate('inProcess', timeInProcessCalls(createInProcessClient(pipeline, all), metrics));
   serveMcp(app, services.config, sessions, pipeline.rates);

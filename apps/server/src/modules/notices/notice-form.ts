@@ -17,6 +17,7 @@ export async function renderNotice({ db, config, viewer }: MemberCtx, markdown: 
     author: viewer.memberId,
     siteOrigin: new URL(config.PUBLIC_URL).origin,
     unknownMentions: 'keep',
+    screened: false,
   });
 }
 

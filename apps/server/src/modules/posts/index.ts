@@ -1,7 +1,7 @@
 /**
  * What everything that members write has in common: its states, its body and title, floors, views, drafts, points for
  * writing, likes on it, the commands that all kinds share, and `projectBody`, through which every body leaves. Topics and questions
- * stand on it, and describe their kinds to it (`PostType`). Tables: draft, post_mention. Events: events.ts.
+ * stand on it, and describe their kinds to it (`PostType`). Tables: draft, post_mention, post_hold. Events: events.ts.
  */
 export { postFacts } from './fact-checks.ts';
 export {
@@ -17,15 +17,17 @@ export {
 } from './authorship.ts';
 export { cardOf, type Cards, type PageContext } from './card-of.ts';
 export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './check-tags.ts';
-export { changeState, deletePost, moderatePost, restorePost } from './commands/change-state.ts';
+export { deletePost, moderatePost, restorePost } from './commands/change-state.ts';
 export { editBody } from './commands/edit-body.ts';
 export { favouritePost, likePost } from './commands/react.ts';
 export { replyTo } from './commands/reply-to.ts';
+export { sendToReview } from './commands/send-to-review.ts';
 export { emitPost, emitPosted } from './emit-post.ts';
 export { recordMentions } from './mentions.ts';
 export * from './events.ts';
 export { draftRoutes } from './routes.ts';
 export { isDeleted, type PostState, type Stated } from './post-state.ts';
+export { recordHolds, type Hold } from './holds.ts';
 export { countSince } from './queries/count-since.ts';
 export { dynamicRows, type DynamicBranch, type DynamicCursor, type DynamicRow, type DynamicSource } from './queries/dynamic-rows.ts';
 export { branchesInTags, dynamicBranches } from './queries/dynamic-branches.ts';
@@ -38,7 +40,7 @@ export { questionTree, topicTree, type PostKind, type PostTree, type RootKind } 
 export { policyContextFor, type PolicyContext } from './policy-context.ts';
 export { insertResponse, type ActivityFollower } from './insert-post.ts';
 export { placeOf } from './place.ts';
-export { type PostType, type ReplyType, type ResponseType } from './post-type.ts';
+export { type Acting, type Locked, type LockedPost, type PostType, type ReplyType, type ResponseType } from './post-type.ts';
 export { ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from './queries/own-lists.ts';
 export { presentReply, presentResponse, type ResponseRow } from './present/present-response.ts';
 export { contextOf, likedAmong, type PageRows, peopleOf, replyWithContext } from './queries/page-rows.ts';
@@ -59,5 +61,6 @@ export { writeBody, type BodyImage, type WritingRules, type WrittenBody, type Wr
 export { importReplyTo, importResponse, type ImportedPost } from './import/import-posts.ts';
 export { recountJob } from './jobs/recount.ts';
 export { authorsUnder, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
-export { cleanTitle, firstState, importRules, titleOf, writingRules } from './writing.ts';
+export { cleanTitle, firstState, holdsOn, importRules, titleOf, writingRules } from './writing.ts';
+export { screenedPoll, screenedTitle, screenText, type ScreenedText } from './screen-words.ts';
 export { inOpenTags, shownSql, visibleTo } from './visible.ts';

@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@chaguan/contract';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Decision } from '../../platform/decision.ts';
-import type { MemberCtx } from '../../platform/http/ctx.ts';
+import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import type { PostFacts } from './authorship.ts';
 import type { PostPlace } from './events.ts';
 import type { ActivityFollower } from './insert-post.ts';
 import type { PostKind, PostTree, ResponseKind } from './kinds.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PostState, Stated } from './post-state.ts';
+
+/** Who changes a post: a member by a call, or the site, which acts in the author's name. */
+export type Acting = Services & { viewer: { memberId: string } };
 
 /** What changes of a post need of its row. */
 export interface LockedPost extends PostFacts, Stated {
@@ -49,7 +52,7 @@ export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   canReact: (policy: PolicyContext, read: Standing<Facts> & { above: PostFacts | null }) => Decision;
   canDelete: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
   /** What a change of state means for other rows; counts of the author and rewards are cared for. */
-  follow: (ctx: MemberCtx, tx: Tx, locked: Locked<Root, Post>, change: StateChange) => Promise<void>;
+  follow: (ctx: Acting, tx: Tx, locked: Locked<Root, Post>, change: StateChange) => Promise<void>;
   /** Tells open pages that it changed, and drops cached ones. */
   announce: (tx: Tx, post: PostPlace & { id: string }) => void;
   /** HTML that belongs to it besides its own: addenda. */

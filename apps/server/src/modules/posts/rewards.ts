@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/database/db.ts';
-import type { MemberCtx } from '../../platform/http/ctx.ts';
 import {
   amount,
   memberAccount,
@@ -15,6 +14,7 @@ import { addEarned, addToCounts } from '../members/index.ts';
 import { settings, type Settings } from '../site/index.ts';
 import type { PostKind } from './kinds.ts';
 import type { StateAct } from './post-state.ts';
+import type { Acting } from './post-type.ts';
 
 interface Written {
   kind: PostKind;
@@ -31,7 +31,7 @@ const pointsOf = {
   answer_reply: 'pointsAnswerReply',
 } as const satisfies Record<PostKind, string>;
 
-function rewardOf(ctx: MemberCtx, { kind, id, authorId }: Written): Reward {
+function rewardOf(ctx: Acting, { kind, id, authorId }: Written): Reward {
   return { subject: { kind, id }, memberId: authorId, actorId: ctx.viewer.memberId, at: ctx.clock.now() };
 }
 
@@ -40,7 +40,7 @@ function accountOf(memberId: string) {
 }
 
 /** Points for what was published the moment it was written, counted for its author and posted at the transaction's end. */
-export async function rewardPosted(ctx: MemberCtx, tx: Tx, rules: Settings, written: Written): Promise<void> {
+export async function rewardPosted(ctx: Acting, tx: Tx, rules: Settings, written: Written): Promise<void> {
   const earned = amount(rules[pointsOf[written.kind]]);
   if (earned === 0n) return;
   await addToCounts(tx, written.authorId, { earned });
@@ -52,7 +52,7 @@ export async function rewardPosted(ctx: MemberCtx, tx: Tx, rules: Settings, writ
  * restoring gives it again. An author who takes an own thing away keeps the points, and earns none by bringing it back.
  * How much that is is known once the account is locked, after the member's row.
  */
-export async function rewardChanged(ctx: MemberCtx, tx: Tx, written: Written, act: StateAct): Promise<void> {
+export async function rewardChanged(ctx: Acting, tx: Tx, written: Written, act: StateAct): Promise<void> {
   const what = rewardOf(ctx, written);
   const points = amount((await settings.get(ctx.db))[pointsOf[written.kind]]);
   const changes: Partial<Record<StateAct, () => Promise<AmountMinor>>> = {

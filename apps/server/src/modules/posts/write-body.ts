@@ -5,6 +5,7 @@ import { failField, failFields, refusedField } from '../../platform/failure.ts';
 import { imageSizes } from '../media/index.ts';
 import { findByAccounts } from '../members/index.ts';
 import type { Settings } from '../site/index.ts';
+import { screenRendered, screenText } from './screen-words.ts';
 
 /** A picture of a body as it is stored with its root; sizes in pixels, null where it is not ours. */
 export interface BodyImage {
@@ -31,6 +32,8 @@ export interface WrittenBody {
   mentions: string[];
   /** In the order of their places in `html`, which has none of their words. */
   hidden: WrittenHidden[];
+  /** Words of the lists for which its post waits. */
+  found: string[];
 }
 
 export interface WritingRules {
@@ -41,6 +44,8 @@ export interface WritingRules {
   siteOrigin: string;
   /** An import keeps unknown @words as text; a person who types one is told. */
   unknownMentions: 'refuse' | 'keep';
+  /** The word lists apply; staff may write what they have to name, and an import was judged elsewhere. */
+  screened: boolean;
   /** Only topics may hide parts. */
   hidden?: 'allowed' | 'refused';
 }
@@ -67,7 +72,8 @@ async function findMentioned(db: Db | Tx, accounts: string[], rules: WritingRule
 }
 
 /** Parses and renders the Markdown of a topic or comment. @throws Failure beside `body` */
-export async function writeBody(db: Db | Tx, markdown: string, rules: WritingRules): Promise<WrittenBody> {
+export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules): Promise<WrittenBody> {
+  const { text: markdown, found } = rules.screened ? await screenText(db, 'body', typed) : { text: typed, found: [] };
   const { limits, unknownMentions, siteOrigin, author, hidden = 'refused' } = rules;
   const mentions = unknownMentions === 'keep' ? Number.POSITIVE_INFINITY : limits.mentionLimit;
   const job: BodyJob = { markdown, limits: { characters: limits.bodyLimit, mentions }, hidden, context: { siteOrigin }, withIds: true };
@@ -77,6 +83,7 @@ export async function writeBody(db: Db | Tx, markdown: string, rules: WritingRul
   // Most bodies name nobody and show nothing of ours; who they are is known only when the body has been read.
   const isKnown = members.size === 0 && images.size === 0;
   const rendered = isKnown ? plain : await render(author, { ...job, context: { siteOrigin, members, images } });
+  const shown = rules.screened ? await screenRendered(db, rendered.text, rendered.hidden) : [];
   return {
     source: rendered.source,
     html: rendered.html,
@@ -92,6 +99,7 @@ export async function writeBody(db: Db | Tx, markdown: string, rules: WritingRul
     imageUrls: rendered.imageUrls,
     mentions: idsOf(rendered.mentions, members),
     hidden: rendered.hidden,
+    found: [...new Set([...found, ...shown])],
   };
 }
 
@@ -100,8 +108,9 @@ function idsOf(accounts: readonly string[], members: MentionedMembers): string[]
 }
 
 /** A reply is plain text: lines, emoji and mentions (rules 3.4). @throws Failure beside `body` */
-export async function writeReply(db: Db | Tx, text: string, rules: WritingRules): Promise<WrittenBody> {
-  const source = inlineText(text);
+export async function writeReply(db: Db | Tx, typed: string, rules: WritingRules): Promise<WrittenBody> {
+  const plain = inlineText(typed);
+  const { text: source, found } = rules.screened ? await screenText(db, 'body', plain) : { text: plain, found: [] };
   if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(source)) failField('body', 'body.empty');
   const accounts = mentionsIn(source);
   const { mentionLimit } = rules.limits;
@@ -109,5 +118,5 @@ export async function writeReply(db: Db | Tx, text: string, rules: WritingRules)
     failField('body', 'body.too_many_mentions', { limit: mentionLimit });
   const members = await findMentioned(db, accounts, rules);
   const rendered = renderReply(source, { members, siteOrigin: rules.siteOrigin });
-  return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(accounts, members), hidden: [] };
+  return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(accounts, members), hidden: [], found };
 }

@@ -1,11 +1,18 @@
 import { failField } from '../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
+import type { Hold } from './holds.ts';
 import type { PostState } from './post-state.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { WritingRules } from './write-body.ts';
 
-export function writingRules(ctx: MemberCtx, { settings }: PolicyContext): WritingRules {
-  return { limits: settings, author: ctx.viewer.memberId, siteOrigin: new URL(ctx.config.PUBLIC_URL).origin, unknownMentions: 'refuse' };
+export function writingRules({ viewer, config }: MemberCtx, { settings }: PolicyContext): WritingRules {
+  return {
+    limits: settings,
+    author: viewer.memberId,
+    siteOrigin: new URL(config.PUBLIC_URL).origin,
+    unknownMentions: 'refuse',
+    screened: !viewer.staff,
+  };
 }
 
 /** A title is one line of visible text: no controls, no direction overrides, single spaces; empty when nothing is left. */
@@ -24,8 +31,24 @@ export function titleOf(text: string): string {
   return title === '' ? failField('title', 'field.required') : title;
 }
 
-export function firstState(reviewed: boolean): PostState {
-  return reviewed ? 'pending' : 'published';
+interface Findings {
+  /** By a setting. */
+  reviewed: boolean;
+  /** What has words of the lists: title, body. */
+  texts: readonly { found: readonly string[] }[];
+}
+
+/** Why what a member wrote waits for staff; nothing for what may be seen at once. */
+export function holdsOn({ reviewed, texts }: Findings): Hold[] {
+  const found = [...new Set(texts.flatMap((text) => text.found))];
+  return [
+    ...(reviewed ? [{ reason: 'review' as const, found: [] }] : []),
+    ...(found.length > 0 ? [{ reason: 'words' as const, found }] : []),
+  ];
+}
+
+export function firstState(holds: readonly Hold[]): PostState {
+  return holds.length > 0 ? 'pending' : 'published';
 }
 
 /** The site's widest limits: what was written elsewhere was within somebody's limits already. */
@@ -35,5 +58,6 @@ export function importRules({ config }: Pick<Services, 'config'>): WritingRules 
     author: 'import',
     siteOrigin: new URL(config.PUBLIC_URL).origin,
     unknownMentions: 'keep',
+    screened: false,
   };
 }

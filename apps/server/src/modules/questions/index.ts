@@ -25,6 +25,7 @@ export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';
 export { questionsOfAddenda } from './queries/questions-of-addenda.ts';
 export { adoptedAnswer, isShownAddendum, waitingChoices, type WaitingChoice } from './queries/waiting-choices.ts';
+export { answerReplyType, answerType, questionType } from './post-types.ts';
 export { recountQuestions } from './recount-questions.ts';
 
 export const questionRoutes = [...readingRoutes, ...writingRoutes, ...staffRoutes];

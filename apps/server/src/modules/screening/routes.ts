@@ -1,5 +1,21 @@
-import { createCaptcha } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { createCaptcha as create } from './commands/create-captcha.ts';
+import { addAddressBan, deleteAddressBan } from './bans/change-bans.ts';
+import { listAddressBans } from './bans/list-address-bans.ts';
+import { createCaptcha } from './commands/create-captcha.ts';
+import { addWordList, deleteWordList, editWordList } from './commands/save-word-list.ts';
+import { listWordLists, readWordList } from './queries/list-word-lists.ts';
+import { tryWords } from './queries/try-words.ts';
 
-export const screeningRoutes = [bind(createCaptcha, (ctx) => create(ctx))];
+export const screeningRoutes = [
+  bind(contract.createCaptcha, (ctx) => createCaptcha(ctx)),
+  bind(contract.listWordLists, (ctx) => listWordLists(ctx)),
+  bind(contract.readWordList, (ctx, { params }) => readWordList(ctx, params.listId)),
+  bind(contract.addWordList, (ctx, { body }) => addWordList(ctx, body)),
+  bind(contract.editWordList, (ctx, { params, body }) => editWordList(ctx, params.listId, body)),
+  bind(contract.deleteWordList, (ctx, { params }) => deleteWordList(ctx, params.listId)),
+  bind(contract.tryWords, (ctx, { body }) => tryWords(ctx, body)),
+  bind(contract.listAddressBans, (ctx) => listAddressBans(ctx)),
+  bind(contract.addAddressBan, (ctx, { body }) => addAddressBan(ctx, body)),
+  bind(contract.deleteAddressBan, (ctx, { params }) => deleteAddressBan(ctx, params.banId)),
+];

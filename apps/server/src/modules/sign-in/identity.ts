@@ -28,7 +28,7 @@ export function openWays(values: Settings): Way[] {
  */
 export function readIdentity(way: Way, typed: string): Identity {
   if (way === 'account') return { way, name: nameKey(typed) };
-  const read = way === 'phone' ? readPhone({ foreignPhones: true }, typed) : readEmail({ emailDomains: '' }, typed);
+  const read = way === 'phone' ? readPhone({ foreignPhones: true }, typed) : readEmail({}, typed);
   return 'recipient' in read ? { way, name: read.recipient } : failField('account', read.code, read.params);
 }
 

@@ -123,6 +123,7 @@ export const settingRules = {
   pushContact: text('security', ''),
   foreignPhones: flag('codes', false),
   emailDomains: text('codes', '', 2000),
+  emailDomainsRefused: text('codes', '', 50_000),
   codeResendSeconds: whole('codes', 60, 10, 3600),
   codesPerRecipientDaily: whole('codes', 10, 1, 1000),
   codesPerAddressDaily: whole('codes', 100, 1, 100_000),

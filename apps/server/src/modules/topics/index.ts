@@ -24,6 +24,7 @@ export { exportOfUnlocks } from './queries/export-unlocks.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
 export { readFloors } from './queries/read-floors.ts';
 export { topicLines } from './queries/topic-lines.ts';
+export { commentType, replyType, topicType } from './post-types.ts';
 export { recountTopics } from './recount-topics.ts';
 export { topicRoutes } from './routes.ts';
 

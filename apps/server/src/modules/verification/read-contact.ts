@@ -2,6 +2,9 @@ import { contactRules, type ErrorCode } from '@chaguan/contract';
 import { failField } from '../../platform/failure.ts';
 import type { Settings } from '../site/index.ts';
 
+/** Without them every mailbox is accepted. */
+type Mailboxes = Partial<Pick<Settings, 'emailDomains' | 'emailDomainsRefused'>>;
+
 type Refused = { code: ErrorCode; params: Record<string, number> };
 
 /** In mainland China; +86 and 0086 are dropped. */
@@ -28,17 +31,26 @@ export function readPhone({ foreignPhones }: Pick<Settings, 'foreignPhones'>, ty
   return digits.length >= 7 && digits.length <= 18 ? { recipient: `+${digits}` } : { code: 'phone.length', params: {} };
 }
 
-/** The mailboxes that the setting `emailDomains` names; none: every one is accepted. */
+/** The domains that a setting names, in lower case. */
 export function domainsOf(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[\s,，、;；]+/)
-    .map((domain) => domain.replace(/^@/, ''))
+    .map((domain) => domain.replace(/^(?:@|\*?\.)/, ''))
     .filter((domain) => domain !== '');
 }
 
-/** A mail address as it is stored, in lower case; 5 to 90 characters, of an accepted mailbox when the site names some. */
-export function readEmail({ emailDomains }: Pick<Settings, 'emailDomains'>, typed: string): { recipient: string } | Refused {
+function isUnder(domain: string, list: string): boolean {
+  return domainsOf(list).some((one) => domain === one || domain.endsWith(`.${one}`));
+}
+
+/** Whether a mailbox of this domain is taken: of an accepted domain where some are named, of no refused one; with what is below them. */
+function isAccepted({ emailDomains = '', emailDomainsRefused = '' }: Mailboxes, domain: string): boolean {
+  return (domainsOf(emailDomains).length === 0 || isUnder(domain, emailDomains)) && !isUnder(domain, emailDomainsRefused);
+}
+
+/** A mail address as it is stored, in lower case; 5 to 90 characters, of a mailbox that the site accepts. */
+export function readEmail(mailboxes: Mailboxes, typed: string): { recipient: string } | Refused {
   const text = typed.normalize('NFKC').trim().toLowerCase();
   const { minLength: min, maxLength: max } = contactRules.email;
   if (text === '') return { code: 'field.required', params: {} };
@@ -48,8 +60,7 @@ export function readEmail({ emailDomains }: Pick<Settings, 'emailDomains'>, type
   const match =
     /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63})$/.exec(text);
   if (match === null) return { code: 'field.format', params: {} };
-  const accepted = domainsOf(emailDomains);
-  return accepted.length === 0 || accepted.includes(match[1] ?? '') ? { recipient: text } : { code: 'email.domain', params: {} };
+  return isAccepted(mailboxes, match[1] ?? '') ? { recipient: text } : { code: 'email.domain', params: {} };
 }
 
 /** The stored form of what was typed for a channel. @throws Failure at `phone` or `email` */

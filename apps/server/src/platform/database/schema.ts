@@ -33,6 +33,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressBan {
+  endsAt: Timestamp | null;
+  id: Generated<Int8>;
+  madeAt: Timestamp;
+  madeBy: Int8;
+  network: string;
+  reason: string;
+  scope: string;
+}
+
 export interface Answer {
   authorId: Int8;
   bodyHtml: string;
@@ -743,6 +753,17 @@ export interface PollVote {
   votedAt: Timestamp;
 }
 
+export interface PostHold {
+  decidedAt: Timestamp | null;
+  decidedBy: Int8 | null;
+  found: Generated<string[]>;
+  id: Generated<Int8>;
+  madeAt: Timestamp;
+  postId: Int8;
+  postKind: string;
+  reason: string;
+}
+
 export interface PostMention {
   memberId: Int8;
   postId: Int8;
@@ -1268,7 +1289,20 @@ export interface WatchSetting {
   watchWritten: boolean;
 }
 
+export interface WordList {
+  act: string;
+  changedAt: Timestamp;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  lines: string[];
+  name: string;
+  places: string[];
+  version: Generated<number>;
+  wordCount: number;
+}
+
 export interface DB {
+  addressBan: AddressBan;
   answer: Answer;
   answerReply: AnswerReply;
   answerWorked: AnswerWorked;
@@ -1337,6 +1371,7 @@ export interface DB {
   poll: Poll;
   pollOption: PollOption;
   pollVote: PollVote;
+  postHold: PostHold;
   postMention: PostMention;
   pushDevice: PushDevice;
   pushKey: PushKey;
@@ -1387,4 +1422,5 @@ export interface DB {
   verificationCode: VerificationCode;
   watch: Watch;
   watchSetting: WatchSetting;
+  wordList: WordList;
 }

@@ -98,7 +98,7 @@ export function createInProcessClient({ services, sessions, gate }: Pipeline, ro
     const { bound, checks } = way;
     const viewer = await sessions.visitor();
     checkAccess(bound.endpoint, viewer);
-    await gate(bound.endpoint, viewer);
+    await gate(bound.endpoint, viewer, '');
     checkTexts(input.query);
     checks.params(input.params);
     checks.query(input.query);

@@ -7,6 +7,7 @@ import { nameSchemas, type JsonObject, type SchemaNames } from './openapi-schema
 /** A wrong token is refused on public calls too, so that a browser learns that it must renew it. */
 const everyCallErrors: readonly ErrorCode[] = [
   'rate.exceeded',
+  'address.banned',
   'site.closed',
   'server.overloaded',
   'server.interrupted',

@@ -14,8 +14,8 @@ const rawBodyLimit = 100_000;
 /** What anybody may send is read and looked through before it is known who asks; no form of a visitor is longer. */
 const publicBodyLimit = 64_000;
 
-/** Asked after access: may this call pass now? @throws Failure when the site is closed */
-export type Gate = (endpoint: Endpoint, viewer: Viewer) => Promise<void>;
+/** Asked after access: may this call pass now? @throws Failure when the site is closed, or the address is banned */
+export type Gate = (endpoint: Endpoint, viewer: Viewer, address: string) => Promise<void>;
 
 export interface Pipeline {
   services: Services;
@@ -88,7 +88,7 @@ async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyReq
   };
   // Who asks is known to what listens for refusals.
   checkAccess(endpoint, viewer);
-  await pipeline.gate(endpoint, viewer);
+  await pipeline.gate(endpoint, viewer, request.ip);
   if (viewer.memberId === null && endpoint.rate === 'search') pipeline.rates.take('search', request.ip);
   if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream')
     pipeline.rates.take(endpoint.rate, viewer.memberId);

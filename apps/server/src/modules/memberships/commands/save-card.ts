@@ -42,6 +42,7 @@ export async function renderIntroduction(
     author: 'cards',
     siteOrigin,
     unknownMentions: 'refuse',
+    screened: false,
   });
 }
 

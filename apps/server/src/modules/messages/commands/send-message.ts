@@ -7,6 +7,7 @@ import { fail, invariant, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { mustDo } from '../../members/index.ts';
+import { hitsIn, maskHits, refuseWords, wordFilter } from '../../screening/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { refusesStranger } from '../queries/refuses-stranger.ts';
 import { messageSent } from '../events.ts';
@@ -20,8 +21,22 @@ const nothing = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 function messageText(typed: string, withImages: boolean): string {
   const text = inlineText(typed);
   if (nothing.test(text)) return withImages ? '' : failField('text', 'body.empty');
-  if ([...text].length > messageRules.maxLength) failField('text', 'field.too_long', { max: messageRules.maxLength });
+  refuseLong(text);
   return text;
+}
+
+function refuseLong(text: string): void {
+  if ([...text].length > messageRules.maxLength) failField('text', 'field.too_long', { max: messageRules.maxLength });
+}
+
+/** What the word lists leave of a text; staff may write what they have to name. @throws Failure `words.refused` at `text` */
+async function screened({ db, viewer }: MemberCtx, text: string): Promise<string> {
+  if (viewer.staff) return text;
+  const hits = hitsIn(await wordFilter.get(db), 'messages', text);
+  refuseWords('text', hits);
+  const masked = maskHits(text, hits);
+  refuseLong(masked);
+  return masked;
 }
 
 /**
@@ -66,7 +81,7 @@ export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Bod
   const { memberId } = ctx.viewer;
   if (receiverId === memberId) fail('message.oneself');
   const { imageIds = [] } = input;
-  const text = messageText(input.text, imageIds.length > 0);
+  const text = await screened(ctx, messageText(input.text, imageIds.length > 0));
   return ctx.write(async (tx) => {
     await mustReach(ctx, tx, receiverId);
     const sentAt = ctx.clock.now();

@@ -10,11 +10,12 @@ import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { canRestore } from '../authorship.ts';
 import { emitPost } from '../emit-post.ts';
 import { postModerated } from '../events.ts';
+import { settleHolds } from '../holds.ts';
 import { type PostKind, postKinds } from '../kinds.ts';
 import { mentionsOfHtml } from '../mentions.ts';
 import { policyContextFor } from '../policy-context.ts';
 import { countDifference, nextState, type PostState, type StateAct } from '../post-state.ts';
-import type { Locked, LockedPost, PostType } from '../post-type.ts';
+import type { Acting, Locked, LockedPost, PostType } from '../post-type.ts';
 import { rewardChanged } from '../rewards.ts';
 
 /**
@@ -22,7 +23,7 @@ import { rewardChanged } from '../rewards.ts';
  * pages. @throws Failure `<kind>.state_forbids`, and what the type refuses
  */
 export async function changeState<F, R extends F, P extends LockedPost>(
-  ctx: MemberCtx,
+  ctx: Acting,
   tx: Tx,
   type: PostType<F, R, P>,
   locked: Locked<R, P>,
@@ -33,6 +34,7 @@ export async function changeState<F, R extends F, P extends LockedPost>(
   const next = nextState(before, act) ?? fail(`${kind}.state_forbids`);
   if (next.state === before.state) return next.state;
   await tx.updateTable(postKinds[kind].table).set(next).where('id', '=', id).execute();
+  if (before.state === 'pending') await settleHolds(tx, ctx.clock.now(), ctx.viewer.memberId, { kind, id });
   const difference = countDifference(before.state, next.state);
   await type.follow(ctx, tx, locked, { before: before.state, after: next.state, difference });
   const { counted } = postKinds[kind];

@@ -6,16 +6,17 @@ import { emitPost } from '../emit-post.ts';
 import { postKinds } from '../kinds.ts';
 import { policyContextFor } from '../policy-context.ts';
 import type { LockedPost, ResponseType } from '../post-type.ts';
+import type { ScreenedText } from '../screen-words.ts';
 import { writeBody, writeReply } from '../write-body.ts';
-import { writingRules } from '../writing.ts';
-import { changeState } from './change-state.ts';
+import { holdsOn, writingRules } from '../writing.ts';
+import { sendToReview } from './send-to-review.ts';
 
 interface NewBody {
   body: string;
   /** The version that was edited. */
   version: number;
   /** Of an answer; it stays as it is when left out. */
-  holdsFor?: string | undefined;
+  holdsFor?: ScreenedText | undefined;
 }
 
 /**
@@ -38,14 +39,20 @@ export async function editBody<F, R extends F, P extends LockedPost>(
     const { root, post } = locked;
     must(type.canEdit(policy, locked));
     if (post.version !== version) fail('edit.conflict');
-    const written = { bodySource: body.source, bodyHtml: body.html, bodyText: body.text, ...(holdsFor !== undefined && { holdsFor }) };
+    const written = { bodySource: body.source, bodyHtml: body.html, bodyText: body.text, ...(holdsFor && { holdsFor: holdsFor.text }) };
     await tx
       .updateTable(table)
       .set({ ...written, editedAt, version: version + 1 })
       .where('id', '=', id)
       .execute();
     await claimImages(tx, body.imageUrls);
-    const state = type.isReviewed(policy, root) ? await changeState(ctx, tx, type, locked, 'send_to_review') : post.state;
+    const state = await sendToReview(
+      ctx,
+      tx,
+      type,
+      locked,
+      holdsOn({ reviewed: type.isReviewed(policy, root), texts: [body, ...(holdsFor ? [holdsFor] : [])] }),
+    );
     const place = type.place(locked);
     if (state === post.state) {
       const fact = { kind, id, authorId: post.authorId, ...place, byId: ctx.viewer.memberId, act: 'edit' as const };

@@ -5,13 +5,14 @@ import { must } from '../../../platform/decision.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { emitPosted } from '../emit-post.ts';
+import { recordHolds } from '../holds.ts';
 import { insertReply } from '../insert-post.ts';
 import { postKinds, type PostTree } from '../kinds.ts';
 import { policyContextFor } from '../policy-context.ts';
 import type { LockedPost, Parents, PostType, ReplyType } from '../post-type.ts';
 import { rewardPosted } from '../rewards.ts';
 import { writeReply } from '../write-body.ts';
-import { firstState, writingRules } from '../writing.ts';
+import { firstState, holdsOn, writingRules } from '../writing.ts';
 
 /** Ancestors in the row, for the line of who answers whom; a longer exchange would carry ever heavier rows. */
 const maxAncestors = 50;
@@ -61,7 +62,8 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
     must(type.canReply(policy, parents));
     const chain = await chainTo(tx, tree, parents, answersId, type.elsewhere);
     const authorId = ctx.viewer.memberId;
-    const state = firstState(type.isReviewed(policy, locked.root));
+    const holds = holdsOn({ reviewed: type.isReviewed(policy, locked.root), texts: [body] });
+    const state = firstState(holds);
     const reply = {
       rootId: locked.root.id,
       responseId: parents.response?.id ?? null,
@@ -73,6 +75,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
       postedAt: ctx.clock.now(),
     };
     const id = await insertReply(tx, tree, reply, type.follower);
+    await recordHolds(tx, reply.postedAt, { kind, id }, holds);
     const place = type.placeUnder(parents, answersId);
     await emitPosted(tx, { kind, id, authorId }, place, state, body.mentions);
     if (state === 'published') {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards, type MemberCard } from '../../members/index.ts';
 import { cardOf } from '../card-of.ts';
+import { type Hold, holdsOf } from '../holds.ts';
 import { pagesOf } from '../floors.ts';
 import { postKinds, type PostKind, type PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
@@ -50,7 +51,7 @@ interface Shape {
   within?: RawBuilder<unknown>;
 }
 
-type Item<R extends StaffRow> = Omit<R, 'authorId' | 'postedAt'> & { author: MemberCard; postedAt: string };
+type Item<R extends StaffRow> = Omit<R, 'authorId' | 'postedAt'> & { author: MemberCard; postedAt: string; holds: Hold[] };
 
 /** Posts of one kind in any state for staff, who judge them, newest first: the lists that show what others may not read. */
 export async function staffPage<R extends StaffRow>(
@@ -68,14 +69,19 @@ export async function staffPage<R extends StaffRow>(
   const { rows } = await sql<R>`
     with page as materialized (select post.* ${matching} order by post.id desc limit ${size}::int offset ${offset}::int)
     select page.id, page.author_id, page.state, page.posted_at, ${columns} from page ${joins} order by page.id desc`.execute(db);
-  const cards = await memberCards(
-    db,
-    rows.map(({ authorId }) => authorId),
-  );
+  const waiting = rows.filter((row) => row.state === 'pending').map(({ id }) => id);
+  const [cards, holds] = await Promise.all([
+    memberCards(
+      db,
+      rows.map(({ authorId }) => authorId),
+    ),
+    holdsOf(db, kind, waiting),
+  ]);
   const items = rows.map(({ authorId, postedAt, ...row }) => ({
     ...row,
     author: cardOf(cards, authorId),
     postedAt: postedAt.toISOString(),
+    holds: holds.get(row.id) ?? [],
   }));
   return { items, page, pages: pagesOf(total), total };
 }

@@ -8,11 +8,14 @@ import {
   checkTags,
   emitPosted,
   firstState,
+  holdsOn,
   lacksRealName,
   placeOf,
+  recordHolds,
   refuseGoneTag,
   rewardPosted,
-  titleOf,
+  screenedPoll,
+  screenedTitle,
   tokenVector,
   writeBody,
   writingRules,
@@ -57,23 +60,29 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
   if (!settings.questionOpen) fail('question.closed_feature');
   mustDo(ctx, 'question.ask');
   if (settings.realNameQuestion && lacksRealName(viewer)) fail('real_name.required');
-  const title = titleOf(input.title);
+  const title = await screenedTitle(ctx, input.title);
   const { tagIds } = input;
   checkQuestionTags(policy, tagIds);
   const now = ctx.clock.now();
-  const poll = input.poll && checkPoll(input.poll, settings.pollOptionsQuestion, now);
+  const asked = input.poll && (await screenedPoll(ctx, input.poll));
+  const poll = asked && checkPoll(asked.poll, settings.pollOptionsQuestion, now);
   const bounty = wishedFor(settings, input);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
   const authorId = ctx.viewer.memberId;
-  const state = firstState(isReviewed(viewer, settings.reviewQuestion, 'question.skip_review'));
+  const holds = holdsOn({
+    reviewed: isReviewed(viewer, settings.reviewQuestion, 'question.skip_review'),
+    texts: [title, body, ...(asked ? [asked] : [])],
+  });
+  const state = firstState(holds);
   const ask = async (tx: Tx) => {
     const { id: questionId } = await tx
       .insertInto('question')
-      .values({ ...writtenColumns(title, body), tagIds, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })
+      .values({ ...writtenColumns(title.text, body), tagIds, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (!isNothing(bounty))
       await fundBounty(tx, { id: questionId, authorId, bountyActs: 0, ...noBounty }, bounty, 'bounty_hold', { actorId: authorId, at: now });
+    await recordHolds(tx, now, { kind: 'question', id: questionId }, holds);
     await placeQuestion(tx, questionId);
     await checkStillLeaves(tx, 'tagIds', tagIds);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'question', id: questionId }, authorId, poll);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { changeState, emitPost, writeBody, writingRules } from '../../posts/index.ts';
+import { emitPost, holdsOn, sendToReview, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { announceQuestion } from '../news.ts';
@@ -41,10 +41,8 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
       .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
       .executeTakeFirstOrThrow();
     await claimImages(tx, body.imageUrls);
-    const reviewed = isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review');
-    const state = reviewed
-      ? await changeState(ctx, tx, questionType, { root: question, post: question }, 'send_to_review')
-      : question.state;
+    const holds = holdsOn({ reviewed: isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review'), texts: [body] });
+    const state = await sendToReview(ctx, tx, questionType, { root: question, post: question }, holds);
     if (state === question.state) {
       await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: body.mentions, addendumId: addendum.id });
     }

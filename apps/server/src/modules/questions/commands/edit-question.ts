@@ -4,7 +4,17 @@ import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { changeState, checkStillLeaves, emitPost, isAuthor, refuseGoneTag, titleOf, writeBody, writingRules } from '../../posts/index.ts';
+import {
+  checkStillLeaves,
+  emitPost,
+  holdsOn,
+  isAuthor,
+  refuseGoneTag,
+  sendToReview,
+  screenedTitle,
+  writeBody,
+  writingRules,
+} from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { moveQuestionCounts } from '../../tags/index.ts';
@@ -52,7 +62,7 @@ async function moveTags(tx: Tx, question: LockedQuestion, tagIds: string[]): Pro
 export async function editQuestion(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   refuseWhenReadOnly(policy.settings);
-  const title = titleOf(input.title);
+  const title = await screenedTitle(ctx, input.title);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
   const { tagIds } = input;
   const edit = async (tx: Tx) => {
@@ -63,16 +73,17 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
     const before = await textOf(tx, questionId);
     await tx
       .updateTable('question')
-      .set({ ...writtenColumns(title, body), tagIds, editedAt: ctx.clock.now(), version: question.version + 1 })
+      .set({ ...writtenColumns(title.text, body), tagIds, editedAt: ctx.clock.now(), version: question.version + 1 })
       .where('id', '=', questionId)
       .execute();
     const moved = await moveTags(tx, question, tagIds);
     await claimImages(tx, body.imageUrls);
     // It was counted in the tags that it had, and leaves those.
-    const reviewed = isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review');
-    const state = reviewed
-      ? await changeState(ctx, tx, questionType, { root: question, post: question }, 'send_to_review')
-      : question.state;
+    const holds = holdsOn({
+      reviewed: isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review'),
+      texts: [title, body],
+    });
+    const state = await sendToReview(ctx, tx, questionType, { root: question, post: question }, holds);
     await recordEdit(tx, ctx, question, before);
     if (state === question.state) {
       await emitPost(tx, editOf(ctx, { ...question, tagIds }), { before: state, after: state, mentions: body.mentions });

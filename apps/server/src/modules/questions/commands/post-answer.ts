@@ -1,4 +1,4 @@
-import type { Answer, Body, postAnswer as endpoint } from '@chaguan/contract';
+import { type Answer, type Body, type postAnswer as endpoint, questionRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
@@ -7,10 +7,14 @@ import {
   cleanTitle,
   emitPosted,
   firstState,
+  holdsOn,
   insertResponse,
   placeOf,
   questionTree,
+  recordHolds,
   rewardPosted,
+  screenText,
+  type ScreenedText,
   writeBody,
   writingRules,
   type WrittenBody,
@@ -27,8 +31,14 @@ import { lockQuestion } from './lock-content.ts';
 
 interface Draft {
   questionId: string;
-  holdsFor: string;
+  holdsFor: ScreenedText;
   body: WrittenBody;
+}
+
+/** What an answer is about, on one line. @throws Failure beside `holdsFor` */
+export async function screenedHoldsFor({ db, viewer }: MemberCtx, typed: string): Promise<ScreenedText> {
+  const text = cleanTitle(typed);
+  return viewer.staff ? { text, found: [] } : screenText(db, 'holdsFor', text, questionRules.holdsFor.maxLength);
 }
 
 /** Decides under the question's lock, which every change of its state, its tags and its answers takes. */
@@ -37,13 +47,18 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
   const policy = await policyContext(ctx);
   must(canAnswer(policy, question));
   const authorId = ctx.viewer.memberId;
-  const state = firstState(isReviewed(policy.viewer, policy.settings.reviewAnswer, 'answer.skip_review'));
+  const holds = holdsOn({
+    reviewed: isReviewed(policy.viewer, policy.settings.reviewAnswer, 'answer.skip_review'),
+    texts: [holdsFor, body],
+  });
+  const state = firstState(holds);
   const { id, floor, postedAt } = await insertResponse(
     tx,
     questionTree,
-    { rootId: questionId, authorId, body, state, postedAt: ctx.clock.now(), own: { column: 'holds_for', value: sql`${holdsFor}` } },
+    { rootId: questionId, authorId, body, state, postedAt: ctx.clock.now(), own: { column: 'holds_for', value: sql`${holdsFor.text}` } },
     listsFollow,
   );
+  await recordHolds(tx, postedAt, { kind: 'answer', id }, holds);
   await claimImages(tx, body.imageUrls);
   await emitPosted(tx, { kind: 'answer', id, authorId }, placeOf('answer', question, { floor }), state, body.mentions);
   if (state === 'published') {
@@ -54,7 +69,18 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
   return {
     policy,
     question,
-    row: { id, floor, authorId, bodyHtml: body.html, holdsFor, likeCount: 0, workedCount: 0, state, postedAt, editedAt: null },
+    row: {
+      id,
+      floor,
+      authorId,
+      bodyHtml: body.html,
+      holdsFor: holdsFor.text,
+      likeCount: 0,
+      workedCount: 0,
+      state,
+      postedAt,
+      editedAt: null,
+    },
   };
 }
 
@@ -62,8 +88,7 @@ export async function postAnswer(ctx: MemberCtx, questionId: string, input: Body
   const before = await policyContext(ctx);
   must(canAnswer(before, await questionFacts(ctx.db, questionId)));
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, before));
-  const { policy, question, row } = await ctx.write((tx) =>
-    save(ctx, tx, { questionId, holdsFor: cleanTitle(input.holdsFor ?? ''), body }),
-  );
+  const holdsFor = await screenedHoldsFor(ctx, input.holdsFor ?? '');
+  const { policy, question, row } = await ctx.write((tx) => save(ctx, tx, { questionId, holdsFor, body }));
   return { answer: await answerView(ctx.db, policy, question, row, { fresh: true }) };
 }

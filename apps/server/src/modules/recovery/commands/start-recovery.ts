@@ -12,7 +12,7 @@ async function ticketOf(ctx: Ctx, { way, identity }: Body<typeof endpoint>): Pro
     return account === '' ? failField('identity', 'field.required') : { way, identity: account };
   }
   const values = await settings.get(ctx.db);
-  const read = way === 'sms' ? readPhone(values, identity) : readEmail(values, identity);
+  const read = way === 'sms' ? readPhone(values, identity) : readEmail({}, identity);
   return 'recipient' in read ? { way, identity: read.recipient } : failField('identity', read.code, read.params);
 }
 

@@ -9,7 +9,7 @@ import { openWays, targetOf, type Way } from '../identity.ts';
 /** What is still being typed is no phone number yet: it counts nothing, and nobody is told off for it. */
 function nameSoFar(way: Way, typed: string): string {
   if (way === 'account') return nameKey(typed);
-  const read = way === 'phone' ? readPhone({ foreignPhones: true }, typed) : readEmail({ emailDomains: '' }, typed);
+  const read = way === 'phone' ? readPhone({ foreignPhones: true }, typed) : readEmail({}, typed);
   return 'recipient' in read ? read.recipient : '';
 }
 

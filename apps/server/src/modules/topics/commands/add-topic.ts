@@ -18,11 +18,14 @@ import {
   checkTags,
   emitPosted,
   firstState,
+  holdsOn,
   lacksRealName,
   placeOf,
+  recordHolds,
   refuseGoneTag,
   rewardPosted,
-  titleOf,
+  screenedPoll,
+  screenedTitle,
   tokenVector,
   writeBody,
   writingRules,
@@ -47,21 +50,23 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   refuseWhenReadOnly(policy.settings);
   if (!policy.settings.topicOpen) fail('topic.closed_feature');
   if (policy.settings.realNameTopic && lacksRealName(policy.viewer)) fail('real_name.required');
-  const title = titleOf(input.title);
+  const title = await screenedTitle(ctx, input.title);
   checkTags(policy, 'tagId', [input.tagId]);
   const now = ctx.clock.now();
-  const poll = input.poll && checkPoll(input.poll, policy.settings.pollOptionsTopic, now);
+  const asked = input.poll && (await screenedPoll(ctx, input.poll));
+  const poll = asked && checkPoll(asked.poll, policy.settings.pollOptionsTopic, now);
   const envelope = input.envelope && (await checkEnvelope(ctx.db, input.envelope, policy.settings, ctx.viewer.memberId));
   const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, policy), hidden: 'allowed' });
   checkHideRights(policy, input.tagId, body.hidden);
   await checkHidden(ctx, body.hidden);
   const authorId = ctx.viewer.memberId;
-  const state = firstState(isReviewed(policy, 'reviewTopic', input.tagId));
+  const holds = holdsOn({ reviewed: isReviewed(policy, 'reviewTopic', input.tagId), texts: [title, body, ...(asked ? [asked] : [])] });
+  const state = firstState(holds);
   const post = async (tx: Tx) => {
     const { id: topicId } = await tx
       .insertInto('topic')
       .values({
-        ...writtenColumns(title, body),
+        ...writtenColumns(title.text, body),
         tagId: input.tagId,
         authorId,
         state,
@@ -72,6 +77,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await recordHolds(tx, now, { kind: 'topic', id: topicId }, holds);
     await checkStillLeaves(tx, 'tagId', [input.tagId]);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'topic', id: topicId }, authorId, poll);
     if (envelope !== undefined) {

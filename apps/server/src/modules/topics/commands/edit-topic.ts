@@ -11,7 +11,7 @@ import { announceTopic } from '../news.ts';
 import { canEdit, isReviewed } from '../policy.ts';
 import { topicType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
-import { changeState, emitPost, titleOf, writeBody, writingRules } from '../../posts/index.ts';
+import { emitPost, holdsOn, sendToReview, screenedTitle, writeBody, writingRules } from '../../posts/index.ts';
 import { writtenColumns } from './add-topic.ts';
 import { lockTopic } from './lock-content.ts';
 
@@ -23,7 +23,7 @@ async function bodySourceOf(tx: Tx, topicId: string): Promise<string> {
 export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   refuseWhenReadOnly(policy.settings);
-  const title = titleOf(input.title);
+  const title = await screenedTitle(ctx, input.title);
   const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, policy), hidden: 'allowed' });
   await checkHidden(ctx, body.hidden);
   return ctx.write(async (tx) => {
@@ -33,14 +33,13 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
     if (body.hidden.length > 0) checkHideRights(policy, topic.tagId, body.hidden, await bodySourceOf(tx, topicId));
     await tx
       .updateTable('topic')
-      .set({ ...writtenColumns(title, body), editedAt: ctx.clock.now(), version: topic.version + 1 })
+      .set({ ...writtenColumns(title.text, body), editedAt: ctx.clock.now(), version: topic.version + 1 })
       .where('id', '=', topicId)
       .execute();
     await saveHidden(tx, topicId, body.hidden);
     await claimImages(tx, body.imageUrls);
-    const state = isReviewed(policy, 'reviewTopic', topic.tagId)
-      ? await changeState(ctx, tx, topicType, { root: topic, post: topic }, 'send_to_review')
-      : topic.state;
+    const holds = holdsOn({ reviewed: isReviewed(policy, 'reviewTopic', topic.tagId), texts: [title, body] });
+    const state = await sendToReview(ctx, tx, topicType, { root: topic, post: topic }, holds);
     if (state === topic.state) {
       const place = topicType.place({ root: topic, post: topic });
       await emitPost(

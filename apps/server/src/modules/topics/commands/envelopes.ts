@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { decimalOf } from '../../ledger/index.ts';
-import { isDeleted, type PostState } from '../../posts/index.ts';
+import { type Acting, isDeleted, type PostState } from '../../posts/index.ts';
 import { claimShare, endEnvelopeOfTopic, openEnvelope, readEnvelope, stopEnvelope } from '../../red-envelopes/index.ts';
 import { settings } from '../../site/index.ts';
 import { canReact } from '../policy.ts';
@@ -29,7 +29,7 @@ export async function stopTopicEnvelope(ctx: MemberCtx, topicId: string): Promis
 }
 
 /** What becomes of the red envelope of a topic, in the transaction that changes the topic: money follows exactly. */
-export async function envelopeFollows(ctx: MemberCtx, tx: Tx, topicId: string, state: PostState): Promise<void> {
+export async function envelopeFollows(ctx: Acting, tx: Tx, topicId: string, state: PostState): Promise<void> {
   const at = ctx.clock.now();
   if (state === 'published') await openEnvelope(tx, at, topicId, (await settings.get(ctx.db)).envelopeHours);
   if (isDeleted(state)) await endEnvelopeOfTopic(tx, topicId, { reason: 'deleted', actorId: ctx.viewer.memberId, at });

@@ -7,9 +7,11 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import {
   emitPosted,
   firstState,
+  holdsOn,
   insertResponse,
   pageOfFloor,
   placeOf,
+  recordHolds,
   rewardPosted,
   topicTree,
   writeBody,
@@ -52,7 +54,8 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   must(canComment(policy, topic));
   await checkQuote(tx, topicId, quoteId);
   const authorId = ctx.viewer.memberId;
-  const state = firstState(isReviewed(policy, 'reviewComment', topic.tagId));
+  const holds = holdsOn({ reviewed: isReviewed(policy, 'reviewComment', topic.tagId), texts: [body] });
+  const state = firstState(holds);
   const { id, floor, postedAt } = await insertResponse(tx, topicTree, {
     rootId: topicId,
     authorId,
@@ -61,6 +64,7 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
     postedAt: ctx.clock.now(),
     own: { column: 'quote_id', value: sql`${quoteId}::bigint` },
   });
+  await recordHolds(tx, postedAt, { kind: 'comment', id }, holds);
   await claimImages(tx, body.imageUrls);
   await emitPosted(
     tx,

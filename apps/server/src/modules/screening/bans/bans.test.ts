@@ -1,0 +1,96 @@
+import { addAddressBan, addTopic, deleteAddressBan, listAddressBans, listTopics, login, register } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { dropCachedRead } from '../../../platform/cached-read.ts';
+import { aTag } from '../../tags/testing.ts';
+import { readNetwork } from './networks.ts';
+
+const app = testApp();
+
+async function ban(network: string, scope: 'write' | 'all', days: number | null = null) {
+  return (await app.staff('boss')).call(addAddressBan, { body: { network, scope, days, reason: '发广告' } });
+}
+
+async function lift(...ids: string[]) {
+  const boss = await app.staff('boss');
+  for (const banId of ids) await boss.call(deleteAddressBan, { params: { banId } });
+}
+
+function from(remoteAddress: string, method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) {
+  return app.inject({ method, url, remoteAddress, headers, ...(method === 'POST' && { payload: {} }) });
+}
+
+test.each([
+  ['203.0.113.7', '203.0.113.7/32'],
+  [' 203.0.113.0 / 24', '203.0.113.0/24'],
+  ['2001:db8::/32', '2001:db8::/32'],
+  ['２０３．０．１１３．７', '203.0.113.7/32'],
+])('%s is the network %s', (typed, network) => expect(readNetwork(typed)).toBe(network));
+
+test.each([
+  ['0.0.0.0/0', 'ban.too_wide'],
+  ['10.0.0.0/7', 'ban.too_wide'],
+  ['2000::/3', 'ban.too_wide'],
+  ['203.0.113.0/33', 'ban.network'],
+  ['203.0.113.0/24/8', 'ban.network'],
+  ['203.0.113', 'ban.network'],
+  ['::ffff:203.0.113.7', 'ban.network'],
+  ['fe80::1%eth0', 'ban.network'],
+  ["1.2.3.4'; drop table member", 'ban.network'],
+  ['203.0.113.0/-1', 'ban.network'],
+])('%s is refused', (typed, code) => {
+  expect(() => readNetwork(typed)).toThrow(expect.objectContaining({ fields: [{ field: 'network', code, params: {} }] }));
+});
+
+test('only staff ban, never themselves, and nothing twice', async () => {
+  const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
+  await expect(alice.call(listAddressBans)).rejects.toMatchObject({ status: 403 });
+  const { own } = await boss.call(listAddressBans);
+  await expect(ban(own, 'write')).rejects.toMatchObject({ fields: [{ code: 'ban.own_address' }] });
+  await expect(ban('127.0.0.0/8', 'all')).rejects.toMatchObject({ fields: [{ code: 'ban.own_address' }] });
+  const both = await Promise.allSettled([ban('203.0.113.9/24', 'write'), ban('203.0.113.0/24', 'all')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { items } = await boss.call(listAddressBans);
+  expect(items.map(({ network }) => network)).toEqual(['203.0.113.0/24']);
+  await lift(...items.map(({ id }) => id));
+});
+
+test('who may not write may read; who may nothing gets no page either', async () => {
+  const ids = [(await ban('203.0.113.0/24', 'write')).id, (await ban('2001:db8::/32', 'all')).id];
+  expect((await from('203.0.113.77', 'GET', listTopics.path)).statusCode).toBe(200);
+  for (const { path } of [register, login]) {
+    expect((await from('203.0.113.77', 'POST', path)).json()).toMatchObject({ code: 'address.banned', params: { reason: '发广告' } });
+    // The form of version 4 within version 6, as sockets of both give it.
+    expect((await from('::ffff:203.0.113.77', 'POST', path)).json()).toMatchObject({ code: 'address.banned' });
+    expect((await from('203.0.114.1', 'POST', path)).json()).not.toMatchObject({ code: 'address.banned' });
+  }
+  expect((await from('2001:db8:5::1', 'GET', listTopics.path)).statusCode).toBe(403);
+  const page = await from('2001:db8:5::1', 'GET', '/');
+  expect([page.statusCode, page.body]).toEqual([403, '发广告']);
+  await lift(...ids);
+  expect((await from('2001:db8:5::1', 'GET', listTopics.path)).statusCode).toBe(200);
+});
+
+test('a caller does not choose an address by a header', async () => {
+  const { id } = await ban('203.0.113.0/24', 'all');
+  const headers = { 'x-forwarded-for': '203.0.113.77' };
+  expect((await from('198.51.100.1', 'GET', listTopics.path, headers)).statusCode).toBe(200);
+  expect((await from('203.0.113.77', 'GET', listTopics.path, { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(403);
+  await lift(id);
+});
+
+test('a ban ends by itself, and costs no statement while nobody is banned', async () => {
+  const alice = await app.member('alice');
+  const { id } = await ban('203.0.113.0/24', 'all', 1);
+  await app.db
+    .updateTable('addressBan')
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .execute();
+  dropCachedRead(app.db, 'address-bans');
+  expect((await from('203.0.113.77', 'GET', listTopics.path)).statusCode).toBe(200);
+  const tagId = await app.write((tx) => aTag(tx));
+  await alice.call(addTopic, { body: { tagId, title: '茶', body: '水开了。' } });
+  const { statements } = await app.statements(() => alice.call(addTopic, { body: { tagId, title: '茶', body: '水开了。' } }));
+  expect(JSON.stringify(statements)).not.toMatch(/address_ban|word_list/);
+  await lift(id);
+});

@@ -1,0 +1,127 @@
+import {
+  addTopic,
+  addWordList,
+  deleteWordList,
+  editComment,
+  editWordList,
+  listStaffComments,
+  listWordLists,
+  moderateComment,
+  postComment,
+  postReply,
+  readThread,
+  readWordList,
+  sendMessage,
+  setNickname,
+  tryWords,
+} from '@chaguan/contract';
+import { afterEach, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aTag } from '../tags/testing.ts';
+import { aTopic } from '../topics/testing.ts';
+
+const app = testApp();
+
+type Act = 'mask' | 'hold' | 'refuse';
+type Place = 'names' | 'posts' | 'messages';
+
+async function aList(act: Act, text: string, places: Place[] = ['posts']) {
+  const boss = await app.staff('boss');
+  return boss.call(addWordList, { body: { name: act, act, places, text, enabled: true } });
+}
+
+afterEach(async () => {
+  const boss = await app.staff('boss');
+  const { items } = await boss.call(listWordLists);
+  for (const { id } of items) await boss.call(deleteWordList, { params: { listId: id } });
+});
+
+test('lists are for staff, keep their words, and tell lines that they do not take', async () => {
+  const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
+  await expect(alice.call(listWordLists)).rejects.toMatchObject({ status: 403 });
+  const { list, refused, refusedCount } = await aList('hold', '甲乙\n/x/\n丙丁={BANNED}');
+  expect([list.wordCount, refusedCount, refused]).toEqual([2, 1, [{ line: 2, text: '/x/', why: 'expression' }]]);
+  expect((await boss.call(readWordList, { params: { listId: list.id } })).text).toBe('甲乙\n丙丁={BANNED}');
+  const body = { name: 'new', act: 'mask' as const, places: ['posts' as const], text: '甲乙', enabled: true, version: 1 };
+  const edits = await Promise.allSettled([1, 2, 3].map(() => boss.call(editWordList, { params: { listId: list.id }, body })));
+  expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+});
+
+test('50,000 words are taken, more are not, and a list of 10 MB is refused unread', async () => {
+  const boss = await app.staff('boss');
+  const words = Array.from({ length: 50_000 }, (_, at) => `词${at}号`);
+  await aList('hold', words.join('\n'));
+  await expect(aList('mask', '多一个')).rejects.toMatchObject({ code: 'word_list.too_many_words' });
+  const body = { name: 'x', act: 'mask', places: ['posts'], text: '字'.repeat(3_500_000), enabled: true } as const;
+  await expect(boss.call(addWordList, { body: { ...body, places: ['posts'] } })).rejects.toMatchObject({ status: 413 });
+  const { hits } = await boss.call(tryWords, { body: { place: 'posts', text: '看看词49999号和词 7 号' } });
+  expect(hits.map(({ word }) => word)).toEqual(['词49999号', '词7号']);
+});
+
+test('a word is masked in what is stored, for readers and its author alike', async () => {
+  const alice = await app.member('alice');
+  await aList('mask', '赌场\n坏茶=好茶');
+  const tagId = await app.write((tx) => aTag(tx));
+  const { topicId, state } = await alice.call(addTopic, { body: { tagId, title: '赌*场在哪', body: '**赌**场，坏茶' } });
+  const { topic } = await app.visitor.call(readThread, { params: { topicId } });
+  expect([state, topic.title]).toEqual(['published', '＊＊在哪']);
+  expect(JSON.stringify(topic)).not.toMatch(/赌|坏茶/);
+});
+
+test('a word holds a post, its edits and what markup hides; staff read which', async () => {
+  const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
+  await aList('hold', '加微信');
+  const topicId = await app.write((tx) => aTopic(tx, app.services));
+  const say = (body: string) => alice.call(postComment, { params: { topicId }, body: { body } });
+  expect((await say('加*微*信')).comment.state).toBe('pending');
+  expect((await say('加[微](https://tea.example/)信')).comment.state).toBe('pending');
+  const { comment } = await say('好茶');
+  expect(comment.state).toBe('published');
+  const edited = await alice.call(editComment, { params: { commentId: comment.id }, body: { body: '加微信', version: 1 } });
+  expect(edited.comment.state).toBe('pending');
+  const { items } = await boss.call(listStaffComments, { query: { state: 'pending' } });
+  expect(items.find(({ id }) => id === comment.id)?.holds).toEqual([{ reason: 'words', found: ['加微信'] }]);
+  await boss.call(moderateComment, { params: { commentId: comment.id }, body: { act: 'approve' } });
+  const { reply } = await alice.call(postReply, { params: { commentId: comment.id }, body: { body: '加 微 信' } });
+  expect(reply.state).toBe('pending');
+  // Staff have to name what they speak of.
+  expect((await boss.call(postComment, { params: { topicId }, body: { body: '不要写加微信' } })).comment.state).toBe('published');
+});
+
+test('a hidden block holds no words either', async () => {
+  const alice = await app.member('alice');
+  await aList('hold', '赌场');
+  const tagId = await app.write((tx) => aTag(tx));
+  const body = '看\n\n:::hide{type=reply}\n这里有**赌**场\n:::\n';
+  expect((await alice.call(addTopic, { body: { tagId, title: '茶', body } })).state).toBe('pending');
+});
+
+test('a refused word is named at its field, and nothing is stored', async () => {
+  const alice = await app.member('alice');
+  await aList('refuse', '赌场');
+  const tagId = await app.write((tx) => aTag(tx));
+  const refusal = (field: string) => ({ fields: [{ field, code: 'words.refused', params: { words: '赌场' } }] });
+  await expect(alice.call(addTopic, { body: { tagId, title: '賭場', body: '茶' } })).rejects.toMatchObject(refusal('title'));
+  await expect(alice.call(addTopic, { body: { tagId, title: '茶', body: '赌<!-- -->场' } })).rejects.toMatchObject(refusal('body'));
+  const { count } = await app.db
+    .selectFrom('topic')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('tagId', '=', tagId)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe('0');
+});
+
+test('messages are masked or refused, never held; names are refused', async () => {
+  const [alice, bob] = [await app.member('alice'), await app.member('bob')];
+  await aList('mask', '赌场', ['messages', 'names']);
+  await aList('refuse', '六合彩', ['messages']);
+  await aList('hold', '加微信', ['messages']);
+  const send = (text: string) => alice.call(sendMessage, { params: { memberId: bob.id }, body: { text } });
+  await send('去赌场，加微信');
+  await expect(send('六*合*彩')).rejects.toMatchObject({ fields: [{ field: 'text', code: 'words.refused' }] });
+  const texts = await app.db.selectFrom('message').select('text').where('senderId', '=', alice.id).execute();
+  expect(texts).toEqual([{ text: '去＊＊，加微信' }]);
+  await expect(alice.call(setNickname, { body: { nickname: '赌·场' } })).rejects.toMatchObject({
+    fields: [{ code: 'nickname.not_allowed' }],
+  });
+});
