@@ -17,8 +17,12 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const batch = 1000;
 
-/** Published topics in the place of all that were there; their ids in order. */
-export async function fill({ services: { db } }: Inside, posts: Iterable<BenchPost>): Promise<string[]> {
+/** Published topics in the place of all that were there, written over so many days; their ids in order. */
+export async function fill(
+  { services: { db } }: Inside,
+  posts: Iterable<BenchPost>,
+  span: { days: number; count: number },
+): Promise<string[]> {
   await sql`truncate search_document, search_word, topic cascade`.execute(db);
   await sql`insert into member (id, account) overriding system value values (1, 'bench') on conflict do nothing`.execute(db);
   await sql`insert into tag (id, name_zh, name_en) overriding system value values (1, '试验', 'Bench') on conflict do nothing`.execute(db);
@@ -26,10 +30,10 @@ export async function fill({ services: { db } }: Inside, posts: Iterable<BenchPo
   const write = async (written: readonly BenchPost[]): Promise<void> => {
     const bodies = written.map(({ body }) => body);
     const { rows } = await sql<{ id: string }>`
-      insert into topic (tag_id, author_id, title, body_source, body_html, excerpt, state)
-      select 1, 1, title, body, '<p>' || html || '</p>', left(body, 180), 'published'
-      from unnest(${written.map(({ title }) => title)}::text[], ${bodies}::text[], ${bodies.map(escaped)}::text[])
-        with ordinality as written(title, body, html, place) order by place returning id`.execute(db);
+      insert into topic (tag_id, author_id, title, body_source, body_html, excerpt, state, posted_at, activity_at)
+      select 1, 1, title, body, '<p>' || html || '</p>', left(body, 180), 'published', at, at
+      from (select *, now() - ${span.days}::float8 * interval '1 day' * (1 - (${ids.length}::int + place)::float8 / ${span.count}::int) as at from unnest(${written.map(({ title }) => title)}::text[], ${bodies}::text[], ${bodies.map(escaped)}::text[])
+        with ordinality as written(title, body, html, place)) dated order by place returning id`.execute(db);
     ids.push(...rows.map(({ id }) => id));
   };
   let waiting: BenchPost[] = [];

@@ -36,6 +36,7 @@ export async function quality(inside: Inside, { name, least, documents, asked }:
   const ids = await fill(
     inside,
     documents.map((body) => ({ title: noTitle, body })),
+    { days: 0, count: documents.length },
   );
   await indexAll(inside);
   const questions = most === 0 ? asked : some(asked, most);

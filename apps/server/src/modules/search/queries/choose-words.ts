@@ -31,13 +31,20 @@ const synonymWeight = 0.8;
 /** Behind every other character. */
 const last = '\u{10ffff}';
 
-/** A character that begins pairs is in as many documents as all of these, at most. */
+/** Of a character that is everywhere as many pairs are looked for. */
+const mostPairs = sql.lit(20);
+
+/** A character that begins pairs is in as many documents as all of these, at most; its most frequent ones are read with it. */
 const readCounts = statement<{ word: string; documents: number }, [string, string]>(
   (tokens, beginnings) => sql`
     select word, documents from search_word where word = any(${tokens}::text[]) or (word >= 'm:' and word < 'm;')
     union all
     select beginning || '*', sum(documents)::int from unnest(${beginnings}::text[]) beginning, search_word
-    where word >= beginning collate "C" and word < (beginning || ${sql.lit(last)}) collate "C" group by beginning`,
+    where word >= beginning collate "C" and word < (beginning || ${sql.lit(last)}) collate "C" group by beginning
+    union all
+    select word, documents from unnest(${beginnings}::text[]) beginning, lateral (
+      select word, documents from search_word where word >= beginning collate "C" and word < (beginning || ${sql.lit(last)}) collate "C"
+      order by documents desc limit ${mostPairs}) pair`,
 );
 
 const readTotal = statement<{ documents: number }, []>(() => sql`select documents from search_state`);
@@ -77,6 +84,14 @@ function newestMonths(counts: ReadonlyMap<string, number>, share: number, now: D
   return end === -1 ? months : months.slice(0, end + 1);
 }
 
+/** All pairs of a character are looked up before anything else narrows them, so one that is everywhere stands for its most frequent pairs. */
+function pairsOf(counts: Frequencies['counts'], word: AskedWord): AskedWord[] {
+  if (!beginsPairs(word.token)) return [word];
+  const beginning = word.token.slice(0, -1);
+  const pairs = [...counts.keys()].filter((token) => token.startsWith(beginning) && !beginsPairs(token));
+  return pairs.length === 0 ? [word] : pairs.map((token) => ({ ...word, token }));
+}
+
 interface Asked {
   tokens: readonly AskedToken[];
   synonyms: readonly AskedToken[];
@@ -107,5 +122,8 @@ export function chooseWords(frequencies: Frequencies, asked: Asked): Choice {
     looked += reach;
   }
   if (looked <= common) return { words: chosen, months: null };
-  return { words: rarest.slice(0, 8), months: newestMonths(counts, countOf(rarest[0]?.token ?? '') / total, asked.now) };
+  return {
+    words: rarest.slice(0, 8).flatMap((word) => pairsOf(counts, word)),
+    months: newestMonths(counts, countOf(rarest[0]?.token ?? '') / total, asked.now),
+  };
 }

@@ -7,6 +7,7 @@ import { filterToken } from '../documents/document-of.ts';
 import { textOfHtml } from '../documents/text-of-html.ts';
 import { highlight, type Needle, needlesOf, passageOf } from '../words/highlight.ts';
 import { storeOf } from '../store/store.ts';
+import { beginsPairs } from '../words/tokens.ts';
 import { type AskedWord, chooseWords, weighWord } from './choose-words.ts';
 import { correctionsOf } from './corrections.ts';
 import type { Matches } from './match.ts';
@@ -76,7 +77,8 @@ export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promis
     limit: searchRules.pageSize,
   });
   const asked = tokens.map((token) => weighWord(frequencies, token));
-  return { matches, needles: needlesOf([...choice.words, ...everything.words]), asked };
+  const alone = asked.filter(({ token }) => beginsPairs(token));
+  return { matches, needles: needlesOf([...choice.words, ...everything.words, ...alone]), asked };
 }
 
 function present(row: HitRow, author: MemberCard, needles: readonly Needle[], indexes: TagIndexes): Result['items'][number] {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { chooseWords } from './choose-words.ts';
+
+const now = new Date('2026-11-23T00:00:00Z');
+const word = (token: string) => ({ token, share: 1 });
+const counted = (counts: Record<string, number>) => ({ counts: new Map(Object.entries(counts)), total: 1_000_000 });
+
+test('the rarest words are taken until their documents are enough', () => {
+  const frequencies = counted({ 紫砂壶: 40, _水温: 4000, _怎么: 300_000 });
+  const { words, months } = chooseWords(frequencies, { tokens: ['_怎么', '_水温', '紫砂壶'].map(word), synonyms: [], filters: [], now });
+  expect(words.map(({ token }) => token)).toEqual(['紫砂壶', '_水温']);
+  expect(months).toBeNull();
+});
+
+test('what is everywhere is looked for in the newest months alone', () => {
+  const frequencies = counted({ _怎么: 300_000, 'm:2026-11': 10_000, 'm:2026-10': 20_000, 'm:2026-09': 20_000 });
+  const { months } = chooseWords(frequencies, { tokens: [word('_怎么')], synonyms: [], filters: [], now });
+  expect(months).toEqual(['m:2026-11', 'm:2026-10']);
+});
+
+test('a character that is everywhere stands for its most frequent pairs, a rare one for all', () => {
+  const months = { 'm:2026-11': 50_000 };
+  const asked = { tokens: [word('_茶*')], synonyms: [], filters: [], now };
+  const common = chooseWords(counted({ '_茶*': 60_000, _茶馆: 40_000, _茶叶: 20_000, ...months }), asked);
+  expect(common.words.map(({ token }) => token)).toEqual(['_茶馆', '_茶叶']);
+  expect(common.months).toEqual(['m:2026-11']);
+  expect(chooseWords(counted({ '_茶*': 60, _茶馆: 40, _茶叶: 20 }), asked)).toMatchObject({
+    words: [word('_茶*').token].map((token) => ({ token })),
+    months: null,
+  });
+  expect(chooseWords(counted({ '_茶*': 60_000, ...months }), asked).words.map(({ token }) => token)).toEqual(['_茶*']);
+});
