@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { searchPosts, type Answer } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { beginRebuild, rebuild } from '../../apps/server/src/modules/search/jobs/rebuild.ts';
@@ -61,7 +62,13 @@ export async function indexAll({ services }: Inside): Promise<number> {
 
 /** Asks as a visitor does, end to end. */
 export async function ask<T>({ app }: Inside, path: string, query: Record<string, string>): Promise<{ status: number; answer: T }> {
-  const response = await app.inject({ url: `${path}?${new URLSearchParams(query)}` });
+  const url = `${path}?${new URLSearchParams(query)}`;
+  let response = await app.inject({ url });
+  // Where others are at work the server may say that it is too busy; the waiting counts.
+  for (let again = 0; response.statusCode === 503 && again < 10; again += 1) {
+    await delay(500);
+    response = await app.inject({ url });
+  }
   return { status: response.statusCode, answer: response.json<T>() };
 }
 

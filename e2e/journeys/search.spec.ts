@@ -96,6 +96,9 @@ test(
 test('staff give the search words and make its index anew', async ({ openFor }) => {
   const keeper = await theShopkeeper();
   const word = newName('hot').replaceAll('_', '');
+  const visitor = await openFor();
+  await visit(visitor, '/search');
+  await expect(visitor.getByRole('link', { name: word })).toBeHidden();
   const page = await openFor({ person: keeper });
   await visit(page, '/admin/search');
   await page.getByRole('textbox', { name: '热词' }).fill(word);
@@ -109,7 +112,6 @@ test('staff give the search words and make its index anew', async ({ openFor }) 
   await page.getByRole('button', { name: '重建索引' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '重建索引' }).click();
   await told(page, '开始重建了');
-  const visitor = await openFor();
   await visit(visitor, '/search');
   await expect(visitor.getByRole('link', { name: word })).toBeVisible();
 });

@@ -56,6 +56,7 @@ const names = new Map<Page, (query: URLSearchParams) => string[]>([
   [threadPage, (query) => [`page:thread:${query.get('topicId')}`]],
   [askListPage, () => ['page:question-lists']],
   [questionPage, (query) => [`page:question:${query.get('questionId')}`]],
+  [searchPage, () => ['page:search']],
   [membershipCardListPage, () => ['page:cards']],
   [membershipCardPage, (query) => [`page:card:${query.get('membershipCardId')}`]],
   // Without an account it is everybody's own, which holds nothing until the browser fills it.

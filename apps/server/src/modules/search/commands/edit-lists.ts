@@ -29,6 +29,8 @@ export async function editLists(ctx: MemberCtx, input: Body<typeof endpoint>): P
     if (before.own.join('\n') !== own.join('\n')) await beginRebuild(tx);
     await recordAct(tx, ctx, { act: 'search.lists', subject: { kind: 'settings', id: '' }, before: { ...before }, after: { ...after } });
     announce(tx, { drop: listsName });
+    // It shows the hot words.
+    announce(tx, { drop: 'page:search' });
   });
   return {};
 }
