@@ -16,9 +16,9 @@ import {
   tryWords,
 } from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { aTag } from '../tags/testing.ts';
-import { aTopic } from '../topics/testing.ts';
+import { testApp } from './app.ts';
+import { aTag } from '../src/modules/tags/testing.ts';
+import { aTopic } from '../src/modules/topics/testing.ts';
 
 const app = testApp();
 

@@ -1,9 +1,9 @@
 import { addAddressBan, addTopic, deleteAddressBan, listAddressBans, listTopics, login, register } from '@chaguan/contract';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
-import { dropCachedRead } from '../../../platform/cached-read.ts';
-import { aTag } from '../../tags/testing.ts';
-import { readNetwork } from './networks.ts';
+import { testApp } from './app.ts';
+import { dropCachedRead } from '../src/platform/cached-read.ts';
+import { aTag } from '../src/modules/tags/testing.ts';
+import { readNetwork } from '../src/modules/screening/bans/networks.ts';
 
 const app = testApp();
 
