@@ -7,7 +7,7 @@ import { readNetwork } from '../src/modules/screening/bans/networks.ts';
 
 const app = testApp();
 
-async function ban(network: string, scope: 'write' | 'all', days: number | null = null) {
+async function ban(network: string, scope: 'write' | 'all', days = 0) {
   return (await app.staff('boss')).call(addAddressBan, { body: { network, scope, days, reason: '发广告' } });
 }
 

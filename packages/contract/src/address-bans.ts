@@ -41,7 +41,7 @@ export const addAddressBan = endpoint({
     network: Type.String(addressBanRules.network),
     scope: AddressBanScope,
     reason: Type.String({ ...addressBanRules.reason, default: '', description: 'told to whoever is refused' }),
-    days: nullable(Type.Integer({ minimum: 1, maximum: 3650, description: 'null: until it is lifted' })),
+    days: Type.Integer({ minimum: 0, maximum: 3650, description: '0: until it is lifted' }),
   }),
   answer: Type.Object({ id: Id, network: Type.String() }),
   errors: ['ban.network', 'ban.too_wide', 'ban.own_address', 'ban.known', 'ban.too_many'],

@@ -1,4 +1,5 @@
 import {
+  adminAddressBansPage,
   adminAdjustmentsPage,
   adminAnswersPage,
   adminAuditPage,
@@ -27,6 +28,7 @@ import {
   adminSettingsPage,
   adminTagsPage,
   adminTopicsPage,
+  adminWordsPage,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -113,6 +115,7 @@ function Areas({ counts }: { counts: Counts }) {
         <Area to={addressOf(adminGradesPage)} icon={<Icon name="award" {...icon} />} label={messages.grades} />
         <Area to={addressOf(adminFieldsPage)} icon={<Icon name="list-checks" {...icon} />} label={messages.registrationFields} />
         <Area to={addressOf(adminForbiddenNamesPage)} icon={<Icon name="ban" {...icon} />} label={messages.forbiddenNames} />
+        <Area to={addressOf(adminAddressBansPage)} icon={<Icon name="shield" {...icon} />} label={messages.addressBans} />
       </Group>
       <Group title={messages.groupValue}>
         <Area to={addressOf(adminBooksPage)} icon={<Icon name="book-open-check" {...icon} />} label={messages.books} />
@@ -139,6 +142,7 @@ function Areas({ counts }: { counts: Counts }) {
         <Area to={addressOf(adminProvidersPage)} icon={<Icon name="key-round" {...icon} />} label={messages.signInProviders} />
         <Area to={addressOf(adminNoticesPage)} icon={<Icon name="megaphone" {...icon} />} label={messages.notices} below />
         <Area to={addressOf(adminSearchPage)} icon={<Icon name="search" {...icon} />} label={messages.search} />
+        <Area to={addressOf(adminWordsPage)} icon={<Icon name="text-quote" {...icon} />} label={messages.wordLists} />
         <Area to={addressOf(adminLinksPage)} icon={<Icon name="link" {...icon} />} label={messages.links} />
         <Area
           to={addressOf(adminChangesPage)}

@@ -16,7 +16,7 @@ export async function addAddressBan(ctx: MemberCtx, input: Body<typeof endpoint>
   const { scope, days } = input;
   const reason = input.reason.trim();
   const madeAt = ctx.clock.now();
-  const endsAt = days === null ? null : new Date(madeAt.getTime() + days * dayMs);
+  const endsAt = days === 0 ? null : new Date(madeAt.getTime() + days * dayMs);
   return ctx.write(async (tx) => {
     const { count } = await tx
       .selectFrom('addressBan')

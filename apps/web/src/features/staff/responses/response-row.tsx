@@ -1,4 +1,6 @@
+import type { Hold } from '@chaguan/contract';
 import type { ReactNode } from 'react';
+import type { Static } from 'typebox';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -7,6 +9,7 @@ import { Time } from '../../../ui/time.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
 import { askReason } from '../../posts/ask-reason.ts';
 import { useAct } from '../acts.ts';
+import { HoldReasons } from '../hold-reasons.tsx';
 import { staffMessages } from '../messages.ts';
 import { StateChip, type State } from '../state-chip.tsx';
 import { isApplicable, type Act } from '../review/bulk.ts';
@@ -16,6 +19,7 @@ export type ResponsePost = {
   author: { account: string; name: string; avatarUrl: string | null };
   text: string;
   state: State;
+  holds: readonly Static<typeof Hold>[];
   postedAt: string;
 };
 
@@ -54,6 +58,7 @@ export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
         <Time at={response.postedAt} />
         {marks}
         <StateChip state={state} />
+        <HoldReasons holds={response.holds} />
       </p>
       <p className="line-clamp-4 text-small break-words whitespace-pre-line">{response.text}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

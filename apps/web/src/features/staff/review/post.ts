@@ -1,4 +1,6 @@
+import type { Hold } from '@chaguan/contract';
 import type { ReactNode } from 'react';
+import type { Static } from 'typebox';
 import type { State } from '../state-chip.tsx';
 
 /** A topic or question, as far as both are looked through alike. */
@@ -6,6 +8,7 @@ export type Post = {
   id: string;
   title: string;
   state: State;
+  holds: readonly Static<typeof Hold>[];
   author: { account: string; name: string };
   pinOrder: number;
   postedAt: string;

@@ -8,6 +8,7 @@ import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { staffMessages } from '../messages.ts';
 import { SelectionBox } from '../selection.tsx';
+import { HoldReasons } from '../hold-reasons.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { reviewMessages } from './messages.ts';
 import type { Post, PostMessages, Shown } from './post.ts';
@@ -41,6 +42,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
         </Link>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
           <StateChip state={post.state} />
+          <HoldReasons holds={post.holds} />
           {post.pinOrder > 0 && <Chip tone="tea">{own.pinned(post.pinOrder)}</Chip>}
           {marks}
           <span>{tags.map((tag) => nameIn(tag, lang)).join(' · ')}</span>
