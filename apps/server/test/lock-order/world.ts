@@ -87,7 +87,9 @@ export async function openWorld(app: TestApp): Promise<World> {
   const again = async ({ id, account }: Person) => watched(personOf(app.http, id, account, await signInAs(app.services, id)), called);
   const { me, other, boss } = people;
   for (const person of [me, other]) await fund({ app }, person);
-  await boss.call(editSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '1000000' } } });
+  await boss.call(editSettings, {
+    body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '1000000', pushContact: 'tea@chaguan.cn' } },
+  });
   const raised = await app.db.selectFrom('staffChange').select('id').where('state', '=', 'waiting').execute();
   for (const { id } of raised) await people.deputy.call(confirmChange, { params: { changeId: id } });
   const tagIds: World['tagIds'] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];

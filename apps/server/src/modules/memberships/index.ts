@@ -14,6 +14,7 @@ import { giveOnce } from './jobs/give-once.ts';
 import { memberRoutes } from './routes.ts';
 import { staffRoutes } from './routes.staff.ts';
 
+export { cardRefunded } from './events.ts';
 export { insertCard } from './commands/add-membership-card.ts';
 export { renderIntroduction } from './commands/save-card.ts';
 export { membershipFacts } from './fact-checks.ts';

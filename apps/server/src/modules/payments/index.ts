@@ -5,11 +5,12 @@
  * Invariants: an order is credited once, when its provider confirmed it with the right signature, merchant, number and
  * amount, and never otherwise; what was paid is credited even when the order was closed; staff settle nothing by hand;
  * what a provider signed is stored for good; money that went back after the credit is a task, decided once by staff;
- * secrets are sealed and never sent back. Locks: the order, then the ledger's accounts.
+ * secrets are sealed and never sent back. Locks: the order, then the ledger's accounts. Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { askDue } from './jobs/ask-due.ts';
 
+export { refundBooked } from './events.ts';
 export { paymentFacts } from './fact-checks.ts';
 export { applyPaymentProvider } from './commands/edit-payment-provider.ts';
 export { exportOfPayments } from './queries/export-payments.ts';

@@ -1,6 +1,7 @@
 import {
   bookRefund,
   listDebts,
+  listReminders,
   listPayments,
   listRefunds,
   notifyPayment,
@@ -189,6 +190,8 @@ test('booking takes what is there and leaves the rest as a debt, once of many st
   expect(await money(erin)).toBe(-1000n);
   const debts = await clerk.call(listDebts, { query: { currency: 'CNY' } });
   expect(debts).toMatchObject({ sum: '10.00', total: 1, items: [{ amount: '10.00', member: { account: 'erin' } }] });
+  await app.settle();
+  expect((await erin.call(listReminders, { query: {} })).items).toMatchObject([{ kind: 'balance_changed', facts: { amount: '-12.34' } }]);
   await expect(spend(erin, 1)).rejects.toMatchObject({ code: 'ledger.not_covered' });
   await paid(erin);
   expect([await money(erin), (await clerk.call(listDebts, { query: { currency: 'CNY' } })).total]).toEqual([234n, 0]);

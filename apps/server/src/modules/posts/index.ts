@@ -30,6 +30,7 @@ export { isDeleted, type PostState, type Stated } from './post-state.ts';
 export { recordHolds, type Hold } from './holds.ts';
 export { countSince } from './queries/count-since.ts';
 export { dynamicRows, type DynamicBranch, type DynamicCursor, type DynamicRow, type DynamicSource } from './queries/dynamic-rows.ts';
+export { bestSince } from './queries/best-since.ts';
 export { branchesInTags, dynamicBranches } from './queries/dynamic-branches.ts';
 export { countPosts, exportOfDrafts, exportOfPosts } from './queries/export-posts.ts';
 export { favouritersOfRoot, likersOfRoot } from './queries/root-reactors.ts';

@@ -3,6 +3,7 @@ import {
   addTopic,
   adjustMember,
   adoptAnswer,
+  buyMembershipCard,
   changeAdoption,
   closeTopicPoll,
   editSettings,
@@ -12,6 +13,7 @@ import {
   moderateComment,
   moderateTopic,
   postComment,
+  refundMembershipCardOrder,
   type ReminderKind,
   setWatch,
   unlockTopic,
@@ -19,6 +21,7 @@ import {
 } from '@chaguan/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { openCard } from '../../../test/card-on-sale.ts';
 import { tasksOf } from '../../main/tasks.ts';
 import { checkBooks } from '../ledger/testing.ts';
 import { signInAs } from '../members/index.ts';
@@ -178,6 +181,16 @@ test.each([
   await boss.call(adjustMember, { params: { memberId: me.id }, body: { currency, direction, amount, reason: '核对' } });
   const target = currency === 'CNY' ? 'balance' : 'points';
   expect(await told()).toEqual(one(kind, { facts: { reason: '核对', ...facts }, senders: [], target }));
+});
+
+test('balance_changed and points_changed by a refund of a card, each once', async () => {
+  const { card } = await openCard(boss, app.services);
+  const { number } = await me.call(buyMembershipCard, { body: card });
+  await boss.call(refundMembershipCardOrder, { params: { number }, body: { reason: '买错了' } });
+  expect(await told()).toEqual([
+    expect.objectContaining({ kind: 'points_changed', facts: { reason: '买错了', points: 3 }, target: 'points' }),
+    expect.objectContaining({ kind: 'balance_changed', facts: { reason: '买错了', amount: '0.30' }, target: 'balance' }),
+  ]);
 });
 
 const poll = { title: '喝哪个', options: ['绿茶', '红茶'], maxChoices: 1 };

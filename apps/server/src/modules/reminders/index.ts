@@ -12,6 +12,8 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberAdjusted } from '../adjustments/index.ts';
 import { memberFollowed, memberUnfollowed } from '../follows/index.ts';
 import { memberCancelled } from '../members/index.ts';
+import { cardRefunded } from '../memberships/index.ts';
+import { refundBooked } from '../payments/index.ts';
 import { pollEnded } from '../polls/index.ts';
 import { postEdited, postHidden, postLiked, postModerated, postPublished, postUnliked } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
@@ -28,7 +30,7 @@ import { tellOfEndingRoles } from './jobs/tell-of-ending-roles.ts';
 import { tellOfFollow } from './jobs/tell-of-follow.ts';
 import { tellOfLike } from './jobs/tell-of-like.ts';
 import { tellOfPublished } from './jobs/tell-of-published.ts';
-import { tellOfAdjustment, tellOfEnvelope, tellOfUnlock } from './jobs/tell-of-value.ts';
+import { tellOfAdjustment, tellOfCardRefund, tellOfEnvelope, tellOfRefund, tellOfUnlock } from './jobs/tell-of-value.ts';
 import { tellOfWaitingChoices } from './jobs/tell-of-waiting-choices.ts';
 import { tellVoters } from './jobs/tell-voters.ts';
 import { withdrawHidden } from './jobs/withdraw-hidden.ts';
@@ -53,6 +55,8 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(topicUnlocked, 'remind', tellOfUnlock),
   on(envelopeEnded, 'remind', tellOfEnvelope),
   on(memberAdjusted, 'remind', tellOfAdjustment),
+  on(cardRefunded, 'remind', tellOfCardRefund),
+  on(refundBooked, 'remind', tellOfRefund),
   on(pollEnded, 'remind', tellVoters),
   on(memberCancelled, 'forget-receiver', forgetReceiver),
   on(batchDue, 'tell-batch', tellBatch),

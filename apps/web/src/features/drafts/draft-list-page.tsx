@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
+import { wishFor } from '../../lib/use-wish.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -45,7 +46,7 @@ function Row({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1">
         {place ? (
-          <Link to={place.to} state={place.writes ? { write: true } : undefined} className={`${words} text-ink hover:text-tea`}>
+          <Link to={place.to} state={place.wish === null ? undefined : wishFor(place.wish)} className={`${words} text-ink hover:text-tea`}>
             <Words draft={draft} />
           </Link>
         ) : (

@@ -36,22 +36,27 @@ export function draftTask({ key }: Pick<Draft, 'key'>): DraftTask {
   return tasks.find((one) => one === name) ?? 'topic';
 }
 
-export type DraftPlace = { to: string; writes: boolean };
+export type DraftPlace = { to: string; wish: string | null };
 
-/** Where a draft is continued; null where it has no place any more. `writes`: the page opens its editor at once. */
-export function draftPlace(draft: Pick<Draft, 'key' | 'place'>): DraftPlace | null {
-  const task = draftTask(draft);
-  if (task === 'topic') return { to: addressOf(addTopicPage), writes: false };
-  if (task === 'question') return { to: addressOf(addQuestionPage), writes: false };
-  if (task === 'notice') return { to: addressOf(adminAddNoticePage), writes: false };
-  if (task === 'notice-edit') return { to: addressOf(adminEditNoticePage, { noticeId: draft.key.split(':')[1] ?? '' }), writes: false };
-  const { place } = draft;
+function open(to: string, wish: string | null = null): DraftPlace {
+  return { to, wish };
+}
+
+/** Where a draft is continued; null where it has no place any more. `wish`: the editor that the page opens at once. */
+export function draftPlace({ key, place }: Pick<Draft, 'key' | 'place'>): DraftPlace | null {
+  const task = draftTask({ key });
+  if (task === 'topic') return open(addressOf(addTopicPage));
+  if (task === 'question') return open(addressOf(addQuestionPage));
+  if (task === 'notice') return open(addressOf(adminAddNoticePage));
+  if (task === 'notice-edit') return open(addressOf(adminEditNoticePage, { noticeId: key.split(':')[1] ?? '' }));
   if (!place || place.gone) return null;
-  if (task === 'topic-edit') return { to: addressOf(editTopicPage, { topicId: place.placeId }), writes: false };
-  if (task === 'question-edit') return { to: addressOf(editQuestionPage, { questionId: place.placeId }), writes: false };
-  if (task === 'comment') return { to: addressOf(threadPage, { topicId: place.placeId }), writes: true };
-  if (task === 'comment-edit') return { to: addressOf(threadPage, { topicId: place.placeId, commentId: place.id }), writes: false };
-  if (task === 'answer') return { to: addressOf(questionPage, { questionId: place.placeId }), writes: true };
-  if (task === 'answer-edit') return { to: addressOf(questionPage, { questionId: place.placeId, answerId: place.id }), writes: false };
-  return { to: addressOf(questionPage, { questionId: place.placeId }), writes: false };
+  const { id, placeId } = place;
+  if (task === 'topic-edit') return open(addressOf(editTopicPage, { topicId: placeId }));
+  if (task === 'question-edit') return open(addressOf(editQuestionPage, { questionId: placeId }));
+  if (task === 'comment') return open(addressOf(threadPage, { topicId: placeId }), 'write');
+  if (task === 'comment-edit') return open(addressOf(threadPage, { topicId: placeId, commentId: id }), key);
+  if (task === 'answer') return open(addressOf(questionPage, { questionId: placeId }), 'write');
+  if (task === 'answer-edit') return open(addressOf(questionPage, { questionId: placeId, answerId: id }), key);
+  const question = addressOf(questionPage, { questionId: placeId });
+  return task === 'addendum' ? open(`${question}#append`) : open(question, key);
 }

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
+import { useWish } from '../../lib/use-wish.ts';
 import { actMessages } from './act-messages.ts';
 
 /** Answers the item that has the focus; without one the page itself. */
@@ -12,26 +11,10 @@ function replyHere(write: () => void): void {
   else write();
 }
 
-/** Whether a link wanted the editor open, as the list of drafts does; once, so that going back does not open it again. */
-function useWishToWrite(write: () => void): void {
-  const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
-  const latest = useRef(write);
-  useEffect(() => {
-    latest.current = write;
-  });
-  const wished = (state as { write?: unknown } | null)?.write === true;
-  useEffect(() => {
-    if (!wished) return;
-    latest.current();
-    void navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true });
-  }, [wished, navigate, pathname, search, hash]);
-}
-
 /** `c` writes, `r` replies to the item that has the focus. */
 export function useWritingKeys(label: string, write: () => void): void {
   const messages = useMessages(actMessages);
-  useWishToWrite(write);
+  useWish('write', write);
   useShortcut('c', label, write);
   useShortcut('r', messages.replyHere, () => replyHere(write));
 }

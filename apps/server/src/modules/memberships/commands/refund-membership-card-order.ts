@@ -1,10 +1,12 @@
 import type { Answer, refundMembershipCardOrder as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { amount } from '../../ledger/index.ts';
 import { shortenRole } from '../../members/index.ts';
+import { cardRefunded } from '../events.ts';
 import type { Order } from '../orders.ts';
 import { returnPayment } from '../pay.ts';
 import { presentPrice } from '../prices.ts';
@@ -61,6 +63,7 @@ export async function refundMembershipCardOrder(ctx: MemberCtx, number: string, 
       subject: { kind: 'member', id: memberId },
       after: { order: number, ...presentPrice(price), reason },
     });
+    await emit(tx, cardRefunded, { orderId: id, memberId, ...presentPrice(price), reason });
     return { roleEndsAt: roleEndsAt?.toISOString() ?? null };
   });
 }

@@ -1,9 +1,11 @@
 import type { Answer, bookRefund as bookEndpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { amount, decimalOf, keyOf, lockedFunds, post, type AmountMinor } from '../../ledger/index.ts';
+import { refundBooked } from '../events.ts';
 
 interface OpenRefund {
   id: string;
@@ -61,6 +63,7 @@ export async function bookRefund(ctx: MemberCtx, id: string): Promise<Answer<typ
         { account: { owner: 'system', id: 'provider_clearing', currency: 'CNY' }, amount: sum },
       ],
     });
+    await emit(tx, refundBooked, { refundId: id, memberId, amount: decimalOf(sum, 'CNY') });
     return told;
   });
 }

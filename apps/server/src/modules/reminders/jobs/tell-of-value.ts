@@ -50,19 +50,46 @@ export async function tellOfEnvelope(
   await tellOne(services, senderId, { kind: 'envelope_ended', subject: { kind: 'envelope', id: envelopeId } }, act);
 }
 
+/** What staff did to a balance or to points: `subject` names it, once for each of the two. */
+interface Change {
+  subject: { kind: 'adjustment' | 'card_order' | 'payment_refund'; id: string };
+  memberId: string;
+  currency: 'CNY' | 'POINT';
+  amount: string;
+  reason?: string;
+}
+
+async function tellOfChange(services: Services, { subject, memberId, currency, amount, reason }: Change): Promise<void> {
+  const sum = currency === 'CNY' ? { amount } : { points: Number(amount) };
+  const kind = currency === 'CNY' ? 'balance_changed' : 'points_changed';
+  // An adjustment is of one of the two; its source is as it was before there were refunds.
+  const source = subject.kind === 'adjustment' ? `adjustment:${subject.id}` : `${subject.kind}:${subject.id}:${currency}`;
+  const act = { source, senderId: null, post: null, facts: { ...(reason !== undefined && { reason }), ...sum } };
+  await tellOne(services, memberId, { kind, subject }, act);
+}
+
 /** Staff gave money or points, or took them. */
 export async function tellOfAdjustment(
   services: Services,
-  {
-    adjustmentId,
-    memberId,
-    currency,
-    amount,
-    reason,
-  }: { adjustmentId: string; memberId: string; currency: 'CNY' | 'POINT'; amount: string; reason: string },
+  { adjustmentId, ...change }: { adjustmentId: string } & Omit<Change, 'subject'>,
 ): Promise<void> {
-  const facts = currency === 'CNY' ? { reason, amount } : { reason, points: Number(amount) };
-  const kind = currency === 'CNY' ? 'balance_changed' : 'points_changed';
-  const act = { source: `adjustment:${adjustmentId}`, senderId: null, post: null, facts };
-  await tellOne(services, memberId, { kind, subject: { kind: 'adjustment', id: adjustmentId } }, act);
+  await tellOfChange(services, { ...change, subject: { kind: 'adjustment', id: adjustmentId } });
+}
+
+/** Staff gave back what a card cost. */
+export async function tellOfCardRefund(
+  services: Services,
+  { orderId, memberId, money, points, reason }: { orderId: string; memberId: string; money: string; points: string; reason: string },
+): Promise<void> {
+  const subject = { kind: 'card_order', id: orderId } as const;
+  if (Number(money) > 0) await tellOfChange(services, { subject, memberId, currency: 'CNY', amount: money, reason });
+  if (Number(points) > 0) await tellOfChange(services, { subject, memberId, currency: 'POINT', amount: points, reason });
+}
+
+/** What a provider had given back was taken off the balance. */
+export async function tellOfRefund(
+  services: Services,
+  { refundId, memberId, amount }: { refundId: string; memberId: string; amount: string },
+): Promise<void> {
+  await tellOfChange(services, { subject: { kind: 'payment_refund', id: refundId }, memberId, currency: 'CNY', amount: `-${amount}` });
 }

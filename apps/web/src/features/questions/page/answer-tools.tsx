@@ -2,6 +2,7 @@ import { adoptAnswer, changeAdoption, deleteAnswer, moderateAnswer, readQuestion
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
+import { useWish } from '../../../lib/use-wish.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -48,6 +49,7 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
   const { id: answerId } = answer;
   const payout = usePayout(questionId, answer.author.name);
   const at = { params: { answerId } };
+  useWish(answer.viewer.edit ? `answer-edit:${answerId}` : null, onEdit);
   const calls = {
     remove: () => api.call(deleteAnswer, at),
     restore: () => api.call(restoreAnswer, at),

@@ -2,6 +2,7 @@ import { deleteAddendum } from '@chaguan/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
+import { useWish } from '../../../lib/use-wish.ts';
 import { cx } from '../../../ui/cx.ts';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,6 +23,7 @@ export default function ModeratedAddendum({ addendumId, name, head, body }: Mode
   const messages = useMessages(questionActMessages);
   const act = useAct();
   const [editing, setEditing] = useState(false);
+  useWish(`addendum-edit:${addendumId}`, () => setEditing(true));
   const remove = async () => {
     const agreed = await confirm({
       title: messages.deleteAddendum(name),

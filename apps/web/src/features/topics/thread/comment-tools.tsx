@@ -1,6 +1,7 @@
 import { deleteComment, moderateComment, restoreComment } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
+import { useWish } from '../../../lib/use-wish.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FloorTools } from '../../posts/floor-tools.tsx';
 import type { CommentView } from '../data.ts';
@@ -14,6 +15,7 @@ export default function CommentTools({ comment, onEdit, onReplied }: CommentTool
   const messages = useMessages(topicActMessages);
   const { write } = useThread();
   const at = { params: { commentId: comment.id } };
+  useWish(comment.viewer.edit ? `comment-edit:${comment.id}` : null, onEdit);
   const calls = {
     remove: () => api.call(deleteComment, at),
     restore: () => api.call(restoreComment, at),
