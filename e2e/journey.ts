@@ -1,10 +1,10 @@
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { test as base, devices, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { cookieOf, siteUrl, storedOf, type Lang, type Person } from './people.ts';
 
 export { expect };
 
-/** `at`: another process of the site than the usual one. */
-type Seat = { person?: Person | null; lang?: Lang; javaScriptEnabled?: boolean; at?: string };
+/** `at`: another process of the site than the usual one. `phone`: the size of a phone, whatever the project's. */
+type Seat = { person?: Person | null; lang?: Lang; javaScriptEnabled?: boolean; at?: string; phone?: boolean };
 type Fixtures = {
   /** Messages that a journey provokes on purpose, for instance by an attack. */
   expectedNoise: RegExp | null;
@@ -42,6 +42,9 @@ async function store(context: BrowserContext, origin: string, items: Record<stri
   );
 }
 
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
+const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
+
 /** Of a journey that depends on the size of the screen: it is walked on the phone as well. */
 export const layout = { tag: '@layout' };
 
@@ -64,8 +67,8 @@ export const test = base.extend<Fixtures>({
   ],
   openFor: async ({ browser, noise }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true, at = siteUrl() } = {}) => {
-      const context = await browser.newContext({ baseURL: at, javaScriptEnabled });
+    await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true, at = siteUrl(), phone = false } = {}) => {
+      const context = await browser.newContext({ ...(phone && aPhone), baseURL: at, javaScriptEnabled });
       await context.addCookies([cookieOf(lang, at)]);
       await store(context, new URL(at).origin, storedOf(person, lang));
       listen(context, noise);

@@ -1,19 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { alipayNotice, openAlipay } from '../apps/server/src/modules/payments/testing/alipay-server.ts';
 import { alipayForm } from '../apps/server/src/modules/payments/testing/form.ts';
+import { createDatabase } from './own-database.ts';
 import { call, newMember, type Person } from './people.ts';
 import { startSiteProcess } from './site-process.ts';
-
-async function inDatabase(sentence: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
-  await client.connect();
-  try {
-    await client.query(sentence);
-  } finally {
-    await client.end();
-  }
-}
 
 export interface PaymentSite {
   url: string;
@@ -27,12 +16,10 @@ export interface PaymentSite {
 
 /** A site whose only staff has opened Alipay to members: on a database of its own, as the keys of a provider are the whole site's. */
 export async function startPaymentSite(): Promise<PaymentSite> {
-  const name = `payments_${randomBytes(4).toString('hex')}`;
-  await inDatabase(`create database ${name}`);
-  const database = Object.assign(new URL(process.env['SITE_DATABASE_URL'] ?? ''), { pathname: name });
+  const database = await createDatabase('payments');
   const alipay = await openAlipay();
   const { url, signIn, stop } = await startSiteProcess(
-    { DATABASE_URL: database.href, DEMO_CONTENT: 'no', ALIPAY_URL: alipay.address },
+    { DATABASE_URL: database.url, DEMO_CONTENT: 'no', ALIPAY_URL: alipay.address },
     { isNew: true },
   );
   const staff = { ...signIn, ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields: signIn, at: url })) };
@@ -65,7 +52,7 @@ export async function startPaymentSite(): Promise<PaymentSite> {
     async stop() {
       await stop();
       await alipay.close();
-      await inDatabase(`drop database if exists ${name} with (force)`);
+      await database.drop();
     },
   };
 }

@@ -65,7 +65,7 @@ async function memberId(keeper: Person, account: string): Promise<string> {
 }
 
 /** Writes into the database of the site what a journey cannot wait for or needs two staff for. */
-async function write(statement: string, values: readonly unknown[]): Promise<void> {
+export async function write(statement: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
   await client.connect();
   try {

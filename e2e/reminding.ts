@@ -1,4 +1,4 @@
-import { call, give, newAnswer, newComment, newQuestion, newTopic, tagId, theShopkeeper, type Person } from './people.ts';
+import { call, give, newAnswer, newComment, newQuestion, newTopic, tagId, theShopkeeper, write, type Person } from './people.ts';
 
 /** Whom an act reminds, who does it, and somebody whose topics both are guests in. */
 export type Cast = { me: Person; actor: Person; host: Person };
@@ -45,7 +45,18 @@ async function moderate(topicId: string, act: 'delete' | 'restore'): Promise<voi
   await call(`/admin/topics/${topicId}/state`, { as: await theShopkeeper(), fields: { act } });
 }
 
-/** Every act of others that a browser can cause within a moment, and its sentence. */
+/** A job of the clock runs now. */
+const byClock = (task: string) => write('select graphile_worker.add_job($1)', [task]);
+
+/** A role of a member that ends after so many hours; negative: that has ended. */
+async function roleEnds({ account }: Person, hours: number): Promise<void> {
+  const statement = `with new_role as (insert into role (name_zh, name_en) values ($1, $1) returning id)
+    insert into member_role (member_id, role_id, ends_at) select member.id, new_role.id, now() + make_interval(hours => $3) from member, new_role where account = $2`;
+  await write(statement, [newTitle(), account, hours]);
+  await byClock('reminders/ending-roles');
+}
+
+/** Every kind but those of review, which is a setting of the whole site (journeys/rules.spec.ts), and its sentence. */
 export const acts: Record<string, Act> = {
   topic_comment: {
     does: async ({ me, actor }) => newComment(actor, await topicOf(me), '好茶。'),
@@ -261,6 +272,28 @@ export const acts: Record<string, Act> = {
     },
     zh: /你对「.+」的回答被采纳了/,
     en: /Your answer to “.+” was adopted/,
+  },
+  adoption_due: {
+    does: async ({ me, actor, host }) => {
+      const questionId = await questionOf(me);
+      const answerId = await newAnswer(host, questionId, '八十五度。');
+      await like(actor, `answers/${answerId}`);
+      await write(`update question set posted_at = posted_at - interval '8 days' where id = $1`, [questionId]);
+      await write(`update answer set posted_at = posted_at - interval '8 days' where id = $1`, [answerId]);
+      await byClock('reminders/waiting-choices');
+    },
+    zh: /你的提问「.+」有了不少人赞的回答，等你采纳/,
+    en: /Your question “.+” has a well-liked answer/,
+  },
+  card_expiring: {
+    does: ({ me }) => roleEnds(me, 60),
+    zh: /你的会员卡快到期了.*第/,
+    en: /Your membership card expires soon.*第/,
+  },
+  card_expired: {
+    does: ({ me }) => roleEnds(me, -1),
+    zh: /你的会员卡到期了.*第/,
+    en: /Your membership card has expired.*第/,
   },
   poll_ended: {
     does: async ({ me, host }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, layout, test, told, visit } from '../journey.ts';
-import { call, langs, newComment, newMember, newTopic, wasAway, type Person } from '../people.ts';
+import { call, langs, newAnswer, newComment, newMember, newQuestion, newTopic, wasAway, type Person } from '../people.ts';
 
 const words = {
   zh: {
@@ -113,6 +113,24 @@ for (const lang of langs)
     await expect(page.getByText(text.none)).toBeVisible();
     await visit(page, '/addTopic');
     await expect(page.getByRole('textbox', { name: /标题|Title/ })).toHaveValue('');
+  });
+
+for (const lang of langs)
+  test(`a draft of an edit opens the editor where it stands (${lang})`, async ({ openFor }) => {
+    const me = await newMember('editor');
+    const topicId = await newTopic(me, `Edited ${me.account}`, '请写。');
+    const commentId = await newComment(me, topicId, '原来的话。');
+    const questionId = await newQuestion(me, `Edited ${me.account}`, '请答。');
+    const answerId = await newAnswer(me, questionId, '原来的回答。');
+    await saveDraft(me, `comment-edit:${commentId}`, { body: '改到一半的话' });
+    await saveDraft(me, `answer-edit:${answerId}`, { body: '改到一半的回答' });
+    const page = await openFor({ person: me, lang });
+    for (const words of ['改到一半的话', '改到一半的回答']) {
+      await visit(page, '/user/control/draftList');
+      await page.getByRole('main').getByRole('link', { name: words }).click();
+      await expect(page.getByRole('textbox').filter({ hasText: words })).toBeVisible();
+      await expect(page.getByRole('textbox').filter({ hasText: words })).toBeInViewport();
+    }
   });
 
 const later = {

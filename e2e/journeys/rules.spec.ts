@@ -49,14 +49,47 @@ test('with review on a topic waits for staff', async ({ page, openFor }) => {
   await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
   expect((await page.goto(address.pathname + address.search))?.status()).toBe(404);
 
+  await visit(theirs, '/user/control/remindList');
   await visit(staff, '/admin');
   await expect(staff.getByRole('main')).toContainText('个话题等待审核');
   await visit(staff, '/admin/topics?state=pending');
   await choose(staff, `对「${title}」的操作`, '通过');
   await told(staff, '已公布');
+  await theirs
+    .getByRole('main')
+    .getByRole('link', { name: `你的话题《${title}》通过了审核` })
+    .click();
+  await expect(theirs.getByText('先给掌柜看看。')).toBeVisible();
   expect((await page.goto(address.pathname + address.search))?.status()).toBe(200);
   await expect(page.getByText('先给掌柜看看。')).toBeVisible();
 });
+
+for (const [lang, sentence, because] of [
+  ['zh', (title: string) => `你在《${title}》里的评论没有通过审核`, '理由：这里不卖茶'],
+  ['en', (title: string) => `Your comment on “${title}” was not approved`, 'Reason: 这里不卖茶'],
+] as const)
+  test(`who waited and was refused is told at once, and why, in ${lang === 'zh' ? 'Chinese' : 'English'}`, async ({ openFor }) => {
+    const [author, staff] = [await newMember('waiting'), await openFor({ person: await theShopkeeper() })];
+    const title = `不让过 ${author.account}`;
+    const topicId = await newTopic(author, title, '正文。');
+    await call('/admin/settings', { as: await theShopkeeper(), fields: { values: JSON.stringify({ reviewComment: 'all' }) } });
+    const words = `卖茶 ${author.account}`;
+    await newComment(author, topicId, words);
+    const theirs = await openFor({ person: author, lang });
+    await visit(theirs, '/user/control/remindList');
+    await visit(staff, '/admin/comments?state=pending');
+    const row = staff.getByRole('listitem').filter({ hasText: words });
+    await row.getByRole('button', { name: '移除并说明原因…' }).click();
+    const dialog = staff.getByRole('dialog').or(staff.getByRole('alertdialog'));
+    await dialog.getByRole('textbox').fill('这里不卖茶');
+    await dialog.getByRole('button', { name: '移除', exact: true }).click();
+    const line = theirs
+      .getByRole('main')
+      .locator('li[data-item]')
+      .filter({ hasText: sentence(title) });
+    await expect(line).toContainText(because);
+    await expect(line).not.toContainText(words);
+  });
 
 test('with review on a comment waits, and is approved where it stands', async ({ page, openFor }) => {
   const staff = await openFor({ person: await theShopkeeper() });
