@@ -125,11 +125,11 @@ for (const lang of langs)
     await saveDraft(me, `comment-edit:${commentId}`, { body: '改到一半的话' });
     await saveDraft(me, `answer-edit:${answerId}`, { body: '改到一半的回答' });
     const page = await openFor({ person: me, lang });
-    for (const words of ['改到一半的话', '改到一半的回答']) {
+    for (const half of ['改到一半的话', '改到一半的回答']) {
       await visit(page, '/user/control/draftList');
-      await page.getByRole('main').getByRole('link', { name: words }).click();
-      await expect(page.getByRole('textbox').filter({ hasText: words })).toBeVisible();
-      await expect(page.getByRole('textbox').filter({ hasText: words })).toBeInViewport();
+      await page.getByRole('main').getByRole('link', { name: half }).click();
+      await expect(page.getByRole('textbox').filter({ hasText: half })).toBeVisible();
+      await expect(page.getByRole('textbox').filter({ hasText: half })).toBeInViewport();
     }
   });
 

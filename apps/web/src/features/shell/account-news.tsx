@@ -9,7 +9,7 @@ export function AccountNews({ member }: { member: Member }) {
   useUnread(member.id);
   useTitleBadge();
   return (
-    <span className="flex items-center gap-1 max-md:hidden">
+    <span className="mr-2 flex items-center gap-1 max-md:hidden">
       <MessagesLink />
       <Bell memberId={member.id} />
     </span>
