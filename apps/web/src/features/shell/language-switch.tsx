@@ -1,14 +1,9 @@
-import { setDisplay } from '@chaguan/contract';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { api } from '../../lib/api/browser.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { htmlLang, rememberLang } from '../../lib/language.ts';
 import { memberStore } from '../../lib/session.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { shellMessages } from './messages.ts';
-
-/** A kindness beside the act: the page is in the other language whatever becomes of it. */
-const quiet = { loading: false, expect: [0, 400, 401, 403, 404, 422, 456, 500, 503] };
 
 /** A link to the same page in the other language; with scripts it switches without a reload and is remembered. */
 export function LanguageSwitch() {
@@ -23,9 +18,7 @@ export function LanguageSwitch() {
 
   async function change(): Promise<void> {
     rememberLang(other);
-    // Mail and push speak the language that a member chose last.
-    if (memberStore.get())
-      void api.call(setDisplay, { body: { language: other === 'zh' ? 'zh_CN' : 'en_US' } }, quiet).catch(() => undefined);
+    if (memberStore.get()) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage(other));
     const params = new URLSearchParams(search);
     params.delete('lang');
     // `?lang=` of a search result would otherwise bring the old language back on reload.
