@@ -123,6 +123,12 @@ export const variables = {
     'whether push services may be reached over http and at private addresses, which members then can make the server call: for development and tests',
     choice('no', 'yes'),
   ),
+  ASSISTANT_PRIVATE_HOSTS: variable(
+    '',
+    'hosts inside your network, each with its port, that providers of models may have and be reached at over http, separated by commas, e.g. 127.0.0.1:11434 for Ollama',
+    list,
+  ),
+  ASSISTANT_TIMEOUT_SECONDS: variable('60', 'longest silence of a provider of models before it counts as gone', integer(1, 600)),
   WECHAT_URL: variable('', "stands in for WeChat's own addresses, for tests; empty: WeChat", address(['http', 'https'])),
   ALIPAY_URL: variable('', "stands in for Alipay's gateway, for tests; empty: Alipay", address(['http', 'https'])),
   WECHAT_PAY_URL: variable('', "stands in for WeChat Pay's own address, for tests; empty: WeChat Pay", address(['http', 'https'])),

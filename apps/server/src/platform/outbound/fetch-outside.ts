@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { ReadableStream } from 'node:stream/web';
 import { isPublicAddress } from './public-address.ts';
 
 /** The address is not one that this server may call: not https, or within its own network. */
@@ -23,10 +24,12 @@ export interface OutsideRequest {
 }
 
 export interface OutsideOptions {
-  /** Plain http and private addresses too: for development, tests, and a network of one's own. */
-  allowPrivate: boolean;
+  /** Plain http and private addresses too, all or some: for development, tests, and a network of one's own. */
+  allowPrivate: boolean | ((url: URL) => boolean);
   timeoutMs?: number;
   maxBytes?: number;
+  /** The body is handed on as it comes: `timeoutMs` is then the longest silence, and only the caller's signal bounds the whole. */
+  streamed?: boolean;
 }
 
 export type FetchOutside = (address: string, request?: OutsideRequest) => Promise<Response>;
@@ -42,9 +45,10 @@ const publicLookup: LookupFunction = (host, options, done) => {
   });
 };
 
-function checkUrl(address: string, allowPrivate: boolean): URL {
+function checkUrl(address: string, mayBePrivate: (url: URL) => boolean): URL {
   if (!URL.canParse(address)) throw new AddressRefused('not an address');
   const url = new URL(address);
+  const allowPrivate = mayBePrivate(url);
   if (!(allowPrivate ? ['https:', 'http:'] : ['https:']).includes(url.protocol)) throw new AddressRefused('not https');
   if (url.username !== '' || url.password !== '') throw new AddressRefused('a password in the address');
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
@@ -54,9 +58,9 @@ function checkUrl(address: string, allowPrivate: boolean): URL {
 }
 
 /** Whether an address that somebody typed may be called at all; where its name leads is looked at when it is. */
-export function isAllowedAddress(address: string, allowPrivate: boolean): boolean {
+export function isAllowedAddress(address: string, allowPrivate: OutsideOptions['allowPrivate']): boolean {
   try {
-    checkUrl(address, allowPrivate);
+    checkUrl(address, typeof allowPrivate === 'boolean' ? () => allowPrivate : allowPrivate);
     return true;
   } catch {
     return false;
@@ -77,6 +81,22 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffe
   return Buffer.concat(parts);
 }
 
+/** The body as it comes, up to a size. Whoever stops reading ends the connection. */
+async function* passOn(answer: IncomingMessage, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > maxBytes) throw new OutsideUnreachable('the answer is too long');
+      yield new Uint8Array(part);
+    }
+  } catch (error) {
+    // Whoever gave it up knows why.
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    unreachable(error);
+  }
+}
+
 function headersOf(answer: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) {
@@ -85,11 +105,13 @@ function headersOf(answer: IncomingMessage): Headers {
   return headers;
 }
 
-function ask(url: URL, options: RequestOptions, body: string | Uint8Array | undefined): Promise<IncomingMessage> {
+/** With `silenceMs` a connection that says nothing for so long ends, also while its answer is read. */
+function ask(url: URL, options: RequestOptions, body: string | Uint8Array | undefined, silenceMs: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'http:' ? plainRequest : secureRequest;
     const request = send(url, options, resolve);
     request.on('error', reject);
+    request.setTimeout(silenceMs, () => request.destroy(new OutsideUnreachable('it says nothing')));
     request.end(body);
   });
 }
@@ -109,9 +131,11 @@ function unreachable(reason: unknown): never {
  * A `fetch` for addresses that people typed: public https only, no redirects, bounded in time and size.
  * @throws AddressRefused before anything is sent; OutsideUnreachable when no whole answer came
  */
-export function fetchOutside({ allowPrivate, timeoutMs = 8000, maxBytes = 256_000 }: OutsideOptions): FetchOutside {
+export function fetchOutside(settings: OutsideOptions): FetchOutside {
+  const { allowPrivate, timeoutMs = 8000, maxBytes = 256_000, streamed = false } = settings;
+  const mayBePrivate = (url: URL): boolean => (typeof allowPrivate === 'boolean' ? allowPrivate : allowPrivate(url));
   async function exchange(url: URL, { method = 'GET', headers = {}, body, signal }: OutsideRequest): Promise<Response> {
-    const limit = AbortSignal.timeout(timeoutMs);
+    const limits = streamed ? [] : [AbortSignal.timeout(timeoutMs)];
     const sent = bytesOf(body);
     const asForm = body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' } : {};
     const length = sent === undefined ? {} : { 'content-length': Buffer.byteLength(sent) };
@@ -119,15 +143,15 @@ export function fetchOutside({ allowPrivate, timeoutMs = 8000, maxBytes = 256_00
       method,
       // A compressed answer could be small here and huge when unpacked.
       headers: { ...asForm, ...headers, ...length, 'accept-encoding': 'identity' },
-      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      signal: AbortSignal.any([...limits, ...(signal === undefined ? [] : [signal])]),
       agent: false,
-      ...(!allowPrivate && { lookup: publicLookup }),
+      ...(!mayBePrivate(url) && { lookup: publicLookup }),
     };
-    const answer = await ask(url, options, sent);
-    const bytes = await readAll(answer, maxBytes);
+    const answer = await ask(url, options, sent, timeoutMs);
+    const received = streamed ? ReadableStream.from(passOn(answer, maxBytes)) : new Uint8Array(await readAll(answer, maxBytes));
     const status = answer.statusCode ?? 0;
     const bare = [204, 205, 304].includes(status);
-    return new Response(bare ? null : new Uint8Array(bytes), { status, headers: headersOf(answer) });
+    return new Response(bare ? null : (received as BodyInit), { status, headers: headersOf(answer) });
   }
-  return async (address, request = {}) => exchange(checkUrl(address, allowPrivate), request).catch(unreachable);
+  return async (address, request = {}) => exchange(checkUrl(address, mayBePrivate), request).catch(unreachable);
 }
