@@ -1,4 +1,5 @@
 import { accountErrors } from './account-errors.ts';
+import { assistantErrors } from './assistant-errors.ts';
 import { postErrors } from './post-errors.ts';
 import { valueErrors } from './value-errors.ts';
 
@@ -53,6 +54,7 @@ export const errors = {
   ...accountErrors,
   ...postErrors,
   ...valueErrors,
+  ...assistantErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

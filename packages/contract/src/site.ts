@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { AssistantParameter } from './assistant.ts';
 import { endpoint } from './endpoint.ts';
 import { nullable, oneOf, PageNumber, pageOf } from './fields.ts';
 import { MemberCard } from './members.ts';
@@ -23,7 +24,7 @@ export const SiteInfo = Type.Object({
   weixin_oa_appid: Type.String(),
   transparentImage: Type.String({ description: 'data: URL of a 1×1 placeholder' }),
   topicDetailPermission: Type.Boolean(),
-  aiAssistantParameter: Type.Object({}),
+  aiAssistantParameter: AssistantParameter,
   defaultLanguage: Type.String(),
   currentLanguage: Type.String(),
   languageSwitching: Type.Record(Type.String(), Type.String()),

@@ -1,4 +1,5 @@
 import { readBaseInfo } from '@chaguan/contract';
+import { assistantParameter } from '../modules/assistant/index.ts';
 import { memberCard } from '../modules/members/index.ts';
 import { readBanner } from '../modules/notices/index.ts';
 import { isPayable } from '../modules/payments/index.ts';
@@ -9,11 +10,12 @@ import { bind } from '../platform/http/bind.ts';
 /** The site's base information with what higher modules know: who asks, WeChat's official account, whether one can pay, and what stands above every page. */
 export const baseInfoRoute = bind(readBaseInfo, async (ctx) => {
   const { memberId } = ctx.viewer;
-  const [card, officialAppId, payable, banner] = await Promise.all([
+  const [card, assistant, officialAppId, payable, banner] = await Promise.all([
     memberId === null ? null : memberCard(ctx.db, memberId),
+    assistantParameter(ctx),
     officialAccountAppId(ctx.db),
     isPayable(ctx),
     readBanner(ctx),
   ]);
-  return base(ctx, card, { officialAppId, payable, banner });
+  return base(ctx, card, { assistant, officialAppId, payable, banner });
 });

@@ -1,5 +1,6 @@
 import { endpoints } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
+import { stopAllWriting } from '../modules/assistant/index.ts';
 import { withApiKeys } from '../modules/api-keys/index.ts';
 import { createSessions } from '../modules/members/index.ts';
 import { recordRefusals } from '../modules/security-log/index.ts';
@@ -60,6 +61,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
       stopListening();
       stopRechecks();
       hub.close();
+      stopAllWriting(services);
       await app.close();
     },
   };

@@ -1,4 +1,5 @@
 import { factChecks } from './fact-checks.ts';
+import { assistantJobs } from '../modules/assistant/index.ts';
 import { digestJobs } from '../modules/digests/index.ts';
 import { leavingJobs } from '../modules/leaving/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
@@ -53,4 +54,5 @@ export const schedule: readonly ClockJob[] = [
   ...searchJobs,
   ...pushJobs,
   ...digestJobs,
+  ...assistantJobs,
 ];

@@ -1,6 +1,7 @@
 import type { Services } from '../platform/http/ctx.ts';
 import type { Subscription } from '../platform/events/emit.ts';
 import { factChecks } from './fact-checks.ts';
+import { assistantSubscriptions } from '../modules/assistant/index.ts';
 import { digestSubscriptions } from '../modules/digests/index.ts';
 import { ledgerSubscriptions } from '../modules/ledger/index.ts';
 import { leavingSubscriptions } from '../modules/leaving/index.ts';
@@ -32,4 +33,5 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...securityLogSubscriptions,
   ...searchSubscriptions,
   ...digestSubscriptions,
+  ...assistantSubscriptions,
 ];

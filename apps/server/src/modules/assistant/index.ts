@@ -1,5 +1,33 @@
 /**
- * The assistant: answers questions from posts of this site as the asker may read them, word for word and with their
- * sources. No tables: nothing that was asked is stored.
+ * The assistant (ADR 37): answers from posts of this site as the asker may read them, word for word or by the model of a
+ * provider; helps with texts; sums threads up. Tables: model_provider, assistant_settings, assistant_role_limit,
+ * assistant_count and assistant_use (what was used), assistant_chat, assistant_turn and assistant_source (chats),
+ * thread_summary. Invariants: what a call can cost is reserved before it and settled once; an answer cites only what was
+ * handed out in its chat and may be read; no link, picture or tag of a model reaches a reader; keys leave sealed only.
  */
+import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { memberCancelled } from '../members/index.ts';
+import { postEdited, postHidden, postPublished } from '../posts/index.ts';
+import { dropSummaries } from './jobs/drop-summaries.ts';
+import { forgetChats } from './jobs/forget-chats.ts';
+import { forgetMember } from './jobs/forget-member.ts';
+import { releaseReservations } from './jobs/release-reservations.ts';
+
+export { stopAllWriting } from './answering/running.ts';
+export { assistantParameter } from './queries/assistant-parameter.ts';
+export { exportOfChats } from './queries/export-chats.ts';
 export { assistantRoutes } from './routes.ts';
+
+export const assistantSubscriptions: readonly Subscription<Services>[] = [
+  onBatch(postPublished, 'drop-summaries', dropSummaries),
+  onBatch(postHidden, 'drop-summaries', dropSummaries),
+  onBatch(postEdited, 'drop-summaries', dropSummaries),
+  on(memberCancelled, 'forget-chats', forgetMember),
+];
+
+export const assistantJobs: readonly ClockJob[] = [
+  { task: 'assistant/release-reservations', pattern: '* * * * *', run: releaseReservations },
+  { task: 'assistant/forget-chats', pattern: '37 3 * * *', run: forgetChats },
+];

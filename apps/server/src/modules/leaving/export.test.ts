@@ -103,6 +103,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'answer-replies.json',
     'answers.json',
     'card-orders.json',
+    'chats.json',
     'comments.json',
     'drafts.json',
     'files/images/2026/01/abc.png',

@@ -19,7 +19,7 @@ import { refreshLikes, verify } from './jobs/verify.ts';
 
 export { exportOfSearches } from './queries/history.ts';
 export { beginRebuild } from './jobs/rebuild.ts';
-export { findPosts, type FoundPost } from './queries/find-posts.ts';
+export { findPosts, readFoundPosts, type FoundPost } from './queries/find-posts.ts';
 export { searchRoutes } from './routes.ts';
 export { fold } from './words/fold.ts';
 

@@ -31,6 +31,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AddressBan {
@@ -98,6 +100,82 @@ export interface ApiKey {
   name: string;
   scope: string;
   usedAt: Timestamp | null;
+}
+
+export interface AssistantChat {
+  id: Generated<Int8>;
+  lastAt: Timestamp;
+  memberId: Int8;
+  startedAt: Timestamp;
+  title: string;
+}
+
+export interface AssistantCount {
+  day: Timestamp;
+  scope: Int8;
+  tokens: Int8;
+  uses: Int8;
+}
+
+export interface AssistantRoleLimit {
+  roleId: Int8;
+  tokens: Int8 | null;
+  uses: Int8 | null;
+}
+
+export interface AssistantSetting {
+  keepDays: Generated<number>;
+  memberTokens: Generated<Int8 | null>;
+  memberUses: Generated<Int8 | null>;
+  onlyRow: Generated<boolean>;
+  open: Generated<boolean>;
+  scoreNewMembers: Generated<boolean>;
+  scorePosts: Generated<number>;
+  scoreThreshold: Generated<number>;
+  siteTokens: Generated<Int8 | null>;
+  siteUses: Generated<Int8 | null>;
+}
+
+export interface AssistantSource {
+  chatId: Int8;
+  kind: string;
+  postId: Int8;
+  ref: number;
+}
+
+export interface AssistantTurn {
+  aboutId: Int8 | null;
+  aboutKind: string | null;
+  answer: Generated<string>;
+  askedAt: Timestamp;
+  chatId: Int8;
+  citations: Generated<Json>;
+  cost: Generated<Numeric>;
+  extractive: boolean;
+  id: Generated<Int8>;
+  inputTokens: Generated<Int8>;
+  outputTokens: Generated<Int8>;
+  question: string;
+  run: string;
+  runEndsAt: Timestamp;
+  state: string;
+}
+
+export interface AssistantUse {
+  at: Timestamp;
+  cost: Generated<Numeric>;
+  day: Timestamp;
+  endsAt: Timestamp;
+  id: Generated<Int8>;
+  inputTokens: Generated<Int8>;
+  memberId: Int8 | null;
+  model: string;
+  outputTokens: Generated<Int8>;
+  provider: string;
+  purpose: string;
+  reservedTokens: Int8;
+  reservedUses: number;
+  state: string;
 }
 
 export interface AuditEntry {
@@ -564,6 +642,17 @@ export interface MessageImage {
 export interface MessagePreference {
   fromStrangers: boolean;
   memberId: Int8;
+}
+
+export interface ModelProvider {
+  address: string;
+  enabled: boolean;
+  id: Generated<Int8>;
+  kind: string;
+  models: Json;
+  name: string;
+  sealedKey: Buffer | null;
+  sort: number;
 }
 
 export interface NameBan {
@@ -1176,6 +1265,18 @@ export interface ThirdPartyProvider {
   sort: Generated<number>;
 }
 
+export interface ThreadSummary {
+  citations: Json;
+  fingerprint: Buffer;
+  language: string;
+  madeAt: Timestamp;
+  model: string;
+  rootId: Int8;
+  rootKind: string;
+  sources: Json;
+  text: string;
+}
+
 export interface Topic {
   activityAt: Generated<Timestamp>;
   activityBy: Int8 | null;
@@ -1307,6 +1408,13 @@ export interface DB {
   answerReply: AnswerReply;
   answerWorked: AnswerWorked;
   apiKey: ApiKey;
+  assistantChat: AssistantChat;
+  assistantCount: AssistantCount;
+  assistantRoleLimit: AssistantRoleLimit;
+  assistantSettings: AssistantSetting;
+  assistantSource: AssistantSource;
+  assistantTurn: AssistantTurn;
+  assistantUse: AssistantUse;
   auditEntry: AuditEntry;
   batchedEvent: BatchedEvent;
   captcha: Captcha;
@@ -1353,6 +1461,7 @@ export interface DB {
   message: Message;
   messageImage: MessageImage;
   messagePreference: MessagePreference;
+  modelProvider: ModelProvider;
   nameBan: NameBan;
   notice: Notice;
   noticeMark: NoticeMark;
@@ -1410,6 +1519,7 @@ export interface DB {
   tagRight: TagRight;
   thirdPartyIdentity: ThirdPartyIdentity;
   thirdPartyProvider: ThirdPartyProvider;
+  threadSummary: ThreadSummary;
   topic: Topic;
   topicCount: TopicCount;
   topicHidden: TopicHidden;

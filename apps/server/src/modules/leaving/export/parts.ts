@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/db.ts';
+import { exportOfChats } from '../../assistant/index.ts';
 import { exportOfTies } from '../../follows/index.ts';
 import { exportOfImages } from '../../media/index.ts';
 import { exportOfLoginLog, exportOfSessions } from '../../members/index.ts';
@@ -45,6 +46,7 @@ export const parts: readonly ExportPart[] = [
   { file: 'answers.json', zh: '你的回答', en: 'your answers', rows: postsOf('answer') },
   { file: 'answer-replies.json', zh: '你在问答里的回复', en: 'your replies to answers and questions', rows: postsOf('answer_reply') },
   { file: 'worked.json', zh: '你说过有用的回答，只留编号', en: 'answers that worked for you, as ids', rows: exportOfWorked },
+  { file: 'chats.json', zh: '你和助手的对话', en: 'your chats with the assistant', rows: exportOfChats },
   { file: 'searches.json', zh: '你最近搜索过的', en: 'what you searched for lately', rows: exportOfSearches },
   { file: 'drafts.json', zh: '还没发出的草稿', en: 'drafts not yet sent', rows: exportOfDrafts },
   { file: 'reactions.json', zh: '点赞与收藏', en: 'likes and favourites', rows: exportOfReactions },

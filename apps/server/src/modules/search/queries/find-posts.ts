@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { PostKind } from '../../posts/index.ts';
 import { textOfHtml } from '../documents/text-of-html.ts';
 import { needlesOf, type Needle } from '../words/highlight.ts';
 import { readHits, type HitRow } from './read-hits.ts';
@@ -11,7 +12,11 @@ export type FoundPost = Omit<HitRow, 'bodyHtml' | 'bodyText'> & { text: string }
 /** The best posts for a question as its asker may read them, and every word of the question with how much it tells. */
 export async function findPosts(ctx: Ctx, question: string, limit: number): Promise<{ posts: FoundPost[]; asked: Needle[] }> {
   const { matches, asked } = await match(ctx, { keyword: question }, await tagIndexes(ctx));
-  const rows = await readHits(ctx, matches.posts.slice(0, limit));
-  const posts = rows.map(({ bodyHtml, bodyText, ...row }) => ({ ...row, text: bodyText ?? textOfHtml(bodyHtml ?? '') }));
-  return { posts, asked: needlesOf(asked) };
+  return { posts: await readFoundPosts(ctx, matches.posts.slice(0, limit)), asked: needlesOf(asked) };
+}
+
+/** Of these posts those that the reader may read now, in their order. */
+export async function readFoundPosts(ctx: Ctx, posts: readonly { kind: PostKind; id: string }[]): Promise<FoundPost[]> {
+  const rows = await readHits(ctx, posts);
+  return rows.map(({ bodyHtml, bodyText, ...row }) => ({ ...row, text: bodyText ?? textOfHtml(bodyHtml ?? '') }));
 }

@@ -12,14 +12,15 @@ type BaseInfo = Answer<typeof endpoint>;
 
 type Member = Type.Static<typeof MemberCard> | null;
 
-/** What higher modules know: WeChat's official account, whether there is any way to pay, and the banner above every page. */
+/** What higher modules know: what the assistant can do, WeChat's official account, whether there is any way to pay, and the banner above every page. */
 interface FromAbove {
+  assistant: BaseInfo['aiAssistantParameter'];
   officialAppId: string;
   payable: boolean;
   banner: BaseInfo['banner'];
 }
 
-function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { officialAppId, payable, banner }: FromAbove): BaseInfo {
+function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { assistant, officialAppId, payable, banner }: FromAbove): BaseInfo {
   const url = ctx.config.PUBLIC_URL;
   return {
     apiUrl: `${url}/api`,
@@ -39,7 +40,7 @@ function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { officialA
     weixin_oa_appid: officialAppId,
     transparentImage,
     topicDetailPermission: true,
-    aiAssistantParameter: {},
+    aiAssistantParameter: assistant,
     defaultLanguage: 'zh_CN',
     currentLanguage: ctx.language === 'zh' ? 'zh_CN' : 'en_US',
     languageSwitching: { zh_CN: '简体中文', en_US: 'English' },

@@ -67,6 +67,11 @@ const acts: Readonly<Record<string, Pair>> = {
   'notice.edited': ['修改通知', 'edited a notice'],
   'notice.withdrawn': ['撤回通知', 'withdrew a notice'],
   'payment_provider.edited': ['修改收款方式', 'edited a payment provider'],
+  'model_provider.added': ['添加模型服务', 'added a model service'],
+  'model_provider.edited': ['修改模型服务', 'edited a model service'],
+  'model_provider.ordered': ['调整模型服务顺序', 'reordered model services'],
+  'model_provider.deleted': ['删除模型服务', 'deleted a model service'],
+  'assistant.edited': ['修改助手设置', 'changed settings of the assistant'],
   'provider.added': ['添加登录方式', 'added a way to log in'],
   'provider.edited': ['修改登录方式', 'edited a way to log in'],
   'provider.ordered': ['调整登录方式顺序', 'reordered ways to log in'],
@@ -137,6 +142,8 @@ const kinds: Readonly<Record<string, Pair>> = {
   notice: ['系统通知', 'Notice'],
   payment: ['充值单', 'Recharge'],
   payment_provider: ['收款方式', 'Payment provider'],
+  model_provider: ['模型服务', 'Model service'],
+  assistant: ['助手', 'Assistant'],
 };
 
 function labelIn(pairs: Readonly<Record<string, Pair>>, key: string, lang: Lang): string {

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { memberCards, type MemberCard } from '../../members/index.ts';
+import { cardOf, questionTree, topicTree, type PostKind, type RootKind } from '../../posts/index.ts';
+import { readFoundPosts, type FoundPost } from '../../search/index.ts';
+
+export interface PostKey {
+  kind: PostKind;
+  id: string;
+}
+
+/** A post as its reader may read it now, with who wrote it. */
+export interface ReadablePost extends FoundPost {
+  author: MemberCard;
+}
+
+export const keyOf = ({ kind, id }: PostKey): string => `${kind} ${id}`;
+
+/** With their authors; nobody whose account is cancelled is quoted. */
+export async function withAuthors(ctx: Ctx, posts: readonly FoundPost[]): Promise<ReadablePost[]> {
+  const cards = await memberCards(
+    ctx.db,
+    posts.map(({ authorId }) => authorId),
+  );
+  return posts.map((post) => ({ ...post, author: cardOf(cards, post.authorId) })).filter(({ author }) => !author.cancelled);
+}
+
+/** Of these posts those that the reader may read, in their order. */
+export async function readPosts(ctx: Ctx, keys: readonly PostKey[]): Promise<ReadablePost[]> {
+  return keys.length === 0 ? [] : withAuthors(ctx, await readFoundPosts(ctx, keys));
+}
+
+/** More of a thread than any model is sent. */
+const responsesRead = 40;
+
+const trees = { topic: topicTree, question: questionTree };
+
+/** A topic or question with the responses that are most worth reading: an adopted answer, then by likes, in the order of their floors. */
+export async function readThreadPosts(ctx: Ctx, { kind, id }: { kind: RootKind; id: string }): Promise<ReadablePost[]> {
+  const { response, rootColumn } = trees[kind];
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, floor from ${sql.table(response)}
+      where ${sql.ref(rootColumn)} = ${id}::bigint and state = 'published'
+      order by ${response === 'answer' ? sql`id = (select adopted_answer_id from question where id = ${id}::bigint) desc nulls last,` : sql``} like_count desc, floor limit ${responsesRead}::int) best
+    order by floor`.execute(ctx.db);
+  const posts = await readPosts(ctx, [{ kind, id }, ...rows.map((row) => ({ kind: response, id: row.id }))]);
+  return posts[0]?.kind === kind ? posts : [];
+}

@@ -1,0 +1,87 @@
+import type { AssistantFailure } from '@chaguan/contract';
+import { Failure } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { JsonLines } from '../../../platform/http/json-lines.ts';
+import { ModelFailed } from '../providers/failures.ts';
+import { choicesOf } from '../providers/providers.ts';
+import { yuanOf } from '../use/cost.ts';
+import { recordExtractive } from '../use/reserve.ts';
+import { type Answering, answerWithModel, type Ending } from './answer-with-model.ts';
+import { extract } from './extract.ts';
+import { whileWriting } from './running.ts';
+import { openSources } from './sources.ts';
+import { saveTurn, type Turn } from './turns.ts';
+import { createWriter } from './writer.ts';
+
+/** An answer under way is saved so often, so that a crash takes little. */
+const saveEveryMs = 2000;
+
+const nothingFound = {
+  zh: '站内没有找到能回答这个问题的内容。换个说法再问，或者发一个提问。',
+  en: 'Nothing on this site answers that. Ask in other words, or post a question.',
+};
+
+/** Sentences of posts, word for word: what is answered when no model is asked. */
+async function answerExtractively(ctx: MemberCtx, { turn, sources, writer }: Answering): Promise<Ending> {
+  const { sentences, posts } = await extract(ctx, turn.question);
+  const given = await sources.handOut(posts);
+  if (sentences.length === 0) writer.write(nothingFound[ctx.language]);
+  for (const [at, { text, post }] of sentences.entries()) {
+    // Signs of Markdown in a plain sentence are no Markdown.
+    const plain = text.replaceAll(/[\\`*_{}[\]#|~$]/g, String.raw`\$&`);
+    writer.write(`${at === 0 ? '' : '\n\n'}${plain} [c${given[post]?.ref ?? 0}]`);
+  }
+  writer.pause();
+  await recordExtractive(ctx, ctx.viewer.memberId, 'chat');
+  return { state: 'finished', inputTokens: 0, outputTokens: 0, cost: 0n };
+}
+
+/** What may be told of a failure: a provider's own words are for staff. */
+export function failureFor(ctx: MemberCtx, error: unknown): AssistantFailure {
+  if (error instanceof ModelFailed) return { ...error.failure, message: ctx.viewer.staff ? error.failure.message : '' };
+  if (error instanceof Failure && error.code.startsWith('assistant.'))
+    return { status: 409, code: error.code as AssistantFailure['code'], message: '' };
+  ctx.log.error({ err: error, requestId: ctx.requestId }, 'an answer of the assistant failed');
+  return { status: 500, code: 'server.failed', message: '' };
+}
+
+async function writeAnswer(ctx: MemberCtx, answering: Answering): Promise<void> {
+  const { turn, writer, say, stopped } = answering;
+  const choices = await choicesOf(ctx.db);
+  const extractive = choices.length === 0;
+  const nothing = { inputTokens: 0, outputTokens: 0, cost: '0' };
+  const written = () => ({ answer: writer.text(), marks: writer.marks(), extractive });
+  const saving = setInterval(() => {
+    saveTurn(ctx.db, turn, { ...written(), ...nothing, state: 'writing' }).catch(() => undefined);
+  }, saveEveryMs);
+  try {
+    const { state, ...used } = await (extractive ? answerExtractively(ctx, answering) : answerWithModel(ctx, answering, choices));
+    const tokens = { inputTokens: used.inputTokens, outputTokens: used.outputTokens, cost: yuanOf(used.cost) };
+    await saveTurn(ctx.db, turn, { ...written(), ...tokens, state });
+    say({ kind: 'usage', ...tokens });
+    say({ kind: 'done', state });
+  } catch (error) {
+    writer.pause();
+    const state = stopped.signal.aborted ? 'stopped' : 'failed';
+    await saveTurn(ctx.db, turn, { ...written(), ...nothing, state });
+    say(state === 'stopped' ? { kind: 'done', state } : { kind: 'error', ...failureFor(ctx, error) });
+  } finally {
+    clearInterval(saving);
+  }
+}
+
+/** Writes the answer of a turn into a stream, until it is done, stopped, or nobody listens any more. */
+export async function runTurn(ctx: MemberCtx, turn: Turn, lines: JsonLines): Promise<void> {
+  await whileWriting(ctx, turn.chatId, async (stopped) => {
+    lines.gone.addEventListener('abort', () => stopped.abort());
+    lines.say({ kind: 'begin', chatId: turn.chatId, turnId: turn.turnId });
+    const say = (event: object): void => lines.say(event);
+    try {
+      const sources = await openSources(ctx, turn.chatId);
+      await writeAnswer(ctx, { turn, sources, writer: createWriter(sources, say), say, stopped });
+    } catch (error) {
+      lines.say({ kind: 'error', ...failureFor(ctx, error) });
+    }
+  });
+  lines.end();
+}

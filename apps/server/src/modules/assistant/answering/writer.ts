@@ -1,0 +1,42 @@
+import type { AssistantEvent } from '@chaguan/contract';
+import { filterMarkdown } from '../output/filter-markdown.ts';
+import { citationOf } from './cite.ts';
+import type { Mark, Sources } from './sources.ts';
+
+export type Say = (event: AssistantEvent) => void;
+
+/** Takes what is written, tells the reader what may be read of it, and keeps it. */
+export interface Writer {
+  write: (piece: string) => void;
+  /** Lets out what was held back; an answer goes on behind a blank line. */
+  pause: () => void;
+  text: () => string;
+  marks: () => readonly Mark[];
+}
+
+export function createWriter(sources: Sources, say: Say): Writer {
+  const marks: Mark[] = [];
+  let text = '';
+  const numberOf = (ref: number): number | undefined => {
+    const post = sources.find(ref);
+    if (post === undefined) return undefined;
+    const known = marks.find((mark) => mark.ref === ref);
+    if (known !== undefined) return known.number;
+    const number = marks.length + 1;
+    marks.push({ number, ref });
+    say({ kind: 'citation', citation: citationOf(number, post) });
+    return number;
+  };
+  const filter = filterMarkdown({ cite: numberOf });
+  const tell = (clean: string): void => {
+    if (clean === '') return;
+    text += clean;
+    say({ kind: 'delta', text: clean });
+  };
+  return {
+    write: (piece) => tell(filter.push(piece)),
+    pause: () => tell(filter.end()),
+    text: () => text,
+    marks: () => marks,
+  };
+}

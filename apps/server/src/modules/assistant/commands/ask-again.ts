@@ -1,0 +1,12 @@
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { JsonLines } from '../../../platform/http/json-lines.ts';
+import { runTurn } from '../answering/run-turn.ts';
+import { beginAgain } from '../answering/turns.ts';
+import { mustHaveRoom } from '../use/must-have-room.ts';
+
+/** @param open begins the stream, once nothing can be refused any more */
+export async function askAgain(ctx: MemberCtx, chatId: string, open: () => JsonLines): Promise<void> {
+  await mustHaveRoom(ctx);
+  const turn = await beginAgain(ctx, chatId);
+  await runTurn(ctx, turn, open());
+}

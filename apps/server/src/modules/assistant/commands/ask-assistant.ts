@@ -1,0 +1,13 @@
+import type { askAssistant as endpoint, Body } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { JsonLines } from '../../../platform/http/json-lines.ts';
+import { runTurn } from '../answering/run-turn.ts';
+import { beginTurn } from '../answering/turns.ts';
+import { mustHaveRoom } from '../use/must-have-room.ts';
+
+/** @param open begins the stream, once nothing can be refused any more */
+export async function askAssistant(ctx: MemberCtx, asked: Body<typeof endpoint>, open: () => JsonLines): Promise<void> {
+  await mustHaveRoom(ctx);
+  const turn = await beginTurn(ctx, { ...asked, question: asked.question.trim() });
+  await runTurn(ctx, turn, open());
+}

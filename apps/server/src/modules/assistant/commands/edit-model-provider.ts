@@ -1,0 +1,33 @@
+import type { Answer, Body, editModelProvider as endpoint } from '@chaguan/contract';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { checkForm, presentProvider, recordOf } from '../providers/provider-form.ts';
+import { announceAssistant, lockProvider, readProvider, sealKey } from '../providers/providers.ts';
+
+/** An empty key keeps the one that is there, but never for another address: whoever owns that would be sent it. */
+export async function editModelProvider(ctx: MemberCtx, providerId: string, form: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const columns = checkForm(ctx, form);
+  const key = form.key.trim();
+  return ctx.write(async (tx) => {
+    const before = await lockProvider(tx, providerId);
+    if (before === undefined) fail('assistant.provider_not_found');
+    const keeps = key === '' && !form.removeKey;
+    if (keeps && before.sealedKey !== null && columns.address !== before.address) failField('key', 'assistant.key_again');
+    const row = await tx
+      .updateTable('modelProvider')
+      .set({ ...columns, ...(!keeps && { sealedKey: sealKey(ctx, key) }) })
+      .where('id', '=', providerId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const after = readProvider(row);
+    await recordAct(tx, ctx, {
+      act: 'model_provider.edited',
+      subject: { kind: 'model_provider', id: providerId },
+      before: recordOf(before),
+      after: { ...recordOf(after), ...(!keeps && { keyChanged: true }) },
+    });
+    announceAssistant(tx);
+    return presentProvider(after);
+  });
+}

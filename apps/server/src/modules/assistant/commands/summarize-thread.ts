@@ -1,0 +1,46 @@
+import { fail, Failure } from '../../../platform/failure.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { ModelFailed } from '../providers/failures.ts';
+import { makeSummary } from '../summaries/make-summary.ts';
+import { currentSummary, type PresentedSummary, storeSummary } from '../summaries/stored.ts';
+import { isWorthSumming, mustReadPublicThread, type Root } from '../summaries/thread.ts';
+import { mustBeOpen, mustHaveRoom } from '../use/must-have-room.ts';
+
+/** Summaries that this process is making: whoever asks for the same one waits for it. */
+const making = new WeakMap<Db, Map<string, Promise<void>>>();
+
+async function make(ctx: MemberCtx, root: Root, language: 'zh' | 'en'): Promise<void> {
+  const posts = await mustReadPublicThread(ctx, root);
+  if (!isWorthSumming(posts)) fail('assistant.too_short');
+  await mustHaveRoom(ctx);
+  const made = await makeSummary(ctx, posts, language);
+  if (made.text === '') fail('assistant.too_short');
+  await storeSummary(ctx.db, root, language, posts, made, ctx.clock.now());
+}
+
+function makeOnce(ctx: MemberCtx, root: Root, language: 'zh' | 'en'): Promise<void> {
+  const key = `${root.kind} ${root.id} ${language}`;
+  const all = making.get(ctx.db) ?? new Map<string, Promise<void>>();
+  making.set(ctx.db, all);
+  const known = all.get(key);
+  if (known !== undefined) return known;
+  const made = make(ctx, root, language).finally(() => all.delete(key));
+  all.set(key, made);
+  return made;
+}
+
+/** The summary of a thread as everybody may read it, made where there is none of what stands there now. */
+export async function summarizeThread(ctx: MemberCtx, root: Root, language: 'zh' | 'en' = ctx.language): Promise<PresentedSummary> {
+  await mustBeOpen(ctx);
+  const known = await currentSummary(ctx, root, language);
+  if (known !== null) return known;
+  await makeOnce(ctx, root, language).catch((error: unknown) => {
+    if (error instanceof ModelFailed) throw new Failure(error.failure.code);
+    throw error;
+  });
+  const made = await currentSummary(ctx, root, language);
+  // Somebody changed the thread meanwhile.
+  if (made === null) throw new Failure('assistant.interrupted');
+  return made;
+}

@@ -1,0 +1,20 @@
+/** So many letters of the instructions in a row are no accident. */
+const shingle = 20;
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Tells whether a text that comes in pieces has begun to recite the instructions that the model was given. They hold no
+ * secret; a member who is shown them was led there by what somebody posted.
+ */
+export function watchForRecital(instructions: string): (piece: string) => boolean {
+  const known = lettersOf(instructions);
+  const shingles = new Set(Array.from({ length: Math.max(0, known.length - shingle + 1) }, (_, at) => known.slice(at, at + shingle)));
+  let tail = '';
+  return (piece) => {
+    const text = tail + lettersOf(piece);
+    for (let at = 0; at + shingle <= text.length; at += 1) if (shingles.has(text.slice(at, at + shingle))) return true;
+    tail = text.slice(-(shingle - 1));
+    return false;
+  };
+}

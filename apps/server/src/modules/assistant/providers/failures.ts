@@ -1,0 +1,74 @@
+import type { AssistantFailure } from '@chaguan/contract';
+import { AddressRefused, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+
+/** A provider did not do what it was asked for; everything that may be told of it. */
+export class ModelFailed extends Error {
+  override name = 'ModelFailed';
+  readonly failure: AssistantFailure;
+  /** The provider's own code, or ours where nothing came back. */
+  readonly told: string;
+  constructor(failure: AssistantFailure, told: string) {
+    super(failure.code);
+    this.failure = failure;
+    this.told = told;
+  }
+}
+
+/** What is read of an error of the packages, without importing them. */
+interface Told {
+  statusCode?: number;
+  responseBody?: string;
+  lastError?: unknown;
+  cause?: unknown;
+}
+
+const longestMessage = 500;
+
+/** The innermost reasons: retries and packages wrap them. */
+function* reasonsOf(error: unknown): Generator<Error & Told> {
+  for (let at = error, depth = 0; at instanceof Error && depth < 6; depth += 1) {
+    const reason = at as Error & Told;
+    yield reason;
+    at = reason.lastError ?? reason.cause;
+  }
+}
+
+/** Providers repeat what they were sent, keys among it; of those not even a part is passed on. */
+export function withoutKey(text: string, key: string): string {
+  const whole = key === '' ? text : text.replaceAll(key, '***');
+  return whole.replaceAll(/\b(?:(?:sk|key)[-_]|Bearer )[\w*.-]{4,}/gi, '***').slice(0, longestMessage);
+}
+
+function bodyOf(text: string | undefined): { code: string; message: string } {
+  try {
+    const { error, message, code } = JSON.parse(text ?? '') as Record<string, unknown>;
+    const inner = (typeof error === 'object' && error !== null ? error : { message: error ?? message, code }) as Record<string, unknown>;
+    const told = inner['code'] ?? inner['type'];
+    return { code: typeof told === 'string' ? told : '', message: typeof inner['message'] === 'string' ? inner['message'] : '' };
+  } catch {
+    return { code: '', message: '' };
+  }
+}
+
+/** What an error of a call means. `begun`: words had come already. */
+export function modelFailed(error: unknown, key: string, begun: boolean): ModelFailed {
+  if (error instanceof ModelFailed) return error;
+  const reasons = [...reasonsOf(error)];
+  const make = (status: number, code: AssistantFailure['code'], told: string, message = ''): ModelFailed =>
+    new ModelFailed({ status, code, message: withoutKey(message, key) }, withoutKey(told, key));
+  const answered = reasons.find(({ statusCode }) => statusCode !== undefined && statusCode >= 400);
+  if (answered !== undefined) {
+    const status = answered.statusCode ?? 502;
+    const { code, message } = bodyOf(answered.responseBody);
+    return make(status, status === 429 ? 'assistant.too_many' : 'assistant.refused', code, message || answered.message);
+  }
+  if (reasons.some((reason) => reason instanceof AddressRefused)) return make(502, 'assistant.unreachable', 'refused_address');
+  const [unreachable] = reasons.filter((reason) => reason instanceof OutsideUnreachable);
+  if (unreachable !== undefined && !begun) {
+    const silent = unreachable.message === 'it says nothing';
+    return make(silent ? 504 : 502, 'assistant.unreachable', silent ? 'timeout' : 'unreachable');
+  }
+  if (begun) return make(502, 'assistant.interrupted', 'interrupted');
+  const network = reasons.some((reason) => ['AbortError', 'TypeError'].includes(reason.name) || 'errno' in reason);
+  return network ? make(502, 'assistant.unreachable', 'unreachable') : make(502, 'assistant.refused', 'unreadable');
+}

@@ -1,0 +1,76 @@
+import type { modelProviderKinds } from '@chaguan/contract';
+import { cachedRead } from '../../../platform/cached-read.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+
+export interface Model {
+  name: string;
+  tools: boolean;
+  inputPrice: string;
+  outputPrice: string;
+}
+
+export interface Provider {
+  id: string;
+  name: string;
+  kind: (typeof modelProviderKinds)[number];
+  address: string;
+  sealedKey: Buffer | null;
+  models: Model[];
+  enabled: boolean;
+  sort: number;
+}
+
+/** Which model of which provider is asked. */
+export interface Choice {
+  provider: Provider;
+  model: Model;
+}
+
+function selectProviders(db: Db | Tx) {
+  return db.selectFrom('modelProvider').selectAll().orderBy('sort').orderBy('id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectProviders>['execute']>>[number];
+
+export function readProvider({ kind, models, ...row }: Row): Provider {
+  return { ...row, kind: kind as Provider['kind'], models: models as unknown as Model[] };
+}
+
+const providers = cachedRead('model-providers', 60_000, async (db) => (await selectProviders(db).execute()).map(readProvider));
+
+/** All providers in order, as they stand in the database. */
+export async function listProviders(db: Db | Tx): Promise<Provider[]> {
+  return (await selectProviders(db).execute()).map(readProvider);
+}
+
+/** One provider as the transaction sees it, locked against change until its end. */
+export async function lockProvider(tx: Tx, id: string): Promise<Provider | undefined> {
+  const row = await selectProviders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && readProvider(row);
+}
+
+/** Who is asked, in this order, until one answers. Empty: no provider is enabled. */
+export async function choicesOf(db: Db): Promise<Choice[]> {
+  return (await providers.get(db)).flatMap((provider) => {
+    const [model] = provider.models;
+    return provider.enabled && model !== undefined ? [{ provider, model }] : [];
+  });
+}
+
+/** After the commit every process reads providers and settings anew; pages hold what the assistant can do. */
+export function announceAssistant(tx: Tx): void {
+  for (const drop of ['model-providers', 'assistant-settings', 'page:*']) announce(tx, { drop });
+}
+
+const purpose = 'assistant.provider';
+
+export function sealKey({ seal }: Pick<Services, 'seal'>, key: string): Buffer | null {
+  return key === '' ? null : seal.close(purpose, key);
+}
+
+/** Empty where none was given. */
+export function openKey({ seal }: Pick<Services, 'seal'>, { sealedKey }: Pick<Provider, 'sealedKey'>): string {
+  return sealedKey === null ? '' : seal.open(purpose, sealedKey);
+}

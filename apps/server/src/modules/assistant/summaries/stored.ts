@@ -1,0 +1,64 @@
+import type { Answer, summarizeThread } from '@chaguan/contract';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { PostKind } from '../../posts/index.ts';
+import { citable, citationOf } from '../answering/cite.ts';
+import { keyOf, type PostKey, readPosts, type ReadablePost } from '../answering/read-posts.ts';
+import type { MadeSummary } from './make-summary.ts';
+import { asVisitor, fingerprintNow, fingerprintOf, type Root } from './thread.ts';
+
+export type PresentedSummary = Answer<typeof summarizeThread>;
+
+type Cited = PostKey & { number: number };
+
+/** Keeps a summary with the posts that it was made of. */
+export async function storeSummary(
+  db: Db,
+  root: Root,
+  language: string,
+  posts: readonly ReadablePost[],
+  made: MadeSummary,
+  at: Date,
+): Promise<void> {
+  const keys = (list: readonly ReadablePost[]) => list.map(({ kind, id }) => ({ kind, id }));
+  const row = {
+    fingerprint: fingerprintOf(posts),
+    sources: JSON.stringify(keys(posts)),
+    text: made.text,
+    citations: JSON.stringify(keys(made.cited).map((key, place) => ({ ...key, number: place + 1 }))),
+    model: made.model,
+    madeAt: at,
+  };
+  await db
+    .insertInto('threadSummary')
+    .values({ rootKind: root.kind, rootId: root.id, language, ...row })
+    .onConflict((conflict) => conflict.columns(['rootKind', 'rootId', 'language']).doUpdateSet(row))
+    .execute();
+}
+
+/** The stored summary while everything that it was made of reads as it did and everybody may read it. */
+export async function currentSummary(ctx: Ctx, root: Root, language: string): Promise<PresentedSummary | null> {
+  const row = await ctx.db
+    .selectFrom('threadSummary')
+    .selectAll()
+    .where('rootKind', '=', root.kind)
+    .where('rootId', '=', root.id)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const now = await fingerprintNow(ctx, row.sources as unknown as { kind: PostKind; id: string }[]);
+  if (!now.equals(row.fingerprint)) return null;
+  const cited = row.citations as unknown as Cited[];
+  const posts = await citable(ctx.db, await readPosts(await asVisitor(ctx), cited));
+  const byKey = new Map(posts.map((post) => [keyOf(post), post]));
+  return {
+    text: row.text,
+    citations: cited.flatMap(({ number, ...key }) => {
+      const post = byKey.get(keyOf(key));
+      return post === undefined ? [] : [citationOf(number, post)];
+    }),
+    extractive: row.model === '',
+    model: row.model,
+    madeAt: row.madeAt.toISOString(),
+  };
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What a provider is asked, as far as tests look at it. */
+export interface Asked {
+  model: string;
+  messages: { role: string; content?: unknown; reasoning_content?: string; tool_calls?: unknown[] }[];
+  tools?: { function: { name: string } }[];
+  tool_choice?: unknown;
+  max_tokens?: number;
+}
+
+export interface Call {
+  asked: Asked;
+  headers: IncomingMessage['headers'];
+  /** When the connection was closed by whoever asked, before the answer was whole. */
+  leftAt: Promise<number>;
+  left: boolean;
+}
+
+type Delta = Record<string, unknown>;
+
+/** One answer under way. */
+export interface Reply {
+  text: (text: string) => void;
+  think: (text: string) => void;
+  callTool: (name: string, input: unknown, id?: string) => void;
+  end: (reason?: string, usage?: { prompt_tokens: number; completion_tokens: number }) => void;
+  raw: (text: string) => void;
+  fail: (status: number, body: unknown, headers?: Record<string, string>) => void;
+  response: ServerResponse;
+}
+
+/** Answers one call; `nth` counts from 1. */
+export type Script = (reply: Reply, call: Call, nth: number) => void | Promise<void>;
+
+export interface ProviderServer {
+  address: string;
+  host: string;
+  calls: Call[];
+  play: (script: Script) => void;
+  close: () => Promise<void>;
+}
+
+function replyOn(response: ServerResponse): Reply {
+  const begin = (): void => {
+    if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+  };
+  const chunk = (value: object): void => {
+    begin();
+    response.write(`data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test', ...value })}\n\n`);
+  };
+  const delta = (part: Delta, reason: string | null = null): void => chunk({ choices: [{ index: 0, delta: part, finish_reason: reason }] });
+  let tools = 0;
+  return {
+    response,
+    text: (content) => delta({ role: 'assistant', content }),
+    think: (text) => delta({ role: 'assistant', reasoning_content: text }),
+    callTool(name, input, id = `call_${name}_${tools}`) {
+      const call = {
+        index: tools,
+        id,
+        type: 'function',
+        function: { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
+      };
+      tools += 1;
+      delta({ role: 'assistant', tool_calls: [call] });
+    },
+    end(reason = tools > 0 ? 'tool_calls' : 'stop', usage = { prompt_tokens: 100, completion_tokens: 20 }) {
+      delta({}, reason);
+      chunk({ choices: [], usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens } });
+      response.end('data: [DONE]\n\n');
+    },
+    raw(text) {
+      begin();
+      response.write(text);
+    },
+    fail: (status, body, headers = {}) =>
+      void response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(typeof body === 'string' ? body : JSON.stringify(body)),
+  };
+}
+
+async function askedOf(request: IncomingMessage): Promise<Asked> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString()) as Asked;
+}
+
+/** A provider of models on this machine, which speaks the protocol of OpenAI and does what a test tells it. */
+export async function providerServer(): Promise<ProviderServer> {
+  const calls: Call[] = [];
+  let script: Script = (reply) => {
+    reply.text('好。');
+    reply.end();
+  };
+  const server = createServer((request, response) => {
+    void (async () => {
+      const asked = await askedOf(request);
+      const left = Promise.withResolvers<number>();
+      const call: Call = { asked, headers: request.headers, leftAt: left.promise, left: false };
+      response.on('close', () => {
+        if (response.writableFinished) return;
+        call.left = true;
+        left.resolve(performance.now());
+      });
+      calls.push(call);
+      await script(replyOn(response), call, calls.length);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  const host = `127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`;
+  return {
+    address: `http://${host}/v1`,
+    host,
+    calls,
+    play(next) {
+      script = next;
+      calls.length = 0;
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** What a system message and all others say, as one text. */
+export function sentText({ messages }: Asked): string {
+  return JSON.stringify(messages);
+}
+
+/** The refs of posts that were handed out in a call: c1, c2, … by the title or text they stand with. */
+export function refOf(asked: Asked, words: string): string | undefined {
+  const text = asked.messages.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))).join('\n');
+  const plain = text.replaceAll(String.raw`\"`, '"');
+  const at = plain.indexOf(words);
+  return at < 0 ? undefined : [...plain.slice(0, at).matchAll(/"ref":"(c\d+)"/g)].at(-1)?.[1];
+}

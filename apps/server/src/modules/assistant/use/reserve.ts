@@ -1,0 +1,144 @@
+import type { ErrorCode } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { Limit } from '../settings.ts';
+import { siteDay } from './site-day.ts';
+
+export type Purpose = 'chat' | 'title' | 'tidy' | 'translate' | 'summary' | 'score' | 'test';
+
+/** A call that is about to be made. */
+export interface Plan {
+  purpose: Purpose;
+  provider: string;
+  model: string;
+  /** Null: the site itself, which has the limit of the site alone. */
+  memberId: string | null;
+  limits: { member: Limit; site: Limit };
+  /** 1 for the first call of an answer, 0 for the next ones. */
+  uses: number;
+  /** The most that the call can cost. */
+  tokens: number;
+  /** When it is over at the latest. */
+  lastsMs: number;
+}
+
+/** What was taken from the counts for a call, to be settled once. */
+export interface Reservation {
+  id: string;
+}
+
+const siteScope = '0';
+
+interface Scope {
+  scope: string;
+  limit: Limit;
+  refusal: 'member' | 'site';
+}
+
+const anything = Number.MAX_SAFE_INTEGER;
+
+/** One statement decides and takes: of calls at once none sees room that another has just taken. */
+async function take(tx: Tx, day: string, { scope, limit, refusal }: Scope, uses: number, tokens: number): Promise<void> {
+  const [mostUses, mostTokens] = [limit.uses ?? anything, limit.tokens ?? anything];
+  const { rows } = await sql`
+    insert into assistant_count as known (day, scope, uses, tokens)
+    select ${day}::date, ${scope}::bigint, ${uses}::bigint, ${tokens}::bigint
+    where (${uses}::bigint = 0 or ${uses}::bigint <= ${mostUses}::bigint) and ${tokens}::bigint <= ${mostTokens}::bigint
+    on conflict (day, scope) do update set uses = known.uses + excluded.uses, tokens = known.tokens + excluded.tokens
+    where (excluded.uses = 0 or known.uses + excluded.uses <= ${mostUses}::bigint) and known.tokens + excluded.tokens <= ${mostTokens}::bigint
+    returning 1`.execute(tx);
+  if (rows.length === 1) return;
+  const { rows: counts } = await sql<{ uses: string }>`
+    select uses from assistant_count where day = ${day}::date and scope = ${scope}::bigint`.execute(tx);
+  const usesShort = uses > 0 && Number(counts[0]?.uses ?? 0) + uses > mostUses;
+  const code: ErrorCode = `assistant.${refusal}_${usesShort ? 'uses' : 'tokens'}`;
+  throw new Failure(code, refusal === 'member' ? { limit: usesShort ? mostUses : mostTokens } : {});
+}
+
+/**
+ * Takes what a call can cost from the counts of its member and of the site, or refuses it.
+ * Locks: the member's count, then the site's.
+ * @throws Failure `assistant.member_uses`, `assistant.member_tokens`, `assistant.site_uses`, `assistant.site_tokens`
+ */
+export async function reserve(services: Pick<Services, 'write' | 'clock'>, plan: Plan): Promise<Reservation> {
+  const { purpose, provider, model, memberId, limits, uses, tokens, lastsMs } = plan;
+  const now = services.clock.now();
+  const day = siteDay(now);
+  return services.write(async (tx) => {
+    if (memberId !== null) await take(tx, day, { scope: memberId, limit: limits.member, refusal: 'member' }, uses, tokens);
+    await take(tx, day, { scope: siteScope, limit: limits.site, refusal: 'site' }, uses, tokens);
+    return tx
+      .insertInto('assistantUse')
+      .values({
+        day: sql<Date>`${day}::date`,
+        at: now,
+        memberId,
+        purpose,
+        provider,
+        model,
+        state: 'reserved',
+        reservedUses: uses,
+        reservedTokens: String(tokens),
+        endsAt: new Date(now.getTime() + lastsMs),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** What became of a call. */
+export interface Outcome {
+  state: 'settled' | 'failed' | 'released';
+  inputTokens: number;
+  outputTokens: number;
+  /** Yuan as decimal text. */
+  cost: string;
+}
+
+/**
+ * Writes what a call used and gives the rest back; once, whoever comes first. A call that used nothing is no use.
+ * Locks: the use, the member's count, the site's.
+ */
+export async function settleIn(tx: Tx, { id }: Reservation, { state, inputTokens, outputTokens, cost }: Outcome): Promise<void> {
+  const used = inputTokens + outputTokens;
+  const { rows } = await sql<{ day: string; memberId: string | null; uses: number; tokens: string }>`
+    update assistant_use set state = ${state}, input_tokens = ${inputTokens}::bigint, output_tokens = ${outputTokens}::bigint, cost = ${cost}::numeric
+    where id = ${id}::bigint and state = 'reserved'
+    returning day::text as day, member_id, reserved_uses as uses, reserved_tokens as tokens`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return;
+  const uses = used === 0 && state !== 'settled' ? row.uses : 0;
+  const difference = used - Number(row.tokens);
+  for (const scope of [...(row.memberId === null ? [] : [row.memberId]), siteScope]) {
+    await sql`
+      update assistant_count set uses = greatest(0, uses - ${uses}::bigint), tokens = greatest(0, tokens + ${difference}::bigint)
+      where day = ${row.day}::date and scope = ${scope}::bigint`.execute(tx);
+  }
+}
+
+export async function settle({ write }: Pick<Services, 'write'>, reservation: Reservation, outcome: Outcome): Promise<void> {
+  await write((tx) => settleIn(tx, reservation, outcome));
+}
+
+/** An answer that no model wrote, for the accounts of use alone: it costs nothing and is under no limit. */
+export async function recordExtractive({ db, clock }: Pick<Services, 'db' | 'clock'>, memberId: string, purpose: Purpose): Promise<void> {
+  const now = clock.now();
+  const day = sql<Date>`${siteDay(now)}::date`;
+  await db
+    .insertInto('assistantUse')
+    .values({
+      day,
+      at: now,
+      memberId,
+      purpose,
+      provider: '',
+      model: '',
+      state: 'settled',
+      reservedUses: 0,
+      reservedTokens: '0',
+      endsAt: now,
+    })
+    .execute();
+}

@@ -1,0 +1,4 @@
+/** The day of a moment at the site (Asia/Shanghai), e.g. `2026-11-23`. */
+export function siteDay(at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(at);
+}
