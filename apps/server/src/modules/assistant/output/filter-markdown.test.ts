@@ -42,6 +42,7 @@ const hostile = [
   'HTTPS://EVIL.EXAMPLE',
   'www.evil.example/a',
   '看看www.evil.example吧',
+  '//evil.example/x',
   'someone@evil.example',
   'ftp://evil.example',
   '[a][c99](https://evil.example)',

@@ -25,7 +25,8 @@ const leftOut = '…';
 const inRun = /[!-~【】]/;
 
 const citation = /[[【]c?(\d{1,6})[\]】]/g;
-const address = /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.|(?:mailto|xmpp|tel|data|javascript|vbscript):)[^\s<>"'`)\]】]*/gi;
+const address =
+  /(?:(?<![\w:/])\/\/(?=[\w-]+\.\w)|[a-z][a-z0-9+.-]{0,20}:\/\/|www\.|(?:mailto|xmpp|tel|data|javascript|vbscript):)[^\s<>"'`)\]】]*/gi;
 const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const target = /\]\((?!\s)([^()]*)\)?/g;
 
