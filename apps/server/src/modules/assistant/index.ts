@@ -11,9 +11,12 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
 import { postEdited, postHidden, postPublished } from '../posts/index.ts';
 import { dropSummaries } from './jobs/drop-summaries.ts';
+import { findFirstPosts } from './jobs/find-first-posts.ts';
 import { forgetChats } from './jobs/forget-chats.ts';
 import { forgetMember } from './jobs/forget-member.ts';
 import { releaseReservations } from './jobs/release-reservations.ts';
+import { scorePost } from './jobs/score-post.ts';
+import { firstPostPublished } from './events.ts';
 
 export { stopAllWriting } from './answering/running.ts';
 export { assistantParameter } from './queries/assistant-parameter.ts';
@@ -24,6 +27,8 @@ export const assistantSubscriptions: readonly Subscription<Services>[] = [
   onBatch(postPublished, 'drop-summaries', dropSummaries),
   onBatch(postHidden, 'drop-summaries', dropSummaries),
   onBatch(postEdited, 'drop-summaries', dropSummaries),
+  onBatch(postPublished, 'find-first-posts', findFirstPosts),
+  on(firstPostPublished, 'score', scorePost),
   on(memberCancelled, 'forget-chats', forgetMember),
 ];
 

@@ -9,6 +9,9 @@ export interface PostKey {
   id: string;
 }
 
+/** Who reads. */
+type Reader = Pick<Ctx, 'db' | 'viewer'>;
+
 /** A post as its reader may read it now, with who wrote it. */
 export interface ReadablePost extends FoundPost {
   author: MemberCard;
@@ -17,7 +20,7 @@ export interface ReadablePost extends FoundPost {
 export const keyOf = ({ kind, id }: PostKey): string => `${kind} ${id}`;
 
 /** With their authors; nobody whose account is cancelled is quoted. */
-export async function withAuthors(ctx: Ctx, posts: readonly FoundPost[]): Promise<ReadablePost[]> {
+export async function withAuthors(ctx: Reader, posts: readonly FoundPost[]): Promise<ReadablePost[]> {
   const cards = await memberCards(
     ctx.db,
     posts.map(({ authorId }) => authorId),
@@ -26,7 +29,7 @@ export async function withAuthors(ctx: Ctx, posts: readonly FoundPost[]): Promis
 }
 
 /** Of these posts those that the reader may read, in their order. */
-export async function readPosts(ctx: Ctx, keys: readonly PostKey[]): Promise<ReadablePost[]> {
+export async function readPosts(ctx: Reader, keys: readonly PostKey[]): Promise<ReadablePost[]> {
   return keys.length === 0 ? [] : withAuthors(ctx, await readFoundPosts(ctx, keys));
 }
 
@@ -36,7 +39,7 @@ const responsesRead = 40;
 const trees = { topic: topicTree, question: questionTree };
 
 /** A topic or question with the responses that are most worth reading: an adopted answer, then by likes, in the order of their floors. */
-export async function readThreadPosts(ctx: Ctx, { kind, id }: { kind: RootKind; id: string }): Promise<ReadablePost[]> {
+export async function readThreadPosts(ctx: Reader, { kind, id }: { kind: RootKind; id: string }): Promise<ReadablePost[]> {
   const { response, rootColumn } = trees[kind];
   const { rows } = await sql<{ id: string }>`
     select id from (

@@ -16,7 +16,10 @@ export async function findPosts(ctx: Ctx, question: string, limit: number): Prom
 }
 
 /** Of these posts those that the reader may read now, in their order. */
-export async function readFoundPosts(ctx: Ctx, posts: readonly { kind: PostKind; id: string }[]): Promise<FoundPost[]> {
+export async function readFoundPosts(
+  ctx: Pick<Ctx, 'db' | 'viewer'>,
+  posts: readonly { kind: PostKind; id: string }[],
+): Promise<FoundPost[]> {
   const rows = await readHits(ctx, posts);
   return rows.map(({ bodyHtml, bodyText, ...row }) => ({ ...row, text: bodyText ?? textOfHtml(bodyHtml ?? '') }));
 }

@@ -48,7 +48,7 @@ function hitsOf({ table, under, open }: DynamicBranch, ids: readonly string[]): 
 }
 
 /** Of posts that were found those that this reader may read now, whatever the documents say; in their order. One statement. */
-export async function readHits(ctx: Ctx, posts: readonly { kind: PostKind; id: string }[]): Promise<HitRow[]> {
+export async function readHits(ctx: Pick<Ctx, 'db' | 'viewer'>, posts: readonly { kind: PostKind; id: string }[]): Promise<HitRow[]> {
   if (posts.length === 0) return [];
   const branches = (await dynamicBranches(ctx.db, ctx.viewer)).filter(({ table }) => posts.some(({ kind }) => kind === table));
   const { rows } = await sql<HitRow>`${sql.join(
