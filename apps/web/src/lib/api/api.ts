@@ -20,6 +20,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The answer is a file, and becomes a Blob; refusals are read as always. */
   blob?: boolean;
+  /** The answer is a stream: called with each line as it comes, empty ones left out. Give a long `timeoutMs` with it. */
+  onLine?: (line: string) => void;
 }
 
 type Rest<E> = {} extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];

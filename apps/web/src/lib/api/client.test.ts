@@ -207,6 +207,40 @@ test('the time limit covers the body', async () => {
   });
 });
 
+test('a stream is handed over line by line, in whole characters, while it is still open', async () => {
+  const line = new TextEncoder().encode('{"text":"茶"}\n');
+  const b = await bench((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    // A character in two parts, then an empty line; the rest comes once the first line was heard.
+    response.write(line.subarray(0, 11));
+    response.write(line.subarray(11));
+    response.write('\n');
+    return null;
+  });
+  const stop = new AbortController();
+  const heard: string[] = [];
+  const onLine = (text: string) => {
+    heard.push(text);
+    stop.abort();
+  };
+  await expect(call(b, write('/api/x'), {}, { ...quiet, onLine, signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(heard).toEqual(['{"text":"茶"}']);
+});
+
+test('a stream that is refused is a failure like any other, and one that is cut off says so', async () => {
+  const b = await bench((request, response) => {
+    if (request.url.pathname === '/api/refused') return problem(409, 'topic.comments_closed');
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    response.write('{"text":"half"}\n', () => response.destroy());
+    return null;
+  });
+  const heard: string[] = [];
+  const onLine = (text: string) => heard.push(text);
+  expect(await failureOf(call(b, write('/api/refused'), {}, { ...quiet, onLine }))).toMatchObject({ code: 'topic.comments_closed' });
+  expect(await failureOf(call(b, write('/api/cut'), {}, { ...quiet, onLine }))).toMatchObject({ status: 0, code: 'response.none' });
+  expect(heard).toEqual(['{"text":"half"}']);
+});
+
 test('the caller own abort is not a failure to talk about', async () => {
   const b = await bench(() => null);
   const stop = new AbortController();

@@ -1,6 +1,7 @@
 import type { Problem } from '@chaguan/contract';
 import type { CallOptions } from './api.ts';
 import { ApiFailure } from './failure.ts';
+import { readLines } from './read-lines.ts';
 import { uploadWithProgress } from './upload.ts';
 
 /** Sends with a time limit. No answer in time, or none at all, is a failure of status 0; the caller's own abort is not. */
@@ -8,7 +9,7 @@ export async function send(
   url: string,
   init: RequestInit,
   timeoutMs: number,
-  { signal, onProgress, blob, keepalive = false }: CallOptions,
+  { signal, onProgress, blob, onLine, keepalive = false }: CallOptions,
 ) {
   const limit = AbortSignal.timeout(timeoutMs);
   const signals = signal ? AbortSignal.any([signal, limit]) : limit;
@@ -18,6 +19,10 @@ export async function send(
     const head = { url, status: response.status, type: response.headers.get('content-type') ?? '' };
     // The body counts for the limit too: a server that stops in the middle must not hang the page.
     if (blob === true && response.ok) return { ...head, text: '', file: await response.blob() };
+    if (onLine && response.ok) {
+      await readLines(response, onLine);
+      return { ...head, text: '', file: undefined };
+    }
     return { ...head, text: await response.text(), file: undefined };
   } catch (reason) {
     if (signal?.aborted) throw reason;

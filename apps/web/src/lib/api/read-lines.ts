@@ -1,0 +1,11 @@
+/** Hands over each line of a body as soon as it is whole; the last may lack its end. Empty lines only keep the line open. */
+export async function readLines(response: Response, onLine: (line: string) => void): Promise<void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') onLine(line);
+  }
+  if (rest !== '') onLine(rest);
+}
