@@ -18,6 +18,10 @@ export type DialogProps = {
   firm?: boolean;
   /** Asked before Escape or the cross closes it. */
   mayClose?: () => Promise<boolean>;
+  /** At the right of the title. */
+  tools?: ReactNode;
+  /** A class that says place and size, instead of `form` and `wide`. */
+  look?: string;
   /** `sheet` comes from the bottom edge; `auto` is a sheet on a phone and a dialog elsewhere. */
   form?: 'dialog' | 'sheet' | 'auto';
 };
@@ -31,7 +35,7 @@ const forms = {
 };
 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions, wide, firm, mayClose, form = 'auto' }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide, firm, mayClose, tools, look, form = 'auto' }: DialogProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const messages = useMessages(dialogMessages);
@@ -53,16 +57,16 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, ma
       ref={panel}
       aria-labelledby={titleId}
       tabIndex={-1}
-      onClose={onClose}
+      // React lets these events bubble, unlike browsers: a dialog over this one closes itself alone.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onCancel={(event) => {
-        if (!mayClose) return;
+        if (!mayClose || event.target !== event.currentTarget) return;
         event.preventDefault();
         void close();
       }}
       className={cx(
-        'max-h-[min(85dvh,720px)] border-line outline-none bg-surface p-0 text-ink shadow-overlay',
-        wide ? 'max-w-[720px]' : 'max-w-[440px] max-md:max-w-[640px]',
-        forms[form],
+        'border-line outline-none bg-surface p-0 text-ink shadow-overlay',
+        look ?? cx('max-h-[min(85dvh,720px)]', wide ? 'max-w-[720px]' : 'max-w-[440px] max-md:max-w-[640px]', forms[form]),
       )}
     >
       {open && (
@@ -71,9 +75,12 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, ma
             <h2 id={titleId} className="text-card font-semibold">
               {title}
             </h2>
-            <IconButton label={messages.close} icon={<Icon name="x" size={18} />} onClick={() => void close()} />
+            <span className="flex shrink-0">
+              {tools}
+              <IconButton label={messages.close} icon={<Icon name="x" size={18} />} onClick={() => void close()} />
+            </span>
           </header>
-          <div className="overflow-y-auto px-5 pb-5">{children}</div>
+          <div className="flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {actions && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>}
         </div>
       )}
