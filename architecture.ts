@@ -24,24 +24,13 @@ export const RANKS: readonly (readonly string[])[] = [
 
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
-  ['device', 'editor', 'failures', 'people', 'tags', 'unread', 'watches'],
+  ['device', 'failures', 'people', 'tags', 'unread', 'watches'],
+  ['assistant'],
+  ['editor'],
   ['forms', 'ledger', 'polls', 'user-area'],
   ['custom-fields', 'reminders', 'tag-follows', 'verification'],
   ['envelopes', 'follows', 'leaving', 'reactions', 'second-factor', 'sessions'],
-  [
-    'api-keys',
-    'assistant',
-    'contacts',
-    'drafts',
-    'dynamics',
-    'messages',
-    'payments',
-    'points',
-    'push',
-    'reading-history',
-    'third-party',
-    'wallet',
-  ],
+  ['api-keys', 'contacts', 'drafts', 'dynamics', 'messages', 'payments', 'points', 'push', 'reading-history', 'third-party', 'wallet'],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics'],
   ['profiles', 'shell', 'staff'],

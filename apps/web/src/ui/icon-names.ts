@@ -109,6 +109,8 @@ export const iconNames = [
   'sliders-horizontal',
   'smartphone',
   'smile',
+  'sparkles',
+  'square',
   'square-code',
   'store',
   'strikethrough',

@@ -1,38 +1,33 @@
 import { assistantRules } from '@chaguan/contract';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Coming } from '../../ui/coming.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AnswerView } from './answer-view.tsx';
 import { assistantMessages } from './messages.ts';
-import { useSiteAnswer } from './use-site-answer.ts';
 
-/** Over the results of a search: the answer that stands in them, when somebody wants it. Give it the keyword as `key`. */
+const ChatDialog = lazy(() => import('./chat/chat-dialog.tsx'));
+
+/** Over the results of a search: the same words as a question to the assistant. */
 export function AnswerFor({ keyword }: { keyword: string }) {
   const messages = useMessages(assistantMessages);
-  const { answer, busy, ask } = useSiteAnswer();
+  const [asked, setAsked] = useState(false);
   if ([...keyword].length < assistantRules.question.minLength) return null;
-  if (answer === null) {
-    return (
+  return (
+    <>
       <Button
         tone="quiet"
-        busy={busy}
         className="max-w-full justify-self-start"
         icon={<Icon name="lightbulb" size={16} />}
-        onClick={() => void ask(keyword)}
+        onClick={() => setAsked(true)}
       >
         <span className="truncate">{messages.find(keyword)}</span>
       </Button>
-    );
-  }
-  return (
-    <Card labelledBy="site-answer">
-      <div role="status" className="grid gap-3 p-4 md:p-5">
-        <h2 id="site-answer" className="text-card font-semibold">
-          {messages.answer}
-        </h2>
-        <AnswerView answer={answer} />
-      </div>
-    </Card>
+      {asked && (
+        <Suspense fallback={<Coming />}>
+          <ChatDialog first={keyword} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,18 +1,19 @@
 import { assistantRules } from '@chaguan/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
+import { Coming } from '../../ui/coming.tsx';
 import { Input } from '../../ui/inputs.tsx';
-import { AnswerView } from './answer-view.tsx';
 import { assistantMessages } from './messages.ts';
-import { useSiteAnswer } from './use-site-answer.ts';
 
-/** A question to what was written here, and its answer in place. */
+const ChatDialog = lazy(() => import('./chat/chat-dialog.tsx'));
+
+/** A question to what was written here; its answer is the beginning of a conversation. */
 export default function AskSite() {
   const messages = useMessages(assistantMessages);
   const [question, setQuestion] = useState('');
-  const { answer, busy, ask } = useSiteAnswer();
+  const [asked, setAsked] = useState<string | null>(null);
   const { minLength, maxLength } = assistantRules.question;
   const ready = [...question.trim()].length >= minLength;
   return (
@@ -24,7 +25,7 @@ export default function AskSite() {
           className="flex gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            if (ready) void ask(question.trim());
+            if (ready) setAsked(question.trim());
           }}
         >
           <Input
@@ -36,14 +37,16 @@ export default function AskSite() {
             value={question}
             onChange={(event) => setQuestion(event.target.value)}
           />
-          <Button type="submit" busy={busy} disabled={!ready} className="shrink-0">
+          <Button type="submit" disabled={!ready} className="shrink-0">
             {messages.ask}
           </Button>
         </form>
-        <div role="status">
-          {busy && answer === null ? <p className="text-small text-ink-2">{messages.looking}</p> : answer && <AnswerView answer={answer} />}
-        </div>
       </div>
+      {asked !== null && (
+        <Suspense fallback={<Coming />}>
+          <ChatDialog first={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { isSubmitKey } from './composing.ts';
 import { ComposerFooter, Counter, RestoredLine, SessionLine } from './composer-footer.tsx';
+import { EditorAssistant } from './editor-assistant.tsx';
 import { DraftLine } from './draft/draft-line.tsx';
 import { editorMessages } from './messages.ts';
 import { type Mode, Modes, rememberMode, storedMode, useWide } from './modes.tsx';
@@ -119,6 +120,22 @@ function FilePicker({ picker, onFiles }: { picker: EditorState['picker']; onFile
   );
 }
 
+/** The assistant with what it may do to this text. */
+function Assistant({ editor, grades, about, draftFields, onTitle }: EditorBodyProps & { editor: EditorState }) {
+  const { text, pictures, limit, book } = editor;
+  return (
+    <EditorAssistant
+      about={about}
+      draftFields={draftFields}
+      onTitle={onTitle}
+      surface={() => text.surface.current}
+      read={text.read}
+      uploading={pictures.waiting}
+      preview={{ limit, images: pictures.images, mentions: book, hides: grades !== undefined }}
+    />
+  );
+}
+
 /** An open editor: tools, text, preview, and what has become of it. */
 export function EditorBody(props: EditorBodyProps) {
   const editor = useEditorState(props);
@@ -127,7 +144,6 @@ export function EditorBody(props: EditorBodyProps) {
   const writing = useWriting(editor);
   const errorId = useId();
   const hides = props.grades !== undefined;
-  const problem = editor.problem ?? props.error;
   const onKey = (event: KeyboardEvent) => {
     const command = commandOf(event.nativeEvent);
     if (!command && !isSubmitKey(event)) return;
@@ -148,7 +164,13 @@ export function EditorBody(props: EditorBodyProps) {
           !editor.compact && 'sticky top-0 z-20 rounded-t-card bg-surface',
         )}
       >
-        <Toolbar place={place} compact={editor.compact} hides={hides && props.hidesBy?.length !== 0} onCommand={commands.run} />
+        <Toolbar
+          place={place}
+          compact={editor.compact}
+          hides={hides && props.hidesBy?.length !== 0}
+          assistant={<Assistant {...props} editor={editor} />}
+          onCommand={commands.run}
+        />
         <Modes {...writing} busy={editor.pictures.waiting} />
       </div>
       {draft.restored && <RestoredLine at={draft.restored.savedAt} onDiscard={draft.discard} />}
@@ -159,12 +181,12 @@ export function EditorBody(props: EditorBodyProps) {
         label={props.label}
         placeholder={props.placeholder}
         errorId={errorId}
-        invalid={Boolean(problem)}
+        invalid={Boolean(editor.problem ?? props.error)}
       />
       {place.inTable && writing.mode === 'rich' && <TableTools onAction={(action) => text.surface.current?.table(action)} />}
       {editor.session.over && <SessionLine />}
       <p id={errorId} role="alert" className="border-t border-line px-4 py-2 text-meta text-cinnabar empty:hidden">
-        {problem}
+        {editor.problem ?? props.error}
       </p>
       {props.extraField}
       <ComposerFooter

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
@@ -10,7 +10,13 @@ import type { Command } from './slash-commands.ts';
 import { toolIcons } from './tool-icons.tsx';
 import type { Action, Place } from './types.ts';
 
-type Props = { place: Place; compact: boolean; hides: boolean; onCommand: (command: Command, from: HTMLElement) => void };
+type Props = {
+  place: Place;
+  compact: boolean;
+  hides: boolean;
+  assistant: ReactNode;
+  onCommand: (command: Command, from: HTMLElement) => void;
+};
 
 const pageGroups: readonly (readonly Command[])[] = [
   ['undo', 'redo'],
@@ -42,7 +48,7 @@ const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(n
 const toolClass = cx(iconButtonClass, 'w-8');
 
 /** Few buttons in groups, in a row of their own where the modes do not fit next to them; on a phone they scroll sideways. Pressing one keeps the cursor where it is. */
-export function Toolbar({ place, compact, hides, onCommand }: Props) {
+export function Toolbar({ place, compact, hides, assistant, onCommand }: Props) {
   const messages = useMessages(editorMessages);
   const name = (command: Command) => {
     const keys = keyText(command, isMac());
@@ -93,6 +99,7 @@ export function Toolbar({ place, compact, hides, onCommand }: Props) {
           items={items([...(compact ? moreCompact : more), ...(hides ? (['hidden'] as const) : [])])}
         />
       </span>
+      {assistant}
     </div>
   );
 }

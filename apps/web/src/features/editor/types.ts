@@ -46,6 +46,10 @@ export interface EditorProps {
   limit?: number;
   /** Whose members are offered first after "@". */
   topicId?: string;
+  /** What the text is written under: the assistant may read it, too. */
+  about?: { kind: 'topic' | 'question'; id: string };
+  /** The title of `draftFields` was written by the assistant; without it none is offered. */
+  onTitle?: (title: string) => void;
   /** Saved with the draft; change the object when a field changes. */
   draftFields?: DraftFields;
   onRestore?: (draft: DraftText) => void;
@@ -139,6 +143,8 @@ export interface Surface {
   table(action: TableAction): void;
   insertText(text: string): void;
   insertMarkdown(markdown: string): void;
+  /** Puts another text in place of all that is there, as one step that can be undone. */
+  replaceAll(markdown: string): void;
   link(href: string): void;
   /** The formula or nothing is in `value`. */
   formula(value: string): void;

@@ -4,6 +4,7 @@ import { cursor } from '@milkdown/kit/plugin/cursor';
 import { history } from '@milkdown/kit/plugin/history';
 import { trailing } from '@milkdown/kit/plugin/trailing';
 import { linkSchema, listItemSchema } from '@milkdown/kit/preset/commonmark';
+import { closeHistory } from '@milkdown/kit/prose/history';
 import { Fragment, type Node } from '@milkdown/kit/prose/model';
 import { Selection } from '@milkdown/kit/prose/state';
 import { $view } from '@milkdown/kit/utils';
@@ -100,6 +101,13 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
       const space = view.state.schema.nodes['paragraph']?.create();
       const tr = view.state.tr.replaceWith(start, end, space ? content.addToEnd(space) : content);
       view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(start + content.size + 1))).scrollIntoView());
+      view.focus();
+    },
+    replaceAll: (markdown) => {
+      const { doc, tr } = view.state;
+      const replaced = tr.replaceWith(0, doc.content.size, ctx.get(parserCtx)(markdown).content);
+      // A step of its own: undoing it must not take what was typed a moment ago along.
+      view.dispatch(closeHistory(replaced).setSelection(Selection.atEnd(replaced.doc)).scrollIntoView());
       view.focus();
     },
     link: (href) => {

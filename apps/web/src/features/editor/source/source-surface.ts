@@ -117,6 +117,8 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
     },
     table: () => undefined,
     insertText: insert,
+    replaceAll: (markdown) =>
+      apply(area, { from: 0, to: area.value.length, insert: markdown, start: markdown.length, end: markdown.length }),
     insertMarkdown: (markdown) => apply(area, asBlock(selected(), markdown)),
     link: (href) => apply(area, linkFor(selected(), href)),
     formula: (value) => insert(`$${value}$`),

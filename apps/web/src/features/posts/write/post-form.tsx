@@ -171,6 +171,10 @@ export function PostForm({
           placeholder={messages.bodyHint}
           submitLabel={submitLabel(tagId)}
           draftFields={draftFields}
+          onTitle={(next) => {
+            setTitle(next);
+            forget('title');
+          }}
           claimed={claimedFields}
           grades={grades}
           hidesBy={hidesBy?.(tagId)}

@@ -33,6 +33,7 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
       ref={focusEditor}
       compact
       draftKey={`answer:${questionId}`}
+      about={{ kind: 'question', id: questionId }}
       initial=""
       label={messages.answer}
       placeholder={messages.placeholder}

@@ -5,6 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
 import { useSource } from '../../posts/use-source.ts';
+import { useDiscussion } from '../../posts/discussion.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { questionActMessages } from './act-messages.ts';
 import { HoldsForField } from './holds-for-field.tsx';
@@ -13,6 +14,7 @@ export default function EditAnswer({ answerId, onDone }: { answerId: string; onD
   const shared = useMessages(actMessages);
   const messages = useMessages(questionActMessages);
   const at = { params: { answerId } };
+  const { id: questionId } = useDiscussion();
   const load = useCallback(() => api.call(readAnswerSource, { params: { answerId } }), [answerId]);
   const { source, finish } = useSource(load, onDone);
   const [changed, setChanged] = useState<string | null>(null);
@@ -26,6 +28,7 @@ export default function EditAnswer({ answerId, onDone }: { answerId: string; onD
     <Editor
       ref={focusEditor}
       draftKey={`answer-edit:${answerId}`}
+      about={{ kind: 'question', id: questionId }}
       initial={source.body}
       label={messages.editAnswer}
       submitLabel={shared.save}

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
+import { SummaryButton } from '../../assistant/summary/summary-button.tsx';
 import { FollowAuthor } from '../../posts/follow-author.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
 import { quietly } from '../../../lib/api/quietly.ts';
@@ -45,6 +46,7 @@ export default function Companion({ comments }: { comments: CommentPage }) {
       )}
       {!topic.author.cancelled && <FollowAuthor author={topic.author} relation={topic.viewer.toAuthor} />}
       {topic.viewer.comment && <QuoteSelection />}
+      {published && topic.lastFloor > 0 && <SummaryButton of={{ kind: 'topic', id: topic.id }} />}
     </>
   );
 }

@@ -50,6 +50,7 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
       placeholder={messages.saySomething}
       submitLabel={messages.comment}
       topicId={topic.id}
+      about={{ kind: 'topic', id: topic.id }}
       onSubmit={send}
       onCancel={onClose}
     />

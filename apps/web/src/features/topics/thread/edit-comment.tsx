@@ -28,6 +28,7 @@ export default function EditComment({ commentId, onDone }: { commentId: string; 
       label={messages.editComment}
       submitLabel={shared.save}
       topicId={topicId}
+      about={{ kind: 'topic', id: topicId }}
       onSubmit={save}
       onCancel={onDone}
     />

@@ -1,0 +1,44 @@
+import '@chaguan/richtext/body.css';
+import '../assistant.css';
+import { parseBody, renderBody, RichtextError } from '@chaguan/richtext';
+import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { dress, type Places } from './dress.ts';
+
+/** What a machine writes may be anything; what is no body of ours is shown as the plain text that it is. */
+function render(markdown: string, idPrefix: string) {
+  try {
+    return renderBody(parseBody(markdown), { siteOrigin: location.origin, idPrefix });
+  } catch (reason) {
+    if (!(reason instanceof RichtextError)) throw reason;
+    return null;
+  }
+}
+
+type Props = {
+  markdown: string;
+  places: Places;
+  /** Of this answer alone, so that several can share the page. */
+  id: string;
+  /** Sources open in a tab of their own. */
+  newTab: boolean;
+  /** More is to come. */
+  writing?: boolean;
+  onSource: (event: MouseEvent<HTMLElement>, path: string) => void;
+};
+
+/** Markdown of an answer, made safe as bodies of members are, with its numbers as links. */
+export function AnswerBody({ markdown, places, id, newTab, writing = false, onSource }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const html = useMemo(() => render(markdown, id)?.html ?? null, [markdown, id]);
+  useLayoutEffect(() => {
+    if (html?.includes('class="katex')) void import('katex/dist/katex.min.css');
+    if (html === null) root.current?.replaceChildren(markdown);
+    else root.current?.replaceChildren(dress(html, places, newTab));
+  }, [html, markdown, places, newTab]);
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const cited = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-cite]') : null;
+    if (cited) onSource(event, cited.getAttribute('href') ?? '');
+  };
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links, which keys press too
+  return <div ref={root} className={writing ? 'body answer-body answer-writing' : 'body answer-body'} onClick={onClick} />;
+}

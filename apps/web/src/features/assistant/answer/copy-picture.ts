@@ -1,0 +1,36 @@
+/** Browsers take pictures for the clipboard as PNG alone. */
+async function asPng(picture: Blob): Promise<Blob> {
+  if (picture.type === 'image/png') return picture;
+  const bitmap = await createImageBitmap(picture);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+async function pictureOf(src: string): Promise<Blob> {
+  const answer = await fetch(src);
+  if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`);
+  return asPng(await answer.blob());
+}
+
+/** What became of copying: `refused` when the browser lets nothing onto the clipboard, `failed` when there is no picture. */
+export type Copied = 'copied' | 'refused' | 'failed';
+
+/** Puts the picture itself, not its address, onto the clipboard. */
+export async function copyPicture(src: string): Promise<Copied> {
+  // Without https there is no clipboard, and some browsers keep pictures off it.
+  if (!('clipboard' in navigator) || typeof ClipboardItem === 'undefined') return 'refused';
+  let picture: Blob;
+  try {
+    picture = await pictureOf(src);
+  } catch {
+    return 'failed';
+  }
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
+    return 'copied';
+  } catch {
+    return 'refused';
+  }
+}

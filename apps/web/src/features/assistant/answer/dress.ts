@@ -1,0 +1,54 @@
+/** Where the sources of an answer stand, by their numbers, with what a reader of the screen hears. */
+export type Places = ReadonlyMap<number, { path: string; label: string }>;
+
+const number = /\[(\d{1,2})\]/;
+
+function link({ path, label }: { path: string; label: string }, text: string, newTab: boolean): HTMLAnchorElement {
+  const made = document.createElement('a');
+  made.href = path;
+  made.className = 'cite';
+  if (newTab) made.target = '_blank';
+  made.dataset['cite'] = '';
+  made.setAttribute('aria-label', label);
+  made.textContent = text;
+  return made;
+}
+
+/** `[2]` in a text becomes a link to the second source; a number that stands for nothing goes. */
+function linkNumbers(text: Text, places: Places, newTab: boolean): void {
+  let rest = text;
+  for (let found = number.exec(rest.data); found; found = number.exec(rest.data)) {
+    const place = places.get(Number(found[1]));
+    const mark = rest.splitText(found.index);
+    rest = mark.splitText(found[0].length);
+    if (place) mark.replaceWith(link(place, found[0], newTab));
+    else mark.remove();
+  }
+}
+
+function textsOf(root: DocumentFragment): Text[] {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (!text.parentElement?.closest('pre, code, .math')) texts.push(text);
+  }
+  return texts;
+}
+
+/**
+ * Sanitized HTML of an answer as nodes of the page: numbers are links to the sources, and of all else that would lead
+ * or load from elsewhere the words stay. What a machine wrote leads to what it was given, and nowhere else.
+ */
+export function dress(html: string, places: Places, newTab: boolean): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const { content } = template;
+  for (const image of content.querySelectorAll('img')) image.remove();
+  const known = new Set([...places.values()].map(({ path }) => path));
+  for (const anchor of content.querySelectorAll('a')) {
+    if (!known.has(anchor.getAttribute('href') ?? '')) anchor.replaceWith(...anchor.childNodes);
+  }
+  for (const text of textsOf(content)) linkNumbers(text, places, newTab);
+  return content;
+}

@@ -1,0 +1,31 @@
+import { messages } from '../../../lib/i18n.ts';
+
+/** Words of the picture view; the specification knows them by these numbers. */
+export const pictureMessages = messages({
+  zh: {
+    aiChatImageView: {
+      10: '预览',
+      20: '复制图片',
+      30: '插入图片',
+      40: '图片已经复制，可以粘贴了',
+      50: '图片没能复制',
+    },
+    loading: '图片正在加载',
+    failed: '加载失败',
+    picture: '图片',
+    noClipboard: '无法写入剪贴板',
+  },
+  en: {
+    aiChatImageView: {
+      10: 'Preview',
+      20: 'Copy picture',
+      30: 'Insert picture',
+      40: 'The picture is copied and can be pasted',
+      50: 'The picture could not be copied',
+    },
+    loading: 'The picture is loading',
+    failed: 'FAILED',
+    picture: 'Picture',
+    noClipboard: 'Unable to write to clipboard',
+  },
+});

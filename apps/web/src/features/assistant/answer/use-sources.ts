@@ -1,0 +1,31 @@
+import { addressOfPost } from '@chaguan/contract/post-address';
+import { useCallback, useMemo, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../../../lib/i18n.ts';
+import type { Citation } from '../chat/exchange.ts';
+import { assistantMessages } from '../messages.ts';
+import type { Places } from './dress.ts';
+
+/** Where the numbers of an answer lead. */
+export function usePlaces(citations: readonly Citation[]): Places {
+  const messages = useMessages(assistantMessages);
+  return useMemo(
+    () =>
+      new Map(citations.map((one) => [one.number, { path: addressOfPost(one), label: `${messages.source(one.number)}: ${one.title}` }])),
+    [citations, messages],
+  );
+}
+
+/** A press on a source leads there and closes what it stands in; where something is being written it opens another tab. */
+export function useOnSource(newTab: boolean, onLeave: () => void) {
+  const navigate = useNavigate();
+  return useCallback(
+    (event: MouseEvent<HTMLElement>, path: string) => {
+      if (newTab || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      onLeave();
+      void navigate(path);
+    },
+    [navigate, newTab, onLeave],
+  );
+}

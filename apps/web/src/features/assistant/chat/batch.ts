@@ -1,0 +1,24 @@
+import type { AssistantEvent } from '@chaguan/contract';
+
+/** Words come faster than a page can lay them out. */
+const gatherMs = 60;
+
+/** Events of a stream, handed over a few at a time; `flush` hands over what is left. */
+export function gather(take: (events: readonly AssistantEvent[]) => void) {
+  let waiting: AssistantEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const events = waiting;
+    waiting = [];
+    if (events.length > 0) take(events);
+  };
+  return {
+    flush,
+    onLine(line: string) {
+      waiting.push(JSON.parse(line) as AssistantEvent);
+      timer ??= setTimeout(flush, gatherMs);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { addQuestionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { addressOfPost } from '@chaguan/contract/post-address';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import { AnswerBody } from '../answer/answer-body.tsx';
+import { PictureView } from '../answer/picture-view.tsx';
+import { Sources } from '../answer/sources.tsx';
+import { useOnSource, usePlaces } from '../answer/use-sources.ts';
+import { assistantMessages } from '../messages.ts';
+import { asMarkdown, type Exchange } from './exchange.ts';
+import { FailureNote } from './failure-note.tsx';
+
+type Props = {
+  exchange: Exchange;
+  /** The newest one, and nothing is being written. */
+  again: (() => void) | null;
+  /** Puts Markdown into the text that is being written; null where nothing is. */
+  onInsert: ((markdown: string) => void) | null;
+  onLeave: () => void;
+};
+
+function Waiting({ step }: Pick<Exchange, 'step'>) {
+  const messages = useMessages(assistantMessages);
+  const text = step === null ? messages.looking : step.step === 'thinking' ? messages.steps.thinking : messages.steps[step.step](step.text);
+  return <p className="ask-waiting text-small text-ink-2">{text}</p>;
+}
+
+function None({ onLeave }: Pick<Props, 'onLeave'>) {
+  const messages = useMessages(assistantMessages);
+  return (
+    <p className="text-small text-ink-2">
+      {messages.none}{' '}
+      <a href={addressOf(addQuestionPage)} onClick={onLeave} className="text-tea hover:underline">
+        {messages.askAll}
+      </a>
+    </p>
+  );
+}
+
+/** Pictures of the posts that an answer is from. */
+function Pictures({ exchange: { citations }, onInsert }: Pick<Props, 'exchange' | 'onInsert'>) {
+  const pictures = citations.flatMap(({ images, title }) => images.map((src) => ({ src, alt: title })));
+  if (pictures.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {pictures.map(({ src, alt }) => (
+        <PictureView
+          key={src}
+          src={src}
+          alt={alt}
+          onInsert={onInsert && (() => onInsert(`![${alt.replaceAll(/[[\]\\]/g, ' ')}](${src})`))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Acts({ exchange, again, onInsert }: Omit<Props, 'onLeave'>) {
+  const messages = useMessages(assistantMessages);
+  const insert = () => {
+    try {
+      onInsert?.(asMarkdown(exchange, addressOfPost));
+    } catch {
+      toast(messages.insertFailed, { kind: 'error' });
+    }
+  };
+  const copy = () => void copyText(asMarkdown(exchange, (one) => location.origin + addressOfPost(one)));
+  const some = exchange.text !== '';
+  return (
+    <div className={cx('flex flex-wrap gap-1', !onInsert && 'ask-acts')}>
+      {some && onInsert && (
+        <Button size="small" icon={<Icon name="list-plus" size={16} />} onClick={insert}>
+          {messages.insert}
+        </Button>
+      )}
+      {some && (
+        <Button tone="quiet" size="small" icon={<Icon name="copy" size={16} />} onClick={copy}>
+          {messages.copy}
+        </Button>
+      )}
+      {again && (
+        <Button tone="quiet" size="small" icon={<Icon name="rotate-cw" size={16} />} onClick={again}>
+          {messages.again}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A question, its answer with sources, and what to do with it. */
+export function ExchangeView({ exchange, again, onInsert, onLeave }: Props) {
+  const messages = useMessages(assistantMessages);
+  const places = usePlaces(exchange.citations);
+  const newTab = onInsert !== null;
+  const onSource = useOnSource(newTab, onLeave);
+  const { key, question, text, state, failure, extractive, citations } = exchange;
+  const writing = state === 'writing' && exchange.step === null && text !== '';
+  return (
+    <li className="grid grid-cols-1 gap-3">
+      <p className="ask-question bg-tea-soft px-3 py-2 text-small">
+        <span className="sr-only">{messages.you} </span>
+        {question}
+      </p>
+      <section aria-label={messages.answer} className="grid grid-cols-1 gap-3">
+        {text !== '' && <AnswerBody id={key} markdown={text} places={places} newTab={newTab} onSource={onSource} writing={writing} />}
+        {state === 'writing' && (text === '' || exchange.step !== null) && <Waiting step={exchange.step} />}
+        {state === 'finished' && text === '' && <None onLeave={onLeave} />}
+        {(state === 'stopped' || state === 'cut') && <p className="text-meta text-ink-2">{messages.states[state]}</p>}
+        {failure && <FailureNote failure={failure} />}
+        {state !== 'writing' && text !== '' && (
+          <>
+            <Pictures exchange={exchange} onInsert={onInsert} />
+            <Sources citations={citations} newTab={newTab} onSource={onSource} />
+            <p className="text-meta text-ink-2">{extractive ? messages.quoted : messages.written}</p>
+          </>
+        )}
+        {state !== 'writing' && <Acts exchange={exchange} again={again} onInsert={onInsert} />}
+      </section>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Answer, answerFromSite, AssistantEvent, ErrorCode, readChat } from '@chaguan/contract';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
+import type { ErrorParams } from '../../../lib/errors/messages.ts';
+
+export type SiteAnswer = Answer<typeof answerFromSite>;
+export type Citation = SiteAnswer['citations'][number];
+export type Turn = Answer<typeof readChat>['items'][number];
+
+/** What went wrong, as the dialog tells it; `message` are words of the provider, which staff alone get. */
+export type Failure = { status: number; code: string; params: ErrorParams; message: string };
+
+/** A question and what has come of it so far. */
+export type Exchange = {
+  /** Of this page alone. */
+  key: string;
+  question: string;
+  /** Markdown. */
+  text: string;
+  citations: readonly Citation[];
+  state: Turn['state'];
+  /** The server has the question, and its answer can be written again. */
+  kept: boolean;
+  /** Words of posts, written by no machine. */
+  extractive: boolean;
+  /** What is being done before words come, e.g. what is searched for. */
+  step: Extract<AssistantEvent, { kind: 'step' }> | null;
+  failure: Failure | null;
+};
+
+let keys = 0;
+
+export function asked(question: string, extractive: boolean): Exchange {
+  keys += 1;
+  return { key: `a${keys}`, question, text: '', citations: [], state: 'writing', kept: false, extractive, step: null, failure: null };
+}
+
+export function ofTurn({ question, answer, state, citations, extractive }: Turn): Exchange {
+  // What another page of the member is writing goes on without this one.
+  return { ...asked(question, extractive), text: answer, state: state === 'writing' ? 'stopped' : state, citations, kept: true };
+}
+
+const punctuation = /[!-/:-@[-`{-~]/g;
+
+/** Sentences of posts may look like Markdown; they are meant as they stand. */
+export function ofSentences(before: Exchange, { sentences, citations }: SiteAnswer): Exchange {
+  const text = sentences.map((one) => `${one.text.replaceAll(punctuation, String.raw`\$&`)}[${one.citation}]`).join('');
+  return { ...before, text, citations, state: 'finished' };
+}
+
+/** What an event of the stream changes. */
+export function told(before: Exchange, event: AssistantEvent): Exchange {
+  switch (event.kind) {
+    case 'begin':
+      return { ...before, kept: true };
+    case 'delta':
+      return { ...before, text: before.text + event.text, step: null };
+    case 'step':
+      return { ...before, step: event };
+    case 'citation':
+      return { ...before, citations: [...before.citations, event.citation] };
+    case 'done':
+      return { ...before, state: event.state, step: null };
+    case 'error':
+      return { ...before, state: 'failed', step: null, failure: { ...event, params: {} } };
+    default:
+      return before;
+  }
+}
+
+export function refused(before: Exchange, { status, code, params }: Pick<ApiFailure, 'status' | 'code' | 'params'>): Exchange {
+  // Without an answer at all the line broke in the middle, or there is no network.
+  const interrupted: ErrorCode = 'assistant.interrupted';
+  const broke = status === 0 && before.text !== '';
+  return { ...before, state: 'failed', step: null, failure: { status, code: broke ? interrupted : code, params, message: '' } };
+}
+
+/** The answer as it goes into a text: its numbers lead to the posts. */
+export function asMarkdown({ text, citations }: Pick<Exchange, 'text' | 'citations'>, addressOf: (citation: Citation) => string): string {
+  return text.replaceAll(/\[(\d{1,2})\]/g, (_, number: string) => {
+    const citation = citations.find((one) => one.number === Number(number));
+    return citation ? `[\\[${number}\\]](${addressOf(citation)})` : '';
+  });
+}

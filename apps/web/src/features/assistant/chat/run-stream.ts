@@ -1,0 +1,31 @@
+import type { AssistantEvent } from '@chaguan/contract';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { gather } from './batch.ts';
+import { refused, told, type Exchange } from './exchange.ts';
+import { streaming } from './quiet.ts';
+
+export type Send = (options: typeof streaming) => Promise<unknown>;
+
+/** Lets a stream write an answer. Whatever comes of it stands in the answer; aborted, what was written stays. */
+export async function runStream(
+  send: Send,
+  signal: AbortSignal,
+  change: (how: (before: Exchange) => Exchange) => void,
+  onEvent: (event: AssistantEvent) => void = () => undefined,
+): Promise<void> {
+  const { onLine, flush } = gather((events) => {
+    events.forEach(onEvent);
+    change((before) => events.reduce(told, before));
+  });
+  try {
+    if (!signal.aborted) await send({ ...streaming, signal, onLine });
+    flush();
+    // A stream that ends without saying how was cut off.
+    change((now) => (now.state === 'writing' ? refused(now, { status: 0, code: 'response.none', params: {} }) : now));
+  } catch (reason) {
+    flush();
+    if (signal.aborted) change((now) => ({ ...now, state: 'stopped', step: null }));
+    else if (reason instanceof ApiFailure) change((now) => refused(now, reason));
+    else throw reason;
+  }
+}

@@ -1,0 +1,34 @@
+import { messages } from '../../../lib/i18n.ts';
+
+export const summaryMessages = messages({
+  zh: {
+    summary: '总结',
+    titles: { topic: '这个话题说了什么', question: '这个问题说到哪了' },
+    looking: '正在看有没有总结…',
+    making: '正在读完全部楼层，写一份总结…',
+    machine: (model: string) => `由模型写成（${model}），可能有错，请看出处。`,
+    quoted: '没有接入模型：以下是帖子里的原句。',
+    madeAt: '写于',
+    everybody: '只根据人人可见的内容。',
+    signIn: '还没有人请助手总结过这里。登录后可以请它写一份。',
+    tooShort: '这里的内容还不多，几眼就看完了，不用总结。',
+    noPermission: '你没有使用这个功能的权限',
+    again: '再试一次',
+    copy: '复制',
+  },
+  en: {
+    summary: 'Summarize',
+    titles: { topic: 'What this topic says', question: 'Where this question stands' },
+    looking: 'Looking for a summary…',
+    making: 'Reading all floors and writing a summary…',
+    machine: (model: string) => `Written by a model (${model}); it may be wrong, so look at the sources.`,
+    quoted: 'No model is connected: these are sentences of posts.',
+    madeAt: 'Written',
+    everybody: 'Made only of what everybody may read.',
+    signIn: 'Nobody has had this summarized yet. Log in to have it done.',
+    tooShort: 'There is so little here that no summary is needed.',
+    noPermission: 'You do not have permission to use this feature',
+    again: 'Try again',
+    copy: 'Copy',
+  },
+});

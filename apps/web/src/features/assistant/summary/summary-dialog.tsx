@@ -1,0 +1,68 @@
+import '../assistant.css';
+import { addressOfPost } from '@chaguan/contract/post-address';
+import { useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useSiteInfo } from '../../../lib/site.ts';
+import { useStore } from '../../../lib/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { AnswerBody } from '../answer/answer-body.tsx';
+import { Sources } from '../answer/sources.tsx';
+import { useOnSource, usePlaces } from '../answer/use-sources.ts';
+import { asMarkdown } from '../chat/exchange.ts';
+import { FailureNote } from '../chat/failure-note.tsx';
+import { summaryMessages } from './messages.ts';
+import type { Summarized } from './summary-button.tsx';
+import { useSummary, type Summary } from './use-summary.ts';
+
+function SummaryText({ summary, onLeave }: { summary: Summary; onLeave: () => void }) {
+  const messages = useMessages(summaryMessages);
+  const { text, citations, extractive, model, madeAt } = summary;
+  const places = usePlaces(citations);
+  const onSource = useOnSource(false, onLeave);
+  const copy = () => void copyText(asMarkdown({ text, citations }, (one) => location.origin + addressOfPost(one)));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="rounded-control bg-surface-2 px-3 py-2 text-meta text-ink-2">
+        {extractive ? messages.quoted : messages.machine(model)} {messages.everybody} {messages.madeAt} <Time at={madeAt} />
+      </p>
+      <AnswerBody id="summary" markdown={text} places={places} newTab={false} onSource={onSource} />
+      <Sources citations={citations} newTab={false} onSource={onSource} />
+      <Button tone="quiet" size="small" className="ask-acts justify-self-start" icon={<Icon name="copy" size={16} />} onClick={copy}>
+        {messages.copy}
+      </Button>
+    </div>
+  );
+}
+
+/** A summary of a topic or a question by a machine, marked as such; each number leads to the floor that it is from. */
+export default function SummaryDialog({ of, onClose }: { of: Summarized; onClose: () => void }) {
+  const messages = useMessages(summaryMessages);
+  const member = useStore(memberStore);
+  const [attempt, setAttempt] = useState(0);
+  const standing = useSummary(of, attempt);
+  const may = useSiteInfo()?.aiAssistantParameter.available ?? false;
+  const none = !member ? messages.signIn : may ? messages.tooShort : messages.noPermission;
+  const waiting = standing.state === 'looking' || standing.state === 'making';
+  return (
+    <Dialog open wide title={messages.titles[of.kind]} onClose={onClose}>
+      <div role="status">
+        {waiting && <p className="ask-waiting text-small text-ink-2">{messages[standing.state === 'making' ? 'making' : 'looking']}</p>}
+        {standing.state === 'none' && <p className="text-small">{none}</p>}
+      </div>
+      {standing.state === 'there' && <SummaryText summary={standing.summary} onLeave={onClose} />}
+      {standing.state === 'failed' && (
+        <div className="grid grid-cols-1 gap-3">
+          <FailureNote failure={standing.failure} />
+          <Button size="small" className="justify-self-start" onClick={() => setAttempt(attempt + 1)}>
+            {messages.again}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { readThreadSummary, summarizeThread, type Answer } from '@chaguan/contract';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { useLang } from '../../../lib/i18n.ts';
+import type { Failure } from '../chat/exchange.ts';
+import { quiet } from '../chat/quiet.ts';
+import type { Summarized } from './summary-button.tsx';
+
+export type Summary = Answer<typeof summarizeThread>;
+
+/** Where it stands: `none` when there is no summary and the reader may not have one made. */
+export type Standing =
+  | { state: 'looking' | 'making' | 'none' }
+  | { state: 'there'; summary: Summary }
+  | { state: 'failed'; failure: Failure };
+
+type Wanted = Summarized & { language: 'zh' | 'en' };
+
+/** A model reads a long thread for a while. */
+const makingMs = 180_000;
+
+/** What is right for what stands there now; made when there is none, by whoever may. */
+async function find(wanted: Wanted, signal: AbortSignal, tell: (standing: Standing) => void): Promise<void> {
+  const options = { ...quiet, signal };
+  try {
+    const { summary, offered } = await api.call(readThreadSummary, { query: wanted }, options);
+    if (summary) return tell({ state: 'there', summary });
+    if (!offered) return tell({ state: 'none' });
+    tell({ state: 'making' });
+    return tell({ state: 'there', summary: await api.call(summarizeThread, { body: wanted }, { ...options, timeoutMs: makingMs }) });
+  } catch (reason) {
+    if (signal.aborted) return undefined;
+    if (!(reason instanceof ApiFailure)) throw reason;
+    const { status, code, params } = reason;
+    return tell({ state: 'failed', failure: { status, code, params, message: '' } });
+  }
+}
+
+/** `attempt`: another one looks again. */
+export function useSummary({ kind, id }: Summarized, attempt: number): Standing {
+  const language = useLang();
+  const wanted = `${kind} ${id} ${language} ${attempt}`;
+  const [found, setFound] = useState<{ of: string; standing: Standing } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void find({ kind, id, language }, stop.signal, (standing) => setFound({ of: wanted, standing }));
+    return () => stop.abort();
+  }, [kind, id, language, wanted]);
+  return found?.of === wanted ? found.standing : { state: 'looking' };
+}

@@ -1,0 +1,19 @@
+import { readOwnAssistantUse, type Answer } from '@chaguan/contract';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { quietly } from '../../../lib/api/quietly.ts';
+
+export type OwnUse = Answer<typeof readOwnAssistantUse>;
+
+/** What the member has used, read again after each answer; null until it is known. `answers`: how many there were. */
+export function useOwnUse(wanted: boolean, answers: number): OwnUse | null {
+  const [read, setRead] = useState<{ after: number; use: OwnUse } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    void api
+      .call(readOwnAssistantUse, {}, quietly)
+      .then((use) => setRead({ after: answers, use }))
+      .catch(() => null);
+  }, [wanted, answers]);
+  return read?.use ?? null;
+}
