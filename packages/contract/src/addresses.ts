@@ -237,6 +237,9 @@ export const adminAddNoticePage = ofStaff('/admin/notices/new', none);
 export const adminNoticePage = ofStaff('/admin/notices/:noticeId', none);
 export const adminEditNoticePage = ofStaff('/admin/notices/:noticeId/edit', none);
 export const adminSearchPage = ofStaff('/admin/search', none);
+/** Parts of the assistant's screen of staff. */
+export const assistantTabs = ['providers', 'limits', 'use'] as const;
+export const adminAssistantPage = ofStaff('/admin/assistant', { tab: assistantTabs, from: 'text', until: 'text' });
 export const adminLinksPage = ofStaff('/admin/links', none);
 export const adminAuditPage = ofStaff('/admin/audit', {
   actor: 'text',

@@ -2,6 +2,7 @@ import {
   adminAddressBansPage,
   adminAdjustmentsPage,
   adminAnswersPage,
+  adminAssistantPage,
   adminAuditPage,
   adminBooksPage,
   adminChangesPage,
@@ -143,6 +144,7 @@ function Areas({ counts }: { counts: Counts }) {
         <Area to={addressOf(adminNoticesPage)} icon={<Icon name="megaphone" {...icon} />} label={messages.notices} below />
         <Area to={addressOf(adminSearchPage)} icon={<Icon name="search" {...icon} />} label={messages.search} />
         <Area to={addressOf(adminWordsPage)} icon={<Icon name="text-quote" {...icon} />} label={messages.wordLists} />
+        <Area to={addressOf(adminAssistantPage)} icon={<Icon name="sparkles" {...icon} />} label={messages.assistant} />
         <Area to={addressOf(adminLinksPage)} icon={<Icon name="link" {...icon} />} label={messages.links} />
         <Area
           to={addressOf(adminChangesPage)}
