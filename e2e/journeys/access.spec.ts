@@ -266,13 +266,14 @@ test('dialogs of private messages and what was reported of them are accessible',
   const dialog = page.getByRole('dialog', { name: '举报这条私信' });
   await expect(dialog).toBeVisible();
   faults.push(...(await examine(page, 'report')));
+  await dialog.getByRole('radio', { name: '广告引流' }).check();
   await dialog.getByRole('button', { name: '提交' }).click();
   await expect(dialog).toHaveCount(0);
   const staff = await openFor({ person: await theShopkeeper() });
-  await visit(staff, '/admin/messageReports');
-  const item = staff.getByRole('main').getByRole('listitem').filter({ hasText: friend.account }).first();
-  await item.getByRole('button', { name: '看原话' }).click();
-  await expect(item.getByRole('list', { name: '原话' })).toBeVisible();
+  await visit(staff, '/admin/reports?kind=message');
+  await staff.getByRole('list', { name: '排队的举报' }).getByRole('link').filter({ hasText: friend.account }).first().click();
+  await staff.getByRole('button', { name: '看原话' }).click();
+  await expect(staff.getByRole('list', { name: '原话' })).toBeVisible();
   faults.push(...(await examine(staff, 'reported words')));
   expect(faults).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { ApiProblem, testApp } from './app.ts';
 import { memberActs } from './lock-order/acts-members.ts';
 import { questionActs } from './lock-order/acts-questions.ts';
 import { reminderActs } from './lock-order/acts-reminders.ts';
+import { reportActs } from './lock-order/acts-reports.ts';
 import { staffActs } from './lock-order/acts-staff.ts';
 import { topicActs } from './lock-order/acts-topics.ts';
 import { deadlocks } from './lock-order/deadlocks.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => checkBooks(app));
 
-const acts = Object.entries({ ...topicActs, ...questionActs, ...memberActs, ...reminderActs, ...staffActs });
+const acts = Object.entries({ ...topicActs, ...questionActs, ...memberActs, ...reminderActs, ...reportActs, ...staffActs });
 
 /** In full each of a pair thrice at once; in short one command twice with eight others at a time, a fifth of the work. */
 const [times, othersAtOnce] = isLong ? [3, 1] : [1, 8];

@@ -122,6 +122,7 @@ export const termsPage = page('/termsService', none);
 export const profilePage = page('/user/control/home', { userName: 'account', tab: ['questions'], page: 'page' });
 export const editUserPage = ofMember('/user/control/editUser', none);
 export const securityPage = ofMember('/user/control/security', none);
+export const reportListPage = ofMember('/user/control/reportList', paged);
 export const realNamePage = ofMember('/user/control/realNameAuthentication', none);
 export const phoneBindingPage = ofMember('/user/control/phoneBinding', none);
 export const phoneStep1Page = ofMember('/user/control/updatePhoneBinding/step1', none);
@@ -206,7 +207,17 @@ export const adminAddressBansPage = ofStaff('/admin/bans', none);
 export const adminWordsPage = ofStaff('/admin/words', none);
 export const adminBooksPage = ofStaff('/admin/books', { month: 'text', currency: 'text', holds: 'page' });
 export const adminAdjustmentsPage = ofStaff('/admin/adjustments', { state: 'text', memberId: 'id', page: 'page' });
-export const adminMessageReportsPage = ofStaff('/admin/messageReports', byState);
+export const adminReportsPage = ofStaff('/admin/reports', {
+  state: 'text',
+  kind: 'text',
+  categoryId: 'id',
+  assignee: 'text',
+  order: 'text',
+  page: 'page',
+  caseId: 'id',
+});
+export const adminReportCategoriesPage = ofStaff('/admin/reportCategories', none);
+export const adminReportReasonsPage = ofStaff('/admin/reportReasons', none);
 export const adminChangesPage = ofStaff('/admin/changes', byState);
 export const adminPaymentOrdersPage = ofStaff('/admin/paymentOrders', {
   state: 'text',

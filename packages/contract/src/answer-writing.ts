@@ -21,6 +21,7 @@ export const postAnswer = endpoint({
   body: Type.Object({ body, holdsFor }),
   answer: Type.Object({ answer: AnswerView }),
   errors: [
+    'member.silenced',
     'answer.closed_feature',
     'right.missing',
     'question.not_found',
@@ -61,6 +62,7 @@ export const editAnswer = endpoint({
   body: Type.Object({ body, holdsFor, version: Ordinal }),
   answer: Type.Object({ answer: AnswerView }),
   errors: [
+    'member.silenced',
     'answer.closed_feature',
     'answer.not_found',
     'answer.not_yours',
@@ -137,7 +139,7 @@ export const postQuestionReply = endpoint({
   params: Type.Object({ questionId: Id }),
   body: newReply,
   answer: Type.Object({ reply: AnswerReplyView }),
-  errors: [...replyErrors, 'question.not_found'],
+  errors: ['member.silenced', ...replyErrors, 'question.not_found'],
 });
 
 export const postAnswerReply = endpoint({
@@ -150,7 +152,7 @@ export const postAnswerReply = endpoint({
   params: answerParams,
   body: newReply,
   answer: Type.Object({ reply: AnswerReplyView }),
-  errors: [...replyErrors, 'answer.not_found', 'answer.state_forbids', 'question.not_found'],
+  errors: ['member.silenced', ...replyErrors, 'answer.not_found', 'answer.state_forbids', 'question.not_found'],
 });
 
 export const readAnswerReplySource = endpoint({
@@ -176,6 +178,7 @@ export const editAnswerReply = endpoint({
   body: Type.Object({ body: replyBody, version: Ordinal }),
   answer: Type.Object({ reply: AnswerReplyView }),
   errors: [
+    'member.silenced',
     'answer.closed_feature',
     'answer_reply.not_found',
     'answer_reply.not_yours',

@@ -68,6 +68,8 @@ export * from './reminder-facts.ts';
 export * from './reminder-sentence.ts';
 export * from './reminder-sentences.ts';
 export * from './reminders.ts';
+export * from './report-cases.ts';
+export * from './report-lists.ts';
 export * from './reports.ts';
 export * from './roles.ts';
 export * from './search.ts';

@@ -53,6 +53,7 @@ export const sendMessage = endpoint({
   // Without the text: stored answers must not outlive what both have deleted.
   answer: Type.Object({ id: Id, at: Time }),
   errors: [
+    'member.silenced',
     'site.read_only',
     'right.missing',
     'member.not_found',
@@ -78,6 +79,7 @@ export const uploadMessageImage = endpoint({
   upload: { field: 'file' },
   answer: MessageImage,
   errors: [
+    'member.silenced',
     'site.read_only',
     'right.missing',
     'image.missing',

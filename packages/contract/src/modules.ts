@@ -44,6 +44,8 @@ export * as recovery from './recovery.ts';
 export * as redEnvelopes from './red-envelopes.ts';
 export * as registration from './registration.ts';
 export * as reminders from './reminders.ts';
+export * as reportCases from './report-cases.ts';
+export * as reportLists from './report-lists.ts';
 export * as reports from './reports.ts';
 export * as roles from './roles.ts';
 export * as search from './search.ts';

@@ -43,6 +43,7 @@ export const addQuestion = endpoint({
   body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput), ...bountyInput }),
   answer: Type.Object({ questionId: Id, state: PostState }),
   errors: [
+    'member.silenced',
     'question.closed_feature',
     'right.missing',
     'real_name.required',
@@ -92,6 +93,7 @@ export const editQuestion = endpoint({
   body: Type.Object({ title, tagIds, body, version: Ordinal }),
   answer: Type.Object({ questionId: Id, state: PostState }),
   errors: [
+    'member.silenced',
     'question.not_found',
     'question.not_visible',
     'question.not_yours',

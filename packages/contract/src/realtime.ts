@@ -4,7 +4,7 @@ import type { EnvelopeEnd } from './red-envelopes.ts';
 
 /**
  * Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise;
- * `member:{memberId}` to this member alone, `members` to everybody who is signed in.
+ * `member:{memberId}` to this member alone, `members` to everybody who is signed in, `staff` to staff.
  */
 export interface RealtimeMessages {
   'comment.posted': { topicId: string; commentId: string; floor: number; authorId: string };
@@ -36,6 +36,8 @@ export interface RealtimeMessages {
   'notice.received': { noticeId: string };
   /** Some were edited or withdrawn, or read or deleted on another page. */
   'notice.changed': Record<string, never>;
+  /** To staff: something was reported, or somebody of them did something about a case. */
+  'report.changed': { caseId: string };
 }
 
 export type RealtimeKind = keyof RealtimeMessages;

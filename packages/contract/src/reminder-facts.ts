@@ -12,6 +12,7 @@ const words = {
     allTaken: '全部领完了',
     points: (text: string) => `${text} 积分`,
     until: (day: string) => `到 ${day}`,
+    upheld: (yes: boolean) => (yes ? '举报成立' : '举报没有成立'),
   },
   en: {
     reason: (text: string) => `Reason: ${text}`,
@@ -19,6 +20,7 @@ const words = {
     allTaken: 'All of it was taken',
     points: (text: string) => `${text} ${/^[+-]?1$/.test(text) ? 'point' : 'points'}`,
     until: (day: string) => `until ${day}`,
+    upheld: (yes: boolean) => (yes ? 'It was upheld' : 'It was not upheld'),
   },
 } as const;
 
@@ -42,10 +44,11 @@ function amountText({ kind, facts: { amount } }: Reminder, lang: Lang): string {
 /** What else there is to know at a glance: a sum, a card and its day, the reason that staff gave. The list, push and mail show it. */
 export function factTexts(reminder: Reminder, lang: Lang): string[] {
   const say = words[lang];
-  const { name, until, points, reason } = reminder.facts;
+  const { name, until, points, reason, upheld } = reminder.facts;
   return [
     name === undefined ? '' : lang === 'en' ? name.en || name.zh : name.zh,
     until === undefined ? '' : say.until(dayOf(until)),
+    upheld === undefined ? '' : say.upheld(upheld),
     amountText(reminder, lang),
     points === undefined ? '' : say.points(signed(formatPoints(String(points)), points)),
     reason ? say.reason(reason) : '',

@@ -49,10 +49,14 @@ export const reminderCodes = {
   card_expired: 390,
   balance_changed: 400,
   points_changed: 410,
+  report_decided: 420,
   poll_ended: 430,
   watched_topic: 440,
   watched_question: 450,
   watched_tag: 460,
+  post_hidden: 470,
+  silenced: 480,
+  warned: 490,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -100,6 +104,10 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   post_refused: 'decisions',
   post_deleted: 'decisions',
   post_restored: 'decisions',
+  post_hidden: 'decisions',
+  report_decided: 'decisions',
+  silenced: 'decisions',
+  warned: 'decisions',
   poll_ended: 'decisions',
   topic_unlock: 'value',
   envelope_ended: 'value',
@@ -110,7 +118,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
 };
 
 /** What a reminder opens. */
-export const reminderTargets = [...likeableKinds, 'member', 'balance', 'points', 'envelope', 'cards'] as const;
+export const reminderTargets = [...likeableKinds, 'member', 'balance', 'points', 'envelope', 'cards', 'reports'] as const;
 
 /** Everything that an address needs. A reminder of a post that waits or is gone opens nothing. */
 const Target = Type.Object({
@@ -127,6 +135,7 @@ const Facts = Type.Object({
   points: Type.Optional(Type.Integer({ description: 'negative when they were taken' })),
   name: Type.Optional(Name),
   until: Type.Optional(Time),
+  upheld: Type.Optional(Type.Boolean({ description: 'whether a report succeeded' })),
 });
 
 export const Reminder = Type.Object({

@@ -1,101 +1,177 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
-import { captchaFields, MemberCard } from './members.ts';
-import { MessageImage } from './messages.ts';
+import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { captchaFields } from './members.ts';
 
-/** What a report is about; `other` needs a reason. A tree that staff edit takes their place when posts can be reported. */
-export const reportCategories = ['spam', 'harassment', 'fraud', 'indecent', 'illegal', 'other'] as const;
-export const reportStates = ['pending', 'closed'] as const;
+/** What can be reported, with the codes that the reference system has for posts; members and messages are ours. */
+export const reportTargetCodes = {
+  topic: 10,
+  comment: 20,
+  reply: 30,
+  question: 40,
+  answer: 50,
+  answer_reply: 60,
+  member: 70,
+  message: 80,
+} as const;
+
+export type ReportTarget = keyof typeof reportTargetCodes;
+
+export const reportTargets = Object.keys(reportTargetCodes) as [ReportTarget, ...ReportTarget[]];
+
+/** What a report can come to, with the codes of the reference system. */
+export const reportStatusCodes = { pending: 10, failed: 40, succeeded: 50 } as const;
+
+export type ReportStatus = keyof typeof reportStatusCodes;
+
+export const reportStatuses = Object.keys(reportStatusCodes) as [ReportStatus, ...ReportStatus[]];
+
+/** Added to the code of the status of a report that was itself deleted, by its reporter or by staff. */
+export const reportDeletedCodes = { user: 1000, staff: 100_000 } as const;
 
 /** Lengths in code points; `around` is how many messages before and after a reported one staff see with it. */
-export const reportRules = { reason: { maxLength: 500 }, result: { maxLength: 500 }, around: 5, keptDays: 180 } as const;
+export const reportRules = {
+  reason: { maxLength: 500 },
+  categoryName: { maxLength: 190 },
+  /** Most that the setting `reportImages` allows. */
+  maxPictures: 3,
+  around: 5,
+  keptDays: 180,
+} as const;
 
-export const reportMessage = endpoint({
-  method: 'POST',
-  path: '/api/user/control/messages/{messageId}/report',
-  access: 'member',
-  rate: 'write',
-  summary: 'Reports a message of the partner. Staff see its words as they are now, with five messages before and after it.',
-  params: Type.Object({ messageId: Id }),
-  body: Type.Object({
-    category: oneOf(...reportCategories),
-    reason: Type.String({ maxLength: reportRules.reason.maxLength, default: '' }),
-    ...captchaFields,
-  }),
-  answer: Done,
-  errors: ['site.read_only', 'message.not_found', 'report.oneself', 'report.repeated', 'captcha.required', 'captcha.wrong'],
-});
+/** A category as reporters see it; a group without leaves is a leaf itself. */
+const Leaf = Type.Object({ id: Id, name: Name, needsReason: Type.Boolean() });
 
-const Report = Type.Object({
-  id: Id,
-  targetKind: oneOf('message'),
-  category: oneOf(...reportCategories),
-  reason: Type.String(),
-  reporter: MemberCard,
-  author: MemberCard,
-  state: oneOf(...reportStates),
-  result: Type.String(),
-  reportedAt: Time,
-  closedBy: nullable(MemberCard),
-  closedAt: nullable(Time),
-});
-
-export const listStaffReports = endpoint({
+export const readReportForm = endpoint({
   method: 'GET',
-  path: '/api/admin/reports',
-  access: 'staff',
-  right: 'reports',
+  path: '/api/user/control/reports/form',
+  access: 'member',
   rate: 'read',
-  summary: 'Reports without the words that they are about, the latest first; those about the caller are left to others.',
-  query: Type.Object({ state: Type.Optional(oneOf(...reportStates)), page: Type.Optional(PageNumber) }),
-  answer: Type.Object({ ...pageOf(Report).properties, pending: Type.Integer() }),
+  summary: 'Whether reports are taken, in which categories, and with how many pictures.',
+  answer: Type.Object({
+    open: Type.Boolean(),
+    pictures: Type.Integer({ description: 'most of one report; 0: none are taken' }),
+    groups: Type.Array(Type.Object({ ...Leaf.properties, leaves: Type.Array(Leaf) })),
+  }),
   errors: [],
 });
 
-const reportParams = Type.Object({ reportId: Id });
-
-export const readReportedWords = endpoint({
+export const addReport = endpoint({
   method: 'POST',
-  path: '/api/admin/reports/{reportId}/words',
-  access: 'staff',
-  right: 'reports',
+  path: '/api/user/control/reports/add',
+  access: 'member',
   rate: 'write',
-  summary: 'The reported message as it was, with those around it. That they were looked at is recorded.',
-  params: reportParams,
-  answer: Type.Object({
-    lines: Type.Array(
-      Type.Object({ id: Id, author: MemberCard, text: Type.String(), imageCount: Type.Integer(), at: Time, reported: Type.Boolean() }),
+  summary:
+    'Reports a published post (topic 10, comment 20, reply 30, question 40, answer 50, answer_reply 60), a member (70) or a message that the caller has (80). One report of a caller about a target is open at a time.',
+  body: Type.Object({
+    targetKind: oneOf(...reportTargets),
+    targetId: Id,
+    categoryId: Id,
+    reason: Type.String({ maxLength: reportRules.reason.maxLength, default: '' }),
+    pictureIds: Type.Optional(
+      Type.Array(Id, { maxItems: reportRules.maxPictures, uniqueItems: true, description: 'of uploadReportPicture, in their order' }),
     ),
-    images: Type.Array(MessageImage, { description: 'of the reported message; read by readReportImage' }),
+    ...captchaFields,
   }),
+  answer: Type.Object({ id: Id }),
+  errors: [
+    'site.read_only',
+    'report.closed_feature',
+    'report.category_closed',
+    'report.target_gone',
+    'report.oneself',
+    'report.repeated',
+    'report.picture_gone',
+    'report.too_many_pictures',
+    'message.not_found',
+    'captcha.required',
+    'captcha.wrong',
+  ],
+});
+
+/** A private picture of a report; its file is read by readReportPicture. */
+export const ReportPicture = Type.Object({ id: Id, width: Type.Integer(), height: Type.Integer() });
+
+export const uploadReportPicture = endpoint({
+  method: 'POST',
+  path: '/api/user/control/reportPictures',
+  access: 'member',
+  rate: 'upload',
+  summary: 'Stores a picture (multipart field `file`) for a report. Nobody but the caller and staff ever sees it.',
+  upload: { field: 'file' },
+  answer: ReportPicture,
+  errors: [
+    'site.read_only',
+    'report.closed_feature',
+    'report.too_many_pictures',
+    'image.missing',
+    'image.type',
+    'image.too_large',
+    'image.too_many_pixels',
+    'image.unreadable',
+    'upload.denied',
+    'storage.full',
+  ],
+});
+
+export const pictureFile = {
+  params: Type.Object({ pictureId: Id }),
+  query: Type.Object({ size: Type.Optional(oneOf('thumbnail', 'full')) }),
+};
+
+export const readReportPicture = endpoint({
+  method: 'GET',
+  path: '/api/user/control/reportPictures/{pictureId}',
+  access: 'member',
+  rate: 'read',
+  summary: 'An own picture of a report.',
+  ...pictureFile,
+  answer: Done,
+  stream: true,
   errors: ['report.not_found'],
 });
 
-export const readReportImage = endpoint({
-  method: 'GET',
-  path: '/api/admin/reports/{reportId}/images/{imageId}',
-  access: 'staff',
-  right: 'reports',
-  closedToAuditors: true,
-  rate: 'read',
-  summary: 'A picture of a reported message, for staff who have looked at its words.',
-  params: Type.Object({ reportId: Id, imageId: Id }),
-  query: Type.Object({ size: Type.Optional(oneOf('thumbnail', 'full')) }),
-  answer: Done,
-  stream: true,
-  errors: ['report.not_found', 'message.not_found'],
+const OwnReport = Type.Object({
+  id: Id,
+  targetKind: oneOf(...reportTargets),
+  targetId: Id,
+  target: nullable(
+    Type.Object({
+      rootId: nullable(Type.String({ description: 'of a post, the topic or question' })),
+      responseId: nullable(Type.String({ description: 'of a response or reply' })),
+      title: nullable(Type.String({ description: 'while the caller may see it' })),
+      excerpt: nullable(Type.String()),
+    }),
+  ),
+  category: Name,
+  reason: Type.String(),
+  pictures: Type.Array(ReportPicture),
+  status: oneOf(...reportStatuses),
+  deletedByStaff: Type.Boolean(),
+  code: Type.Integer({ description: 'of the status: 10, 40 or 50, and 100000 more when staff deleted the report' }),
+  result: Type.String({ description: 'what staff say to it' }),
+  reportedAt: Time,
+  closedAt: nullable(Time),
 });
 
-export const closeReport = endpoint({
+export const listOwnReports = endpoint({
+  method: 'GET',
+  path: '/api/user/control/reportList',
+  access: 'member',
+  rate: 'read',
+  summary: 'What the caller reported and what came of it, the latest first; without what the caller deleted.',
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: pageOf(OwnReport),
+  errors: [],
+});
+
+export const deleteOwnReport = endpoint({
   method: 'POST',
-  path: '/api/admin/reports/{reportId}/close',
-  access: 'staff',
-  right: 'reports',
+  path: '/api/user/control/reports/{reportId}/delete',
+  access: 'member',
   rate: 'write',
-  summary: 'Says that a report was looked at and what came of it. The second of two learns that it is closed.',
-  params: reportParams,
-  body: Type.Object({ result: Type.String({ minLength: 1, maxLength: reportRules.result.maxLength }) }),
+  summary: 'Deletes an own report. One that waits is thereby withdrawn: it counts no longer, and without others nobody decides it.',
+  params: Type.Object({ reportId: Id }),
   answer: Done,
-  errors: ['report.not_found', 'report.closed'],
+  errors: ['report.not_found', 'site.read_only'],
 });

@@ -161,6 +161,7 @@ export const editAddendum = endpoint({
   body: addendumBody,
   answer: Type.Object({ addendum: AddendumView }),
   errors: [
+    'member.silenced',
     'addendum.not_found',
     'edit.conflict',
     'body.empty',

@@ -53,6 +53,7 @@ export const addTopic = endpoint({
   }),
   answer: Type.Object({ topicId: Id, state: PostState }),
   errors: [
+    'member.silenced',
     'topic.closed_feature',
     'real_name.required',
     'tag.not_found',
@@ -105,6 +106,7 @@ export const editTopic = endpoint({
   body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Ordinal }),
   answer: Type.Object({ topicId: Id, state: PostState }),
   errors: [
+    'member.silenced',
     'topic.not_found',
     'topic.not_yours',
     'topic.state_forbids',
@@ -169,6 +171,7 @@ export const postComment = endpoint({
   body: Type.Object({ body: bodyField, quoteId: Type.Optional(Id) }),
   answer: Type.Object({ comment: CommentView, page: Type.Integer() }),
   errors: [
+    'member.silenced',
     'comment.closed_feature',
     'topic.not_found',
     'topic.not_visible',
@@ -211,6 +214,7 @@ export const editComment = endpoint({
   body: Type.Object({ body: bodyField, version: Ordinal }),
   answer: Type.Object({ comment: CommentView }),
   errors: [
+    'member.silenced',
     'comment.closed_feature',
     'comment.not_found',
     'comment.not_yours',
@@ -262,6 +266,7 @@ export const postReply = endpoint({
   body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), answersReplyId: Type.Optional(Id) }),
   answer: Type.Object({ reply: ReplyView }),
   errors: [
+    'member.silenced',
     'comment.closed_feature',
     'comment.not_found',
     'topic.not_visible',
@@ -303,6 +308,7 @@ export const editReply = endpoint({
   body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), version: Ordinal }),
   answer: Type.Object({ reply: ReplyView }),
   errors: [
+    'member.silenced',
     'comment.closed_feature',
     'reply.not_found',
     'reply.not_yours',

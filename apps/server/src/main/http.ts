@@ -8,6 +8,7 @@ import { banGate, refuseBannedAddresses } from '../modules/screening/index.ts';
 import { siteGate } from '../modules/site/index.ts';
 import { postChannels, postRealtime } from '../modules/posts/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
+import { staffChannels } from '../modules/reports/index.ts';
 import { serveMcp } from '../modules/mcp/index.ts';
 import { recheckStreams } from './recheck-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
@@ -44,7 +45,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
   recordRefusals(app, services);
   const sessions = withApiKeys(services, createSessions(services));
-  const all = [...routes, postRealtime(hub, { ...postChannels, ...memberChannels }, sessions)];
+  const all = [...routes, postRealtime(hub, { ...postChannels, ...memberChannels, ...staffChannels }, sessions)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const [site, banned] = [siteGate(services), banGate(services)];
   const pipeline = createPipeline(services, sessions, async (endpoint, viewer, address) => {

@@ -4,17 +4,13 @@ import {
   blockMember,
   buyMembershipCard,
   confirmAdjustment,
-  closeReport,
-  deleteMessage,
   disableMembers,
   editProfile,
   followMember,
   logout,
   markAllMessagesRead,
   paySandbox,
-  readReportedWords,
   refundMembershipCardOrder,
-  reportMessage,
   restoreMembers,
   sendMessage,
   setNickname,
@@ -51,17 +47,6 @@ export const memberActs: Record<string, Act> = {
       me.call(sendMessage, { params: { memberId: boss.id }, body: { text: '在吗？' } }),
       boss.call(sendMessage, { params: { memberId: me.id }, body: { text: '在。' } }),
     ]),
-  /** A message is reported while it is deleted; staff look at it, and of two one closes it. */
-  report: async ({ app, me, other, boss, deputy }) => {
-    const { id: messageId } = await other.call(sendMessage, { params: { memberId: me.id }, body: { text: '加我微信。' } });
-    await me.call(reportMessage, { params: { messageId }, body: { category: 'spam', reason: '' } });
-    await Promise.all([me, other].map((person) => person.call(deleteMessage, { params: { messageId } })));
-    const params = {
-      reportId: (await app.db.selectFrom('report').select('id').where('targetId', '=', messageId).executeTakeFirstOrThrow()).id,
-    };
-    await Promise.all([boss, deputy].map((person) => person.call(readReportedWords, { params })));
-    await boss.call(closeReport, { params, body: { result: '看过了。' } });
-  },
   readAllMessages: ({ me, boss, other }) =>
     Promise.all([
       other.call(sendMessage, { params: { memberId: me.id }, body: { text: '在吗？' } }),

@@ -34,6 +34,7 @@ export const iconNames = [
   'external-link',
   'eye',
   'eye-off',
+  'flag',
   'file-down',
   'file-text',
   'file-up',

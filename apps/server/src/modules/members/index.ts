@@ -12,6 +12,8 @@ export { cancelMember, requireOneStaff } from './commands/cancel-member.ts';
 export { endRoleAt, extendRole } from './commands/extend-role.ts';
 export { confirmEmail } from './commands/confirm-email.ts';
 export { requireStaff } from './commands/require-staff.ts';
+export { disableLocked, lockMembers, restoreLocked } from './commands/disable-members.ts';
+export { endSilence, refuseWhenSilenced, silenceMember } from './commands/silence-member.ts';
 export { extendedEnd, type Duration } from './role-validity.ts';
 export { eraseTraces } from './commands/erase-traces.ts';
 export { changeNickname } from './commands/change-nickname.ts';

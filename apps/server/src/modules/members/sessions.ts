@@ -24,6 +24,7 @@ const cache = entryCache<CachedViewer>({ name: 'sessions', max: 50_000, ownerOf:
 function viewerColumns(now: Date) {
   return [
     'member.cancelsAt',
+    'member.silencedUntil',
     'member.staff',
     'member.state',
     sql<boolean>`member.phone is not null`.as('realName'),
@@ -64,7 +65,7 @@ export function visitorOf({ initialRoleId }: Pick<Roles, 'initialRoleId'>): View
 
 type SessionRow = Pick<
   NonNullable<Awaited<ReturnType<typeof readSession>>>,
-  'memberId' | 'staff' | 'roleIds' | 'realName' | 'cancelsAt'
+  'memberId' | 'staff' | 'roleIds' | 'realName' | 'cancelsAt' | 'silencedUntil'
 > & {
   id: string | null;
 };
@@ -79,6 +80,7 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
     rights: rightsOf(allRoles, roleIds),
     realName: session.realName,
     ...(session.cancelsAt && { leavesAt: session.cancelsAt }),
+    ...(session.silencedUntil && { silencedUntil: session.silencedUntil }),
   };
 }
 

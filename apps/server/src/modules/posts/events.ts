@@ -56,12 +56,13 @@ interface Moderation {
   id: string;
   post: { kind: PostKind; id: string };
   authorId: string;
-  byId: string;
-  act: 'approve' | 'delete' | 'restore';
+  /** Null: the site did, because so much was reported. */
+  byId: string | null;
+  act: 'approve' | 'delete' | 'restore' | 'hide';
   before: PostState;
   after: PostState;
   reason: string | null;
 }
 
-/** Staff approved, deleted or restored a post. What became visible or hidden by it is told apart. */
+/** Staff approved, hid, deleted or restored a post. What became visible or hidden by it is told apart. */
 export const postModerated = event<Moderation>('post.moderated');

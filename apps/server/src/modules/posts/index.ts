@@ -17,7 +17,7 @@ export {
 } from './authorship.ts';
 export { cardOf, type Cards, type PageContext } from './card-of.ts';
 export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './check-tags.ts';
-export { deletePost, moderatePost, restorePost } from './commands/change-state.ts';
+export { changeState, deletePost, judgePost, type Judgement, moderatePost, restorePost } from './commands/change-state.ts';
 export { editBody } from './commands/edit-body.ts';
 export { favouritePost, likePost } from './commands/react.ts';
 export { replyTo } from './commands/reply-to.ts';

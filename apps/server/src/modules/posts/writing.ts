@@ -1,11 +1,15 @@
 import { failField } from '../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import type { Hold } from './holds.ts';
+import { refuseWhenSilenced } from '../members/index.ts';
 import type { PostState } from './post-state.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { WritingRules } from './write-body.ts';
 
-export function writingRules({ viewer, config }: MemberCtx, { settings }: PolicyContext): WritingRules {
+/** For whatever a member writes. @throws Failure `member.silenced` */
+export function writingRules(ctx: MemberCtx, { settings }: PolicyContext): WritingRules {
+  const { viewer, config } = ctx;
+  refuseWhenSilenced(ctx);
   return {
     limits: settings,
     author: viewer.memberId,

@@ -17,6 +17,7 @@ const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   card_expired: 'cards',
   balance_changed: 'balance',
   points_changed: 'points',
+  report_decided: 'reports',
 };
 
 /** What a reference to a post opens, with how its text begins. */

@@ -1,12 +1,23 @@
 /**
- * What members report to staff, of private messages so far. Tables: report, report_image. Invariants: only who has a
- * message reports it, and has one open report about it; a report keeps the words as they were, which staff read under
- * their name in the log, never about themselves; it goes half a year after it was closed.
+ * What members report to staff: posts, members, and messages that they have. All reports of one target are one case,
+ * which staff decide at once (ADR 38). Tables: report_case, report, report_snapshot, report_category, report_reason,
+ * report_picture, report_image. Invariants: one open case per target, one open report of a member in it; a case keeps
+ * what was reported as it was; its score is the sum of its standing reports; nobody sees what is about themselves; of
+ * two staff the second learns who was first; words of messages are read under a name in the log; all goes half a year
+ * after the verdict. Locks: the post, the case, reports, then what belongs to members. Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { removeLoosePictures } from './jobs/remove-loose-pictures.ts';
 import { removeOldReports } from './jobs/remove-old-reports.ts';
 
+export { caseDecided, caseReopened } from './events.ts';
+export { staffChannels } from './news.ts';
 export { exportOfReports } from './queries/export-reports.ts';
+export { countPendingCases } from './queries/list-cases.ts';
+export { toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';
 export { reportRoutes } from './routes.ts';
 
-export const reportJobs: readonly ClockJob[] = [{ task: 'reports/remove-old', pattern: '41 4 * * *', run: removeOldReports }];
+export const reportJobs: readonly ClockJob[] = [
+  { task: 'reports/remove-old', pattern: '41 4 * * *', run: removeOldReports },
+  { task: 'reports/remove-loose-pictures', pattern: '33 * * * *', run: removeLoosePictures },
+];

@@ -1,173 +1,152 @@
 import {
-  blockMember,
-  closeReport,
-  deleteConversation,
-  deleteMessage,
-  listStaffReports,
-  readReportedWords,
-  reportMessage,
-  sendMessage,
-  type Body,
+  addReport,
+  deleteOwnReport,
+  deleteReport,
+  editSettings,
+  listOwnReports,
+  listReportCases,
+  moderateComment,
+  postReply,
+  readReportForm,
+  readThread,
+  restoreReport,
 } from '@chaguan/contract';
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { messageJobs } from '../messages/index.ts';
-import { exportOfReports, reportJobs } from './index.ts';
+import { aQuestion, anAnswer, anAnswerReply } from '../questions/testing.ts';
+import { aTag } from '../tags/testing.ts';
+import { aTopic } from '../topics/testing.ts';
+import { aThread, caseOf, leafNamed, regular, report, type Target } from './testing.ts';
 
 const app = testApp();
-const dayMs = 24 * 60 * 60 * 1000;
 
-let counter = 0;
-async function two(): Promise<[Person, Person]> {
-  counter += 1;
-  return [await app.member(`pest_${counter}`), await app.member(`calm_${counter}`)];
+async function set(values: Record<string, string>): Promise<void> {
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
+}
+const topic = (targetId: string): Target => ({ targetKind: 'topic', targetId });
+const comment = (targetId: string): Target => ({ targetKind: 'comment', targetId });
+const gone = { status: 404, code: 'report.target_gone' };
+
+test('every kind of post and members are reported once each, by signed-in members, not by their authors', async () => {
+  const [pest, calm, boss] = [await regular(app, 'pest'), await regular(app, 'calm'), await app.staff('boss')];
+  const { topicId, commentId } = await aThread(app, pest);
+  const replyId = (await pest.call(postReply, { params: { commentId }, body: { body: '买我的茶' } })).reply.id;
+  const questionId = await app.write((tx) => aQuestion(tx, app.services, { authorId: pest.id }));
+  const answerId = await app.write((tx) => anAnswer(tx, app.services, { authorId: pest.id, questionId }));
+  const answerReplyId = await app.write((tx) => anAnswerReply(tx, app.services, { authorId: pest.id, questionId, answerId }));
+  const targets: Target[] = [
+    topic(topicId),
+    comment(commentId),
+    { targetKind: 'reply', targetId: replyId },
+    { targetKind: 'question', targetId: questionId },
+    { targetKind: 'answer', targetId: answerId },
+    { targetKind: 'answer_reply', targetId: answerReplyId },
+    { targetKind: 'member', targetId: pest.id },
+  ];
+  const categoryId = await leafNamed(calm, 'Advertising');
+  for (const target of targets) {
+    await expect(report(pest, target)).rejects.toMatchObject({ status: 409, code: 'report.oneself' });
+    await expect(app.visitor.call(addReport, { body: { ...target, categoryId, reason: '' } })).rejects.toMatchObject({ status: 401 });
+    const made = await Promise.allSettled(Array.from({ length: 4 }, () => report(calm, target)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(report(calm, target)).rejects.toMatchObject({ status: 409, code: 'report.repeated' });
+    await expect(report(calm, { ...target, targetId: '99999999' })).rejects.toMatchObject(gone);
+  }
+  const own = await calm.call(listOwnReports, {});
+  expect(own.items.map(({ targetKind, status, code }) => [targetKind, status, code])).toEqual(
+    targets.map(({ targetKind }) => [targetKind, 'pending', 10]).toReversed(),
+  );
+  expect(own.items.find(({ targetKind }) => targetKind === 'reply')?.target).toMatchObject({ rootId: topicId, responseId: commentId });
+  expect((await boss.call(listReportCases, {})).total).toBe(targets.length);
+});
+
+test('what is not published, or closed to the reporter, is not there', async () => {
+  const [pest, calm, boss] = [await regular(app, 'pest'), await regular(app, 'calm'), await app.staff('boss')];
+  const { topicId, commentId } = await aThread(app, pest);
+  await boss.call(moderateComment, { params: { commentId }, body: { act: 'delete' } });
+  await expect(report(calm, comment(commentId))).rejects.toMatchObject(gone);
+  await set({ reviewTopic: 'all' });
+  const waits = await app.write((tx) => aTopic(tx, app.services, { authorId: pest.id }));
+  await app.db.updateTable('topic').set({ state: 'pending' }).where('id', '=', waits).execute();
+  await expect(report(calm, topic(waits))).rejects.toMatchObject(gone);
+  await set({ reviewTopic: 'none' });
+  const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
+  const tagId = await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }));
+  const closed = await app.write((tx) => aTopic(tx, app.services, { authorId: pest.id, tagId }));
+  await expect(report(calm, topic(closed))).rejects.toMatchObject(gone);
+  await report(calm, topic(topicId));
+});
+
+test('the switch, the categories, the reason and the number of pictures are kept', async () => {
+  const [pest, calm] = [await regular(app, 'pest'), await regular(app, 'calm')];
+  const target = topic((await aThread(app, pest)).topicId);
+  const at = (field: string, code: string) => ({ status: 422, fields: [{ field, code }] });
+  const { groups, pictures } = await calm.call(readReportForm);
+  expect(pictures).toBe(3);
+  const group = groups.find(({ leaves }) => leaves.length > 0);
+  await expect(report(calm, target, { categoryId: group?.id ?? '' })).rejects.toMatchObject(at('categoryId', 'report.category_closed'));
+  const needs = await leafNamed(calm, 'False claims');
+  await expect(report(calm, target, { categoryId: needs, reason: ' \u200b ' })).rejects.toMatchObject(at('reason', 'field.required'));
+  await expect(report(calm, target, { reason: '茶'.repeat(501) })).rejects.toMatchObject({ status: 422 });
+  await expect(report(calm, target, { pictureIds: ['1', '2', '3', '4'] })).rejects.toMatchObject({ status: 422 });
+  await expect(report(calm, target, { pictureIds: ['999'] })).rejects.toMatchObject(at('pictureIds', 'report.picture_gone'));
+  await set({ reportImages: '0' });
+  await expect(report(calm, target, { pictureIds: ['1'] })).rejects.toMatchObject(at('pictureIds', 'report.too_many_pictures'));
+  await set({ reportImages: '3', reportOpen: 'false' });
+  await expect(report(calm, target)).rejects.toMatchObject({ status: 409, code: 'report.closed_feature' });
+  expect((await calm.call(readReportForm)).open).toBe(false);
+  await set({ reportOpen: 'true', mode: 'read_only' });
+  await expect(report(calm, target)).rejects.toMatchObject({ code: 'site.read_only' });
+  await set({ mode: 'open' });
+});
+
+test('beyond the rate a captcha is asked for', async () => {
+  await set({ reportCaptchaAfter: '0' });
+  const [pest, calm] = [await regular(app, 'pest'), await regular(app, 'calm')];
+  const target = topic((await aThread(app, pest)).topicId);
+  await expect(report(calm, target)).rejects.toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
+  await set({ reportCaptchaAfter: '5' });
+});
+
+async function standing(boss: Person, target: Target) {
+  const { case: found } = await caseOf(boss, target);
+  return { state: found.state, count: found.reportCount, score: found.score };
 }
 
-const say = async (from: Person, to: Person, text: string) =>
-  (await from.call(sendMessage, { params: { memberId: to.id }, body: { text } })).id;
-const report = (by: Person, messageId: string, body: Partial<Body<typeof reportMessage>> = {}) =>
-  by.call(reportMessage, { params: { messageId }, body: { category: 'spam', reason: '', ...body } });
-const latest = () => app.db.selectFrom('report').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-const acts = (reportId: string) =>
-  app.db
-    .selectFrom('auditEntry')
-    .select(['act', 'actorId'])
-    .where('subjectKind', '=', 'report')
-    .where('subjectId', '=', reportId)
-    .orderBy('id')
-    .execute();
-
-test('only who has a message of the other reports it, once at a time', async () => {
-  const [pest, calm] = await two();
-  const carol = await app.member('carol');
-  const boss = await app.staff('boss');
-  const id = await say(pest, calm, 'buy my tea');
-  for (const person of [carol, boss]) await expect(report(person, id)).rejects.toMatchObject({ status: 404, code: 'message.not_found' });
-  await expect(report(app.visitor, id)).rejects.toMatchObject({ status: 401 });
-  await expect(report(calm, '999999999')).rejects.toMatchObject({ code: 'message.not_found' });
-  await expect(report(pest, id)).rejects.toMatchObject({ status: 409, code: 'report.oneself' });
-  await expect(report(calm, id, { category: 'other', reason: '  ' })).rejects.toMatchObject({
-    fields: [{ field: 'reason', code: 'field.required' }],
-  });
-  await expect(report(calm, id, { reason: 'x'.repeat(501) })).rejects.toMatchObject({ status: 422 });
-  await expect(report(calm, id, { category: 'rude' as 'spam' })).rejects.toMatchObject({ status: 422 });
-  expect(await app.db.selectFrom('report').select('id').execute()).toEqual([]);
-  await calm.call(blockMember, { params: { memberId: pest.id } });
-  const made = await Promise.allSettled(Array.from({ length: 6 }, () => report(calm, id)));
-  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await expect(report(calm, id)).rejects.toMatchObject({ status: 409, code: 'report.repeated' });
-  await boss.call(closeReport, { params: { reportId: (await latest()).id }, body: { result: 'warned' } });
-  await report(calm, id);
-  const deleted = await say(await app.staff('boss'), calm, 'gone');
-  await calm.call(deleteMessage, { params: { messageId: deleted } });
-  await expect(report(calm, deleted)).rejects.toMatchObject({ code: 'message.not_found' });
-});
-
-test('staff see the words as they were, five before and after, and the log has who looked', async () => {
-  const [pest, calm] = await two();
-  const [boss, deputy] = [await app.staff('boss'), await app.staff('deputy')];
-  const ids: string[] = [];
-  for (let at = 1; at <= 16; at += 1) ids.push(await say(at % 2 ? pest : calm, at % 2 ? calm : pest, `line ${at}`));
-  await calm.call(deleteMessage, { params: { messageId: ids[6] ?? '' } });
-  await report(calm, ids[8] ?? '', { category: 'harassment', reason: 'again and again' });
-  for (const person of [pest, calm])
-    await person.call(deleteConversation, { params: { memberId: person === pest ? calm.id : pest.id }, body: { through: ids[15] ?? '' } });
-  await app.settle();
-  expect(await app.db.selectFrom('message').select('id').where('id', 'in', ids).execute()).toEqual([]);
-  const { id: reportId } = await latest();
-  const list = await boss.call(listStaffReports, { query: { state: 'pending' } });
-  expect(list.items[0]).toMatchObject({
-    id: reportId,
-    category: 'harassment',
-    reason: 'again and again',
-    author: { account: pest.account },
-    reporter: { account: calm.account },
-    closedBy: null,
-  });
-  expect(JSON.stringify(list)).not.toContain('line');
-  const { lines, images } = await deputy.call(readReportedWords, { params: { reportId } });
-  expect(lines.map(({ text }) => text)).toEqual([3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14].map((at) => `line ${at}`));
-  expect(lines.filter(({ reported }) => reported)).toMatchObject([{ id: ids[8], text: 'line 9', author: { account: pest.account } }]);
-  expect(images).toEqual([]);
-  expect(await acts(reportId)).toEqual([{ act: 'report.words_shown', actorId: deputy.id }]);
-});
-
-test('of two who close one is told that it is closed; nobody judges themselves; members see nothing', async () => {
-  const [pest, calm] = await two();
-  const [boss, deputy] = [await app.staff('boss'), await app.staff('deputy')];
-  await report(calm, await say(pest, calm, 'hm'));
-  const params = { reportId: (await latest()).id };
-  await expect(boss.call(closeReport, { params, body: { result: ' ' } })).rejects.toMatchObject({ status: 422 });
-  const closed = await Promise.allSettled([boss, deputy].map((one) => one.call(closeReport, { params, body: { result: 'looked at' } })));
-  expect(closed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(closed.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409, code: 'report.closed' } });
-  expect(await acts(params.reportId)).toMatchObject([{ act: 'report.closed' }]);
-  const { items } = await boss.call(listStaffReports, { query: { state: 'closed' } });
-  expect(items[0]).toMatchObject({ id: params.reportId, result: 'looked at', state: 'closed' });
-  await report(calm, await say(deputy, calm, 'from staff'));
-  const own = { reportId: (await latest()).id };
-  expect((await deputy.call(listStaffReports, {})).items.map(({ id }) => id)).not.toContain(own.reportId);
-  const judging = [
-    () => deputy.call(readReportedWords, { params: own }),
-    () => deputy.call(closeReport, { params: own, body: { result: 'fine' } }),
+test('who deletes a report that waits withdraws it; staff delete and restore one; each list says so', async () => {
+  const [pest, calm, kind, boss] = [
+    await regular(app, 'pest'),
+    await regular(app, 'calm'),
+    await regular(app, 'kind'),
+    await app.staff('boss'),
   ];
-  for (const act of judging) await expect(act()).rejects.toMatchObject({ status: 404, code: 'report.not_found' });
-  for (const person of [pest, calm]) {
-    await expect(person.call(readReportedWords, { params })).rejects.toMatchObject({ status: 403 });
-    await expect(person.call(listStaffReports, {})).rejects.toMatchObject({ status: 403 });
-  }
+  const target = topic((await aThread(app, pest)).topicId);
+  const [mine, theirs] = [await report(calm, target), await report(kind, target)];
+  expect(await standing(boss, target)).toEqual({ state: 'pending', count: 2, score: 2 });
+  await expect(kind.call(deleteOwnReport, { params: { reportId: mine } })).rejects.toMatchObject({ status: 404 });
+  await calm.call(deleteOwnReport, { params: { reportId: mine } });
+  await expect(calm.call(deleteOwnReport, { params: { reportId: mine } })).rejects.toMatchObject({ status: 404 });
+  expect((await calm.call(listOwnReports, {})).items.map(({ id }) => id)).not.toContain(mine);
+  expect((await caseOf(boss, target)).reports.map(({ deletedBy }) => deletedBy)).toEqual([null, 'user']);
+  await expect(kind.call(deleteReport, { params: { reportId: theirs } })).rejects.toMatchObject({ status: 403 });
+  await boss.call(deleteReport, { params: { reportId: theirs } });
+  expect(await standing(boss, target)).toEqual({ state: 'withdrawn', count: 0, score: 0 });
+  expect((await kind.call(listOwnReports, {})).items[0]).toMatchObject({ status: 'pending', deletedByStaff: true, code: 100_010 });
+  await boss.call(restoreReport, { params: { reportId: theirs } });
+  expect(await standing(boss, target)).toEqual({ state: 'pending', count: 1, score: 1 });
+  await report(calm, target);
+  expect(await standing(boss, target)).toEqual({ state: 'pending', count: 2, score: 2 });
 });
 
-test('the picture of a reported message stays for staff who opened the words, until the report goes', async () => {
-  const [pest, calm] = await two();
-  const [boss, deputy] = [await app.staff('boss'), await app.staff('deputy')];
-  const messageId = await say(pest, calm, 'look');
-  const file = { fileKey: 'message-images/a.webp', thumbnailKey: 'message-images/a_s.webp' };
-  for (const key of Object.values(file)) await app.services.privateFiles.write(key, Readable.from([Buffer.from('pixels')]));
-  const image = {
-    ...file,
-    ownerId: pest.id,
-    messageId,
-    place: 1,
-    mime: 'image/webp',
-    width: 4,
-    height: 3,
-    sizeBytes: 6,
-    createdAt: new Date(),
-  };
-  const { id: imageId } = await app.db.insertInto('messageImage').values(image).returning('id').executeTakeFirstOrThrow();
-  await report(calm, messageId);
-  const { id: reportId } = await latest();
-  const status = async (person: Person, of = reportId) =>
-    (await app.inject({ method: 'GET', url: `/api/admin/reports/${of}/images/${imageId}?size=thumbnail`, headers: person.headers() }))
-      .statusCode;
-  expect([await status(boss), await status(calm), await status(app.visitor)]).toEqual([404, 403, 401]);
-  expect((await boss.call(readReportedWords, { params: { reportId } })).images).toEqual([{ id: imageId, width: 4, height: 3 }]);
-  for (const person of [pest, calm]) await person.call(deleteMessage, { params: { messageId } });
-  await app.settle();
-  expect([await status(boss), await status(deputy), await status(boss, '999999')]).toEqual([200, 404, 404]);
-  await boss.call(closeReport, { params: { reportId }, body: { result: 'removed' } });
-  const runAll = async () => {
-    for (const { run } of [...reportJobs, ...messageJobs]) await run(app.services);
-  };
-  await runAll();
-  expect(await status(boss)).toBe(200);
-  await app.db
-    .updateTable('report')
-    .set({ closedAt: new Date(Date.now() - 181 * dayMs) })
-    .where('id', '=', reportId)
-    .execute();
-  await runAll();
-  expect(await status(boss)).toBe(404);
-  expect(await app.services.privateFiles.read(file.fileKey)).toBeUndefined();
-});
-
-test('the export has what a member reported, and no word of others', async () => {
-  const [pest, calm] = await two();
-  await report(calm, await say(pest, calm, 'secret words'), { reason: 'my reason' });
-  const rows: object[] = [];
-  for await (const some of exportOfReports(app.db, calm.id)) rows.push(...some);
-  expect(rows).toMatchObject([{ targetKind: 'message', category: 'spam', reason: 'my reason', state: 'pending' }]);
-  expect(JSON.stringify(rows)).not.toContain('secret words');
+test('reporters read nothing of the case, and nobody else reads their reports', async () => {
+  const [pest, calm, kind] = [await regular(app, 'pest'), await regular(app, 'calm'), await regular(app, 'kind')];
+  const { topicId } = await aThread(app, pest);
+  await report(calm, topic(topicId), { reason: 'CanaryReason' });
+  const seen = JSON.stringify([
+    await kind.call(listOwnReports, {}),
+    await pest.call(listOwnReports, {}),
+    await pest.call(readThread, { params: { topicId } }),
+  ]);
+  expect(seen).not.toContain('CanaryReason');
+  expect(JSON.stringify(await calm.call(listOwnReports, {}))).toContain('CanaryReason');
 });

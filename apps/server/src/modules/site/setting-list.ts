@@ -64,6 +64,7 @@ export const settingRules = {
   commentOpen: flag('features', true),
   questionOpen: flag('features', true),
   answerOpen: flag('features', true),
+  reportOpen: flag('features', true),
   rechargeOpen: flag('features', true),
   registrationHint: flag('features', false),
   registrationCaptcha: flag('captcha', true),
@@ -92,6 +93,10 @@ export const settingRules = {
   leaveGraceDays: whole('limits', 7, 1, 60),
   reminderReadDays: whole('limits', 180, 1, 3650),
   reminderUnreadDays: whole('limits', 365, 1, 3650),
+  reportImages: whole('limits', 3, 0, 3),
+  reportHideScore: whole('limits', 5, 0, 1000),
+  reportHideNewScore: whole('limits', 2, 0, 1000),
+  reportNewDays: whole('limits', 7, 0, 365),
   pollOptionsTopic: whole('limits', 8, 0, 20),
   pollOptionsQuestion: whole('limits', 8, 0, 20),
   questionTagLimit: whole('limits', 5, 1, 20),
@@ -134,5 +139,6 @@ export const settingRules = {
 
 export type SettingKey = keyof typeof settingRules;
 
-/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter`, `registrationCaptchaAfter`, `messageCaptchaAfter`, `reportCaptchaAfter` 0 = always; `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */
+/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter`, `registrationCaptchaAfter`, `messageCaptchaAfter`, `reportCaptchaAfter` 0 = always; `reportImages` 0 = none, `reportHide…Score` 0 = never;
+ * `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */
 export type Settings = { [K in SettingKey]: (typeof settingRules)[K] extends SettingRule<infer T> ? T : never };

@@ -531,6 +531,8 @@ export interface Member {
   registeredAt: Generated<Timestamp>;
   remark: Generated<string>;
   showsDynamics: Generated<boolean>;
+  silencedReason: Generated<string>;
+  silencedUntil: Timestamp | null;
   staff: Generated<boolean>;
   staffEndedAt: Timestamp | null;
   state: Generated<string>;
@@ -1064,25 +1066,86 @@ export interface Reply {
 }
 
 export interface Report {
-  authorId: Int8;
-  category: string;
+  caseId: Int8;
+  categoryId: Int8;
   closedAt: Timestamp | null;
-  closedBy: Int8 | null;
-  context: Json;
+  deletedBy: string | null;
   id: Generated<Int8>;
   reason: string;
   reportedAt: Timestamp;
   reporterId: Int8;
   result: Generated<string>;
+  snapshotId: Int8;
   state: Generated<string>;
+  weight: Generated<Numeric>;
+}
+
+export interface ReportCase {
+  assigneeId: Int8 | null;
+  authorId: Int8;
+  decidedAt: Timestamp | null;
+  decidedBy: Int8 | null;
+  done: Json | null;
+  hiddenAt: Timestamp | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  openedAt: Timestamp;
+  reason: Generated<string>;
+  reportCount: Generated<number>;
+  reportedAt: Timestamp;
+  score: Generated<Numeric>;
+  state: Generated<string>;
+  tagIds: Generated<ArrayType<Int8>>;
   targetId: Int8;
   targetKind: string;
+  version: Generated<number>;
+}
+
+export interface ReportCategory {
+  deletedAt: Timestamp | null;
+  id: Generated<Int8>;
+  nameEn: Generated<string>;
+  nameZh: string;
+  needsReason: Generated<boolean>;
+  parentId: Int8 | null;
+  sort: Generated<number>;
 }
 
 export interface ReportImage {
   imageId: Int8;
   place: number;
   reportId: Int8;
+}
+
+export interface ReportPicture {
+  createdAt: Timestamp;
+  fileKey: string;
+  height: number;
+  id: Generated<Int8>;
+  mime: string;
+  ownerId: Int8;
+  place: number | null;
+  reportId: Int8 | null;
+  sizeBytes: number;
+  thumbnailKey: string;
+  width: number;
+}
+
+export interface ReportReason {
+  id: Generated<Int8>;
+  sort: Generated<number>;
+  textEn: Generated<string>;
+  textZh: string;
+  verdict: string;
+}
+
+export interface ReportSnapshot {
+  caseId: Int8;
+  id: Generated<Int8>;
+  lines: Generated<Json>;
+  takenAt: Timestamp;
+  text: Generated<string>;
+  title: Generated<string>;
 }
 
 export interface Role {
@@ -1499,7 +1562,12 @@ export interface DB {
   reminderAct: ReminderAct;
   reply: Reply;
   report: Report;
+  reportCase: ReportCase;
+  reportCategory: ReportCategory;
   reportImage: ReportImage;
+  reportPicture: ReportPicture;
+  reportReason: ReportReason;
+  reportSnapshot: ReportSnapshot;
   role: Role;
   roleRight: RoleRight;
   sandboxPayment: SandboxPayment;

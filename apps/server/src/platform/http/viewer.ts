@@ -14,6 +14,8 @@ export interface Viewer {
   apiKey?: 'read' | 'write';
   /** When the account is cancelled, if its owner has asked for that. */
   leavesAt?: Date;
+  /** Until then the member writes nothing for others; may be past. */
+  silencedUntil?: Date;
 }
 
 /** What a module must supply so that platform can tell who asks. */

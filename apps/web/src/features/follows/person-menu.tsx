@@ -2,6 +2,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useReport } from '../reports/use-report.tsx';
 import type { Someone } from './data.ts';
 import { followMessages } from './messages.ts';
 import { muteMessages } from './mute-messages.ts';
@@ -9,12 +10,13 @@ import { useAskBlock } from './use-block.ts';
 import type { Follow } from './use-follow.ts';
 import { useMute } from './use-mute.ts';
 
-/** Mute and block, on the profile of somebody else. */
+/** Mute, block and report, on the profile of somebody else. */
 export default function PersonMenu({ someone, follow, canBlock }: { someone: Someone; follow: Follow; canBlock: boolean }) {
   const messages = useMessages(followMessages);
   const words = useMessages(muteMessages);
   const askBlock = useAskBlock();
   const mute = useMute(someone);
+  const report = useReport('member', someone.id);
   async function block(): Promise<void> {
     if (await askBlock(someone)) await follow.act('block');
   }
@@ -27,12 +29,16 @@ export default function PersonMenu({ someone, follow, canBlock }: { someone: Som
   const blockItem: MenuItem = follow.relation.blocked
     ? { label: messages.unblock, icon: sign, onSelect: () => void follow.act('unblock') }
     : { label: messages.block, icon: sign, danger: true, onSelect: () => void block() };
+  const reportItems = report.items.map((item) => ({ ...item, icon: <Icon name="flag" size={16} /> }));
   return (
-    <Menu
-      label={messages.more}
-      className={iconButtonClass}
-      trigger={<Icon name="ellipsis" size={18} />}
-      items={canBlock ? [muteItem, blockItem] : [muteItem]}
-    />
+    <>
+      <Menu
+        label={messages.more}
+        className={iconButtonClass}
+        trigger={<Icon name="ellipsis" size={18} />}
+        items={[muteItem, ...(canBlock ? [blockItem] : []), ...reportItems]}
+      />
+      {report.dialog}
+    </>
   );
 }

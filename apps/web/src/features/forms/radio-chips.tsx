@@ -1,17 +1,21 @@
+import { cx } from '../../ui/cx.ts';
+
 type Props<W extends string> = {
   legend: string;
   name: string;
   value: W;
   choices: readonly { value: W; label: string }[];
   onChange: (value: W) => void;
+  /** Four beside each other where there is room. */
+  wide?: boolean;
 };
 
 /** One of a few choices, all of them visible. */
-export function RadioChips<W extends string>({ legend, name, value, choices, onChange }: Props<W>) {
+export function RadioChips<W extends string>({ legend, name, value, choices, onChange, wide = false }: Props<W>) {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-small font-medium">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className={cx('grid grid-cols-2 gap-2', wide && 'md:grid-cols-4')}>
         {choices.map((choice) => (
           <label key={choice.value} className="relative inline-flex">
             <input
@@ -23,7 +27,7 @@ export function RadioChips<W extends string>({ legend, name, value, choices, onC
             />
             <span
               className={
-                'flex h-10 w-full items-center justify-center rounded-control border border-line text-small text-ink-2 transition-colors pointer-coarse:h-11 ' +
+                'flex min-h-10 w-full items-center justify-center rounded-control border border-line px-2 py-1 text-center text-small wrap-anywhere text-ink-2 transition-colors pointer-coarse:min-h-11 ' +
                 'peer-checked:border-tea peer-checked:bg-tea-soft peer-checked:font-medium peer-checked:text-tea peer-hover:bg-surface-2 peer-checked:peer-hover:bg-tea-soft ' +
                 'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-tea'
               }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime, formatFull } from '../../lib/time.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
@@ -7,12 +6,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { isRead, type Run } from './chat-state.ts';
-import type { Image, Message } from './data.ts';
+import { Pictures } from '../private-pictures/pictures.tsx';
+import { useReport } from '../reports/use-report.tsx';
+import { pictureFile, type Image, type Message } from './data.ts';
 import type { Outbox } from './use-outbox.ts';
 import { CaptchaCard } from './captcha-card.tsx';
-import { Pictures } from './pictures.tsx';
-import { ReportDialog } from './report-dialog.tsx';
-import { reportMessages } from './report-messages.ts';
 import { messageMessages } from './messages.ts';
 import { linksIn } from './links-in.ts';
 
@@ -43,7 +41,7 @@ type BubbleProps = { own: boolean; text: string; images: readonly Image[] };
 function Bubble({ own, text, images }: BubbleProps) {
   return (
     <div className={cx('flex max-w-[min(30rem,82%)] flex-col gap-1', own ? 'items-end' : 'items-start')}>
-      {images.length > 0 && <Pictures images={images} end={own} />}
+      {images.length > 0 && <Pictures images={images} fileOf={pictureFile} end={own} />}
       {text !== '' && (
         <div className={cx(bubble, own ? ofOwn : ofTheirs)}>
           <MessageText text={text} />
@@ -55,8 +53,7 @@ function Bubble({ own, text, images }: BubbleProps) {
 
 function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: string) => Promise<void> }) {
   const messages = useMessages(messageMessages);
-  const { report } = useMessages(reportMessages);
-  const [reporting, setReporting] = useState(false);
+  const report = useReport('message', message.id);
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(message.text);
     toast(messages.copied, { kind: 'success' });
@@ -73,11 +70,11 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
         trigger={<Icon name="ellipsis" size={16} />}
         items={[
           ...(message.text === '' ? [] : [{ label: messages.copy, onSelect: () => void copy() }]),
-          ...(message.own ? [] : [{ label: report, onSelect: () => setReporting(true) }]),
+          ...(message.own ? [] : report.items),
           { label: messages.deleteMessage, danger: true, onSelect: () => void remove() },
         ]}
       />
-      {reporting && <ReportDialog messageId={message.id} onClose={() => setReporting(false)} />}
+      {report.dialog}
     </>
   );
 }

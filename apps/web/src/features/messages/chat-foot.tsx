@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { followActs } from '../follows/data.ts';
 import type { Chat, Image } from './data.ts';
 import { MessageForm } from './message-form.tsx';
-import type { Attachments } from './use-attachments.ts';
+import type { Attachments } from '../private-pictures/use-attachments.ts';
 import { useTypingSignal } from './use-typing.ts';
 import { messageMessages } from './messages.ts';
 

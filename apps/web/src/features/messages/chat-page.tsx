@@ -1,4 +1,4 @@
-import { conversationsPage } from '@chaguan/contract';
+import { conversationsPage, messageRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { Link, useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
@@ -12,8 +12,8 @@ import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } fro
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { removeConversation, type Chat, type ChatScreen } from './data.ts';
-import { useAttachments } from './use-attachments.ts';
+import { removeConversation, uploadPicture, type Chat, type ChatScreen } from './data.ts';
+import { useAttachments } from '../private-pictures/use-attachments.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useChat } from './use-chat.ts';
 import { useNews } from './use-news.ts';
@@ -70,7 +70,7 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
 function OpenChat({ chat }: { chat: Chat }) {
   const name = usePersonName()(chat.partner);
   const open = useChat(chat);
-  const attachments = useAttachments();
+  const attachments = useAttachments({ most: messageRules.maxImages, upload: uploadPicture });
   const target = useDropTarget(attachments.add, chat.obstacle === null);
   return (
     <section

@@ -8,7 +8,6 @@ import {
   markMessagesRead,
   readMessageImage,
   readMessagePreference,
-  reportMessage,
   sendMessage,
   setMessagePreference,
   signalTyping,
@@ -103,9 +102,4 @@ export function readPreference(): Promise<Answer<typeof readMessagePreference>> 
 
 export function setPreference(fromStrangers: boolean): Promise<Answer<typeof setMessagePreference>> {
   return api.call(setMessagePreference, { body: { fromStrangers } }, quiet);
-}
-
-/** Captchas and repeats are told in the dialog. */
-export function report(messageId: string, body: Body<typeof reportMessage>): Promise<unknown> {
-  return api.call(reportMessage, { params: { messageId }, body }, { expect: [404, 409, 422, 456] });
 }

@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { pastedImages } from '../editor/files.ts';
 import { isComposing } from '../editor/composing.ts';
-import { AttachmentRow } from './attachment-row.tsx';
+import { AttachmentRow } from '../private-pictures/attachment-row.tsx';
 import type { Image } from './data.ts';
-import { PictureButton } from './picture-button.tsx';
-import type { Attachments } from './use-attachments.ts';
+import { PictureButton } from '../private-pictures/picture-button.tsx';
+import type { Attachments } from '../private-pictures/use-attachments.ts';
 import { messageMessages } from './messages.ts';
 import { Coming } from '../../ui/coming.tsx';
 

@@ -10,7 +10,9 @@ import type { Member } from '../people/data.ts';
 import { moderationItems, writtenItems, type Moderate } from './moderation-items.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useAct } from './use-act.ts';
+import { useReport } from '../reports/use-report.tsx';
 import { useBlockItems } from './use-block-items.ts';
+import { useMayReport } from './use-may-report.ts';
 
 type FloorToolsProps = {
   written: { author: Member; state: string; viewer: Record<'edit' | 'delete' | 'restore' | 'moderate' | 'reply', boolean> };
@@ -28,7 +30,9 @@ type FloorToolsProps = {
 export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onReplied, children }: FloorToolsProps) {
   const messages = useMessages(actMessages);
   const act = useAct();
-  const between = useBlockItems(written.author);
+  const report = useReport(under.kind, under.id);
+  const mayReport = useMayReport(written);
+  const between = [...useBlockItems(written.author), ...(mayReport ? report.items : [])];
   const [replying, setReplying] = useState(false);
   const staff = [...staffFirst, ...(calls.moderate ? moderationItems(written.state, messages, act, calls.moderate) : [])];
   const items = writtenItems({ written, messages, act, own: { ...calls, onEdit }, between, staff });
@@ -51,6 +55,7 @@ export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onR
           />
         )}
       </div>
+      {report.dialog}
       {replying && <ReplyForm under={under} to={written.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
     </>
   );

@@ -4,10 +4,14 @@ import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { actMessages } from './act-messages.ts';
+import { ReportButton } from './report-button.tsx';
+import type { Member } from '../people/data.ts';
 import { useAct } from './use-act.ts';
 
 type PageToolsProps = {
   viewer: Record<'edit' | 'delete' | 'restore' | 'moderate', boolean>;
+  /** What a reader can report. */
+  subject: { kind: 'topic' | 'question'; id: string; author: Member; state: string };
   /** Of the form that changes it. */
   editPath: string;
   remove: () => Promise<unknown>;
@@ -22,7 +26,7 @@ type PageToolsProps = {
 const look = 'px-3 max-sm:px-2';
 
 /** What the author and staff can do with a topic or a question, in its action bar. */
-export function PageTools({ viewer, editPath, remove, restore, reactors, staffItems, children }: PageToolsProps) {
+export function PageTools({ viewer, subject, editPath, remove, restore, reactors, staffItems, children }: PageToolsProps) {
   const messages = useMessages(actMessages);
   const act = useAct();
   return (
@@ -59,6 +63,7 @@ export function PageTools({ viewer, editPath, remove, restore, reactors, staffIt
           ]}
         />
       )}
+      <ReportButton subject={subject} />
       {viewer.moderate && (
         <Menu
           label={messages.staff}

@@ -11,12 +11,15 @@ import { replyCalls } from './reply-calls.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useDiscussion } from './discussion.ts';
 import { useAct } from './use-act.ts';
+import { useReport } from '../reports/use-report.tsx';
 import { useBlockItems } from './use-block-items.ts';
+import { useMayReport } from './use-may-report.ts';
 
-function useItems(reply: AnyReply, onEdit: () => void): MenuItem[] {
+function useItems(reply: AnyReply, reportItems: MenuItem[], onEdit: () => void): MenuItem[] {
   const messages = useMessages(actMessages);
   const act = useAct();
-  const between = useBlockItems(reply.author);
+  const mayReport = useMayReport(reply);
+  const between = [...useBlockItems(reply.author), ...(mayReport ? reportItems : [])];
   const { of } = useDiscussion();
   const { remove, restore, moderate } = replyCalls(of, reply.id);
   const staff = moderationItems(reply.state, messages, act, moderate);
@@ -28,7 +31,9 @@ type ReplyToolsProps = { reply: AnyReply; under: Under; canReply: boolean; onEdi
 export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }: ReplyToolsProps) {
   const messages = useMessages(actMessages);
   const [replying, setReplying] = useState(false);
-  const items = useItems(reply, onEdit);
+  const { of } = useDiscussion();
+  const report = useReport(of === 'topic' ? 'reply' : 'answer_reply', reply.id);
+  const items = useItems(reply, report.items, onEdit);
   const answerable = canReply && reply.state === 'published';
   return (
     <>
@@ -48,6 +53,7 @@ export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }
           />
         )}
       </div>
+      {report.dialog}
       {replying && (
         <ReplyForm under={under} answersReplyId={reply.id} to={reply.author} onClose={() => setReplying(false)} onReplied={onReplied} />
       )}

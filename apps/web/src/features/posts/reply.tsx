@@ -11,6 +11,7 @@ import type { AnyReply, Under } from './data.ts';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
+import { useMayReport } from './use-may-report.ts';
 import { useReveal } from './use-reveal.ts';
 import { Coming } from '../../ui/coming.tsx';
 
@@ -73,7 +74,8 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
   const item = useReveal<HTMLDivElement>(targeted);
   const { viewer } = reply;
   const deleted = reply.state === 'deleted_by_user' || reply.state === 'deleted_by_staff';
-  const capable = canReply || viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
+  const mayReport = useMayReport(reply);
+  const capable = mayReport || canReply || viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
   const body =
     reply.notice === 'author_cancelled' ? (
       <p className="text-small text-ink-2 italic">{messages.authorCancelled}</p>

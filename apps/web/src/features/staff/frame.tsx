@@ -15,7 +15,6 @@ import {
   adminMembershipCardsPage,
   adminMembershipOrdersPage,
   adminMembersPage,
-  adminMessageReportsPage,
   adminNoticesPage,
   adminOutboxPage,
   adminPage,
@@ -23,6 +22,7 @@ import {
   adminPaymentProvidersPage,
   adminProvidersPage,
   adminQuestionsPage,
+  adminReportsPage,
   adminRolesPage,
   adminSearchPage,
   adminSecurityEventsPage,
@@ -102,16 +102,11 @@ function Areas({ counts }: { counts: Counts }) {
           label={messages.answers}
           waiting={counts.answers + counts.answerReplies}
         />
+        <Area to={addressOf(adminReportsPage)} icon={<Icon name="flag" {...icon} />} label={messages.reports} waiting={counts.reports} />
         <Area to={addressOf(adminTagsPage)} icon={<Icon name="tags" {...icon} />} label={messages.tags} />
       </Group>
       <Group title={messages.groupPeople}>
         <Area to={addressOf(adminMembersPage)} icon={<Icon name="users" {...icon} />} label={messages.members} below />
-        <Area
-          to={addressOf(adminMessageReportsPage)}
-          icon={<Icon name="mail-warning" {...icon} />}
-          label={messages.messageReports}
-          waiting={counts.reports}
-        />
         <Area to={addressOf(adminRolesPage)} icon={<Icon name="shield-check" {...icon} />} label={messages.roles} />
         <Area to={addressOf(adminGradesPage)} icon={<Icon name="award" {...icon} />} label={messages.grades} />
         <Area to={addressOf(adminFieldsPage)} icon={<Icon name="list-checks" {...icon} />} label={messages.registrationFields} />

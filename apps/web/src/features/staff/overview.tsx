@@ -3,7 +3,6 @@ import {
   adminAnswersPage,
   adminAuditPage,
   adminChangesPage,
-  adminMessageReportsPage,
   adminCommentsPage,
   adminLinksPage,
   adminMembersPage,
@@ -11,6 +10,7 @@ import {
   adminPaymentRefundsPage,
   adminProvidersPage,
   adminQuestionsPage,
+  adminReportsPage,
   adminRolesPage,
   adminSettingsPage,
   adminTagsPage,
@@ -64,7 +64,7 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
             text={messages.waitingAnswerReplies}
             to={addressOf(adminAnswersPage, { kind: 'answer_reply', state })}
           />
-          <Waiting count={counts.reports} text={messages.waitingReports} to={addressOf(adminMessageReportsPage)} />
+          <Waiting count={counts.reports} text={messages.waitingReports} to={addressOf(adminReportsPage)} />
           <Waiting count={counts.changes} text={messages.waitingChanges} to={addressOf(adminChangesPage)} />
           <Waiting count={counts.adjustments} text={messages.waitingAdjustments} to={addressOf(adminAdjustmentsPage)} />
           <Waiting count={counts.refunds} text={messages.waitingRefunds} to={addressOf(adminPaymentRefundsPage)} />

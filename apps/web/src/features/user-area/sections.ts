@@ -35,6 +35,7 @@ import {
   questionLikesPage,
   questionListPage,
   realNamePage,
+  reportListPage,
   replyListPage,
   securityPage,
   sessionsPage,
@@ -157,6 +158,7 @@ const settings: AreaSection = {
     },
     { to: addressOf(notificationSettingsPage), label: { zh: '通知', en: 'Notifications' } },
     { to: addressOf(blockListPage), label: { zh: '屏蔽', en: 'Blocked' } },
+    { to: addressOf(reportListPage), label: { zh: '举报', en: 'Reports' } },
     { to: addressOf(leavePage), label: { zh: '数据', en: 'Data' } },
   ],
 };

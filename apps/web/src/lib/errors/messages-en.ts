@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { formatDateTime } from '../time.ts';
 import type { ErrorTexts } from './messages.ts';
 
 type Bounds = { min?: string | number; max?: string | number };
@@ -185,7 +186,21 @@ export const englishErrors: ErrorTexts = {
   'report.not_found': 'There is no such report',
   'report.oneself': 'You wrote this yourself',
   'report.repeated': 'You have reported this already; staff are looking at it',
-  'report.closed': 'Somebody has dealt with this already',
+  'report.closed_feature': 'The reporting function has been disabled',
+  'report.category_closed': 'The report category is not open',
+  'report.target_gone': 'What you want to report cannot be seen any more',
+  'report.picture_gone': 'A picture is no longer there; choose it again',
+  'report.too_many_pictures': ({ limit }) => (Number(limit) === 0 ? 'No pictures are taken at the moment' : `Pictures: ${limit} at most`),
+  'report.decided': ({ name }) => (name ? `${name} was first; this is how it is now` : 'Somebody else was first'),
+  'report.undo_late': 'Something changed since, so this cannot be undone',
+  'report.verdict': 'This cannot be done to such a thing',
+  'report.staff_author': 'Staff are not silenced or banned here',
+  'report.assignee': 'Give the account of somebody of the staff',
+  'report_category.not_found': 'There is no such category',
+  'report_category.parent': 'Categories have two levels only',
+  'report_reason.not_found': 'There is no such reason',
+  'member.silenced': ({ until }) =>
+    `You are silenced, and may write again ${until === undefined ? 'later' : `from ${formatDateTime(String(until))}`}`,
   'message.oneself': 'You cannot write to yourself',
   'message.blocked': 'You block this member; unblock first to write',
   'message.strangers': 'This member reads messages only from people they follow or have written to',

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../time.ts';
 import type { ErrorTexts } from './messages.ts';
 
 type Bounds = { min?: string | number; max?: string | number };
@@ -9,6 +10,11 @@ function between({ min, max }: Bounds, unit: string): string {
 
 function waitText(seconds: number): string {
   return seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
+}
+
+/** A moment in the reader's own time. */
+function moment(until: string | number | undefined): string {
+  return until === undefined ? '那时' : formatDateTime(String(until));
 }
 
 export const chineseErrors: ErrorTexts = {
@@ -179,7 +185,20 @@ export const chineseErrors: ErrorTexts = {
   'report.not_found': '没有这个举报',
   'report.oneself': '这是你自己写的',
   'report.repeated': '你已经举报过，掌柜正在看',
-  'report.closed': '已经有人处理过了',
+  'report.closed_feature': '举报功能已关闭',
+  'report.category_closed': '这个举报类别没有开放',
+  'report.target_gone': '要举报的内容已经看不到了',
+  'report.picture_gone': '图片已经不在了，请重新选一次',
+  'report.too_many_pictures': ({ limit }) => (Number(limit) === 0 ? '现在不收图片' : `最多 ${limit} 张图片`),
+  'report.decided': ({ name }) => (name ? `${name} 先一步处理了，已换成最新的样子` : '已经有人先一步处理了'),
+  'report.undo_late': '之后又有了变化，不能撤销了',
+  'report.verdict': '这种内容不能这样处理',
+  'report.staff_author': '掌柜不在这里禁言或停用',
+  'report.assignee': '请填一位掌柜的账号',
+  'report_category.not_found': '没有这个类别',
+  'report_category.parent': '类别只有两级',
+  'report_reason.not_found': '没有这条理由',
+  'member.silenced': ({ until }) => `你被禁言了，到 ${moment(until)} 为止不能发言`,
   'message.oneself': '不能给自己发私信',
   'message.blocked': '你屏蔽了这位茶友，先解除屏蔽才能发私信',
   'message.strangers': '这位茶友只收关注的人和聊过的人发来的私信',

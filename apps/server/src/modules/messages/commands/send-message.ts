@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail, invariant, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { blockersOf } from '../../follows/index.ts';
-import { mustDo } from '../../members/index.ts';
+import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
 import { hitsIn, maskHits, refuseWords, wordFilter } from '../../screening/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { refusesStranger } from '../queries/refuses-stranger.ts';
@@ -78,6 +78,7 @@ async function insertMessage(tx: Tx, senderId: string, receiverId: string, text:
 export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
   mustDo(ctx, 'message.send');
+  refuseWhenSilenced(ctx);
   const { memberId } = ctx.viewer;
   if (receiverId === memberId) fail('message.oneself');
   const { imageIds = [] } = input;

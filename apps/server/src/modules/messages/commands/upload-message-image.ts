@@ -6,13 +6,14 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
 import { receivedImage, renderUpload } from '../../media/index.ts';
-import { mustDo } from '../../members/index.ts';
+import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 
 /** The row first, so that no file is without one: what was not sent is removed by its row. */
 export async function uploadMessageImage(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof endpoint>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
   mustDo(ctx, 'message.send');
+  refuseWhenSilenced(ctx);
   if (!mayDo(ctx.viewer, 'upload.image')) fail('upload.denied');
   const { memberId } = ctx.viewer;
   const { content, thumbnail, width, height, mime, extension } = await renderUpload(memberId, await receivedImage(request));

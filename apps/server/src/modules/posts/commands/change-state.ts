@@ -19,8 +19,8 @@ import type { Acting, Locked, LockedPost, PostType } from '../post-type.ts';
 import { rewardChanged } from '../rewards.ts';
 
 /**
- * Every change of a post's state goes through here: its row, what follows from it, the author's count, reward, event,
- * pages. @throws Failure `<kind>.state_forbids`, and what the type refuses
+ * Every change of a post's state goes through here: its row, what follows from it, the author's count, reward (unless it
+ * is kept), event, pages. @throws Failure `<kind>.state_forbids`, and what the type refuses
  */
 export async function changeState<F, R extends F, P extends LockedPost>(
   ctx: Acting,
@@ -28,6 +28,7 @@ export async function changeState<F, R extends F, P extends LockedPost>(
   type: PostType<F, R, P>,
   locked: Locked<R, P>,
   act: StateAct,
+  keepsReward = false,
 ): Promise<PostState> {
   const { kind } = type;
   const { id, authorId, bodyHtml, ...before } = locked.post;
@@ -39,7 +40,7 @@ export async function changeState<F, R extends F, P extends LockedPost>(
   await type.follow(ctx, tx, locked, { before: before.state, after: next.state, difference });
   const { counted } = postKinds[kind];
   if (counted !== null) await addToCounts(tx, authorId, { [counted]: difference });
-  await rewardChanged(ctx, tx, { kind, id, authorId }, act);
+  if (!keepsReward) await rewardChanged(ctx, tx, { kind, id, authorId }, act);
   const mentions = async () => mentionsOfHtml([bodyHtml, ...((await type.addenda?.(tx, id)) ?? [])].join('\n'));
   const place = type.place(locked);
   await emitPost(
@@ -83,9 +84,14 @@ export async function restorePost<F, R extends F, P extends LockedPost>(
 }
 
 /** What staff decide about something written, and why. */
-type Judgement = Body<typeof endpoint>;
+export interface Judgement {
+  act: Body<typeof endpoint>['act'] | 'hide';
+  reason?: string | undefined;
+  /** The author keeps the points of what is deleted. */
+  keepsReward?: boolean;
+}
 
-const done: Record<Judgement['act'], string> = { approve: 'approved', delete: 'deleted', restore: 'restored' };
+const done: Record<Judgement['act'], string> = { approve: 'approved', delete: 'deleted', restore: 'restored', hide: 'hidden' };
 
 /** Writes down what staff decided, with both states, and emits it; what changed nothing is no act. */
 async function recordJudgement(
@@ -109,16 +115,24 @@ async function recordJudgement(
   return { state: after };
 }
 
-/** Staff acts are the transitions of the same name; the endpoint's access has already asked who acts. */
+/** Staff acts are the transitions of the same name: hiding sends to review. The endpoint's access has already asked who acts. */
+export async function judgePost<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  tx: Tx,
+  type: PostType<F, R, P>,
+  locked: Locked<R, P>,
+  judgement: Judgement,
+): Promise<{ state: PostState }> {
+  const { act, keepsReward } = judgement;
+  const after = await changeState(ctx, tx, type, locked, act === 'hide' ? 'send_to_review' : act, keepsReward);
+  return recordJudgement(tx, ctx, type.kind, judgement, locked.post, after);
+}
+
 export async function moderatePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   type: PostType<F, R, P>,
   id: string,
   judgement: Judgement,
 ): Promise<{ state: PostState }> {
-  return ctx.write(async (tx) => {
-    const locked = await type.lock(tx, id);
-    const after = await changeState(ctx, tx, type, locked, judgement.act);
-    return recordJudgement(tx, ctx, type.kind, judgement, locked.post, after);
-  });
+  return ctx.write(async (tx) => judgePost(ctx, tx, type, await type.lock(tx, id), judgement));
 }

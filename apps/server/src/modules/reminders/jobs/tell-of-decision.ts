@@ -7,8 +7,8 @@ interface Decision {
   id: string;
   post: { kind: PostKind; id: string };
   authorId: string;
-  byId: string;
-  act: 'approve' | 'delete' | 'restore';
+  byId: string | null;
+  act: 'approve' | 'delete' | 'restore' | 'hide';
   before: PostState;
   reason: string | null;
 }
@@ -17,6 +17,7 @@ interface Decision {
 function kindOf({ act, before }: Decision): ReminderKind | null {
   if (act === 'approve') return 'post_approved';
   if (act === 'restore') return 'post_restored';
+  if (act === 'hide') return 'post_hidden';
   if (before === 'deleted_by_user') return null;
   return before === 'pending' ? 'post_refused' : 'post_deleted';
 }

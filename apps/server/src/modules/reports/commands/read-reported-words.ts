@@ -6,35 +6,41 @@ import { memberCards } from '../../members/index.ts';
 import type { ReportedLine } from '../../messages/index.ts';
 import { cardOf } from '../../posts/index.ts';
 
-/** The act that opens a report's words, and by which its pictures know who looked. */
+/** The act that opens the words of a case, and by which its pictures know who looked. */
 export const wordsShown = 'report.words_shown';
 
-/** Looking is an act of its own. Nobody looks at a report about themselves. */
-export async function readReportedWords(ctx: MemberCtx, reportId: string): Promise<Answer<typeof endpoint>> {
+/** Looking is an act of its own. Nobody looks at what is about themselves. */
+export async function readReportedWords(ctx: MemberCtx, caseId: string): Promise<Answer<typeof endpoint>> {
   const found = await ctx.write(async (tx) => {
-    const report = await tx
-      .selectFrom('report')
-      .select(['targetId', 'context'])
-      .where('id', '=', reportId)
+    const row = await tx
+      .selectFrom('reportCase')
+      .innerJoin('reportSnapshot', 'reportSnapshot.caseId', 'reportCase.id')
+      .select(['targetId', 'lines'])
+      .where('reportCase.id', '=', caseId)
+      .where('targetKind', '=', 'message')
       .where('authorId', '<>', ctx.viewer.memberId)
+      .orderBy('reportSnapshot.id', 'desc')
+      .limit(1)
       .executeTakeFirst();
-    if (report === undefined) fail('report.not_found');
-    await recordAct(tx, ctx, { act: wordsShown, subject: { kind: 'report', id: reportId } });
-    return report;
+    if (row === undefined) fail('report.not_found');
+    await recordAct(tx, ctx, { act: wordsShown, subject: { kind: 'report_case', id: caseId } });
+    return row;
   });
-  const lines = found.context as unknown as ReportedLine[];
+  const lines = found.lines as unknown as ReportedLine[];
   const [cards, images] = await Promise.all([
     memberCards(ctx.db, [...new Set(lines.map(({ authorId }) => authorId))]),
     ctx.db
-      .selectFrom('reportImage')
+      .selectFrom('report')
+      .innerJoin('reportImage', 'reportImage.reportId', 'report.id')
       .innerJoin('messageImage', 'messageImage.id', 'reportImage.imageId')
-      .select(['messageImage.id', 'messageImage.width', 'messageImage.height'])
-      .where('reportId', '=', reportId)
+      .select(['messageImage.id', 'messageImage.width', 'messageImage.height', 'reportImage.place'])
+      .distinct()
+      .where('caseId', '=', caseId)
       .orderBy('reportImage.place')
       .execute(),
   ]);
   return {
     lines: lines.map(({ authorId, ...line }) => ({ ...line, author: cardOf(cards, authorId), reported: line.id === found.targetId })),
-    images,
+    images: images.map(({ id, width, height }) => ({ id, width, height })),
   };
 }

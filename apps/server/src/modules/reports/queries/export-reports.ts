@@ -6,10 +6,23 @@ export function exportOfReports(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db
       .selectFrom('report')
-      .select(['id', 'targetKind', 'targetId', 'category', 'reason', 'state', 'reportedAt', 'closedAt'])
+      .innerJoin('reportCase', 'reportCase.id', 'report.caseId')
+      .innerJoin('reportCategory', 'reportCategory.id', 'report.categoryId')
+      .select([
+        'report.id',
+        'targetKind',
+        'targetId',
+        'nameZh as category',
+        'report.reason',
+        'report.state',
+        'result',
+        'report.reportedAt',
+        'closedAt',
+        'deletedBy',
+      ])
       .where('reporterId', '=', memberId)
-      .where('id', '>', afterId)
-      .orderBy('id')
+      .where('report.id', '>', afterId)
+      .orderBy('report.id')
       .limit(size)
       .execute(),
   );

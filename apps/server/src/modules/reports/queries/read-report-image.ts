@@ -4,10 +4,10 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { sendImage } from '../../messages/index.ts';
 import { wordsShown } from '../commands/read-reported-words.ts';
 
-/** For whoever opened the words of the report, which the log has: no picture is seen without a trace. */
+/** For whoever opened the words of the case, which the log has: no picture is seen without a trace. */
 export async function readReportImage(
   ctx: MemberCtx,
-  { reportId, imageId }: { reportId: string; imageId: string },
+  { caseId, imageId }: { caseId: string; imageId: string },
   size: 'thumbnail' | 'full',
   reply: FastifyReply,
 ): Promise<Record<never, never>> {
@@ -15,17 +15,18 @@ export async function readReportImage(
   const file = await ctx.db
     .selectFrom('reportImage')
     .innerJoin('report', 'report.id', 'reportImage.reportId')
+    .innerJoin('reportCase', 'reportCase.id', 'report.caseId')
     .innerJoin('messageImage', 'messageImage.id', 'reportImage.imageId')
     .select(['messageImage.fileKey', 'messageImage.thumbnailKey', 'messageImage.mime'])
-    .where('reportId', '=', reportId)
+    .where('caseId', '=', caseId)
     .where('imageId', '=', imageId)
-    .where('report.authorId', '<>', memberId)
+    .where('reportCase.authorId', '<>', memberId)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('auditEntry')
           .select('auditEntry.id')
-          .where('subjectKind', '=', 'report')
-          .where('subjectId', '=', reportId)
+          .where('subjectKind', '=', 'report_case')
+          .where('subjectId', '=', caseId)
           .where('actorId', '=', memberId)
           .where('act', '=', wordsShown),
       ),

@@ -5,6 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useMayReport } from '../../posts/use-may-report.ts';
 import { Body } from '../../posts/body.tsx';
 import { Floor } from '../../posts/floor.tsx';
 import { postMessages } from '../../posts/messages.ts';
@@ -39,6 +40,7 @@ const alone = 'mt-0.5 -mb-1.5 -ml-3 flex! w-fit pointer-coarse:mt-0 pointer-coar
 
 /** What one reads of an answer, and below it what one can do. */
 function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyId: string) => void }) {
+  const mayReport = useMayReport(answer);
   const shared = useMessages(postMessages);
   const [editing, setEditing] = useState(false);
   const { viewer, notice, state } = answer;
@@ -63,7 +65,7 @@ function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyI
         <EditAnswer answerId={answer.id} onDone={() => setEditing(false)} />
       </Suspense>
     );
-  const capable = viewer.reply || viewer.edit || viewer.delete || viewer.restore || viewer.adopt || viewer.moderate;
+  const capable = mayReport || viewer.reply || viewer.edit || viewer.delete || viewer.restore || viewer.adopt || viewer.moderate;
   const worked = notice === '' && state === 'published' && (
     <Suspense>
       <WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} className={capable ? undefined : alone} />

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
+import { useMayReport } from '../../posts/use-may-report.ts';
 import { ActionBar } from '../../posts/action-bar.tsx';
 import { AuthorLine } from '../../posts/author-line.tsx';
 import { Body } from '../../posts/body.tsx';
@@ -100,7 +101,8 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
   // The list of own questions leads here with the form open.
   const [appending, setAppending] = useState<boolean | null>(null);
   const { viewer, id: questionId } = question;
-  const capable = viewer.edit || viewer.append || viewer.raise || viewer.delete || viewer.restore || viewer.moderate;
+  const mayReport = useMayReport(question);
+  const capable = mayReport || viewer.edit || viewer.append || viewer.raise || viewer.delete || viewer.restore || viewer.moderate;
   return (
     <Card as="article" labelledBy="question-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Head question={question} />

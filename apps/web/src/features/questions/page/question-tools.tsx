@@ -80,6 +80,7 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
   return (
     <PageTools
       viewer={viewer}
+      subject={{ kind: 'question', ...question }}
       editPath={addressOf(editQuestionPage, at)}
       remove={() => api.call(deleteQuestion, { params: at })}
       restore={() => api.call(restoreQuestion, { params: at })}

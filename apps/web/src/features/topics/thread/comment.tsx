@@ -2,6 +2,7 @@ import { threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
+import { useMayReport } from '../../posts/use-may-report.ts';
 import { Body } from '../../posts/body.tsx';
 import { Floor } from '../../posts/floor.tsx';
 import { postMessages } from '../../posts/messages.ts';
@@ -56,7 +57,8 @@ export function Comment({ comment, targeted, targetReplyId, firstUnread }: Comme
   const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
   const { viewer } = comment;
   const gone = comment.notice === 'deleted';
-  const capable = viewer.reply || viewer.quote || viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
+  const mayReport = useMayReport(comment);
+  const capable = mayReport || viewer.reply || viewer.quote || viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
   const link = `${addressOf(threadPage, { topicId: id, commentId: comment.id })}#floor-${comment.floor}`;
   return (
     <>

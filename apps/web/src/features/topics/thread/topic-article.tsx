@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
+import { useMayReport } from '../../posts/use-may-report.ts';
 import { ActionBar } from '../../posts/action-bar.tsx';
 import { AuthorLine } from '../../posts/author-line.tsx';
 import { Body } from '../../posts/body.tsx';
@@ -45,7 +46,8 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
   const messages = useMessages(threadMessages);
   const { write } = useThread();
   const { viewer } = topic;
-  const capable = viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
+  const mayReport = useMayReport(topic);
+  const capable = mayReport || viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
   return (
     <Card as="article" labelledBy="topic-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Breadcrumb topic={topic} />

@@ -19,6 +19,7 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
     <>
       <PageTools
         viewer={viewer}
+        subject={{ kind: 'topic', ...topic }}
         editPath={addressOf(editTopicPage, at)}
         remove={() => api.call(deleteTopic, { params: at })}
         restore={() => api.call(restoreTopic, { params: at })}

@@ -1,0 +1,58 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { dropMembers } from '../drop-members.ts';
+import { endSessionsOf } from '../session-rows.ts';
+
+/** In the order of ids, as everybody locks several. @throws Failure `member.not_found`, `member.cancelled` */
+export async function lockMembers(tx: Tx, memberIds: readonly string[]) {
+  const members = await tx
+    .selectFrom('member')
+    .select(['id', 'state', 'staff', 'disabledReason', 'silencedUntil', 'silencedReason'])
+    .where('id', 'in', memberIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (members.length < memberIds.length) fail('member.not_found');
+  if (members.some(({ state }) => state === 'cancelled')) fail('member.cancelled');
+  return members;
+}
+
+type LockedMembers = Awaited<ReturnType<typeof lockMembers>>;
+
+/** Disables those of locked members who are active, and ends their sessions. */
+export async function disableLocked(tx: Tx, ctx: MemberCtx, locked: LockedMembers, reason: string): Promise<{ changed: number }> {
+  const ids = locked.filter(({ state }) => state === 'active').map(({ id }) => id);
+  if (ids.length === 0) return { changed: 0 };
+  await tx.updateTable('member').set({ state: 'disabled', disabledReason: reason }).where('id', 'in', ids).execute();
+  await endSessionsOf(tx, ctx.clock.now(), ids, 'forced');
+  for (const id of ids) {
+    await recordAct(tx, ctx, {
+      act: 'member.disabled',
+      subject: { kind: 'member', id },
+      before: { state: 'active' },
+      after: { state: 'disabled', reason },
+    });
+  }
+  dropMembers(tx, ids);
+  announce(tx, { drop: 'page:*' });
+  return { changed: ids.length };
+}
+
+/** Brings back those of locked members who are disabled. */
+export async function restoreLocked(tx: Tx, ctx: MemberCtx, locked: LockedMembers): Promise<{ changed: number }> {
+  const changed = locked.filter(({ state }) => state === 'disabled');
+  for (const { id, disabledReason } of changed) {
+    await tx.updateTable('member').set({ state: 'active', disabledReason: '' }).where('id', '=', id).execute();
+    const before = { state: 'disabled', reason: disabledReason };
+    await recordAct(tx, ctx, { act: 'member.restored', subject: { kind: 'member', id }, before, after: { state: 'active' } });
+  }
+  dropMembers(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  announce(tx, { drop: 'page:*' });
+  return { changed: changed.length };
+}

@@ -1,0 +1,61 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Subject } from '../../reactions/index.ts';
+import { toldVerdict, type ToldVerdict } from '../../reports/index.ts';
+import { lockSource, tell } from '../tell.ts';
+import { withdraw } from '../withdraw.ts';
+
+interface Verdict {
+  caseId: string;
+  version: number;
+}
+
+const sourceOf = (who: 'reporters' | 'author', { caseId, version }: Verdict) => `verdict:${caseId}:${version}:${who}`;
+
+function postOf({ kind, id }: ToldVerdict['target']): Subject | null {
+  return kind === 'member' || kind === 'message' ? null : { kind: kind as Subject['kind'], id };
+}
+
+async function tellReporters(tx: Tx, source: string, { caseId }: Verdict, told: ToldVerdict, at: Date): Promise<void> {
+  const what = { kind: 'report_decided' as const, subject: { kind: 'report_case', id: caseId } };
+  const facts = { reason: told.reason, upheld: told.upheld };
+  await tell(tx, { source, senderId: null, post: null, place: null, facts, at }, new Map(told.reporterIds.map((id) => [id, what])));
+}
+
+async function tellAuthor(
+  tx: Tx,
+  source: string,
+  { caseId }: Verdict,
+  { author, reason, authorId, target }: ToldVerdict,
+  at: Date,
+): Promise<void> {
+  if (author === null) return;
+  const warned = author.kind === 'warned';
+  const facts = author.kind === 'warned' ? { reason } : { reason, until: author.until };
+  const what = { kind: author.kind, subject: { kind: 'report_case', id: caseId } };
+  await tell(tx, { source, senderId: null, post: warned ? postOf(target) : null, place: null, facts, at }, new Map([[authorId, what]]));
+}
+
+/** Tells each reporter what came of it, and the author of a warning or a silence; what was taken back meanwhile is told to nobody. */
+export async function tellOfVerdict({ write, clock }: Services, verdict: Verdict): Promise<void> {
+  await write(async (tx) => {
+    const [reporters, author] = [sourceOf('reporters', verdict), sourceOf('author', verdict)];
+    await lockSource(tx, reporters);
+    const told = await toldVerdict(tx, verdict.caseId, verdict.version);
+    if (told === null) return;
+    await tellReporters(tx, reporters, verdict, told, clock.now());
+    await tellAuthor(tx, author, verdict, told, clock.now());
+  });
+}
+
+/** Takes back what was told of a verdict that does not stand any more. */
+export async function withdrawVerdict({ write }: Services, verdict: Verdict): Promise<void> {
+  for (const who of ['reporters', 'author'] as const) {
+    const isMore = () =>
+      write(async (tx) => {
+        await lockSource(tx, sourceOf('reporters', verdict));
+        return withdraw(tx, sourceOf(who, verdict));
+      });
+    while (await isMore());
+  }
+}

@@ -1,0 +1,96 @@
+import type { addReport as endpoint, Answer, Body } from '@chaguan/contract';
+import { inlineText } from '@chaguan/richtext';
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { refuseWhenReadOnly, settings, type Settings } from '../../site/index.ts';
+import { announceCase } from '../news.ts';
+import { attachPictures, lockPictures } from '../pictures.ts';
+import { openLeaf } from '../lists/open-leaf.ts';
+import { mustSeeTarget, openTarget, type OpenTarget } from '../targets/open-target.ts';
+import { weigh } from '../weight.ts';
+import { mustHide } from './must-hide.ts';
+import { keepSnapshot, openCase, type PendingCase } from './open-case.ts';
+
+type Form = Body<typeof endpoint>;
+
+/** Nothing that could be read. */
+const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** @throws Failure at `reason`, at `pictureIds`, or `report.category_closed` at `categoryId` */
+async function checked(ctx: MemberCtx, form: Form, rules: Settings): Promise<string> {
+  const { needsReason } = await openLeaf(ctx.db, form.categoryId);
+  const typed = inlineText(form.reason);
+  const reason = blank.test(typed) ? '' : typed;
+  if (needsReason && reason === '') failField('reason', 'field.required');
+  const limit = rules.reportImages;
+  if ((form.pictureIds ?? []).length > limit) failField('pictureIds', 'report.too_many_pictures', { limit });
+  return reason;
+}
+
+/** The score grows under the lock of the case, so that of many at once exactly one comes to the threshold. */
+async function countIn(tx: Tx, found: PendingCase, weight: number, target: OpenTarget, hides: boolean, now: Date): Promise<void> {
+  await tx
+    .updateTable('reportCase')
+    .set((eb) => ({
+      reportCount: eb('reportCount', '+', 1),
+      score: eb('score', '+', String(weight)),
+      reportedAt: now,
+      tagIds: [...(target.post?.tagIds ?? [])],
+      ...(hides && { hiddenAt: now }),
+    }))
+    .where('id', '=', found.id)
+    .execute();
+}
+
+/**
+ * Locks the post, then its case, then what belongs to members. One report of a member about a target is open at a time:
+ * of two at once the index refuses one. @throws Failure see the endpoint
+ */
+async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules: Settings): Promise<string> {
+  const { memberId } = ctx.viewer;
+  const now = ctx.clock.now();
+  const target = await openTarget(ctx, tx, form.targetKind, form.targetId);
+  if (target.authorId === memberId) fail('report.oneself');
+  const weight = await weigh(tx, memberId, now, rules.reportNewDays);
+  const found = await openCase(tx, form, target, now);
+  const hides = await mustHide(tx, form.targetKind, found, target, { score: found.score + weight, rules, now });
+  if (hides) await target.post?.hide();
+  const snapshotId = await keepSnapshot(tx, found.id, target, now);
+  const { id } = await tx
+    .insertInto('report')
+    .values({
+      caseId: found.id,
+      snapshotId,
+      reporterId: memberId,
+      categoryId: form.categoryId,
+      reason,
+      weight: String(weight),
+      reportedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await countIn(tx, found, weight, target, hides, now);
+  const images = target.imageIds.map((imageId, at) => ({ reportId: id, imageId, place: at + 1 }));
+  if (images.length > 0) await tx.insertInto('reportImage').values(images).execute();
+  await lockPictures(tx, memberId, form.pictureIds ?? []);
+  await attachPictures(tx, id, form.pictureIds ?? []);
+  announceCase(tx, found.id);
+  return id;
+}
+
+/** Copies what is reported as it is now, for staff alone. */
+export async function addReport(ctx: MemberCtx, form: Form): Promise<Answer<typeof endpoint>> {
+  const rules = await settings.get(ctx.db);
+  refuseWhenReadOnly(rules);
+  if (!rules.reportOpen) fail('report.closed_feature');
+  const reason = await checked(ctx, form, rules);
+  await mustSeeTarget(ctx, form.targetKind, form.targetId);
+  try {
+    return { id: await ctx.write((tx) => report(ctx, tx, form, reason, rules)) };
+  } catch (error) {
+    if (violatedConstraint(error) === 'report_open_once') fail('report.repeated');
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import { event } from '../../platform/events/emit.ts';
+
+/** `version` is that of the verdict, which names what is told of it. */
+interface CaseVerdict {
+  caseId: string;
+  version: number;
+}
+
+/** Staff decided about something reported. */
+export const caseDecided = event<CaseVerdict>('report.case_decided');
+/** They took the verdict back. */
+export const caseReopened = event<CaseVerdict>('report.case_reopened');

@@ -1,0 +1,49 @@
+import type { Answer, readReportCase as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { cardOf, type Cards } from '../../posts/index.ts';
+import { picturesOf } from './pictures-of.ts';
+
+type Report = Answer<typeof endpoint>['reports'][number];
+
+const most = 100;
+
+interface Row {
+  id: string;
+  reporterId: string;
+  nameZh: string;
+  nameEn: string;
+  reason: string;
+  snapshotId: string;
+  state: Report['status'];
+  deletedBy: Report['deletedBy'];
+  weight: number;
+  right: number;
+  wrong: number;
+  reportedAt: Date;
+}
+
+/** The latest reports of a case with what their reporters are worth, and how to present them once the cards are there. Two statements. */
+export async function reportsOf(db: Db, caseId: string): Promise<{ reporterIds: string[]; present: (cards: Cards) => Report[] }> {
+  const { rows } = await sql<Row>`
+    select report.id, reporter_id, name_zh, name_en, reason, snapshot_id, report.state, deleted_by, weight::float8 as weight, reported_at, known.*
+    from (select * from report where case_id = ${caseId}::bigint order by id desc limit ${sql.lit(most)}) as report
+    join report_category on report_category.id = category_id,
+    lateral (select count(*) filter (where state = 'succeeded')::int as right, count(*) filter (where state = 'failed')::int as wrong
+      from report earlier where earlier.reporter_id = report.reporter_id and earlier.case_id <> report.case_id) as known
+    order by report.id desc`.execute(db);
+  const pictures = await picturesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const present = (cards: Cards) =>
+    rows.map(({ reporterId, nameZh, nameEn, state, reportedAt, ...row }): Report => ({
+      ...row,
+      reporter: cardOf(cards, reporterId),
+      category: { zh: nameZh, en: nameEn },
+      pictures: pictures.get(row.id) ?? [],
+      status: state,
+      reportedAt: reportedAt.toISOString(),
+    }));
+  return { reporterIds: rows.map(({ reporterId }) => reporterId), present };
+}

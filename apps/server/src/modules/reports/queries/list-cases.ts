@@ -1,0 +1,119 @@
+import type { Answer, listReportCases as endpoint, Query, ReportTarget } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { memberCards } from '../../members/index.ts';
+import { cardOf, lineKey, postGlimpses, type Cards, type PostGlimpse } from '../../posts/index.ts';
+import { postHandle } from '../targets/post-handles.ts';
+import type { CaseState } from '../verdict/hold-case.ts';
+
+type Case = Answer<typeof endpoint>['items'][number];
+type Wanted = Query<typeof endpoint>;
+
+const pageSize = 30;
+
+/** Nobody pages further; counting all that was ever decided would take long. */
+const mostCounted = 1000 * pageSize;
+
+export interface CaseRow {
+  id: string;
+  targetKind: ReportTarget;
+  targetId: string;
+  authorId: string;
+  state: CaseState;
+  version: number;
+  reportCount: number;
+  score: number;
+  hidden: boolean;
+  excerpt: string;
+  categories: Case['categories'];
+  assigneeId: string | null;
+  openedAt: Date;
+  reportedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  reason: string;
+}
+
+/** Of a case named `found`. The words of a message stand elsewhere, so nothing of them is in `excerpt`. */
+export const caseColumns = sql`found.id, found.target_kind, found.target_id, found.author_id, found.state, found.version, found.report_count,
+  found.score::float8 as score, found.hidden_at is not null as hidden, found.assignee_id, found.opened_at, found.reported_at, found.decided_by,
+  found.decided_at, found.reason,
+  coalesce((select left(text, 200) from report_snapshot where case_id = found.id order by id desc limit 1), '') as excerpt,
+  (select coalesce(jsonb_agg(jsonb_build_object('zh', name_zh, 'en', name_en) order by uses desc, category.id), '[]')
+    from (select category_id, count(*) as uses from report where case_id = found.id group by category_id) as used
+    join report_category category on category.id = used.category_id) as categories`;
+
+/** What waits for staff about others than the caller. */
+function ofOthers({ viewer }: MemberCtx): RawBuilder<unknown> {
+  return sql`author_id <> ${viewer.memberId}::bigint`;
+}
+
+function conditionOf(ctx: MemberCtx, { state = 'pending', kind, categoryId, assignee }: Wanted): RawBuilder<unknown> {
+  const conditions = [
+    state === 'pending' ? sql`state = 'pending'` : sql`state <> 'pending'`,
+    ofOthers(ctx),
+    ...(kind === undefined ? [] : [sql`target_kind = ${kind}`]),
+    ...(categoryId === undefined ? [] : [sql`id in (select case_id from report where category_id = ${categoryId}::bigint)`]),
+    ...(assignee === 'me' ? [sql`assignee_id = ${ctx.viewer.memberId}::bigint`] : []),
+    ...(assignee === 'nobody' ? [sql`assignee_id is null`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function orderOf({ state = 'pending', order = 'oldest' }: Wanted): RawBuilder<unknown> {
+  if (state === 'decided') return sql`decided_at desc, id desc`;
+  return order === 'score' ? sql`score desc, id` : sql`opened_at, id`;
+}
+
+export function presentCase(row: CaseRow, cards: Cards, glimpses: ReadonlyMap<string, PostGlimpse>): Case {
+  const { authorId, assigneeId, decidedBy, openedAt, reportedAt, decidedAt, ...rest } = row;
+  return {
+    ...rest,
+    author: cardOf(cards, authorId),
+    title: glimpses.get(lineKey({ kind: row.targetKind, id: row.targetId }))?.title ?? '',
+    assignee: assigneeId === null ? null : cardOf(cards, assigneeId),
+    openedAt: openedAt.toISOString(),
+    reportedAt: reportedAt.toISOString(),
+    decidedBy: decidedBy === null ? null : cardOf(cards, decidedBy),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** Titles and places of the posts among some cases; one statement, or none. */
+export function glimpsesOf(ctx: MemberCtx, rows: readonly Pick<CaseRow, 'targetKind' | 'targetId'>[]) {
+  const posts = rows.flatMap(({ targetKind: kind, targetId: id }) => (postHandle(kind) === undefined ? [] : [{ kind, id }]));
+  return postGlimpses(ctx, posts as Parameters<typeof postGlimpses>[1]);
+}
+
+/** How many cases wait for this member of staff; one index-only walk. */
+export async function countPendingCases(ctx: MemberCtx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from report_case where state = 'pending' and ${ofOthers(ctx)}`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from report_case where ${condition} limit ${sql.lit(mostCounted)}) as found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Five statements whatever the number of rows. */
+export async function listCases(ctx: MemberCtx, wanted: Wanted): Promise<Answer<typeof endpoint>> {
+  const { page = 1 } = wanted;
+  const condition = conditionOf(ctx, wanted);
+  const [total, pending, { rows }] = await Promise.all([
+    countOf(ctx.db, condition),
+    countPendingCases(ctx),
+    sql<CaseRow>`
+      with found as materialized (
+        select * from report_case where ${condition} order by ${orderOf(wanted)}
+        limit ${sql.lit(pageSize)} offset ${Math.min((page - 1) * pageSize, mostCounted)}::int)
+      select ${caseColumns} from found order by ${orderOf(wanted)}`.execute(ctx.db),
+  ]);
+  const people = rows.flatMap(({ authorId, assigneeId, decidedBy }) => [authorId, assigneeId, decidedBy].filter((id) => id !== null));
+  const [cards, glimpses] = await Promise.all([memberCards(ctx.db, [...new Set(people)]), glimpsesOf(ctx, rows)]);
+  const items = rows.map((row) => presentCase(row, cards, glimpses));
+  return { items, page, pages: Math.max(Math.ceil(total / pageSize), 1), total, pending };
+}

@@ -1,0 +1,79 @@
+import {
+  type Answer,
+  type listOwnReports as endpoint,
+  type Query,
+  reportDeletedCodes,
+  reportStatusCodes,
+  type ReportStatus,
+  type ReportTarget,
+} from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { lineKey, type PostGlimpse, postGlimpses } from '../../posts/index.ts';
+import { postHandle } from '../targets/post-handles.ts';
+import { picturesOf } from './pictures-of.ts';
+
+type Own = Answer<typeof endpoint>['items'][number];
+
+const pageSize = 30;
+
+interface Row {
+  id: string;
+  targetKind: ReportTarget;
+  targetId: string;
+  nameZh: string;
+  nameEn: string;
+  reason: string;
+  state: ReportStatus;
+  deletedBy: 'staff' | null;
+  result: string;
+  reportedAt: Date;
+  closedAt: Date | null;
+}
+
+/** Where the target is, decided for the reporter as the target itself would be. */
+function targetOf(row: Row, glimpses: ReadonlyMap<string, PostGlimpse>): Own['target'] {
+  if (row.targetKind === 'member') return { rootId: null, responseId: null, title: null, excerpt: null };
+  const glimpse = glimpses.get(lineKey({ kind: row.targetKind, id: row.targetId }));
+  if (glimpse === undefined || glimpse.gone) return null;
+  const { rootId, responseId, title, excerpt } = glimpse;
+  return { rootId, responseId, title, excerpt };
+}
+
+function present(row: Row, glimpses: ReadonlyMap<string, PostGlimpse>, pictures: Map<string, Own['pictures']>): Own {
+  const { nameZh, nameEn, state, deletedBy, reportedAt, closedAt, ...rest } = row;
+  return {
+    ...rest,
+    target: targetOf(row, glimpses),
+    category: { zh: nameZh, en: nameEn },
+    pictures: pictures.get(row.id) ?? [],
+    status: state,
+    deletedByStaff: deletedBy === 'staff',
+    code: reportStatusCodes[state] + (deletedBy === 'staff' ? reportDeletedCodes.staff : 0),
+    reportedAt: reportedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  };
+}
+
+/** Four statements whatever the number of rows. */
+export async function listOwnReports(ctx: MemberCtx, { page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { db, viewer } = ctx;
+  const mine = sql`report.reporter_id = ${viewer.memberId}::bigint and deleted_by is distinct from 'user'`;
+  const [count, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from report where ${mine}`.execute(db),
+    sql<Row>`
+      select report.id, target_kind, target_id, name_zh, name_en, report.reason, report.state, deleted_by, result, report.reported_at, closed_at
+      from report join report_case on report_case.id = case_id join report_category on report_category.id = category_id
+      where ${mine} order by report.id desc limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}::int`.execute(db),
+  ]);
+  const posts = rows.flatMap(({ targetKind: kind, targetId: id }) => (postHandle(kind) === undefined ? [] : [{ kind, id }]));
+  const [glimpses, pictures] = await Promise.all([
+    postGlimpses(ctx, posts as Parameters<typeof postGlimpses>[1]),
+    picturesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const total = count.rows[0]?.total ?? 0;
+  return { items: rows.map((row) => present(row, glimpses, pictures)), page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+}

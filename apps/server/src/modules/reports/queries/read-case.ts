@@ -1,0 +1,78 @@
+import type { Answer, readReportCase as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { memberCards } from '../../members/index.ts';
+import { cardOf, lineKey } from '../../posts/index.ts';
+import { targetText } from '../targets/target-text.ts';
+import { refuseOwn } from '../verdict/hold-case.ts';
+import { around } from './around.ts';
+import { historyOf } from './case-history.ts';
+import { reportsOf } from './case-reports.ts';
+import { caseColumns, type CaseRow, glimpsesOf, presentCase } from './list-cases.ts';
+import { pastOf } from './past-of.ts';
+
+type Row = CaseRow & { note: string; undoable: boolean };
+
+async function findCase(ctx: MemberCtx, caseId: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select ${caseColumns}, found.note, found.done is not null as undoable from report_case found where found.id = ${caseId}::bigint`.execute(
+    ctx.db,
+  );
+  refuseOwn(ctx, rows[0]);
+  return rows[0] ?? fail('report.not_found');
+}
+
+async function snapshotsOf(db: Db, caseId: string) {
+  const rows = await db
+    .selectFrom('reportSnapshot')
+    .select(['id', 'title', 'text', 'takenAt'])
+    .where('caseId', '=', caseId)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  return rows.map(({ takenAt, ...row }) => ({ ...row, takenAt: takenAt.toISOString() }));
+}
+
+/** Ten statements, however much was reported and done. */
+export async function readCase(ctx: MemberCtx, caseId: string): Promise<Answer<typeof endpoint>> {
+  const { db, clock } = ctx;
+  const { note, undoable, ...row } = await findCase(ctx, caseId);
+  const { targetKind: kind, targetId: id, authorId } = row;
+  const [snapshots, now, near, reports, past, history, glimpses] = await Promise.all([
+    snapshotsOf(db, caseId),
+    targetText(db, kind, id),
+    around(db, kind, id),
+    reportsOf(db, caseId),
+    pastOf(db, authorId, caseId, clock.now()),
+    historyOf(db, caseId),
+    glimpsesOf(ctx, [row]),
+  ]);
+  const named = [
+    authorId,
+    row.assigneeId,
+    row.decidedBy,
+    ...near.map((line) => line.authorId),
+    ...reports.reporterIds,
+    ...history.actorIds,
+  ];
+  const cards = await memberCards(db, [...new Set(named.filter((one) => one !== null))]);
+  const glimpse = glimpses.get(lineKey({ kind, id }));
+  return {
+    case: presentCase(row, cards, glimpses),
+    note,
+    snapshots,
+    now: now ?? null,
+    place: glimpse === undefined ? null : { rootId: glimpse.rootId, responseId: glimpse.responseId },
+    around: near.map(({ authorId: writer, postedAt, ...line }) => ({
+      ...line,
+      author: cardOf(cards, writer),
+      postedAt: postedAt.toISOString(),
+    })),
+    reports: reports.present(cards),
+    past,
+    history: history.present(cards),
+    undoable,
+  };
+}

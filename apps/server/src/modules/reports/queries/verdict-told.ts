@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Done } from '../verdict/done.ts';
+
+/** What is told of a verdict while it stands. */
+export interface ToldVerdict {
+  upheld: boolean;
+  reason: string;
+  reporterIds: string[];
+  authorId: string;
+  /** What the author hears besides what becomes of the post. */
+  author: { kind: 'warned' } | { kind: 'silenced'; until: string } | null;
+  target: { kind: string; id: string };
+}
+
+/** Null when it was taken back, or followed by something else. */
+export async function toldVerdict(db: Db | Tx, caseId: string, version: number): Promise<ToldVerdict | null> {
+  const row = await db
+    .selectFrom('reportCase')
+    .select(['state', 'reason', 'authorId', 'done', 'targetKind', 'targetId'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+  const done = (row?.done ?? null) as Done | null;
+  if (row === undefined || done?.version !== version) return null;
+  const reports = await db
+    .selectFrom('report')
+    .select('reporterId')
+    .distinct()
+    .where('caseId', '=', caseId)
+    .where('state', '<>', 'pending')
+    .where('deletedBy', 'is', null)
+    .orderBy('reporterId')
+    .execute();
+  const silenced = done.silence ? ({ kind: 'silenced', until: done.silence.until } as const) : null;
+  return {
+    upheld: row.state === 'accepted',
+    reason: row.reason,
+    reporterIds: reports.map(({ reporterId }) => reporterId),
+    authorId: row.authorId,
+    author: silenced ?? (done.warned ? { kind: 'warned' } : null),
+    target: { kind: row.targetKind, id: row.targetId },
+  };
+}

@@ -1,0 +1,55 @@
+import { reportRules, type ReportTarget } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { Failure, fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { readReported, type ReportedLine } from '../../messages/index.ts';
+import { postHandle, type HeldPost } from './post-handles.ts';
+import { targetText } from './target-text.ts';
+
+/** What a member reports, as it is now. */
+export interface OpenTarget {
+  authorId: string;
+  title: string;
+  text: string;
+  /** Of a message, with those around it. */
+  lines: ReportedLine[];
+  /** Pictures of a message. */
+  imageIds: string[];
+  /** Null for members and messages. */
+  post: HeldPost | null;
+}
+
+const bare = { title: '', text: '', lines: [], imageIds: [], post: null };
+
+/**
+ * Asked before the transaction: what is not there, closed to the caller or not published looks the same.
+ * @throws Failure `report.target_gone`, `site.read_only`
+ */
+export async function mustSeeTarget(ctx: MemberCtx, kind: ReportTarget, id: string): Promise<void> {
+  const handle = postHandle(kind);
+  if (handle === undefined) return;
+  const decision = await handle.canReport(ctx, id).catch((error: unknown) => {
+    if (error instanceof Failure) return fail('report.target_gone');
+    throw error;
+  });
+  if (!decision.allowed) fail(decision.code === 'site.read_only' ? decision.code : 'report.target_gone');
+}
+
+async function openMember(tx: Tx, id: string): Promise<OpenTarget> {
+  const member = await targetText(tx, 'member', id);
+  if (member?.state !== 'active') fail('report.target_gone');
+  return { ...bare, authorId: id, title: member.title, text: member.text };
+}
+
+/** Locks a post with its root, or a message against removal. @throws Failure `report.target_gone`, `message.not_found` */
+export async function openTarget(ctx: MemberCtx, tx: Tx, kind: ReportTarget, id: string): Promise<OpenTarget> {
+  if (kind === 'member') return openMember(tx, id);
+  if (kind === 'message') {
+    const { authorId, lines, imageIds } = await readReported(tx, ctx.viewer.memberId, id, reportRules.around);
+    return { ...bare, authorId, lines, imageIds };
+  }
+  const post = (await postHandle(kind)?.lock(ctx, tx, id)) ?? fail('report.target_gone');
+  if (post.state !== 'published') fail('report.target_gone');
+  const { title, text } = (await targetText(tx, kind, id)) ?? fail('report.target_gone');
+  return { ...bare, authorId: post.authorId, title, text, post };
+}

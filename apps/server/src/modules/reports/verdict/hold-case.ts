@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { memberCards } from '../../members/index.ts';
+import { postHandle, type HeldPost } from '../targets/post-handles.ts';
+
+export type CaseState = 'pending' | 'rejected' | 'accepted' | 'withdrawn';
+
+export interface HeldCase {
+  id: string;
+  targetKind: string;
+  targetId: string;
+  authorId: string;
+  state: CaseState;
+  version: number;
+  hiddenAt: Date | null;
+  decidedAt: Date | null;
+  done: unknown;
+  post: HeldPost | null;
+}
+
+/** Who did the latest thing about a case, for whoever came second. */
+async function latestActor(db: Db | Tx, caseId: string): Promise<string> {
+  const { rows } = await sql<{ actorId: string }>`
+    select actor_id from audit_entry where subject_kind = 'report_case' and subject_id = ${caseId} and act <> 'report.words_shown'
+    order by id desc limit 1`.execute(db);
+  const actorId = rows[0]?.actorId;
+  return actorId === undefined ? '' : ((await memberCards(db, [actorId])).get(actorId)?.name ?? '');
+}
+
+/** Nobody sees or decides what is about themselves. @throws Failure `report.not_found` */
+export function refuseOwn({ viewer }: MemberCtx, row: { authorId: string } | undefined): void {
+  if (row === undefined || row.authorId === viewer.memberId) fail('report.not_found');
+}
+
+/**
+ * Locks the post, then the case, for an act of staff who saw it at this version.
+ * @throws Failure `report.not_found`, `report.decided` with the name of whoever was first
+ */
+export async function holdCase(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<HeldCase> {
+  const target = await tx
+    .selectFrom('reportCase')
+    .select(['targetKind', 'targetId', 'authorId'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+  refuseOwn(ctx, target);
+  const post = (target && (await postHandle(target.targetKind)?.lock(ctx, tx, target.targetId))) ?? null;
+  const row = await tx
+    .selectFrom('reportCase')
+    .select(['id', 'targetKind', 'targetId', 'authorId', 'version', 'hiddenAt', 'decidedAt', 'done'])
+    .select((eb) => eb.ref('state').$castTo<CaseState>().as('state'))
+    .where('id', '=', caseId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) fail('report.not_found');
+  if (row.version !== version) fail('report.decided', { name: await latestActor(tx, caseId) });
+  return { ...row, post };
+}
+
+/** The same while nobody has decided. @throws Failure `report.decided` */
+export async function holdPending(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<HeldCase> {
+  const held = await holdCase(ctx, tx, caseId, version);
+  if (held.state !== 'pending') fail('report.decided', { name: await latestActor(tx, caseId) });
+  return held;
+}

@@ -1,0 +1,81 @@
+import type { Answer, Body, undoReportVerdict as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { endSilence, lockMembers, restoreLocked, silenceMember } from '../../members/index.ts';
+import type { HeldPost } from '../targets/post-handles.ts';
+import { caseReopened } from '../events.ts';
+import { announceCase } from '../news.ts';
+import type { Done } from './done.ts';
+import { holdCase, type HeldCase } from './hold-case.ts';
+
+/** The act that leads back. */
+function backTo({ before, after }: NonNullable<Done['post']>): 'approve' | 'hide' | 'restore' {
+  if (after === 'deleted_by_staff') return 'restore';
+  return before === 'published' ? 'approve' : 'hide';
+}
+
+/** @throws Failure `report.undo_late` when the post is not as the verdict left it */
+async function undoContent(post: HeldPost | null, done: Done['post']): Promise<void> {
+  if (done === null || done.before === done.after) return;
+  if (post?.state !== done.after) fail('report.undo_late');
+  if ((await post.judge({ act: backTo(done) })) !== done.before) fail('report.undo_late');
+}
+
+/** @throws Failure `report.undo_late` when the author is not as the verdict left them */
+async function undoAuthor(ctx: MemberCtx, tx: Tx, authorId: string, { silence, banned }: Done): Promise<void> {
+  if (silence === null && banned === null) return;
+  const locked = await lockMembers(tx, [authorId]);
+  const [member] = locked;
+  if (banned !== null) {
+    if (member?.state !== 'disabled' || member.disabledReason !== banned) fail('report.undo_late');
+    await restoreLocked(tx, ctx, locked);
+  }
+  if (silence === null) return;
+  if (member?.silencedUntil?.toISOString() !== silence.until) fail('report.undo_late');
+  if (silence.before === null) await endSilence(tx, ctx, authorId);
+  else await silenceMember(tx, ctx, authorId, new Date(silence.before), silence.reasonBefore);
+}
+
+/** Reports wait again, but for those that were deleted since. */
+async function reopen(tx: Tx, { id, version, decidedAt }: HeldCase, hiddenAt: string | null): Promise<void> {
+  await tx
+    .updateTable('report')
+    .set({ state: 'pending', closedAt: null, result: '' })
+    .where('caseId', '=', id)
+    .where('closedAt', '=', decidedAt)
+    .execute();
+  await sql`
+    update report_case set state = 'pending', version = ${version + 1}, decided_at = null, decided_by = null, reason = '', done = null,
+      hidden_at = ${hiddenAt}::timestamptz, report_count = standing.count, score = standing.score
+    from (select count(*)::int as count, coalesce(sum(weight), 0) as score from report where case_id = ${id}::bigint and state = 'pending' and deleted_by is null) as standing
+    where id = ${id}::bigint`.execute(tx);
+}
+
+async function undo(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<{ version: number }> {
+  const held = await holdCase(ctx, tx, caseId, version);
+  // What was decided before cases were kept has nothing to go by.
+  if (held.done === null) fail('report.undo_late');
+  const done = held.done as Done;
+  await undoContent(held.post, done.post);
+  await undoAuthor(ctx, tx, held.authorId, done);
+  await reopen(tx, held, done.hiddenAt);
+  await recordAct(tx, ctx, { act: 'report.reopened', subject: { kind: 'report_case', id: caseId } });
+  await emit(tx, caseReopened, { caseId, version });
+  announceCase(tx, caseId);
+  return { version: version + 1 };
+}
+
+/** Also late: the same target was reported anew since. */
+export async function undoVerdict(ctx: MemberCtx, caseId: string, { version }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  try {
+    return await ctx.write((tx) => undo(ctx, tx, caseId, version));
+  } catch (error) {
+    if (violatedConstraint(error) === 'report_case_open_once') fail('report.undo_late');
+    throw error;
+  }
+}

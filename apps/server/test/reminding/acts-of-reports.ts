@@ -1,0 +1,39 @@
+import { acceptReports, type Body, rejectReports, type ReportTarget } from '@chaguan/contract';
+import type { Person } from '../app.ts';
+import { caseOf, report } from '../../src/modules/reports/testing.ts';
+import { type Acts, type Cast, topicOf } from './cast.ts';
+
+const nothing = '/user/control/remindList';
+
+async function accept(boss: Person, target: { targetKind: ReportTarget; targetId: string }, more: Partial<Body<typeof acceptReports>>) {
+  const { case: found } = await caseOf(boss, target);
+  const body = { version: found.version, reason: '看过了', content: 'keep', author: 'nothing', ...more } as const;
+  await boss.call(acceptReports, { params: { caseId: found.id }, body });
+}
+
+/** Somebody reports the receiver, and staff agree. */
+const accepted = (more: Partial<Body<typeof acceptReports>>) => async (cast: Cast) => {
+  const target = { targetKind: 'member', targetId: cast.me.id } as const;
+  await report(cast.actor, target);
+  await accept(cast.boss, target, more);
+  return nothing;
+};
+
+/** What comes of reports, for reporters and authors. */
+export const actsOfReports = {
+  report_decided: async (cast) => {
+    const target = { targetKind: 'topic', targetId: await topicOf(cast, cast.actor) } as const;
+    await report(cast.me, target);
+    const { case: found } = await caseOf(cast.boss, target);
+    await cast.boss.call(rejectReports, { params: { caseId: found.id }, body: { version: found.version, reason: '没有违规' } });
+    return '/user/control/reportList';
+  },
+  post_hidden: async (cast) => {
+    const target = { targetKind: 'topic', targetId: await topicOf(cast, cast.me) } as const;
+    await report(cast.actor, target);
+    await accept(cast.boss, target, { content: 'hide' });
+    return `/thread?topicId=${target.targetId}`;
+  },
+  silenced: accepted({ author: 'silence', silenceHours: 1 }),
+  warned: accepted({}),
+} satisfies Partial<Acts>;

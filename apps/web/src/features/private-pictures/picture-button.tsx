@@ -1,0 +1,30 @@
+import { imageRules } from '@chaguan/contract';
+import { useRef } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { pictureMessages } from './messages.ts';
+
+/** Opens the device's choice of pictures; a phone offers its camera there too. */
+export function PictureButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const messages = useMessages(pictureMessages);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton label={messages.add} icon={<Icon name="image" size={20} />} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={imageRules.types.join()}
+        aria-label={messages.add}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          // The same picture may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

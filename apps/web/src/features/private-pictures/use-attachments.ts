@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApiFailure } from '../../lib/api/failure.ts';
+import { failureLines } from '../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { toast } from '../../ui/overlays.ts';
+import { editorMessages } from '../editor/messages.ts';
+import { refusal } from '../editor/upload-images.ts';
+import { pictureMessages } from './messages.ts';
+import type { Image } from './use-picture.ts';
+
+/** A picture chosen to be sent; `image` once the server has it. */
+export type Attachment = { url: string; name: string; image: Image | null };
+
+/** Pictures of something that is being written. They are sent one after the other, as the server works on one at a time. */
+export function useAttachments({ most, upload: send }: { most: number; upload: (file: File) => Promise<Image> }) {
+  const lang = useLang();
+  const messages = useMessages(pictureMessages);
+  const [list, setList] = useState<readonly Attachment[]>([]);
+  const queue = useRef(Promise.resolve());
+  const urls = useRef(new Set<string>());
+  useEffect(() => {
+    const made = urls.current;
+    return () => made.forEach((url) => URL.revokeObjectURL(url));
+  }, []);
+
+  function remove(url: string): void {
+    URL.revokeObjectURL(url);
+    urls.current.delete(url);
+    setList((known) => known.filter((one) => one.url !== url));
+  }
+
+  function tell(name: string, text: string): void {
+    toast(editorMessages[lang].uploadFailed(name, text), { kind: 'error', persistent: true });
+  }
+
+  async function upload(file: File, url: string): Promise<void> {
+    // Taken back while it waited.
+    if (!urls.current.has(url)) return;
+    try {
+      const image = await send(file);
+      setList((known) => known.map((one) => (one.url === url ? { ...one, image } : one)));
+    } catch (reason) {
+      remove(url);
+      tell(file.name, failureLines(reason as ApiFailure, lang).join(' '));
+    }
+  }
+
+  function add(files: readonly File[]): void {
+    const good = files.filter((file) => {
+      const reason = refusal(file, lang);
+      if (reason !== null) tell(file.name, reason);
+      return reason === null;
+    });
+    const room = most - urls.current.size;
+    if (good.length > room) toast(messages.tooMany(most), { kind: 'error' });
+    for (const file of good.slice(0, Math.max(0, room))) {
+      const url = URL.createObjectURL(file);
+      urls.current.add(url);
+      setList((known) => [...known, { url, name: file.name, image: null }]);
+      queue.current = queue.current.then(() => upload(file, url));
+    }
+  }
+
+  /** Hands the pictures over to what is sent. */
+  function take(): Image[] {
+    const images = list.flatMap(({ image }) => image ?? []);
+    for (const { url } of list) remove(url);
+    return images;
+  }
+  return { list, busy: list.some(({ image }) => image === null), add, remove, take };
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;

@@ -1,0 +1,52 @@
+import type { ReportTarget } from '@chaguan/contract';
+import { useState, type FormEvent } from 'react';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { failureLines, fieldTexts } from '../../lib/errors/failure-text.ts';
+import { useLang } from '../../lib/i18n.ts';
+import { useCaptcha } from '../forms/use-captcha.ts';
+import { useAttachments } from '../private-pictures/use-attachments.ts';
+import { reportActs, uploadPicture } from './data.ts';
+
+const claimed = ['categoryId', 'reason', 'captcha'] as const;
+
+type Setup = { targetKind: ReportTarget; targetId: string; most: number; onSent: () => void };
+
+/** Sends the report; what was refused stands next to its field or at the foot, and a captcha is asked for once it is wanted. */
+export function useReportForm({ targetKind, targetId, most, onSent }: Setup) {
+  const lang = useLang();
+  const [categoryId, setCategoryId] = useState('');
+  const [reason, setReason] = useState('');
+  const [answer, setAnswer] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const captcha = useCaptcha(asked);
+  const pictures = useAttachments({ most, upload: uploadPicture });
+
+  function tell(failure: ApiFailure): void {
+    setTexts({ ...fieldTexts(failure, claimed, lang), foot: failureLines(failure, lang, claimed).join(' ') });
+    // Each try used one up.
+    if (asked) captcha.another();
+    if (failure.fields.some(({ field }) => field === 'captcha')) setAsked(true);
+    setAnswer('');
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setTexts({});
+    const pictureIds = pictures.list.flatMap(({ image }) => image?.id ?? []);
+    const proof = asked ? { captchaKey: captcha.key, captcha: answer } : {};
+    try {
+      await reportActs.send({ targetKind, targetId, categoryId, reason, ...(pictureIds.length > 0 && { pictureIds }), ...proof });
+      onSent();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      tell(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const waits = busy || pictures.busy;
+  return { categoryId, setCategoryId, reason, setReason, answer, setAnswer, asked, busy: waits, captcha, texts, pictures, submit };
+}

@@ -1,0 +1,145 @@
+import { acceptReports, rejectReports, type Answer, type Body } from '@chaguan/contract';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { RadioChips } from '../../forms/radio-chips.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { FormField } from '../../forms/form-field.tsx';
+import { caseActs, type Detail, type Reason } from './data.ts';
+import { reportMessages } from './messages.ts';
+
+type Props = { detail: Detail; reasons: readonly Reason[]; onDecided: (version: number, text: string) => void; onClose: () => void };
+
+type Acceptance = Body<typeof acceptReports>;
+
+/** Reasons that staff keep; one fills the text, which can be changed. */
+function Reasons({ reasons, verdict, onPick }: { reasons: readonly Reason[]; verdict: Reason['verdict']; onPick: (text: string) => void }) {
+  const messages = useMessages(reportMessages);
+  const lang = useLang();
+  const fitting = reasons
+    .filter((one) => one.verdict === verdict)
+    .map(({ id, textZh, textEn }) => ({ id, text: (lang === 'en' && textEn) || textZh }));
+  return (
+    <div role="group" aria-label={messages.pick} className="flex flex-wrap gap-1.5">
+      {fitting.map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => onPick(text)}
+          className="inline-flex min-h-8 max-w-full items-center rounded-chip border border-line px-3 py-1 text-left text-meta text-ink-2 hover:bg-surface-2 pointer-coarse:min-h-11"
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Preview({ lines }: { lines: readonly (string | false)[] }) {
+  const messages = useMessages(reportMessages);
+  return (
+    <section aria-label={messages.preview} className="rounded-control bg-surface-2 px-3 py-2">
+      <h3 className="text-meta font-medium text-ink-2">{messages.preview}</h3>
+      <ul className="list-disc pl-5 text-small">{lines.map((line) => line !== false && <li key={line}>{line}</li>)}</ul>
+    </section>
+  );
+}
+
+export function RejectDialog({ detail: { case: item }, reasons, onDecided, onClose }: Props) {
+  const messages = useMessages(reportMessages);
+  return (
+    <FormDialog
+      endpoint={rejectReports}
+      wide
+      title={messages.rejectTitle}
+      initial={{ reason: '' }}
+      action={messages.reject}
+      save={({ reason }) => caseActs.reject(item.id, { reason, version: item.version })}
+      saved={({ version }: Answer<typeof rejectReports>) => onDecided(version, messages.rejected)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="reason" label={messages.reason} hint={messages.rejectHint} kind="lines" rows={2} first />
+          <Reasons reasons={reasons} verdict="reject" onPick={(text) => form.set('reason', text)} />
+          <Preview lines={[messages.previewReporters(item.reportCount), item.hidden && messages.previewShown]} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const contents = ['keep', 'hide', 'delete', 'delete_with_reward'] as const;
+const authors = ['nothing', 'silence', 'ban'] as const;
+const hours = [24, 72, 168, 720, 8760] as const;
+
+type Values = { reason: string; content: Acceptance['content']; author: Acceptance['author']; silenceHours: string };
+
+export function AcceptDialog({ detail: { case: item, past }, reasons, onDecided, onClose }: Props) {
+  const messages = useMessages(reportMessages);
+  const ofPost = item.targetKind !== 'member' && item.targetKind !== 'message';
+  const initial: Values = { reason: '', content: ofPost ? 'delete_with_reward' : 'keep', author: 'nothing', silenceHours: '72' };
+  return (
+    <FormDialog
+      endpoint={acceptReports}
+      wide
+      title={messages.acceptTitle}
+      initial={initial}
+      own={['content', 'author']}
+      action={messages.accept}
+      save={({ reason, content, author, silenceHours }) =>
+        caseActs.accept(item.id, {
+          reason,
+          content,
+          author,
+          version: item.version,
+          ...(author === 'silence' && { silenceHours }),
+        })
+      }
+      saved={({ version }: Answer<typeof acceptReports>) => onDecided(version, messages.accepted)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="reason" label={messages.reason} hint={messages.acceptHint} kind="lines" rows={2} first />
+          <Reasons reasons={reasons} verdict="accept" onPick={(text) => form.set('reason', text)} />
+          {ofPost && (
+            <RadioChips
+              wide
+              legend={messages.content}
+              name="content"
+              value={form.values.content}
+              choices={contents.map((value) => ({ value, label: messages.contents[value] }))}
+              onChange={(value) => form.set('content', value)}
+            />
+          )}
+          {!past.staff && (
+            <RadioChips
+              wide
+              legend={messages.author}
+              name="author"
+              value={form.values.author}
+              choices={authors.map((value) => ({ value, label: messages.authors[value] }))}
+              onChange={(value) => form.set('author', value)}
+            />
+          )}
+          {form.values.author === 'silence' && (
+            <RadioChips
+              wide
+              legend={messages.hours}
+              name="silenceHours"
+              value={form.values.silenceHours}
+              choices={hours.map((value) => ({ value: String(value), label: messages.hoursOf[value] }))}
+              onChange={(value) => form.set('silenceHours', value)}
+            />
+          )}
+          <Preview
+            lines={[
+              ofPost && messages.previewContent[form.values.content],
+              messages.previewAuthor[form.values.author],
+              messages.previewReporters(item.reportCount),
+            ]}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
