@@ -19,7 +19,6 @@ export { importAddendum } from './import/import-addendum.ts';
 export { importAdoption } from './import/import-adoption.ts';
 export { importAnswer, importAnswerReply } from './import/import-answer.ts';
 export { importQuestion } from './import/import-question.ts';
-export { answerReplyType, answerType, questionType } from './post-types.ts';
 export { authorQuestions } from './queries/list-questions.ts';
 export { exportOfWorked } from './queries/export-worked.ts';
 export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';

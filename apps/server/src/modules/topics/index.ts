@@ -19,7 +19,6 @@ export * from './events.ts';
 export { importComment, importReply } from './import/import-comment.ts';
 export { importTopic } from './import/import-topic.ts';
 export { decayHotScores } from './jobs/hot-scores.ts';
-export { commentType, replyType, topicType } from './post-types.ts';
 export { authorTopics } from './queries/list-topics.ts';
 export { exportOfUnlocks } from './queries/export-unlocks.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
