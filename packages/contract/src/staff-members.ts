@@ -95,6 +95,7 @@ export const StaffMemberDetail = Type.Object({
   showsDynamics: Type.Boolean(),
   remark: Type.String(),
   disabledReason: Type.String(),
+  silence: nullable(Type.Object({ until: Time, reason: Type.String() })),
   cancelsAt: nullable(Time),
   hasPassword: Type.Boolean(),
   secondFactor: Type.Object({ totp: Type.Boolean(), recoveryCodes: Type.Integer(), passkeys: Type.Integer() }),
@@ -273,6 +274,18 @@ export const endMemberSessions = endpoint({
   body: Type.Object({ sessionId: Type.Optional(Id) }),
   answer: Type.Object({ ended: Type.Integer() }),
   errors: ['member.not_found', 'member.yourself'],
+});
+
+export const endMemberSilence = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/silence/end',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Lets a member write again whom staff silenced for a time.',
+  params: memberParams,
+  answer: Done,
+  errors: ['member.not_found', 'member.cancelled'],
 });
 
 export const markStaff = endpoint({

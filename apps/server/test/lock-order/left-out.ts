@@ -81,7 +81,13 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'summarizeThread',
   ],
   'writes nothing': ['signalTyping', 'countNoticeAudience', 'tryWords'],
-  'staff change one member, as adjusting and disabling do': ['addMember', 'resetMemberPassword', 'resetSecondFactor', 'endMemberSessions'],
+  'staff change one member, as adjusting and disabling do': [
+    'addMember',
+    'resetMemberPassword',
+    'resetSecondFactor',
+    'endMemberSessions',
+    'endMemberSilence',
+  ],
   'locks rows of the site, which no command of a member locks': [
     'addWordList',
     'editWordList',

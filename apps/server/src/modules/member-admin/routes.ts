@@ -6,6 +6,7 @@ import { deleteGrade } from './grades/delete-grade.ts';
 import { editGrade } from './grades/edit-grade.ts';
 import { disableMembers } from './members/disable-members.ts';
 import { endMemberSessions } from './members/end-member-sessions.ts';
+import { endMemberSilence } from './members/end-member-silence.ts';
 import { markStaff } from './members/mark-staff.ts';
 import { readMemberFilterForm } from './members/read-member-filter-form.ts';
 import { resetSecondFactor } from './members/reset-second-factor.ts';
@@ -37,6 +38,7 @@ export const memberAdminRoutes = [
   bind(contract.disableMembers, (ctx, { body }) => disableMembers(ctx, body.memberIds, body.reason)),
   bind(contract.restoreMembers, (ctx, { body }) => restoreMembers(ctx, body.memberIds)),
   bind(contract.endMemberSessions, (ctx, { params, body }) => endMemberSessions(ctx, params.memberId, body.sessionId)),
+  bind(contract.endMemberSilence, (ctx, { params }) => endMemberSilence(ctx, params.memberId)),
   bind(contract.markStaff, (ctx, { params, body }) => markStaff(ctx, params.memberId, body.staff)),
   bind(contract.cancelMember, (ctx, { params }) => cancelMember(ctx, params.memberId)),
   bind(contract.resetSecondFactor, (ctx, { params }) => resetSecondFactor(ctx, params.memberId)),

@@ -18,6 +18,8 @@ function selectDetail(db: Db) {
     'showsDynamics',
     'remark',
     'disabledReason',
+    'silencedUntil',
+    'silencedReason',
     'cancelsAt',
     'questionCount',
     'answerCount',
@@ -76,6 +78,8 @@ export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typ
     showsDynamics: row.showsDynamics,
     remark: row.remark,
     disabledReason: row.disabledReason,
+    silence:
+      row.silencedUntil !== null && row.silencedUntil > now ? { until: row.silencedUntil.toISOString(), reason: row.silencedReason } : null,
     cancelsAt: row.cancelsAt?.toISOString() ?? null,
     hasPassword: row.hasPassword,
     secondFactor: { totp, recoveryCodes: Number(recoveryCodes), passkeys: Number(passkeys) },

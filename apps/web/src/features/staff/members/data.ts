@@ -3,6 +3,7 @@ import {
   adminMembersPage,
   disableMembers,
   endMemberSessions,
+  endMemberSilence,
   markStaff,
   readMemberFilterForm,
   resetSecondFactor,
@@ -57,6 +58,7 @@ export const memberActs = {
   resetPassword: (memberId: string) => api.call(resetMemberPassword, { params: { memberId } }),
   signOut: (memberId: string, sessionId?: string) =>
     api.call(endMemberSessions, { params: { memberId }, body: sessionId === undefined ? {} : { sessionId } }),
+  endSilence: (memberId: string) => api.call(endMemberSilence, { params: { memberId } }),
   markStaff: (memberId: string, staff: boolean) => api.call(markStaff, { params: { memberId }, body: { staff } }),
   cancel: (memberId: string) => api.call(cancelMember, { params: { memberId } }),
   resetSecondFactor: (memberId: string) => api.call(resetSecondFactor, { params: { memberId } }),

@@ -2,7 +2,7 @@ import { adminMembersPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,6 +21,7 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
   const name = useMemberName()(member);
   const notes = [
     member.disabledReason === '' ? '' : messages.disabledReason(member.disabledReason),
+    member.silence === null ? '' : messages.silenced(formatDateTime(member.silence.until), member.silence.reason),
     member.cancelsAt === null ? '' : messages.cancelsAt(formatDate(member.cancelsAt)),
     own ? messages.yourself : '',
   ].filter(Boolean);

@@ -74,6 +74,10 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
           () => memberActs.markStaff(id, true),
         ),
       ];
+  const silence =
+    member.silence === null
+      ? []
+      : [item(messages.endSilence, messages.endSilenceText, messages.silenceEnded, () => memberActs.endSilence(id))];
   const state: MenuItem =
     member.state === 'active'
       ? { label: common.disable, danger: true, onSelect: () => void states.disable([member]) }
@@ -83,6 +87,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     { label: messages.resetPassword, onSelect: () => void resetPassword() },
     ...factor,
     ...avatar,
+    ...silence,
     ...(member.state === 'active' ? staff : []),
     { kind: 'line' },
     state,
