@@ -14,6 +14,7 @@ import {
   unlockTopic,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wordFilter } from '../src/modules/screening/index.ts';
 import { checkBooks } from '../src/modules/ledger/testing.ts';
 import { aCard, fund, month } from '../src/modules/memberships/testing.ts';
 import { aQuestionTag } from '../src/modules/questions/testing.ts';
@@ -102,6 +103,7 @@ test.each(Object.entries(acts))('%s costs few statements in addition to those of
     await prepare()
   )();
   const act = await prepare();
+  await wordFilter.get(app.db);
   for (const person of [alice, bob]) await person.call(readQuestionForm);
   await alice.call(readTopicForm);
   const { statements } = await app.statements(act);

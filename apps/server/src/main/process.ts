@@ -10,6 +10,7 @@ import { fillSkeletons, flushUses } from '../modules/members/index.ts';
 import { flushViews } from '../modules/posts/index.ts';
 import { preparePushKeys } from '../modules/push/index.ts';
 import { flushVisits } from '../modules/reading-history/index.ts';
+import { wordFilter } from '../modules/screening/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { seesChinese } from '../platform/database/character-type.ts';
@@ -51,6 +52,7 @@ export async function startProcess(
     await fillSkeletons(services);
     const signIn = await prepareFirstStart(services);
     await preparePushKeys(services);
+    await wordFilter.get(services.db);
     if (config.ROLE !== 'web') {
       const runner = await startWorker({
         pool: database.pool,

@@ -1,5 +1,5 @@
 import type { WordAct, WordPlace } from '@chaguan/contract';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { cachedRead, onDrop } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import { fold } from './fold.ts';
@@ -38,8 +38,16 @@ async function load(db: Db): Promise<WordFilter> {
 
 export const wordFilterName = 'word-filter';
 
-/** Made when it is first needed after a change, which announces the drop; nothing else makes it stale. */
-export const wordFilter = cachedRead(wordFilterName, 24 * 60 * 60 * 1000, load);
+/**
+ * Made at the start and after each change, which announces the drop; nothing else makes it stale. Inside a transaction it
+ * is the same one: made there, it would be made for that transaction alone.
+ */
+export const wordFilter = cachedRead(wordFilterName, 24 * 60 * 60 * 1000, load, { evenInside: true });
+
+/** A change makes the filter anew at once, so that nobody who writes has to wait for it. What fails is tried by the next who asks. */
+onDrop((db, name) => {
+  if (name === wordFilterName || name === '*') wordFilter.get(db).catch(() => undefined);
+});
 
 export interface WordHit extends Entry {
   /** In the text as written, in UTF-16 units; the end is not included. */
