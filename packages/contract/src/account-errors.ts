@@ -28,7 +28,6 @@ export const accountErrors = {
   'captcha.required': 422,
   'captcha.wrong': 422,
   'words.refused': 422,
-  'newcomer.wait': 456,
   'word_list.not_found': 404,
   'word_list.too_many': 409,
   'word_list.too_many_words': 409,

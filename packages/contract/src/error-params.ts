@@ -29,7 +29,6 @@ export const errorParams = {
   'forbidden_name.too_many': ['max'],
   'address.banned': ['reason', 'until'],
   'ban.too_many': ['max'],
-  'newcomer.wait': ['limit', 'seconds'],
   'word_list.too_many': ['max'],
   'word_list.too_many_words': ['max', 'words'],
   'words.refused': ['words'],

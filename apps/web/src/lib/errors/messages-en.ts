@@ -69,11 +69,9 @@ export const englishErrors: ErrorTexts = {
   'forbidden_name.everything': 'This would forbid every name, make it more specific',
   'forbidden_name.known': 'This rule is there already',
   'words.refused': ({ words }) => `“${words}” may not be written here`,
-  'newcomer.wait': ({ limit, seconds }) =>
-    `New members may post ${limit} times an hour; please come back in ${plural(Math.ceil(Number(seconds) / 60), 'minute')}`,
   'word_list.not_found': 'There is no such word list; it may have been deleted',
   'word_list.too_many': ({ max }) => `There can be ${plural(max, 'word list')} at most`,
-  'word_list.too_many_words': ({ max, words }) => `All lists together hold ${max} words at most; this makes ${words}`,
+  'word_list.too_many_words': ({ max, words }) => `All lists together hold ${plural(max, 'word')} at most; this makes ${words}`,
   'address.banned': ({ reason, until }) =>
     `Your network address is banned${until === '' ? '' : ` until ${String(until).slice(0, 10)}`}${reason === '' ? '' : `: ${reason}`}`,
   'ban.not_found': 'There is no such ban; it may have been lifted',

@@ -71,7 +71,6 @@ export const chineseErrors: ErrorTexts = {
   'forbidden_name.everything': '这样会禁掉所有名字，写得再具体些',
   'forbidden_name.known': '已经有这条规则了',
   'words.refused': ({ words }) => `这里不能写“${words}”`,
-  'newcomer.wait': ({ limit, seconds }) => `新成员一小时最多发 ${limit} 篇，${Math.ceil(Number(seconds) / 60)} 分钟后再来`,
   'word_list.not_found': '没有这份词表，可能已经被删除',
   'word_list.too_many': ({ max }) => `词表最多 ${max} 份`,
   'word_list.too_many_words': ({ max, words }) => `所有词表一共最多 ${max} 个词，这样有 ${words} 个`,
