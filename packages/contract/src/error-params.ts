@@ -57,6 +57,7 @@ export const errorParams = {
   'report.decided': ['name'],
   'report.too_many_pictures': ['limit'],
   'right.missing': ['right'],
+  'right.missing_staff': ['right'],
   'role.in_use': ['uses'],
   'role.keeps_closed': ['tags', 'tagsEn'],
   'site.closed': ['notice'],

@@ -19,6 +19,8 @@ export const errors = {
   'session.not_found': 404,
   'access.denied': 403,
   'right.missing': 403,
+  'right.missing_staff': 403,
+  'right.other_tags': 403,
   'rate.exceeded': 456,
   'site.closed': 503,
   'site.read_only': 409,

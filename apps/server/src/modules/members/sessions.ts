@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { entryCache } from '../../platform/entry-cache.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
+import { readsAllPosts, staffPowers, staffRoleColumn, type StaffRoleRow } from './staff-powers.ts';
 import { rightsOf, roles, type Roles } from './queries/roles.ts';
 import { noteUse } from './session-uses.ts';
 import { hashToken, sessionKey } from './tokens.ts';
@@ -26,6 +27,7 @@ function viewerColumns(now: Date) {
     'member.cancelsAt',
     'member.silencedUntil',
     'member.staff',
+    staffRoleColumn,
     'member.state',
     sql<boolean>`member.phone is not null`.as('realName'),
     sql<string[]>`array(
@@ -68,14 +70,17 @@ type SessionRow = Pick<
   'memberId' | 'staff' | 'roleIds' | 'realName' | 'cancelsAt' | 'silencedUntil'
 > & {
   id: string | null;
+  staffRole: StaffRoleRow | null;
 };
 
 function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
   const roleIds = [...new Set([allRoles.initialRoleId, ...session.roleIds])];
+  const powers = session.staff ? staffPowers(session.staffRole) : undefined;
   return {
     memberId: session.memberId,
     sessionId: session.id,
-    staff: session.staff,
+    staff: powers !== undefined && readsAllPosts(powers),
+    ...(powers && { powers }),
     roleIds,
     rights: rightsOf(allRoles, roleIds),
     realName: session.realName,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { must, type Decision } from '../../platform/decision.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/ctx.ts';
-import { mustDo } from '../../platform/http/rights.ts';
+import { actsOn, ctxIn, mustDo } from '../../platform/http/rights.ts';
 import { recordAct } from '../audit/index.ts';
 import { isAuthor } from '../posts/index.ts';
 import { refuseWhenReadOnly, settings } from '../site/index.ts';
@@ -20,14 +20,14 @@ type Poll = Type.Static<typeof PollView>;
 export interface PollHost {
   kind: PollSubject['kind'];
   /** What the caller may see, and whether they may act on it. @throws Failure `<kind>.not_found`, `<kind>.not_visible` */
-  find: (ctx: Ctx, id: string) => Promise<{ content: Content; mayAct: Decision }>;
+  find: (ctx: Ctx, id: string) => Promise<{ content: Content; tagIds: readonly string[]; mayAct: Decision }>;
   /** Tells open pages, and drops cached ones. */
   announce: (tx: Tx, id: string) => void;
 }
 
 async function found(ctx: Ctx, { kind, find }: PollHost, id: string) {
-  const { content, mayAct } = await find(ctx, id);
-  return { content, mayAct, poll: await shownPollAlone(ctx, kind, content, mayAct) };
+  const { content, tagIds, mayAct } = await find(ctx, id);
+  return { content, tagIds, mayAct, poll: await shownPollAlone(ctxIn(ctx, tagIds), kind, content, mayAct) };
 }
 
 export async function readPollOf(ctx: Ctx, host: PollHost, id: string): Promise<{ poll: Poll | null }> {
@@ -54,10 +54,10 @@ export async function voteOn(ctx: MemberCtx, host: PollHost, id: string, choices
 
 /** By its author, or by staff, which is recorded. */
 export async function closePollOf(ctx: MemberCtx, host: PollHost, id: string): Promise<{ poll: Poll }> {
-  const { content, poll } = await found(ctx, host, id);
+  const { content, tagIds, poll } = await found(ctx, host, id);
   refuseWhenReadOnly(await settings.get(ctx.db));
   const isOwn = isAuthor(ctx.viewer, content);
-  if (!isOwn && !ctx.viewer.staff) fail(`${host.kind}.not_yours`);
+  if (!isOwn && !actsOn(ctx.viewer, 'content', tagIds)) fail(`${host.kind}.not_yours`);
   if (poll === null) fail('poll.not_found');
   const subject: PollSubject = { kind: host.kind, id };
   await ctx.write(async (tx) => {

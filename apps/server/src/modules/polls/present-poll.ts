@@ -2,7 +2,7 @@ import type { PollView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { mayDo } from '../../platform/http/rights.ts';
+import { holds, mayDo } from '../../platform/http/rights.ts';
 import { isAuthor } from '../posts/index.ts';
 import type { PollRow } from './queries/read-poll.ts';
 import { isOpen } from './subject.ts';
@@ -18,8 +18,8 @@ function canVote(viewer: Viewer, open: boolean, mayAct: Decision): Decision {
 /** A poll as the viewer may see it: how many chose what is shown after an own vote, after the end, to the author and staff. */
 export function presentPoll(viewer: Viewer, poll: PollRow, now: Date, mayAct: Decision): Type.Static<typeof PollView> {
   const open = isOpen(poll, now);
-  const mayClose = isAuthor(viewer, poll) || viewer.staff;
-  const counted = !open || poll.choices.length > 0 || mayClose;
+  const mayClose = isAuthor(viewer, poll) || (viewer.staff && holds(viewer, 'content'));
+  const counted = !open || poll.choices.length > 0 || viewer.staff || mayClose;
   const vote = canVote(viewer, open, mayAct);
   return {
     title: poll.title,

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { isStaff } from '../../platform/http/rights.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { ErrorCode } from '@chaguan/contract';
 import type { Settings } from '../site/index.ts';
@@ -12,8 +13,8 @@ export interface PostFacts {
 }
 
 /** No phone is bound; staff are known without one. */
-export function lacksRealName({ realName = false, staff }: Viewer): boolean {
-  return !realName && !staff;
+export function lacksRealName({ realName = false, powers }: Viewer): boolean {
+  return !realName && !isStaff({ powers });
 }
 
 export function isAuthor(viewer: Viewer, { authorId }: { authorId: string }): boolean {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { sightTags } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { visibleTagIds, type TagIndex } from '../tags/index.ts';
 import { postKinds, type PostTree, type RootKind } from './kinds.ts';
@@ -10,6 +11,18 @@ const inTags: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<boole
   question: (tagIds) => sql<boolean>`question.tag_ids <@ ${tagIds}`,
 };
 
+const inAnyTag: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<boolean>> = {
+  topic: (tagIds) => sql<boolean>`topic.tag_id = any(${tagIds})`,
+  question: (tagIds) => sql<boolean>`question.tag_ids && ${tagIds}`,
+};
+
+/** Staff of some tags read there as all staff do; `others` is what holds for everybody else. */
+function orOwnTags(root: RootKind, viewer: Viewer, others: RawBuilder<boolean>): RawBuilder<boolean> {
+  if (viewer.staff) return sql<boolean>`true`;
+  const own = sightTags(viewer);
+  return own === null ? others : sql<boolean>`(${inAnyTag[root](sql`${own}::bigint[]`)} or ${others})`;
+}
+
 /** The tags of a row of `root` are open to the reader, whoever that is. */
 export function inOpenTagsSql(root: RootKind, { staff, tagIds }: Pick<ReaderSql, 'staff' | 'tagIds'>): RawBuilder<boolean> {
   return sql<boolean>`(${staff} or ${inTags[root](tagIds)})`;
@@ -17,8 +30,7 @@ export function inOpenTagsSql(root: RootKind, { staff, tagIds }: Pick<ReaderSql,
 
 /** The same for a viewer who is known while the text is built. */
 export function inOpenTags(root: RootKind, viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
-  if (viewer.staff) return sql<boolean>`true`;
-  return inTags[root](readerSql(false, viewer.memberId, visibleTagIds(index, viewer)).tagIds);
+  return orOwnTags(root, viewer, inTags[root](readerSql(false, viewer.memberId, visibleTagIds(index, viewer)).tagIds));
 }
 
 /**
@@ -32,8 +44,7 @@ export function visibleSql(root: RootKind, { staff, memberId, tagIds }: ReaderSq
 }
 
 export function visibleTo(root: RootKind, viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
-  if (viewer.staff) return sql<boolean>`true`;
-  return visibleSql(root, readerSql(false, viewer.memberId, visibleTagIds(index, viewer)));
+  return orOwnTags(root, viewer, visibleSql(root, readerSql(false, viewer.memberId, visibleTagIds(index, viewer))));
 }
 
 /**

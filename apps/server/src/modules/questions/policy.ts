@@ -1,6 +1,6 @@
 import type { Right, TagRight } from '@chaguan/contract';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
-import { mayDo } from '../../platform/http/rights.ts';
+import { actsOn, holds, mayDo, viewerIn } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import {
   canChange,
@@ -49,8 +49,8 @@ export function mayInTags(tags: TagIndex, viewer: Viewer, tagIds: readonly strin
 
 /** Not there for the viewer: 404. There, but under a tag for others: 403. */
 export function canSeeQuestion({ viewer, tags }: Sight, question: Pick<QuestionFacts, 'authorId' | 'state' | 'tagIds'>): Decision {
-  if (isHiddenByState(viewer, question)) return deny('question.not_found');
-  return mayInTags(tags, viewer, question.tagIds, 'view') ? allow : deny('question.not_visible');
+  if (isHiddenByState(viewerIn(viewer, question.tagIds), question)) return deny('question.not_found');
+  return mayInTags(tags, viewerIn(viewer, question.tagIds), question.tagIds, 'view') ? allow : deny('question.not_visible');
 }
 
 /** Whether the question takes something new from this viewer at all. */
@@ -62,7 +62,7 @@ function canWriteUnder(rules: Rules, question: QuestionFacts, right: Right): Dec
   const seen = canSeeQuestion(rules, question);
   if (!seen.allowed) return seen;
   if (question.state !== 'published') return deny('question.state_forbids');
-  if (question.answersClosed && !viewer.staff) return deny('question.answers_closed');
+  if (question.answersClosed && !actsOn(viewer, 'content', question.tagIds)) return deny('question.answers_closed');
   if (!mayDo(viewer, right)) return deny('right.missing');
   return settings.realNameAnswer && lacksRealName(viewer) ? deny('real_name.required') : allow;
 }
@@ -75,7 +75,7 @@ export function canAnswer(rules: Rules, question: QuestionFacts): Decision {
 export function canReply(rules: Rules, question: QuestionFacts, answer: AnswerFacts | null): Decision {
   const decision = canWriteUnder(rules, question, 'answer_reply.post');
   if (!decision.allowed || answer === null || answer.state === 'published') return decision;
-  return deny(isHiddenByState(rules.viewer, answer) ? 'answer.not_found' : 'answer.state_forbids');
+  return deny(isHiddenByState(viewerIn(rules.viewer, question.tagIds), answer) ? 'answer.not_found' : 'answer.state_forbids');
 }
 
 export function canReact(rules: Rules, question: QuestionFacts): Decision {
@@ -90,7 +90,7 @@ export function canReactTo(
   answer: PostFacts | null,
   post: PostFacts,
 ): Decision {
-  return canReactBelow(kind, rules.viewer, canReact(rules, question), answer, post);
+  return canReactBelow(kind, viewerIn(rules.viewer, question.tagIds), canReact(rules, question), answer, post);
 }
 
 /** Whether it worked is for others to say. */
@@ -111,7 +111,7 @@ function canChangeOwn(sight: Sight, question: QuestionFacts, wanted: (state: Pos
  * to. Staff change any that they see, which is what review and order need.
  */
 export function canEditQuestion(sight: Sight, question: QuestionFacts): Decision {
-  if (sight.viewer.staff) return isDeleted(question.state) ? deny('question.state_forbids') : allow;
+  if (actsOn(sight.viewer, 'content', question.tagIds)) return isDeleted(question.state) ? deny('question.state_forbids') : allow;
   const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   return question.answerCount > 0 ? deny('question.answered') : allow;
@@ -166,7 +166,7 @@ export function canAdopt(rules: Rules, question: Offering, answer: Choosable): D
  * of a cancelled account, which nobody can use.
  */
 export function canBeAdopted(viewer: Viewer, question: Offering, answer: Choosable): Decision {
-  if (isHiddenByState(viewer, answer)) return deny('answer.not_found');
+  if (isHiddenByState(viewerIn(viewer, question.tagIds), answer)) return deny('answer.not_found');
   if (answer.state !== 'published') return deny('answer.state_forbids');
   if (answer.authorId === question.authorId) return deny('answer.own');
   return answer.authorCancelled && question.bountyState === 'open' ? deny('answer.author_gone') : allow;
@@ -214,6 +214,6 @@ function ownUnlessAdopted(
 
 /** Whether what this member writes waits for staff (rules 1.5); questions have their exemption by role, not by tag. */
 export function isReviewed(viewer: Viewer, mode: Settings['reviewQuestion'], exemption: Right): boolean {
-  if (viewer.staff || mode === 'none') return false;
+  if (mode === 'none' || holds(viewer, 'content')) return false;
   return mode === 'all' || !mayDo(viewer, exemption);
 }

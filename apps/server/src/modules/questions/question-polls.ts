@@ -9,7 +9,7 @@ export const questionPolls: PollHost = {
   find: async (ctx, id) => {
     const policy = await policyContext(ctx);
     const question = await readQuestion(ctx.db, policy, id);
-    return { content: question, mayAct: canReact(policy, question) };
+    return { content: question, tagIds: question.tagIds, mayAct: canReact(policy, question) };
   },
   announce: announceQuestion,
 };

@@ -9,7 +9,7 @@ export interface Place {
   root: { kind: RootKind; id: string };
   /** Its tags with those above them. */
   tagIds: readonly string[];
-  /** Whoever is not of the staff needs a role out of each. */
+  /** Whoever does not read there as staff needs a role out of each. */
   roleLists: readonly (readonly string[])[];
   now: Date;
 }
@@ -39,12 +39,17 @@ export function columnsOfPlace(place: Place | null): object {
   return { root_kind: place?.root.kind, root_id: place?.root.id, tag_ids: place?.tagIds ?? [], role_lists: place?.roleLists ?? [] };
 }
 
+/** Staff whose rights are to posts read there, and auditors: what `viewerIn` says of a viewer. */
+const readsAsStaff = sql<boolean>`(member.staff and (member.staff_role_id is null or exists (
+  select from staff_role where staff_role.id = member.staff_role_id and (audits
+    or (rights && array['content', 'reports'] and (staff_role.tag_ids is null or staff_role.tag_ids && act.tag_ids))))))`;
+
 /**
  * A condition on `member` and on the place of `act`: may read there, and has muted neither it nor, without watching it,
  * one of its tags.
  */
 export const placeAllows: RawBuilder<boolean> = sql<boolean>`(
-    (act.role_lists = '[]' or member.staff or not exists (
+    (act.role_lists = '[]' or ${readsAsStaff} or not exists (
       select from jsonb_array_elements(act.role_lists) as list (role_ids) where not exists (
         select from member_role where member_role.member_id = member.id and list.role_ids @> to_jsonb(role_id::text)
           and (ends_at is null or ends_at > act.at))))

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Static, TObject } from 'typebox';
 import { failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { isStaff } from '../../platform/http/rights.ts';
 import { settings } from '../site/index.ts';
 import { checkCaptcha } from './commands/check-captcha.ts';
 
@@ -23,7 +24,7 @@ type Form = Static<TObject<typeof captchaFields>>;
  * @throws Failure at `captcha`
  */
 export async function requireCaptcha(ctx: MemberCtx, kind: keyof typeof settingOf, form: Form): Promise<void> {
-  if (ctx.viewer.staff) return;
+  if (isStaff(ctx.viewer)) return;
   const { [settingOf[kind]]: after } = await settings.get(ctx.db);
   if (ctx.config.RATE_LIMIT === 0 && after > 0) return;
   const now = ctx.clock.now().getTime();

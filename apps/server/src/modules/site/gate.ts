@@ -1,6 +1,7 @@
 import type { Endpoint } from '@chaguan/contract';
 import { fail } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
+import { isStaff } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { settings } from './queries/settings.ts';
 
@@ -24,7 +25,7 @@ const alwaysOpen: ReadonlySet<string> = new Set([
 export function siteGate(services: Services) {
   return async (endpoint: Endpoint, viewer: Viewer): Promise<void> => {
     const { mode, closingText } = await settings.get(services.db);
-    if (mode === 'closed' && !viewer.staff && !alwaysOpen.has(endpoint.path)) fail('site.closed', { notice: closingText });
+    if (mode === 'closed' && !isStaff(viewer) && !alwaysOpen.has(endpoint.path)) fail('site.closed', { notice: closingText });
     if (mode === 'read_only' && endpoint.rate === 'upload') fail('site.read_only');
   };
 }

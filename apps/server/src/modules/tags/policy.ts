@@ -1,14 +1,18 @@
 import { tagExemptions, type TagRight } from '@chaguan/contract';
+import { actsOn, sightTags, viewerIn } from '../../platform/http/rights.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Tag, TagIndex } from './tag-index.ts';
 
 /** What a policy needs to know of the caller; a visitor carries the initial role. */
-export interface TagViewer {
-  staff: boolean;
-  roleIds: readonly string[];
-}
+export type TagViewer = Pick<Viewer, 'staff' | 'roleIds' | 'powers'>;
 
 function isNamed(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
   return tag.rights[right].some((role) => viewer.roleIds.includes(role));
+}
+
+/** Staff who read a tag's posts, or who keep order in it. */
+function isForStaff(viewer: TagViewer, tagId: string, right: TagRight): boolean {
+  return right === 'view' ? viewerIn(viewer, [tagId]).staff : actsOn(viewer, 'content', [tagId]);
 }
 
 function holds(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
@@ -16,13 +20,13 @@ function holds(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
 }
 
 /**
- * Whether the caller holds a right in a tag; staff always do, an unknown tag gives none. A child is also bound by its
+ * Whether the caller holds a right in a tag; staff of its posts always do, an unknown tag gives none. A child is also bound by its
  * parent's list, so that closing a parent closes all below it; an exemption must be granted, in either of them.
  */
 export function mayInTag(index: TagIndex, viewer: TagViewer, tagId: string, right: TagRight): boolean {
   const tag = index.byId.get(tagId);
   if (tag === undefined) return false;
-  if (viewer.staff) return true;
+  if (isForStaff(viewer, tagId, right)) return true;
   const parent = tag.parentId === null ? undefined : index.byId.get(tag.parentId);
   const places = parent === undefined ? [tag] : [tag, parent];
   if (tagExemptions.includes(right)) return places.some((place) => isNamed(place, viewer, right));
@@ -39,7 +43,7 @@ const mostKinds = 200;
 export function visibleTagIds(index: TagIndex, viewer: TagViewer): readonly string[] {
   const kinds = visible.get(index) ?? new Map<string, readonly string[]>();
   visible.set(index, kinds);
-  const kind = viewer.staff ? 'staff' : viewer.roleIds.join(' ');
+  const kind = viewer.staff ? 'staff' : `${viewer.roleIds.join(' ')}|${sightTags(viewer)?.join(' ') ?? ''}`;
   const known = kinds.get(kind);
   if (known !== undefined) return known;
   const ids = Object.freeze([...index.byId.keys()].filter((tagId) => mayInTag(index, viewer, tagId, 'view')));

@@ -9,6 +9,7 @@ import { connect } from '../../platform/database/db.ts';
 import { declareSubscriptions } from '../../platform/events/emit.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import { likeAndCount } from '../posts/like-and-count.ts';
+import { staffPowers } from '../members/staff-powers.ts';
 import { aMember } from '../members/testing.ts';
 import { aComment, aTopic } from './testing.ts';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => stop?.());
 
 function ctxOf(services: Services, memberId: string): MemberCtx {
-  const viewer = { memberId, sessionId: null, staff: true, roleIds: [], rights: new Set<never>() };
+  const viewer = { memberId, sessionId: null, staff: true, powers: staffPowers(null), roleIds: [], rights: new Set<never>() };
   return { ...services, viewer, language: 'zh', address: '', device: '', userAgent: '', requestId: '', authorization: undefined };
 }
 

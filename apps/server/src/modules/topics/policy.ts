@@ -2,6 +2,7 @@ import type { TagRight } from '@chaguan/contract';
 import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex, type TagViewer } from '../tags/index.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
+import { actsOn, viewerIn } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import {
   canChange,
@@ -35,7 +36,7 @@ type Noun = 'topic' | 'comment' | 'reply';
 
 /** Not there for the viewer: 404. There, but in a tag for others: 403. */
 export function canSeeTopic({ viewer, tags }: Rules, topic: TopicFacts): Decision {
-  if (isHiddenByState(viewer, topic)) return deny('topic.not_found');
+  if (isHiddenByState(viewerIn(viewer, [topic.tagId]), topic)) return deny('topic.not_found');
   return mayInTag(tags, viewer, topic.tagId, 'view') ? allow : deny('topic.not_visible');
 }
 
@@ -48,7 +49,7 @@ function canWriteUnder(policy: PolicyContext, topic: TopicFacts, right: 'comment
   const seen = canSeeTopic(policy, topic);
   if (!seen.allowed) return seen;
   if (topic.state !== 'published') return deny('topic.state_forbids');
-  if (topic.commentsClosed && !viewer.staff) return deny('topic.comments_closed');
+  if (topic.commentsClosed && !actsOn(viewer, 'content', [topic.tagId])) return deny('topic.comments_closed');
   if (!mayInTag(tags, viewer, topic.tagId, right)) return deny(`${right}.denied`);
   return settings.realNameComment && lacksRealName(viewer) ? deny('real_name.required') : allow;
 }
@@ -61,7 +62,7 @@ export function canComment(policy: PolicyContext, topic: TopicFacts): Decision {
 export function canReply(policy: PolicyContext, topic: TopicFacts, comment: PostFacts): Decision {
   const decision = canWriteUnder(policy, topic, 'reply');
   if (!decision.allowed || comment.state === 'published') return decision;
-  return deny(isHiddenByState(policy.viewer, comment) ? 'comment.not_found' : 'comment.state_forbids');
+  return deny(isHiddenByState(viewerIn(policy.viewer, [topic.tagId]), comment) ? 'comment.not_found' : 'comment.state_forbids');
 }
 
 export function canReact(policy: PolicyContext, topic: TopicFacts): Decision {
@@ -76,7 +77,7 @@ export function canReactTo(
   comment: PostFacts | null,
   post: PostFacts,
 ): Decision {
-  return canReactBelow(kind, policy.viewer, canReact(policy, topic), comment, post);
+  return canReactBelow(kind, viewerIn(policy.viewer, [topic.tagId]), canReact(policy, topic), comment, post);
 }
 
 export function canRewrite(kind: 'comment' | 'reply', policy: PolicyContext, topic: TopicFacts): Decision {
@@ -102,7 +103,7 @@ export function canDelete(noun: Noun, { viewer, tags }: Rules, tagId: string, fa
 
 /** The Markdown is for its author, and of topics for staff, who judge what they cannot see rendered. */
 export function canReadSource(noun: Noun, rules: Rules, tagId: string, facts: PostFacts): Decision {
-  if (rules.viewer.staff && noun === 'topic') return allow;
+  if (noun === 'topic' && viewerIn(rules.viewer, [tagId]).staff) return allow;
   return canEdit(noun, rules, tagId, facts);
 }
 
@@ -124,6 +125,6 @@ interface Place {
 /** Whether what this member writes in a tag waits for staff (rules 1.5). Exemptions count in the mode that honours them. */
 export function isReviewed({ viewer, settings, tags }: Place, kind: Reviewed, tagId: string): boolean {
   const mode = settings[kind];
-  if (viewer.staff || mode === 'none') return false;
+  if (mode === 'none' || actsOn(viewer, 'content', [tagId])) return false;
   return mode === 'all' || !mayInTag(tags, viewer, tagId, exemptions[kind]);
 }

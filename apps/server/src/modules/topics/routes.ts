@@ -1,5 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
 import { refuseKeys } from '../../platform/http/refuse-keys.ts';
 import { fail } from '../../platform/failure.ts';
 import { addTopic } from './commands/add-topic.ts';
@@ -66,16 +67,21 @@ const writing = [
   bind(contract.restoreReply, (ctx, { params }) => restorePost(ctx, replyType, params.replyId)),
 ];
 
+async function seeRoot(ctx: Ctx, topicId: string) {
+  const topic = await seeTopic(ctx, topicId);
+  return { ...topic, tagIds: [topic.tagId] };
+}
+
 const reacting = [
   bind(contract.likeTopic, (ctx, { params, body }) => likePost(ctx, topicType, params.topicId, body.on)),
   bind(contract.likeComment, (ctx, { params, body }) => likePost(ctx, commentType, params.commentId, body.on)),
   bind(contract.likeReply, (ctx, { params, body }) => likePost(ctx, replyType, params.replyId, body.on)),
   bind(contract.favouriteTopic, (ctx, { params, body }) => favouritePost(ctx, topicType, params.topicId, body)),
   bind(contract.listTopicLikers, async (ctx, { params, query }) =>
-    likersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page),
+    likersOfRoot(ctx, 'topic', await seeRoot(ctx, params.topicId), query.page),
   ),
   bind(contract.listTopicFavouriters, async (ctx, { params, query }) =>
-    favouritersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page),
+    favouritersOfRoot(ctx, 'topic', await seeRoot(ctx, params.topicId), query.page),
   ),
 ];
 

@@ -140,10 +140,14 @@ test('an exemption spares the review in its tag alone, for what it names alone',
   expect((await trusted.call(readTopicForm)).reviewedTagIds).toEqual([]);
 });
 
-test('rights: open means everyone and exempt means nobody, parents close, parents exempt, staff may all', () => {
+test('rights: open means everyone and exempt means nobody, parents close, parents exempt, staff may all in their tags', () => {
   const roleIds = fc.subarray(['11', '12', '13']);
   const place = fc.record({ own: roleIds, above: fc.option(roleIds) });
-  const viewers = fc.record({ staff: fc.boolean(), roleIds });
+  const staffed = fc.constantFrom<(string[] | null | undefined)[]>(undefined, null, [], ['1'], ['2']).map((tagIds) => ({
+    staff: tagIds === null,
+    ...(tagIds !== undefined && { powers: { rights: new Set(['content'] as const), tagIds, audits: false } }),
+  }));
+  const viewers = fc.tuple(staffed, roleIds).map(([staff, ids]) => ({ ...staff, roleIds: ids }));
   fc.assert(
     fc.property(place, viewers, fc.constantFrom(...tagRights), ({ own, above }, viewer, right) => {
       const tagOf = (id: string, parentId: string | null, list: string[]): Tag => ({
@@ -161,7 +165,7 @@ test('rights: open means everyone and exempt means nobody, parents close, parent
       const named = (list: readonly string[]) => list.some((id) => viewer.roleIds.includes(id));
       const lists = above === null ? [own] : [own, above];
       const expected = tagExemptions.includes(right) ? lists.some(named) : lists.every((list) => list.length === 0 || named(list));
-      expect(mayInTag(index, viewer, '1', right)).toBe(viewer.staff || expected);
+      expect(mayInTag(index, viewer, '1', right)).toBe(viewer.staff || viewer.powers?.tagIds?.includes('1') || expected);
       expect(mayInTag(index, viewer, '9', right)).toBe(false);
     }),
   );

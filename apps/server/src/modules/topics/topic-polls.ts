@@ -9,7 +9,7 @@ export const topicPolls: PollHost = {
   find: async (ctx, id) => {
     const policy = await policyContext(ctx);
     const topic = await readTopic(ctx.db, policy, id);
-    return { content: topic, mayAct: canReact(policy, topic) };
+    return { content: topic, tagIds: [topic.tagId], mayAct: canReact(policy, topic) };
   },
   announce: announceTopic,
 };

@@ -535,6 +535,7 @@ export interface Member {
   silencedUntil: Timestamp | null;
   staff: Generated<boolean>;
   staffEndedAt: Timestamp | null;
+  staffRoleId: Int8 | null;
   state: Generated<string>;
   topicCount: Generated<number>;
 }
@@ -1271,6 +1272,15 @@ export interface StaffChange {
   subject: string;
 }
 
+export interface StaffRole {
+  audits: Generated<boolean>;
+  id: Generated<Int8>;
+  name: string;
+  rights: string[];
+  tagIds: ArrayType<Int8> | null;
+  version: Generated<number>;
+}
+
 export interface StoredImage {
   claimedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1581,6 +1591,7 @@ export interface DB {
   setting: Setting;
   staffAdjustment: StaffAdjustment;
   staffChange: StaffChange;
+  staffRole: StaffRole;
   storedImage: StoredImage;
   tag: Tag;
   tagFollow: TagFollow;

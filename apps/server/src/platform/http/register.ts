@@ -7,7 +7,7 @@ import type { Ctx, Language, MemberCtx, Services } from './ctx.ts';
 import { checkTexts, refuseOtherThanText, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
-import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
+import { bearerOf, type Sessions, type StaffPowers, type Viewer } from './viewer.ts';
 
 const rawBodyLimit = 100_000;
 
@@ -56,13 +56,21 @@ async function viewerOf(pipeline: Pipeline, request: FastifyRequest): Promise<Vi
   return found;
 }
 
-/** @throws Failure `session.required` (401), `access.denied`, `api_key.out_of_reach` (403) */
+/** An auditor reads what others read by GET, unless it is private, and whoever holds the right does all. */
+function isAllowed({ method, right, closedToAuditors }: Endpoint, { rights, audits }: StaffPowers): boolean {
+  if (right === undefined || right === 'any' || rights.has(right)) return true;
+  return audits && method === 'GET' && closedToAuditors !== true;
+}
+
+/** @throws Failure `session.required` (401), `access.denied`, `right.missing_staff`, `api_key.out_of_reach` (403) */
 export function checkAccess(endpoint: Endpoint, viewer: Viewer): void {
   if (viewer.apiKey !== undefined && endpoint.apiKey !== 'read' && endpoint.apiKey !== viewer.apiKey)
     throw new Failure('api_key.out_of_reach');
   if (endpoint.access === 'public') return;
   if (viewer.memberId === null) throw new Failure('session.required');
-  if (endpoint.access === 'staff' && !viewer.staff) throw new Failure('access.denied');
+  if (endpoint.access !== 'staff') return;
+  if (viewer.powers === undefined) throw new Failure('access.denied');
+  if (!isAllowed(endpoint, viewer.powers)) throw new Failure('right.missing_staff', { right: endpoint.right });
 }
 
 /** Signing in, renewing and the captcha must work with a stale token in the header. */

@@ -1,13 +1,61 @@
-import type { Right } from '@chaguan/contract';
+import type { Right, StaffRight } from '@chaguan/contract';
 import { fail } from '../failure.ts';
+import type { Ctx } from './ctx.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Whether the caller holds a right outside tags; staff always do, visitors never. Costs no statement. */
-export function mayDo(viewer: Pick<Viewer, 'staff' | 'rights'>, right: Right): boolean {
-  return viewer.staff || viewer.rights.has(right);
+export function mayDo(viewer: Pick<Viewer, 'powers' | 'rights'>, right: Right): boolean {
+  return isStaff(viewer) || viewer.rights.has(right);
 }
 
 /** Stops a command whose caller lacks a right. @throws Failure `right.missing` with the right */
-export function mustDo({ viewer }: { viewer: Pick<Viewer, 'staff' | 'rights'> }, right: Right): void {
+export function mustDo({ viewer }: { viewer: Pick<Viewer, 'powers' | 'rights'> }, right: Right): void {
   if (!mayDo(viewer, right)) fail('right.missing', { right });
+}
+
+/** One of the staff, whatever their rights: known to the site, and let in while it is closed. */
+export function isStaff({ powers }: Pick<Viewer, 'powers'>): boolean {
+  return powers !== undefined;
+}
+
+/** Whether the caller holds this right of staff, if only in some tags. */
+export function holds({ powers }: Pick<Viewer, 'powers'>, right: StaffRight): boolean {
+  return powers?.rights.has(right) ?? false;
+}
+
+/** The rights that may be limited to tags. */
+export type RightInTags = 'content' | 'reports';
+
+/**
+ * Whether the caller holds a right where something stands: a topic in its tag, a question in any of its tags. Without
+ * tags only who holds it everywhere does.
+ */
+export function actsOn({ powers }: Pick<Viewer, 'powers'>, right: RightInTags, tagIds: readonly string[]): boolean {
+  if (powers === undefined || !powers.rights.has(right)) return false;
+  const { tagIds: own } = powers;
+  return own === null || tagIds.some((tagId) => own.includes(tagId));
+}
+
+/** Stops an act on what stands outside of the caller's tags. @throws Failure `right.missing_staff`, `right.other_tags` */
+export function mustActOn({ viewer }: { viewer: Pick<Viewer, 'powers'> }, right: RightInTags, tagIds: readonly string[]): void {
+  if (!holds(viewer, right)) fail('right.missing_staff', { right });
+  if (!actsOn(viewer, right, tagIds)) fail('right.other_tags');
+}
+
+/** The tags to which what the caller reads as staff is limited; null: none. Auditors read everywhere. */
+export function sightTags({ staff, powers }: Pick<Viewer, 'staff' | 'powers'>): readonly string[] | null {
+  if (staff || powers === undefined || !(powers.rights.has('content') || powers.rights.has('reports'))) return null;
+  return powers.tagIds;
+}
+
+/** The viewer where something stands: staff of some tags read there as all staff did, and elsewhere as members do. */
+export function viewerIn<V extends Pick<Viewer, 'staff' | 'powers'>>(viewer: V, tagIds: readonly string[]): V {
+  const own = sightTags(viewer);
+  return own !== null && tagIds.some((tagId) => own.includes(tagId)) ? { ...viewer, staff: true } : viewer;
+}
+
+/** The same of a call, once it is known where that stands what it is about. */
+export function ctxIn<C extends Ctx>(ctx: C, tagIds: readonly string[]): C {
+  const viewer = viewerIn(ctx.viewer, tagIds);
+  return viewer === ctx.viewer ? ctx : { ...ctx, viewer };
 }

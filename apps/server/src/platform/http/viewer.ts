@@ -1,10 +1,25 @@
-import type { Right } from '@chaguan/contract';
+import type { Right, StaffRight } from '@chaguan/contract';
+
+/** What somebody of the staff may do (ADR 36). */
+export interface StaffPowers {
+  rights: ReadonlySet<StaffRight>;
+  /** Where `content` and `reports` count, with the tags below them; null: everywhere. Ask with `actsOn`. */
+  tagIds: readonly string[] | null;
+  /** Reads by GET what all rights read. */
+  audits: boolean;
+}
 
 /** Who asks. A visitor has no member id; `roleIds` of a visitor holds the initial role, whose view rights visitors share. */
 export interface Viewer {
   memberId: string | null;
   sessionId: string | null;
+  /**
+   * Reads posts as staff do, in every state and tag. Not so for staff whose rights are others, who read as members do;
+   * staff of some tags are asked for by `viewerIn`. Whether they may act is `actsOn`.
+   */
   staff: boolean;
+  /** Of the staff, with these rights; undefined for everybody else. */
+  powers?: StaffPowers;
   roleIds: readonly string[];
   /** Rights outside tags, of all roles that have not run out; ask with `mayDo`. A visitor has none. */
   rights: ReadonlySet<Right>;

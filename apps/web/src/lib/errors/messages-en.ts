@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts';
 import { formatDateTime } from '../time.ts';
 import type { ErrorTexts } from './messages.ts';
+import { staffRightName } from '../staff-right-names.ts';
 
 type Bounds = { min?: string | number; max?: string | number };
 
@@ -38,6 +39,8 @@ export const englishErrors: ErrorTexts = {
   'session.not_found': 'That session has already ended',
   'access.denied': 'You do not have permission to do this',
   'right.missing': 'Your roles do not allow this',
+  'right.missing_staff': ({ right }) => `This needs the staff right “${staffRightName(right, 'en')}”, which you do not have`,
+  'right.other_tags': 'This stands outside the sections you look after',
   'rate.exceeded': 'Too many requests, please come back later',
   'site.closed': 'The teahouse is closed for now',
   'site.read_only': 'The site is under maintenance: reading works, writing is paused',

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../time.ts';
 import type { ErrorTexts } from './messages.ts';
+import { staffRightName } from '../staff-right-names.ts';
 
 type Bounds = { min?: string | number; max?: string | number };
 
@@ -42,6 +43,8 @@ export const chineseErrors: ErrorTexts = {
   'session.not_found': '这处登录已经结束了',
   'access.denied': '你没有权限做这件事',
   'right.missing': '你现在的角色不能做这件事',
+  'right.missing_staff': ({ right }) => `这件事需要掌柜的「${staffRightName(right, 'zh')}」权限，你没有`,
+  'right.other_tags': '这不在你负责的版块里',
   'rate.exceeded': '操作太频繁，请稍后再来',
   'site.closed': '茶馆暂时关门',
   'site.read_only': '本站正在维护，暂时只能看不能写',

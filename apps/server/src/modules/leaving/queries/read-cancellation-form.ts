@@ -1,5 +1,6 @@
 import { exportRules, type Answer, type readCancellationForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { isStaff } from '../../../platform/http/rights.ts';
 import { decimalOf } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
 import { countRecentExports } from './recent-exports.ts';
@@ -24,7 +25,7 @@ export async function readCancellationForm({ db, clock, viewer }: MemberCtx): Pr
       .select(['passwordHash', 'phone', 'email', 'cancelsAt', 'topicCount', 'commentCount'])
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow(),
-    viewer.staff ? db.selectFrom('member').select('id').where('staff', '=', true).where('state', '=', 'active').limit(2).execute() : [],
+    isStaff(viewer) ? db.selectFrom('member').select('id').where('staff', '=', true).where('state', '=', 'active').limit(2).execute() : [],
     countRecentExports(db, memberId, clock.now()),
     lastExportOf(db, memberId),
     moneyOf(db, memberId),

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, invariant, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { isStaff } from '../../../platform/http/rights.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
 import { hitsIn, maskHits, refuseWords, wordFilter } from '../../screening/index.ts';
@@ -55,7 +56,7 @@ async function mustReach({ viewer }: MemberCtx, tx: Tx, receiverId: string): Pro
   const receiver = both.find(({ id }) => id === receiverId);
   if (receiver?.state !== 'active') fail('member.not_found');
   if ((await blockersOf(tx, receiverId, [viewer.memberId])).size > 0) fail('message.blocked');
-  if (viewer.staff) return;
+  if (isStaff(viewer)) return;
   if (await refusesStranger(tx, receiverId, viewer.memberId)) fail('message.strangers');
   if ((await blockersOf(tx, viewer.memberId, [receiverId])).size > 0) fail('message.refused');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { mayDo } from '../../../platform/http/rights.ts';
+import { isStaff, mayDo } from '../../../platform/http/rights.ts';
 import { refusesStranger } from '../queries/refuses-stranger.ts';
 
 /** Whether the partner has the conversation, and neither of the two blocks the other. */
@@ -18,7 +18,7 @@ async function isOpen({ db, viewer: { memberId } }: MemberCtx, partnerId: string
 export async function signalTyping(ctx: MemberCtx, partnerId: string): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
   if (!mayDo(ctx.viewer, 'message.send') || !(await isOpen(ctx, partnerId))) return {};
-  if (!ctx.viewer.staff && (await refusesStranger(ctx.db, partnerId, memberId))) return {};
+  if (!isStaff(ctx.viewer) && (await refusesStranger(ctx.db, partnerId, memberId))) return {};
   ctx.announcer.send([{ channel: `member:${partnerId}`, message: { kind: 'typing.began', data: { memberId } } }]);
   return {};
 }

@@ -1,7 +1,7 @@
 import { messageRules, type Answer, type listMessages as endpoint, type MessageImage, type Query } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { mayDo } from '../../../platform/http/rights.ts';
+import { isStaff, mayDo } from '../../../platform/http/rights.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { memberCard } from '../../members/index.ts';
@@ -40,7 +40,7 @@ async function obstacleTo(ctx: MemberCtx, partner: Partner) {
   if (!partner.active) return 'gone';
   if ((await blockersOf(ctx.db, partner.id, [ctx.viewer.memberId])).size > 0) return 'blocked';
   if (!mayDo(ctx.viewer, 'message.send')) return 'right';
-  return !ctx.viewer.staff && (await refusesStranger(ctx.db, partner.id, ctx.viewer.memberId)) ? 'strangers' : null;
+  return !isStaff(ctx.viewer) && (await refusesStranger(ctx.db, partner.id, ctx.viewer.memberId)) ? 'strangers' : null;
 }
 
 export async function listMessages(ctx: MemberCtx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {

@@ -4,6 +4,7 @@ import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
@@ -115,7 +116,7 @@ async function recordJudgement(
   return { state: after };
 }
 
-/** Staff acts are the transitions of the same name: hiding sends to review. The endpoint's access has already asked who acts. */
+/** Staff acts are the transitions of the same name: hiding sends to review. Who may act, and where, was asked. */
 export async function judgePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   tx: Tx,
@@ -128,11 +129,16 @@ export async function judgePost<F, R extends F, P extends LockedPost>(
   return recordJudgement(tx, ctx, type.kind, judgement, locked.post, after);
 }
 
+/** Of the state of a post, by whoever holds the right to content where it stands. */
 export async function moderatePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   type: PostType<F, R, P>,
   id: string,
   judgement: Judgement,
 ): Promise<{ state: PostState }> {
-  return ctx.write(async (tx) => judgePost(ctx, tx, type, await type.lock(tx, id), judgement));
+  return ctx.write(async (tx) => {
+    const locked = await type.lock(tx, id);
+    mustActOn(ctx, 'content', type.place(locked).tagIds);
+    return judgePost(ctx, tx, type, locked, judgement);
+  });
 }

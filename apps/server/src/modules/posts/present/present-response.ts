@@ -1,3 +1,4 @@
+import { holds } from '../../../platform/http/rights.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { canRestore } from '../authorship.ts';
 import { cardOf, type PageContext } from '../card-of.ts';
@@ -35,7 +36,12 @@ function fieldsOf(kind: PostTree['response' | 'reply'], viewer: Viewer, row: Row
     postedAt: row.postedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     likeCount,
-    viewer: { ...allowed, restore: canRestore(kind, viewer, row).allowed, moderate: viewer.staff, liked: marks.liked(kind, id) },
+    viewer: {
+      ...allowed,
+      restore: canRestore(kind, viewer, row).allowed,
+      moderate: viewer.staff && holds(viewer, 'content'),
+      liked: marks.liked(kind, id),
+    },
   };
 }
 

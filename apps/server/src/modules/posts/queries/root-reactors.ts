@@ -1,6 +1,7 @@
 import type { Answer, listTopicLikers as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { viewerIn } from '../../../platform/http/rights.ts';
 import { memberCards } from '../../members/index.ts';
 import { favouritersOf, likersOf } from '../../reactions/index.ts';
 import { isAuthor } from '../authorship.ts';
@@ -12,12 +13,13 @@ interface Root {
   id: string;
   authorId: string;
   title: string;
+  tagIds: readonly string[];
 }
 
 /** Who liked something or has it among the favourites, for its author and staff. @throws Failure topic.not_yours, question.not_yours */
 function reactors(read: typeof likersOf) {
-  return async (ctx: MemberCtx, kind: RootKind, { id, authorId, title }: Root, page = 1): Promise<Answer<typeof endpoint>> => {
-    if (!isAuthor(ctx.viewer, { authorId }) && !ctx.viewer.staff) fail(`${kind}.not_yours`);
+  return async (ctx: MemberCtx, kind: RootKind, { id, authorId, title, tagIds }: Root, page = 1): Promise<Answer<typeof endpoint>> => {
+    if (!isAuthor(ctx.viewer, { authorId }) && !viewerIn(ctx.viewer, tagIds).staff) fail(`${kind}.not_yours`);
     const { rows, total, pages } = await read(ctx.db, { kind, id }, page);
     const cards = await memberCards(
       ctx.db,

@@ -1,11 +1,13 @@
 import { topicRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { sightTags } from '../../../platform/http/rights.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { memberCards, type MemberCard } from '../../members/index.ts';
 import { cardOf } from '../card-of.ts';
 import { type Hold, holdsOf } from '../holds.ts';
 import { pagesOf } from '../floors.ts';
-import { postKinds, type PostKind, type PostTree } from '../kinds.ts';
+import { postKinds, type PostKind, type PostTree, type RootKind } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 
 const size = topicRules.pageSize;
@@ -44,6 +46,19 @@ function conditionOf({ state, authorId, title = '' }: Wanted): RawBuilder<boolea
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
+const tagged: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  topic: (tagIds) => sql`select id from topic where tag_id = any(${tagIds})`,
+  question: (tagIds) => sql`select question_id from question_tagging where tag_id = any(${tagIds})`,
+};
+
+/** Staff of some tags are shown what stands in them. */
+function inSightSql(viewer: Viewer, kind: PostKind, post: RawBuilder<unknown>): RawBuilder<boolean> {
+  const own = sightTags(viewer);
+  if (own === null) return sql<boolean>`true`;
+  const { rootColumn, tree } = postKinds[kind];
+  return sql<boolean>`${post}.${sql.ref(rootColumn ?? 'id')} in (${tagged[tree.root](sql`${own}::bigint[]`)})`;
+}
+
 /** `columns` of `page` and of what `joins` adds to it; `within` is a condition on `post`. */
 interface Shape {
   columns: RawBuilder<unknown>;
@@ -55,14 +70,14 @@ type Item<R extends StaffRow> = Omit<R, 'authorId' | 'postedAt'> & { author: Mem
 
 /** Posts of one kind in any state for staff, who judge them, newest first: the lists that show what others may not read. */
 export async function staffPage<R extends StaffRow>(
-  { db }: Ctx,
+  { db, viewer }: Ctx,
   kind: PostKind,
   wanted: Wanted,
   { columns, joins = sql``, within = sql`` }: Shape,
 ): Promise<{ items: Item<R>[]; page: number; pages: number; total: number }> {
   const { page = 1 } = wanted;
   const most = postKinds[kind].rootColumn === null ? null : mostResponses;
-  const matching = sql`from ${sql.table(kind)} post where ${conditionOf(wanted)} ${within}`;
+  const matching = sql`from ${sql.table(kind)} post where ${conditionOf(wanted)} and ${inSightSql(viewer, kind, sql`post`)} ${within}`;
   const count = await sql<{ total: string }>`select count(*) as total from (select 1 ${matching} limit ${most}::int) as found`.execute(db);
   const total = Number(count.rows[0]?.total ?? 0);
   const offset = Math.min((page - 1) * size, most ?? Number.POSITIVE_INFINITY);
@@ -91,10 +106,11 @@ export const staffText = sql`left(page.body_text, ${sql.lit(textLength)}) as tex
 
 /** How many posts of a tree wait for review; three counts over partial indexes that hold nothing else. */
 export async function countPending(
-  { db }: Ctx,
+  { db, viewer }: Ctx,
   { root, response, reply }: PostTree,
 ): Promise<Record<'roots' | 'responses' | 'replies', number>> {
-  const pending = (kind: PostKind) => sql`(select count(*)::int from ${sql.table(kind)} where state = 'pending' and state <> 'published')`;
+  const pending = (kind: PostKind) =>
+    sql`(select count(*)::int from ${sql.table(kind)} post where state = 'pending' and state <> 'published' and ${inSightSql(viewer, kind, sql`post`)})`;
   const { rows } = await sql<Record<'roots' | 'responses' | 'replies', number>>`
     select ${pending(root)} as roots, ${pending(response)} as responses, ${pending(reply)} as replies`.execute(db);
   return rows[0] ?? { roots: 0, responses: 0, replies: 0 };

@@ -2,6 +2,7 @@ import type { Answer, Body, editAddendum as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { emitPost, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
@@ -12,10 +13,11 @@ import { policyContext } from '../queries/policy-context.ts';
 import { lockQuestion } from './lock-content.ts';
 
 /** An addendum under the lock of its question, as everything that changes the text of a question. @throws Failure addendum.not_found */
-async function lockAddendum(tx: Tx, addendumId: string) {
+async function lockAddendum(tx: Tx, ctx: MemberCtx, addendumId: string) {
   const found = await tx.selectFrom('questionAddendum').select('questionId').where('id', '=', addendumId).executeTakeFirst();
   if (found === undefined) fail('addendum.not_found');
   const question = await lockQuestion(tx, found.questionId);
+  mustActOn(ctx, 'content', question.tagIds);
   const addendum = await tx
     .selectFrom('questionAddendum')
     .select(['id', 'bodySource', 'postedAt', 'version'])
@@ -29,7 +31,7 @@ export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Bo
   const policy = await policyContext(ctx);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
   return ctx.write(async (tx) => {
-    const { question, addendum } = await lockAddendum(tx, addendumId);
+    const { question, addendum } = await lockAddendum(tx, ctx, addendumId);
     if (addendum.version !== input.version) fail('edit.conflict');
     const edited = await tx
       .updateTable('questionAddendum')
@@ -51,7 +53,7 @@ export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Bo
 
 export async function deleteAddendum(ctx: MemberCtx, addendumId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
-    const { question, addendum } = await lockAddendum(tx, addendumId);
+    const { question, addendum } = await lockAddendum(tx, ctx, addendumId);
     await tx.deleteFrom('questionAddendum').where('id', '=', addendumId).execute();
     const { id: questionId, state } = question;
     await recordAct(tx, ctx, {

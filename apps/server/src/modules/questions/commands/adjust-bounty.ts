@@ -2,6 +2,7 @@ import type { adjustBounty as endpoint, Answer, Body } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { amount, amountOf } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
@@ -22,6 +23,7 @@ export async function adjustBounty(ctx: MemberCtx, questionId: string, input: Bo
   const { bountyShare } = await settings.get(ctx.db);
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);
+    mustActOn(ctx, 'content', question.tagIds);
     must(canAdjustBounty(question));
     if (isNothing(totals)) fail('bounty.nothing');
     const moved = await fundBounty(tx, question, totals, 'bounty_adjust', { actorId: ctx.viewer.memberId, at: ctx.clock.now() });

@@ -1,6 +1,7 @@
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { isDeleted } from '../../posts/index.ts';
 import { canBeChosen } from '../policy.ts';
@@ -11,6 +12,7 @@ import { lockAnswerOf, setAdoption } from './set-adoption.ts';
 export async function changeAdoption(ctx: MemberCtx, questionId: string, answerId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);
+    mustActOn(ctx, 'content', question.tagIds);
     if (isDeleted(question.state)) fail('question.state_forbids');
     if (answerId === (question.adoptedAnswerId ?? '')) return {};
     const answer = answerId === '' ? null : await lockAnswerOf(tx, question, answerId);

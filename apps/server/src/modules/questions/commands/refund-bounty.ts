@@ -2,6 +2,7 @@ import type { Answer, refundBounty as endpoint } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { settings } from '../../site/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
@@ -17,6 +18,7 @@ export async function refundBounty(ctx: MemberCtx, questionId: string): Promise<
   const { bountyShare } = await settings.get(ctx.db);
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);
+    mustActOn(ctx, 'content', question.tagIds);
     must(canAdjustBounty(question));
     await giveBack(tx, question, { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
     await placeQuestion(tx, questionId);

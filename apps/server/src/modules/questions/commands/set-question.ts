@@ -1,4 +1,5 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { announceQuestion } from '../news.ts';
 import { lockQuestion } from './lock-content.ts';
@@ -9,7 +10,8 @@ type Mark = { pinOrder: number } | { answersClosed: boolean };
 
 async function setQuestion(ctx: MemberCtx, questionId: string, act: string, mark: Mark): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
-    const { pinOrder, answersClosed } = await lockQuestion(tx, questionId);
+    const { pinOrder, answersClosed, tagIds } = await lockQuestion(tx, questionId);
+    mustActOn(ctx, 'content', tagIds);
     const question = { pinOrder, answersClosed };
     const [column] = Object.keys(mark) as (keyof typeof question)[];
     const after: Partial<typeof question> = mark;

@@ -1,5 +1,6 @@
 import type { AnswerReplyView, AnswerView } from '@chaguan/contract';
 import type Type from 'typebox';
+import { actsOn } from '../../../platform/http/rights.ts';
 import { type PageContext, presentReply, presentResponse, type ReplyRow } from '../../posts/index.ts';
 import { canAdopt, canBeChosen, canDelete, canEdit, canReply, type Offering, type QuestionFacts } from '../policy.ts';
 import type { PolicyContext } from '../queries/policy-context.ts';
@@ -45,7 +46,7 @@ export function presentAnswer(policy: PolicyContext, question: Offering, { row, 
       ...answer.viewer,
       reply: canReply(policy, question, row).allowed,
       adopt: canAdopt(policy, question, choice).allowed,
-      choose: viewer.staff && !adopted && canBeChosen(viewer, question, choice).allowed,
+      choose: actsOn(viewer, 'content', question.tagIds) && !adopted && canBeChosen(viewer, question, choice).allowed,
       worked: context.worked.has(id),
     },
   };

@@ -1,5 +1,6 @@
 import type { QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
+import { actsOn } from '../../../platform/http/rights.ts';
 import { canRestore, cardOf, type Cards, type BodyImage, projectBody } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
@@ -24,7 +25,7 @@ function viewerOf(policy: PolicyContext, question: QuestionRow, { marks, toAutho
     answer: answer.allowed,
     answerRefusal: answer.allowed ? '' : answer.code,
     reply: canReply(policy, question, null).allowed,
-    moderate: viewer.staff,
+    moderate: actsOn(viewer, 'content', question.tagIds),
     liked: marks.liked('question', question.id),
     favourite: marks.favourite('question', question.id),
     toAuthor,

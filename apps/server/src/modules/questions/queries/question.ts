@@ -8,6 +8,7 @@ import {
 } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { ctxIn } from '../../../platform/http/rights.ts';
 import { cardOf, isDeleted, pageOfFloor, pagesOf, type FloorSort, peopleOf } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
@@ -18,7 +19,7 @@ import { presentRows, type QuestionRows } from './answer-views.ts';
 import { findTarget, type Found } from './find-target.ts';
 import { policyContext, type PolicyContext } from './policy-context.ts';
 import { readFloors, readPage, type Place } from './page-rows.ts';
-import { readQuestion, type QuestionRow } from './read-question.ts';
+import { seeQuestion, type QuestionRow } from './read-question.ts';
 import { viewerState } from './viewer-state.ts';
 
 type PageQuery = Query<typeof questionEndpoint>;
@@ -63,9 +64,10 @@ async function contextOf(ctx: Ctx, row: QuestionRow, rows: QuestionRows) {
 }
 
 /** The question, a page of its answers, their replies, the people in it and the reader's own state: at most six statements; to look for an answer or show a poll costs one more. */
-export async function question(ctx: Ctx, questionId: string, query: PageQuery): Promise<Answer<typeof questionEndpoint>> {
+export async function question(anywhere: Ctx, questionId: string, query: PageQuery): Promise<Answer<typeof questionEndpoint>> {
+  const row = await seeQuestion(anywhere, questionId);
+  const ctx = ctxIn(anywhere, row.tagIds);
   const policy = await policyContext(ctx);
-  const row = await readQuestion(ctx.db, policy, questionId);
   const target = await findTarget(ctx.db, policy, row.id, query);
   const place = placeOf(row, query, target);
   const rows = await readPage(ctx, row, place);
@@ -82,13 +84,14 @@ export async function question(ctx: Ctx, questionId: string, query: PageQuery): 
 }
 
 export async function questionAnswers(
-  ctx: Ctx,
+  anywhere: Ctx,
   questionId: string,
   query: Query<typeof answersEndpoint>,
 ): Promise<Answer<typeof answersEndpoint>> {
   const { afterFloor, ...rest } = query;
+  const row = await seeQuestion(anywhere, questionId);
+  const ctx = ctxIn(anywhere, row.tagIds);
   const policy = await policyContext(ctx);
-  const row = await readQuestion(ctx.db, policy, questionId);
   if (afterFloor !== undefined) return answersAfter(ctx, policy, row, afterFloor);
   const target = await findTarget(ctx.db, policy, row.id, rest);
   const place = placeOf(row, rest, target);

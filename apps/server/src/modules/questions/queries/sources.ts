@@ -8,6 +8,7 @@ import type {
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
+import { viewerIn } from '../../../platform/http/rights.ts';
 import { canEdit, canEditQuestion } from '../policy.ts';
 import { policyContext } from './policy-context.ts';
 import { answerFacts, answerReplyFacts, questionFacts } from './read-facts.ts';
@@ -42,11 +43,15 @@ export async function answerReplySource(ctx: MemberCtx, replyId: string): Promis
 }
 
 /** For staff alone, who also change it. */
-export async function addendumSource({ db }: Ctx, addendumId: string): Promise<Answer<typeof addendumEndpoint>> {
+export async function addendumSource({ db, viewer }: Ctx, addendumId: string): Promise<Answer<typeof addendumEndpoint>> {
   const addendum = await db
     .selectFrom('questionAddendum')
-    .select(['bodySource as body', 'version'])
-    .where('id', '=', addendumId)
+    .innerJoin('question', 'question.id', 'questionAddendum.questionId')
+    .select((eb) => ['questionAddendum.bodySource as body', 'questionAddendum.version', eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
+    .where('questionAddendum.id', '=', addendumId)
     .executeTakeFirst();
-  return addendum ?? fail('addendum.not_found');
+  if (addendum === undefined) fail('addendum.not_found');
+  const { tagIds, ...source } = addendum;
+  if (!viewerIn(viewer, tagIds).staff) fail('right.other_tags');
+  return source;
 }

@@ -1,6 +1,7 @@
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { checkStillLeaves, refuseGoneTag } from '../../posts/index.ts';
 import { countTopics } from '../../tags/index.ts';
@@ -9,13 +10,14 @@ import { announceTopic } from '../news.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { lockTopic } from './lock-content.ts';
 
-/** Staff may place a topic on any leaf. The counts of both tags follow, in the order of their ids as with every several rows. */
+/** Staff may place a topic on any leaf; those of some tags from one of theirs into another. The counts of both tags follow, in the order of their ids as with every several rows. */
 export async function moveTopic(ctx: MemberCtx, topicId: string, tagId: string): Promise<Record<never, never>> {
   const { tags } = await policyContext(ctx);
   if (!tags.byId.has(tagId)) fail('tag.not_found');
   if (!tags.isLeaf(tagId)) failField('tagId', 'tag.not_leaf');
   const move = ctx.write(async (tx) => {
     const topic = await lockTopic(tx, topicId);
+    for (const place of [topic.tagId, tagId]) mustActOn(ctx, 'content', [place]);
     if (topic.tagId === tagId) return {};
     await tx.updateTable('topic').set({ tagId }).where('id', '=', topicId).execute();
     await checkStillLeaves(tx, 'tagId', [tagId]);

@@ -1,5 +1,6 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { announceTopic } from '../news.ts';
 
@@ -9,8 +10,15 @@ type Mark = { pinOrder: number } | { essence: boolean } | { commentsClosed: bool
 async function setTopic(ctx: MemberCtx, topicId: string, act: string, mark: Mark): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const columns = ['pinOrder', 'essence', 'commentsClosed'] as const;
-    const topic = await tx.selectFrom('topic').select(columns).where('id', '=', topicId).forUpdate().executeTakeFirst();
-    if (topic === undefined) fail('topic.not_found');
+    const found = await tx
+      .selectFrom('topic')
+      .select([...columns, 'tagId'])
+      .where('id', '=', topicId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (found === undefined) fail('topic.not_found');
+    const { tagId, ...topic } = found;
+    mustActOn(ctx, 'content', [tagId]);
     const [column] = Object.keys(mark) as (keyof typeof topic)[];
     const after: Partial<typeof topic> = mark;
     if (column === undefined || topic[column] === after[column]) return {};

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, balance, decimalOf } from '../../ledger/index.ts';
 import { grades } from '../../members/index.ts';
-import { policyContext } from '../queries/policy-context.ts';
-import { readTopic } from '../queries/read-topic.ts';
+import { viewerIn } from '../../../platform/http/rights.ts';
+import { seeTopic } from '../queries/read-topic.ts';
 import { openToSql } from './open-parts.ts';
 
 interface LockRow {
@@ -19,8 +19,8 @@ export function valueOf(kind: HiddenKind, minor: string | null): string {
 }
 
 export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<Answer<typeof endpoint>> {
-  const topic = await readTopic(ctx.db, await policyContext(ctx), topicId);
-  const { memberId, staff } = ctx.viewer;
+  const topic = await seeTopic(ctx, topicId);
+  const { memberId, staff } = viewerIn(ctx.viewer, [topic.tagId]);
   const isOpen = staff || topic.authorId === memberId ? sql`true` : openToSql(memberId, sql`shown.kind`, sql`shown.topic_id`);
   const read = sql<LockRow>`select kind, price_minor, ${isOpen} as open from topic_lock shown where topic_id = ${topicId} order by kind`;
   const [{ rows }, known, { pointsEarned }, money, points] = await Promise.all([

@@ -4,6 +4,7 @@ import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, Failure, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { viewerIn } from '../../../platform/http/rights.ts';
 import type { PostState } from '../../posts/index.ts';
 import {
   amount,
@@ -111,7 +112,7 @@ export async function unlockTopic(
     await refuseGone(ctx, tx, topic.authorId);
     const currency = currencyOf[kind];
     const price = amount(currency === undefined ? 0 : (lock.priceMinor ?? 0));
-    if (ctx.viewer.staff || !(await claim(ctx, tx, topicId, kind, price))) return {};
+    if (viewerIn(ctx.viewer, [topic.tagId]).staff || !(await claim(ctx, tx, topicId, kind, price))) return {};
     if (currency === undefined) {
       if (password === undefined || password === '') failField('password', 'field.required');
       if (!isPassword(lock, password)) failField('password', 'hidden.password_wrong');

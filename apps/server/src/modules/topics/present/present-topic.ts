@@ -1,5 +1,6 @@
 import type { TopicView } from '@chaguan/contract';
 import type Type from 'typebox';
+import { actsOn } from '../../../platform/http/rights.ts';
 import { chipOf } from '../../tags/index.ts';
 import { canComment, canDelete, canEdit } from '../policy.ts';
 import { canRestore, cardOf, type Cards, type BodyImage, projectBody } from '../../posts/index.ts';
@@ -26,7 +27,7 @@ function viewerOf(
     restore: canRestore('topic', viewer, topic).allowed,
     comment: comment.allowed,
     commentRefusal: comment.allowed ? '' : comment.code,
-    moderate: viewer.staff,
+    moderate: actsOn(viewer, 'content', [topic.tagId]),
     liked: marks.liked('topic', topic.id),
     favourite: marks.favourite('topic', topic.id),
     readFloor,

@@ -8,6 +8,7 @@ import {
 } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { ctxIn } from '../../../platform/http/rights.ts';
 import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort, likedAmong, peopleOf, topicTree } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
@@ -18,7 +19,7 @@ import { commentViews, presentRows, quotedPeople, rowsAround, type ThreadRows } 
 import { findTarget, type Found } from './find-target.ts';
 import { policyContext, type PolicyContext } from './policy-context.ts';
 import { likedComments, readComments } from './read-comments.ts';
-import { readTopic, type TopicRow } from './read-topic.ts';
+import { seeTopic, type TopicRow } from './read-topic.ts';
 import { viewerState } from './viewer-state.ts';
 
 type PageQuery = Query<typeof threadEndpoint>;
@@ -63,9 +64,10 @@ async function rowsOf(ctx: Ctx, { id, lastFloor }: TopicRow, { sort, page }: Pic
 }
 
 /** The topic, a page of its comments, the people in it and the reader's own state: at most six statements; to look for a comment or show a poll costs one more. */
-export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promise<Answer<typeof threadEndpoint>> {
+export async function thread(anywhere: Ctx, topicId: string, query: PageQuery): Promise<Answer<typeof threadEndpoint>> {
+  const topic = await seeTopic(anywhere, topicId);
+  const ctx = ctxIn(anywhere, [topic.tagId]);
   const policy = await policyContext(ctx);
-  const topic = await readTopic(ctx.db, policy, topicId);
   const place = await placeOf(ctx, policy, topic, query);
   const rows = await rowsOf(ctx, topic, place);
   const subjects: Subject[] = [...likedAmong(topicTree, rows), { kind: 'topic', id: topic.id }];
@@ -79,13 +81,14 @@ export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promi
 }
 
 export async function threadComments(
-  ctx: Ctx,
+  anywhere: Ctx,
   topicId: string,
   query: Query<typeof commentsEndpoint>,
 ): Promise<Answer<typeof commentsEndpoint>> {
   const { afterFloor, ...rest } = query;
+  const topic = await seeTopic(anywhere, topicId);
+  const ctx = ctxIn(anywhere, [topic.tagId]);
   const policy = await policyContext(ctx);
-  const topic = await readTopic(ctx.db, policy, topicId);
   if (afterFloor === undefined) {
     const place = await placeOf(ctx, policy, topic, rest);
     return { items: await commentViews(ctx.db, policy, topic, await rowsOf(ctx, topic, place)), ...pageFrame(topic, place) };

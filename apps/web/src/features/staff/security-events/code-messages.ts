@@ -15,6 +15,8 @@ export const codeMessages: Record<Lang, Partial<Record<string, string>>> = {
     'session.refresh_replayed': '用过的登录凭证又被拿来用，这次登录已全部结束',
     'access.denied': '想进掌柜才能进的地方',
     'right.missing': '身份里没有这项权限',
+    'right.missing_staff': '这位掌柜没有这项权限',
+    'right.other_tags': '不归这位掌柜管的版块',
   },
   en: {
     'login.refused': 'Wrong account or password',
@@ -29,5 +31,7 @@ export const codeMessages: Record<Lang, Partial<Record<string, string>>> = {
     'session.refresh_replayed': 'A used login token came again; that login was ended everywhere',
     'access.denied': 'A place for staff only',
     'right.missing': 'A right that no role gives',
+    'right.missing_staff': 'A right that this member of staff does not have',
+    'right.other_tags': 'A section of other staff',
   },
 };

@@ -1,0 +1,20 @@
+import type { StaffRight } from '@chaguan/contract';
+
+/** What staff may be given, by name. */
+export const staffRightNames: Record<'zh' | 'en', Record<StaffRight, string>> = {
+  zh: { content: '内容', reports: '举报', people: '茶客', money: '账目', settings: '设置', appearance: '门面', staff: '掌柜' },
+  en: {
+    content: 'Content',
+    reports: 'Reports',
+    people: 'Members',
+    money: 'Money',
+    settings: 'Settings',
+    appearance: 'Appearance',
+    staff: 'Staff',
+  },
+};
+
+/** The name of what may be a right; what this version does not know is shown as it is. */
+export function staffRightName(right: string | number | undefined, lang: 'zh' | 'en'): string {
+  return Object.entries(staffRightNames[lang]).find(([key]) => key === right)?.[1] ?? String(right ?? '');
+}
