@@ -22,3 +22,7 @@ create index member_staff_role_idx on member (staff_role_id) where staff_role_id
 alter table staff_change drop constraint staff_change_kind;
 alter table staff_change add constraint staff_change_kind
   check (kind in ('setting', 'make_staff', 'payment_provider', 'give_staff_role', 'staff_role'));
+-- Nobody confirms a role for themselves either.
+alter table staff_change drop constraint staff_change_not_for_oneself;
+alter table staff_change add constraint staff_change_not_for_oneself
+  check (kind not in ('make_staff', 'give_staff_role') or decided_by is null or decided_by::text <> subject);

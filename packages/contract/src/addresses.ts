@@ -268,6 +268,7 @@ export const adminSecurityEventsPage = ofStaff('/admin/securityEvents', {
   olderThan: 'id',
 });
 export const adminProvidersPage = ofStaff('/admin/signInProviders', none);
+export const adminStaffPage = ofStaff('/admin/staff', none);
 export const adminSettingsPage = ofStaff('/admin/settings', none);
 export const adminOutboxPage = ofStaff('/admin/outbox', { kind: 'text', state: 'text', page: 'page' });
 

@@ -60,6 +60,8 @@ export const errorParams = {
   'right.missing_staff': ['right'],
   'role.in_use': ['uses'],
   'role.keeps_closed': ['tags', 'tagsEn'],
+  'staff_role.in_use': ['members'],
+  'staff_role.too_many': ['max'],
   'site.closed': ['notice'],
   'topic.not_visible': ['roles', 'rolesEn'],
   'question.not_visible': ['roles', 'rolesEn'],

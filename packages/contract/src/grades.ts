@@ -24,7 +24,7 @@ export const listGrades = endpoint({
   method: 'GET',
   path: '/api/admin/grades',
   access: 'staff',
-  right: 'people',
+  right: 'any',
   rate: 'read',
   summary: 'Grades from the lowest to the highest.',
   answer: Type.Object({ items: Type.Array(Grade) }),

@@ -86,6 +86,7 @@ export * from './staff-memberships.ts';
 export * from './staff-notices.ts';
 export * from './staff-questions.ts';
 export * from './staff-rights.ts';
+export * from './staff-roles.ts';
 export * from './staff-topics.ts';
 export * from './statements.ts';
 export * from './tag-follows.ts';

@@ -60,6 +60,7 @@ export * as staffMembers from './staff-members.ts';
 export * as staffMemberships from './staff-memberships.ts';
 export * as staffNotices from './staff-notices.ts';
 export * as staffQuestions from './staff-questions.ts';
+export * as staffRoles from './staff-roles.ts';
 export * as staffTopics from './staff-topics.ts';
 export * as statements from './statements.ts';
 export * as tagFollows from './tag-follows.ts';

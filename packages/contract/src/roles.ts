@@ -70,7 +70,7 @@ export const listRoles = endpoint({
   method: 'GET',
   path: '/api/admin/roles',
   access: 'staff',
-  right: 'people',
+  right: 'any',
   rate: 'read',
   summary: 'All roles in order, with what they allow.',
   answer: Type.Object({ items: Type.Array(StaffRole) }),

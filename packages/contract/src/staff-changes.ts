@@ -4,13 +4,14 @@ import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts
 import { MemberCard } from './members.ts';
 
 export const changeStates = ['waiting', 'done', 'refused', 'withdrawn'] as const;
-export const changeKinds = ['setting', 'make_staff', 'payment_provider'] as const;
+export const changeKinds = ['setting', 'make_staff', 'payment_provider', 'give_staff_role', 'staff_role'] as const;
 
 const StaffChange = Type.Object({
   id: Id,
   kind: oneOf(...changeKinds),
-  subject: Type.String({ description: 'key of the setting, id of the member, or the provider' }),
+  subject: Type.String({ description: 'key of the setting, id of the member or of the role of staff, or the provider' }),
   member: nullable(MemberCard),
+  roleName: Type.String({ description: 'name of the role of staff whose rights would change; empty for other kinds' }),
   /** What would change; of secrets only that they do. */
   lines: Type.Array(Type.Object({ name: Type.String(), before: Type.String(), after: Type.String() })),
   state: oneOf(...changeStates),
@@ -26,7 +27,8 @@ export const listStaffChanges = endpoint({
   access: 'staff',
   right: 'any',
   rate: 'read',
-  summary: 'What staff ask for and a second one confirms: limits that are raised, new staff, payment keys. The latest first.',
+  summary:
+    'What staff ask for and a second one confirms: limits that are raised, new staff and more rights, payment keys. The latest first. Without the right to staff only what the caller asked for.',
   query: Type.Object({ state: Type.Optional(oneOf(...changeStates)), page: Type.Optional(PageNumber) }),
   answer: Type.Object({
     ...pageOf(StaffChange).properties,
@@ -68,8 +70,11 @@ export const confirmChange = endpoint({
     'change.asker_gone',
     'change.outdated',
     'member.not_found',
+    'member.not_staff',
     'member.disabled',
     'member.cancelled',
+    'staff_role.not_found',
+    'staff_role.name_taken',
   ],
 });
 

@@ -150,7 +150,7 @@ export const readMemberContact = endpoint({
   summary: 'Phone and mail address in full. That they were looked at is recorded.',
   params: memberParams,
   answer: Type.Object({ phone: nullable(Type.String()), email: nullable(Type.String()) }),
-  errors: ['member.not_found'],
+  errors: ['member.more_rights', 'member.not_found'],
 });
 
 const heldRoles = Type.Array(HeldRole, { maxItems: staffMemberRules.roles });
@@ -211,6 +211,7 @@ export const editMember = endpoint({
   }),
   answer: Done,
   errors: [
+    'member.more_rights',
     'member.not_found',
     'member.cancelled',
     'edit.conflict',
@@ -234,7 +235,7 @@ export const resetMemberPassword = endpoint({
   summary: 'Gives a member a password that is made up and told once, and ends the sessions.',
   params: memberParams,
   answer: Type.Object({ password: Type.String() }),
-  errors: ['member.not_found', 'member.cancelled', 'member.yourself'],
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself'],
 });
 
 const memberIds = Type.Array(Id, { minItems: 1, maxItems: staffMemberRules.bulk, uniqueItems: true });
@@ -248,7 +249,7 @@ export const disableMembers = endpoint({
   summary: 'Disables members, all or none, and signs them out by force.',
   body: Type.Object({ memberIds, reason: Type.String(staffMemberRules.reason) }),
   answer: Type.Object({ changed: Type.Integer() }),
-  errors: ['member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff'],
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff'],
 });
 
 export const restoreMembers = endpoint({
@@ -260,7 +261,7 @@ export const restoreMembers = endpoint({
   summary: 'Lets disabled members in again, all or none.',
   body: Type.Object({ memberIds }),
   answer: Type.Object({ changed: Type.Integer() }),
-  errors: ['member.not_found', 'member.cancelled'],
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled'],
 });
 
 export const endMemberSessions = endpoint({
@@ -273,7 +274,7 @@ export const endMemberSessions = endpoint({
   params: memberParams,
   body: Type.Object({ sessionId: Type.Optional(Id) }),
   answer: Type.Object({ ended: Type.Integer() }),
-  errors: ['member.not_found', 'member.yourself'],
+  errors: ['member.more_rights', 'member.not_found', 'member.yourself'],
 });
 
 export const endMemberSilence = endpoint({
@@ -295,11 +296,22 @@ export const markStaff = endpoint({
   right: 'staff',
   rate: 'write',
   summary:
-    'Makes a member staff, or no longer. Never oneself, never the last. Making staff waits for a second member of staff, unless the caller is the only one.',
+    'Makes a member staff, with a role or with all rights, or no longer. Never oneself, never the last. Making staff waits for a second member of staff, unless the caller is the only one.',
   params: memberParams,
-  body: Type.Object({ staff: Type.Boolean() }),
+  body: Type.Object({
+    staff: Type.Boolean(),
+    roleId: Type.Optional(nullable(Id)),
+  }),
   answer: Type.Object({ state: oneOf('waiting', 'done') }),
-  errors: ['member.not_found', 'member.cancelled', 'member.disabled', 'member.yourself', 'member.last_staff', 'change.waiting'],
+  errors: [
+    'member.not_found',
+    'member.cancelled',
+    'member.disabled',
+    'member.yourself',
+    'member.last_staff',
+    'staff_role.not_found',
+    'change.waiting',
+  ],
 });
 
 export const cancelMember = endpoint({
@@ -311,7 +323,7 @@ export const cancelMember = endpoint({
   summary: 'Cancels an account for good: name, contacts and ways in go, what was written stays under a notice.',
   params: memberParams,
   answer: Done,
-  errors: ['member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff'],
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff'],
 });
 
 export const resetSecondFactor = endpoint({
@@ -323,7 +335,7 @@ export const resetSecondFactor = endpoint({
   summary: 'Takes the second factor, the recovery codes and the passkeys of a member away, and ends the sessions.',
   params: memberParams,
   answer: Done,
-  errors: ['member.not_found', 'member.yourself'],
+  errors: ['member.more_rights', 'member.not_found', 'member.yourself'],
 });
 
 export const deleteMemberAvatar = endpoint({

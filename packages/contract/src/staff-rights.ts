@@ -12,3 +12,8 @@
 export const staffRights = ['content', 'reports', 'people', 'money', 'settings', 'appearance', 'staff'] as const;
 
 export type StaffRight = (typeof staffRights)[number];
+
+/** Whether a value is one of `staffRights`; what an older version knew is no right any more. */
+export function isStaffRight(value: string): value is StaffRight {
+  return (staffRights as readonly string[]).includes(value);
+}

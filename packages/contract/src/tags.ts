@@ -91,7 +91,7 @@ export const listStaffTags = endpoint({
   method: 'GET',
   path: '/api/admin/tags',
   access: 'staff',
-  right: 'appearance',
+  right: 'any',
   rate: 'read',
   summary: 'All tags of a kind with order and role rights, and the roles to choose from.',
   query: Type.Object({ kind: Type.Optional(oneOf(...tagKinds)) }),

@@ -88,6 +88,12 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'endMemberSessions',
     'endMemberSilence',
   ],
+  'locks all staff in the order of their ids before anything else, as markStaff does': [
+    'addStaffRole',
+    'deleteStaffRole',
+    'editStaffRole',
+    'giveStaffRole',
+  ],
   'locks rows of the site, which no command of a member locks': [
     'addWordList',
     'editWordList',

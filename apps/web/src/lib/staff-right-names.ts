@@ -18,3 +18,8 @@ export const staffRightNames: Record<'zh' | 'en', Record<StaffRight, string>> = 
 export function staffRightName(right: string | number | undefined, lang: 'zh' | 'en'): string {
   return Object.entries(staffRightNames[lang]).find(([key]) => key === right)?.[1] ?? String(right ?? '');
 }
+
+/** Some names one after another. */
+export function listed(names: readonly string[], lang: 'zh' | 'en'): string {
+  return names.join(lang === 'zh' ? '、' : ', ');
+}

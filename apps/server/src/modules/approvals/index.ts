@@ -5,7 +5,8 @@
  * reset by staff, within the last 7 days confirms anything; of one subject one change waits; a change is decided once.
  * Locks: the change, then the members concerned by id, then what it changes.
  */
-export { becameStaff, restartConfirming, stoppedStaff } from './confirming.ts';
+export { becameStaff, restartConfirming, stopConfirming, stoppedStaff } from './confirming.ts';
+export { lockStaff } from './lock-staff.ts';
 export { isAlone, mustConfirm } from './may-confirm.ts';
 export { endChange, lockWaiting, propose, recordChange, type Change, type ChangeKind, type Proposal } from './staff-change.ts';
 export { waitingChanges } from './waiting-changes.ts';

@@ -3,7 +3,7 @@ import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
 
-export type ChangeKind = 'setting' | 'make_staff' | 'payment_provider';
+export type ChangeKind = 'setting' | 'make_staff' | 'payment_provider' | 'give_staff_role' | 'staff_role';
 
 type Shown = Readonly<Record<string, string | number | boolean>>;
 
@@ -27,6 +27,8 @@ const subjects: Record<ChangeKind, (subject: string) => { kind: string; id: stri
   setting: () => ({ kind: 'settings', id: '' }),
   make_staff: (id) => ({ kind: 'member', id }),
   payment_provider: (id) => ({ kind: 'payment_provider', id }),
+  give_staff_role: (id) => ({ kind: 'member', id }),
+  staff_role: (id) => ({ kind: 'staff_role', id }),
 };
 
 /** Each step stands in the log with everything else that staff did there. */

@@ -25,6 +25,12 @@ import { deleteRole } from './roles/delete-role.ts';
 import { editRole } from './roles/edit-role.ts';
 import { makeRoleInitial } from './roles/make-role-initial.ts';
 import { listRoles } from './roles/list-roles.ts';
+import { addStaffRole } from './staff/add-staff-role.ts';
+import { deleteStaffRole } from './staff/delete-staff-role.ts';
+import { editStaffRole } from './staff/edit-staff-role.ts';
+import { giveStaffRole } from './staff/give-staff-role.ts';
+import { listStaff } from './staff/list-staff.ts';
+import { readOwnStaffRights } from './staff/read-own-staff-rights.ts';
 
 export const memberAdminRoutes = [
   bind(contract.listMembers, (ctx, { query }) => listMembers(ctx, query)),
@@ -39,10 +45,16 @@ export const memberAdminRoutes = [
   bind(contract.restoreMembers, (ctx, { body }) => restoreMembers(ctx, body.memberIds)),
   bind(contract.endMemberSessions, (ctx, { params, body }) => endMemberSessions(ctx, params.memberId, body.sessionId)),
   bind(contract.endMemberSilence, (ctx, { params }) => endMemberSilence(ctx, params.memberId)),
-  bind(contract.markStaff, (ctx, { params, body }) => markStaff(ctx, params.memberId, body.staff)),
+  bind(contract.markStaff, (ctx, { params, body }) => markStaff(ctx, params.memberId, body)),
   bind(contract.cancelMember, (ctx, { params }) => cancelMember(ctx, params.memberId)),
   bind(contract.resetSecondFactor, (ctx, { params }) => resetSecondFactor(ctx, params.memberId)),
   bind(contract.deleteMemberAvatar, (ctx, { params }) => deleteMemberAvatar(ctx, params.memberId)),
+  bind(contract.readOwnStaffRights, (ctx) => readOwnStaffRights(ctx)),
+  bind(contract.listStaff, (ctx) => listStaff(ctx)),
+  bind(contract.giveStaffRole, (ctx, { params, body }) => giveStaffRole(ctx, params.memberId, body.roleId)),
+  bind(contract.addStaffRole, (ctx, { body }) => addStaffRole(ctx, body)),
+  bind(contract.editStaffRole, (ctx, { params, body }) => editStaffRole(ctx, params.roleId, body)),
+  bind(contract.deleteStaffRole, (ctx, { params }) => deleteStaffRole(ctx, params.roleId)),
   bind(contract.listRoles, (ctx) => listRoles(ctx)),
   bind(contract.addRole, (ctx, { body }) => addRole(ctx, body)),
   bind(contract.editRole, (ctx, { params, body }) => editRole(ctx, params.roleId, body)),

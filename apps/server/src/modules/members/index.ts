@@ -56,6 +56,7 @@ export {
   type SessionMethod,
 } from './session-rows.ts';
 export { flushUses } from './session-uses.ts';
+export { covers, staffPowers, staffRoleColumn } from './staff-powers.ts';
 export { createSessions, keyViewer, memberViewer, visitorOf } from './sessions.ts';
 export { mayDo, mustDo } from '../../platform/http/rights.ts';
 export { hashToken, renewedTokens, type TokenPair } from './tokens.ts';

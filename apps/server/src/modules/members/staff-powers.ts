@@ -25,3 +25,13 @@ export function staffPowers(role: StaffRoleRow | null): StaffPowers {
 export function readsAllPosts({ rights, tagIds, audits }: StaffPowers): boolean {
   return audits || (tagIds === null && (rights.has('content') || rights.has('reports')));
 }
+
+/** Whether who may do the first may do all of the second. */
+export function covers(first: StaffPowers, second: StaffPowers): boolean {
+  if (first.rights.size === staffRights.length && first.tagIds === null) return true;
+  if (!second.rights.isSubsetOf(first.rights) || (second.audits && !first.audits)) return false;
+  const inTags = second.rights.has('content') || second.rights.has('reports');
+  if (!inTags || first.tagIds === null) return true;
+  const { tagIds } = first;
+  return second.tagIds?.every((tagId) => tagIds.includes(tagId)) ?? false;
+}

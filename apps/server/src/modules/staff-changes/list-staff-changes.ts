@@ -1,5 +1,6 @@
 import type { Answer, Query, listStaffChanges as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { holds } from '../../platform/http/rights.ts';
 import { memberCards } from '../members/index.ts';
 
 type Item = Answer<typeof endpoint>['items'][number];
@@ -14,16 +15,22 @@ function lines(before: unknown, after: unknown): Item['lines'] {
     .filter((line) => line.before !== line.after);
 }
 
-/** Five statements whatever the number of rows. */
+function isAboutMember({ kind }: { kind: string }): boolean {
+  return kind === 'make_staff' || kind === 'give_staff_role';
+}
+
+/** Whoever does not hold the right to staff sees what they asked for themselves. Five statements whatever the number of rows. */
 export async function listStaffChanges(
   { db, viewer, clock }: MemberCtx,
   { state, page = 1 }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const matching = db.selectFrom('staffChange').$if(state !== undefined, (query) => query.where('state', '=', state ?? ''));
+  const seesAll = holds(viewer, 'staff') || viewer.powers?.audits === true;
+  const seen = db.selectFrom('staffChange').$if(!seesAll, (query) => query.where('askedBy', '=', viewer.memberId));
+  const matching = seen.$if(state !== undefined, (query) => query.where('state', '=', state ?? ''));
   const count = (query: typeof matching) => query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const [{ count: total }, { count: waiting }, own, rows] = await Promise.all([
     count(matching),
-    count(db.selectFrom('staffChange').where('state', '=', 'waiting')),
+    count(seen.where('state', '=', 'waiting')),
     db.selectFrom('member').select('confirmsFrom').where('id', '=', viewer.memberId).executeTakeFirst(),
     matching
       .selectAll()
@@ -32,7 +39,7 @@ export async function listStaffChanges(
       .offset((page - 1) * pageSize)
       .execute(),
   ]);
-  const memberOf = (row: (typeof rows)[number]): string[] => (row.kind === 'make_staff' ? [row.subject] : []);
+  const memberOf = (row: (typeof rows)[number]): string[] => (isAboutMember(row) ? [row.subject] : []);
   const cards = await memberCards(
     db,
     rows.flatMap((row) => [...memberOf(row), row.askedBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]),
@@ -41,7 +48,8 @@ export async function listStaffChanges(
     id: row.id,
     kind: row.kind as Item['kind'],
     subject: row.subject,
-    member: row.kind === 'make_staff' ? (cards.get(row.subject) ?? null) : null,
+    member: isAboutMember(row) ? (cards.get(row.subject) ?? null) : null,
+    roleName: row.kind === 'staff_role' ? ((row.before as { name?: string }).name ?? '') : '',
     lines: lines(row.before, row.after),
     state: row.state as Item['state'],
     askedBy: cards.get(row.askedBy) ?? null,

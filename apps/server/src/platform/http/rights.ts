@@ -24,7 +24,7 @@ export function holds({ powers }: Pick<Viewer, 'powers'>, right: StaffRight): bo
 }
 
 /** The rights that may be limited to tags. */
-export type RightInTags = 'content' | 'reports';
+type RightInTags = 'content' | 'reports';
 
 /**
  * Whether the caller holds a right where something stands: a topic in its tag, a question in any of its tags. Without

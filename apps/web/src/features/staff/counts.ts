@@ -1,20 +1,54 @@
-import { readStaffCounts, readStaffDecisionCounts, readStaffQuestionCounts, type Answer } from '@chaguan/contract';
+import {
+  readOwnStaffRights,
+  readStaffCounts,
+  readStaffDecisionCounts,
+  readStaffQuestionCounts,
+  type Answer,
+  type StaffRight,
+} from '@chaguan/contract';
 import { useRouteLoaderData } from 'react-router';
 import type { Api } from '../../lib/api/api.ts';
 
 /** How much of each kind waits for review or for a decision. */
 export type Counts = Answer<typeof readStaffCounts> & Answer<typeof readStaffQuestionCounts> & Answer<typeof readStaffDecisionCounts>;
 
-export async function loadCounts(api: Api): Promise<Counts> {
-  const [ofTopics, ofQuestions, ofDecisions] = await Promise.all([
-    api.call(readStaffCounts),
-    api.call(readStaffQuestionCounts),
-    api.call(readStaffDecisionCounts),
-  ]);
-  return { ...ofTopics, ...ofQuestions, ...ofDecisions };
+/** What the viewer may do as staff. */
+export type OwnRights = Answer<typeof readOwnStaffRights>;
+
+/** What the frame of the back office loads. */
+export interface Frame {
+  counts: Counts;
+  own: OwnRights;
+}
+
+const noPosts = { topics: 0, comments: 0, replies: 0, questions: 0, answers: 0, answerReplies: 0 };
+
+async function postCounts(api: Api) {
+  const [ofTopics, ofQuestions] = await Promise.all([api.call(readStaffCounts), api.call(readStaffQuestionCounts)]);
+  return { ...ofTopics, ...ofQuestions };
+}
+
+export async function loadFrame(api: Api): Promise<Frame> {
+  const [own, ofDecisions] = await Promise.all([api.call(readOwnStaffRights), api.call(readStaffDecisionCounts)]);
+  const ofPosts = own.rights.includes('content') ? await postCounts(api) : noPosts;
+  return { counts: { ...ofPosts, ...ofDecisions }, own };
+}
+
+function useFrame(): Frame | undefined {
+  return useRouteLoaderData<Frame>('routes/admin/frame');
 }
 
 /** Those that the frame of the back office has loaded. */
 export function useCounts(): Counts | undefined {
-  return useRouteLoaderData<Counts>('routes/admin/frame');
+  return useFrame()?.counts;
+}
+
+/** Whether the viewer acts by a right; without it what an auditor sees has no buttons. */
+export function useMayAct(right: StaffRight): boolean {
+  return useFrame()?.own.rights.includes(right) ?? false;
+}
+
+/** Whether the screens of a right are open to somebody: to act, or to read as an auditor. */
+export function mayOpen({ rights, audits }: OwnRights, right: StaffRight): boolean {
+  return audits || rights.includes(right);
 }

@@ -24,7 +24,8 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TeaMark } from '../../ui/tea-mark.tsx';
 import { Area } from './area.tsx';
-import type { Counts } from './counts.ts';
+import { openAreas } from './areas.ts';
+import type { Frame } from './counts.ts';
 import { staffMessages } from './messages.ts';
 
 function Waiting({ count, text, to }: { count: number; text: string; to: string }) {
@@ -36,8 +37,9 @@ function Waiting({ count, text, to }: { count: number; text: string; to: string 
   );
 }
 
-export function Overview({ counts, failures }: { counts: Counts; failures: number }) {
+export function Overview({ counts, own, failures }: Frame & { failures: number }) {
   const messages = useMessages(staffMessages);
+  const open = openAreas(own);
   const areas = [
     { to: addressOf(adminMembersPage), title: messages.members, text: messages.membersText },
     { to: addressOf(adminRolesPage), title: messages.roles, text: messages.rolesText },
@@ -47,27 +49,48 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
     { to: addressOf(adminSettingsPage), title: messages.settings, text: messages.settingsText },
     { to: addressOf(adminAuditPage), title: messages.audit, text: messages.auditText },
     { to: addressOf(adminOutboxPage), title: messages.outbox, text: messages.outboxText },
-  ];
+  ].filter(({ to }) => open.has(to));
   const state = 'pending';
+  const waiting = [
+    { right: 'content' as const, count: counts.topics, text: messages.waitingTopics, to: addressOf(adminTopicsPage, { state }) },
+    {
+      right: 'content' as const,
+      count: counts.comments,
+      text: messages.waitingComments,
+      to: addressOf(adminCommentsPage, { kind: 'comment', state }),
+    },
+    {
+      right: 'content' as const,
+      count: counts.replies,
+      text: messages.waitingReplies,
+      to: addressOf(adminCommentsPage, { kind: 'reply', state }),
+    },
+    { right: 'content' as const, count: counts.questions, text: messages.waitingQuestions, to: addressOf(adminQuestionsPage, { state }) },
+    {
+      right: 'content' as const,
+      count: counts.answers,
+      text: messages.waitingAnswers,
+      to: addressOf(adminAnswersPage, { kind: 'answer', state }),
+    },
+    {
+      right: 'content' as const,
+      count: counts.answerReplies,
+      text: messages.waitingAnswerReplies,
+      to: addressOf(adminAnswersPage, { kind: 'answer_reply', state }),
+    },
+    { right: 'reports' as const, count: counts.reports, text: messages.waitingReports, to: addressOf(adminReportsPage) },
+    { right: 'staff' as const, count: counts.changes, text: messages.waitingChanges, to: addressOf(adminChangesPage) },
+    { right: 'money' as const, count: counts.adjustments, text: messages.waitingAdjustments, to: addressOf(adminAdjustmentsPage) },
+    { right: 'money' as const, count: counts.refunds, text: messages.waitingRefunds, to: addressOf(adminPaymentRefundsPage) },
+  ].filter(({ right }) => own.rights.includes(right));
   return (
     <Area title={messages.overview}>
       <Card labelledBy="waiting">
         <CardTitle id="waiting">{messages.waitingTitle}</CardTitle>
         <div className="grid grid-cols-3 gap-px bg-line">
-          <Waiting count={counts.topics} text={messages.waitingTopics} to={addressOf(adminTopicsPage, { state })} />
-          <Waiting count={counts.comments} text={messages.waitingComments} to={addressOf(adminCommentsPage, { kind: 'comment', state })} />
-          <Waiting count={counts.replies} text={messages.waitingReplies} to={addressOf(adminCommentsPage, { kind: 'reply', state })} />
-          <Waiting count={counts.questions} text={messages.waitingQuestions} to={addressOf(adminQuestionsPage, { state })} />
-          <Waiting count={counts.answers} text={messages.waitingAnswers} to={addressOf(adminAnswersPage, { kind: 'answer', state })} />
-          <Waiting
-            count={counts.answerReplies}
-            text={messages.waitingAnswerReplies}
-            to={addressOf(adminAnswersPage, { kind: 'answer_reply', state })}
-          />
-          <Waiting count={counts.reports} text={messages.waitingReports} to={addressOf(adminReportsPage)} />
-          <Waiting count={counts.changes} text={messages.waitingChanges} to={addressOf(adminChangesPage)} />
-          <Waiting count={counts.adjustments} text={messages.waitingAdjustments} to={addressOf(adminAdjustmentsPage)} />
-          <Waiting count={counts.refunds} text={messages.waitingRefunds} to={addressOf(adminPaymentRefundsPage)} />
+          {waiting.map(({ count, text, to }) => (
+            <Waiting key={to} count={count} text={text} to={to} />
+          ))}
         </div>
         {failures > 0 && (
           <Link

@@ -1,8 +1,9 @@
-import { siteHomePage } from '@chaguan/contract';
+import { adminPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { useMessages } from '../../lib/i18n.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure } from '../../lib/isomorphic.ts';
+import { staffRightName } from '../../lib/staff-right-names.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { LoginLink } from '../people/login-link.tsx';
@@ -11,8 +12,15 @@ import { staffMessages } from './messages.ts';
 /** Not staff: who may see this and where to log in. Anything else: that it failed, with a retry. */
 export function StaffError({ error }: { error: unknown }) {
   const messages = useMessages(staffMessages);
+  const lang = useLang();
   const { revalidate } = useRevalidator();
   const known = isRouteErrorResponse(error) ? error : null;
+  const refusal = known?.data as Partial<PageFailure> | undefined;
+  if (refusal?.code === 'right.missing_staff') {
+    const text = messages.noRightText(staffRightName(refusal.params?.['right'], lang));
+    const action = <ButtonLink to={addressOf(adminPage)}>{messages.toOverview}</ButtonLink>;
+    return <EmptyState heading="h1" mood="covered" title={messages.noRightTitle} text={text} action={action} />;
+  }
   if (known && [401, 403].includes(known.status)) {
     const action = (
       <>
@@ -22,6 +30,5 @@ export function StaffError({ error }: { error: unknown }) {
     );
     return <EmptyState heading="h1" mood="covered" title={messages.forbiddenTitle} text={messages.forbiddenText} action={action} />;
   }
-  const failure = known?.data as Partial<PageFailure> | undefined;
-  return <ErrorState heading="h1" title={messages.failedTitle} requestId={failure?.requestId} onRetry={() => void revalidate()} />;
+  return <ErrorState heading="h1" title={messages.failedTitle} requestId={refusal?.requestId} onRetry={() => void revalidate()} />;
 }

@@ -1,5 +1,6 @@
 import { ChangesPage } from '../../features/staff/changes/changes-page.tsx';
 import { loadChanges } from '../../features/staff/changes/data.ts';
+import { useMayAct } from '../../features/staff/counts.ts';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import { memberStore } from '../../lib/session.ts';
@@ -10,7 +11,7 @@ export const clientLoader = staffLoad((api, { url }) => loadChanges(api, url));
 
 export default function StaffChangesRoute({ loaderData }: Route.ComponentProps) {
   const viewer = useStore(memberStore);
-  return <ChangesPage {...loaderData} viewerId={viewer?.id} />;
+  return <ChangesPage {...loaderData} viewerId={viewer?.id} mayDecide={useMayAct('staff')} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

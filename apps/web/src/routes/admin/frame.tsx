@@ -2,7 +2,7 @@ import { adminPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { Outlet } from 'react-router';
 import { AreaSkeleton } from '../../features/staff/area.tsx';
-import { loadCounts } from '../../features/staff/counts.ts';
+import { loadFrame } from '../../features/staff/counts.ts';
 import { StaffFrame } from '../../features/staff/frame.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { staffMessages } from '../../features/staff/messages.ts';
@@ -11,7 +11,7 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/frame';
 
 /** Loaded again with every screen: the badges stay true, and whoever is no staff any more is out. */
-export const clientLoader = staffLoad(loadCounts);
+export const clientLoader = staffLoad(loadFrame);
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = staffMessages[metaLang(matches)];
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function StaffRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffFrame counts={loaderData}>
+    <StaffFrame frame={loaderData}>
       <Outlet />
     </StaffFrame>
   );

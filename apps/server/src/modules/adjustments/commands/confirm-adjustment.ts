@@ -7,7 +7,7 @@ export async function confirmAdjustment(ctx: MemberCtx, id: string): Promise<Rec
   return ctx.write(async (tx) => {
     const adjustment = await lockWaiting(tx, id);
     mustBeSecond(ctx, adjustment);
-    await mustConfirm(tx, ctx, adjustment.askedBy, [adjustment.memberId]);
+    await mustConfirm(tx, ctx, adjustment.askedBy, { asks: 'money', confirms: 'money' }, [adjustment.memberId]);
     const member = await tx.selectFrom('member').select('state').where('id', '=', adjustment.memberId).forShare().executeTakeFirst();
     refuseGone(member?.state, adjustment.units);
     await endAdjustment(tx, ctx, id, 'done');

@@ -15,6 +15,7 @@ import { refuseMember, typedContact } from './read-contacts.ts';
 import { readEditable, type Editable, type HeldRole } from './read-editable.ts';
 import { heldRolesOf, recordRoles, saveRoles } from './save-roles.ts';
 import { judgedNickname } from './add-member.ts';
+import { mustOutrank } from './must-outrank.ts';
 
 interface Wanted {
   nickname: string | null;
@@ -70,12 +71,13 @@ export async function editMember(ctx: MemberCtx, memberId: string, body: Body<ty
   return ctx
     .write(async (tx) => {
       const row = await lockActive(tx, memberId);
+      await mustOutrank(tx, ctx, [memberId]);
       const { editable: before, stamp } = await readEditable(tx, memberId, row);
       if (stamp !== body.stamp) fail('edit.conflict');
       await save(tx, memberId, body, before, wanted);
       // A phone or an address is a way in.
       if ((wanted.phone !== undefined && wanted.phone !== row.phone) || (wanted.email !== undefined && wanted.email !== row.email))
-        await restartConfirming(tx, memberId, ctx.clock.now());
+        await restartConfirming(tx, [memberId], ctx.clock.now());
       const { editable: after } = await readEditable(tx, memberId, await lockActive(tx, memberId));
       await recordAct(tx, ctx, {
         act: 'member.edited',

@@ -6,51 +6,63 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { becameStaff, isAlone, propose, stoppedStaff, type Change } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { dropMembers, requireOneStaff } from '../../members/index.ts';
+import { lockStaffFor } from '../staff/lock-staff-for.ts';
+import { basisOf, findStaffRole, roleOfBasis, type StaffRole } from '../staff/staff-role.ts';
 import { lockActive, refuseYourself } from './lock-member.ts';
 
-async function set(tx: Tx, ctx: MemberCtx, memberId: string, staff: boolean): Promise<void> {
+/** `role`: with which they become staff; null: with all rights. */
+async function set(tx: Tx, ctx: MemberCtx, memberId: string, staff: boolean, role: StaffRole | null = null): Promise<void> {
   const now = ctx.clock.now();
   await tx
     .updateTable('member')
-    .set(staff ? becameStaff(now) : stoppedStaff(now))
+    .set(staff ? becameStaff(now, role?.id) : stoppedStaff(now))
     .where('id', '=', memberId)
     .execute();
   const act = staff ? 'member.made_staff' : 'member.staff_withdrawn';
-  await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, before: { staff: !staff }, after: { staff } });
+  const after = { staff, ...(role && { role: role.name }) };
+  await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, before: { staff: !staff }, after });
   dropMembers(tx, [memberId]);
   announce(tx, { drop: 'page:*' });
 }
 
+interface Wanted {
+  staff: boolean;
+  roleId?: string | null | undefined;
+}
+
 /** Withdrawing is for one alone; making somebody staff takes a second person, unless there is nobody who could be one. */
-export async function markStaff(ctx: MemberCtx, memberId: string, staff: boolean): Promise<Answer<typeof endpoint>> {
+export async function markStaff(ctx: MemberCtx, memberId: string, { staff, roleId = null }: Wanted): Promise<Answer<typeof endpoint>> {
   refuseYourself(ctx, memberId);
   return ctx.write(async (tx) => {
+    await lockStaffFor(tx, ctx, [memberId]);
     if (!staff) await requireOneStaff(tx, memberId);
     const member = await lockActive(tx, memberId);
     if (member.staff === staff) return { state: 'done' };
     if (staff && member.state === 'disabled') fail('member.disabled');
+    const role = staff ? await findStaffRole(tx, roleId) : null;
     if (!staff || (await isAlone(tx, ctx))) {
-      await set(tx, ctx, memberId, staff);
+      await set(tx, ctx, memberId, staff, role);
       return { state: 'done' };
     }
     const account = member.nickname ?? member.account;
     await propose(tx, ctx, {
       kind: 'make_staff',
       subject: memberId,
-      basis: 'member',
+      basis: `member>${basisOf(role)}`,
       before: { account, staff: false },
-      after: { account, staff: true },
+      after: { account, staff: true, ...(role && { role: role.name }) },
     });
     return { state: 'waiting' };
   });
 }
 
-/** What a second person confirmed. @throws Failure `change.outdated`, `member.disabled`, `member.cancelled` */
-export async function makeStaff(tx: Tx, ctx: MemberCtx, { subject }: Change): Promise<void> {
+/** What a second person confirmed. @throws Failure `change.outdated`, `member.disabled`, `member.cancelled`, `staff_role.not_found` */
+export async function makeStaff(tx: Tx, ctx: MemberCtx, { subject, basis }: Change): Promise<void> {
   const member = await tx.selectFrom('member').select(['staff', 'state']).where('id', '=', subject).forNoKeyUpdate().executeTakeFirst();
   if (member === undefined) fail('member.not_found');
   if (member.state === 'cancelled') fail('member.cancelled');
   if (member.staff) fail('change.outdated');
   if (member.state === 'disabled') fail('member.disabled');
-  await set(tx, ctx, subject, true);
+  // Asked for before there were roles, it is with all rights.
+  await set(tx, ctx, subject, true, await roleOfBasis(tx, basis.split('>')[1] ?? 'all'));
 }

@@ -1,10 +1,11 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
+import { lockStaff } from '../../approvals/index.ts';
 
 /**
  * Asked before members stop being active staff, first of what locks members: all staff and those who leave are locked
- * at once in the order of their ids, so that of the last two who go at once one is refused. Not `for update`: a row that
- * names one of them, as each act in the log does, would have to wait.
+ * at once in the order of their ids, so that of the last two who go at once one is refused. Who remains may do
+ * everything, for else nobody could ever again.
  * @throws Failure `member.last_staff` when nobody would remain
  */
 export async function requireStaff(tx: Tx, leaving: readonly string[]): Promise<void> {
@@ -16,14 +17,8 @@ export async function requireStaff(tx: Tx, leaving: readonly string[]): Promise<
     .limit(1)
     .executeTakeFirst();
   if (concerned === undefined) return;
-  const members = await tx
-    .selectFrom('member')
-    .select(['id', 'staff', 'state'])
-    .where((eb) => eb.or([eb('id', 'in', leaving), eb.and([eb('staff', '=', true), eb('state', '=', 'active')])]))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const staff = members.filter((member) => member.staff && member.state === 'active');
+  const members = await lockStaff(tx, leaving);
+  const staff = members.filter((member) => member.staff && member.state === 'active' && member.staffRoleId === null);
   const remains = staff.some(({ id }) => !leaving.includes(id));
   if (!remains && staff.length > 0) fail('member.last_staff');
 }

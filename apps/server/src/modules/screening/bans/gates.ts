@@ -1,5 +1,6 @@
 import type { Endpoint } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
+import { isStaff } from '../../../platform/http/rights.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -17,7 +18,7 @@ const never: ReadonlySet<string> = new Set([
 /** Refuses what writes, registers or signs in from a banned address; staff who are signed in may go on. */
 export function banGate(services: Pick<Services, 'db'>) {
   return async ({ method, path }: Endpoint, viewer: Viewer, address: string): Promise<void> => {
-    if (method === 'POST' && !viewer.staff && !never.has(path)) await refuseBanned(services, address, 'writes');
+    if (method === 'POST' && !isStaff(viewer) && !never.has(path)) await refuseBanned(services, address, 'writes');
   };
 }
 

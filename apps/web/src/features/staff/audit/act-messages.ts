@@ -99,6 +99,10 @@ const acts: Readonly<Record<string, Pair>> = {
   'member.disabled': ['停用茶友', 'disabled a member'],
   'member.restored': ['恢复茶友', 'restored a member'],
   'member.made_staff': ['设为掌柜', 'made a member staff'],
+  'member.staff_role_given': ['换掌柜角色', 'gave another staff role'],
+  'staff_role.added': ['添加掌柜角色', 'added a staff role'],
+  'staff_role.edited': ['修改掌柜角色', 'edited a staff role'],
+  'staff_role.deleted': ['删除掌柜角色', 'deleted a staff role'],
   'member.staff_withdrawn': ['取消掌柜', 'withdrew the staff mark'],
   'member.cancelled': ['注销茶友', 'cancelled a member'],
   'member.avatar_removed': ['移除茶友头像', 'removed a member’s avatar'],
@@ -168,6 +172,7 @@ const kinds: Readonly<Record<string, Pair>> = {
   payment_provider: ['收款方式', 'Payment provider'],
   model_provider: ['模型服务', 'Model service'],
   assistant: ['助手', 'Assistant'],
+  staff_role: ['掌柜角色', 'Staff role'],
 };
 
 function labelIn(pairs: Readonly<Record<string, Pair>>, key: string, lang: Lang): string {

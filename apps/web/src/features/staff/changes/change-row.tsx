@@ -1,25 +1,28 @@
 import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { listed, staffRightName } from '../../../lib/staff-right-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { useAct } from '../acts.ts';
 import { settingTexts } from '../settings/setting-texts.ts';
-import { changeActs, type Change } from './data.ts';
+import { changeActs, type Change, type TagNames } from './data.ts';
 import { changeMessages } from './messages.ts';
 
 const tones: Record<Change['state'], ChipTone> = { waiting: 'gold', done: 'tea', refused: 'cinnabar', withdrawn: 'plain' };
 
-function useTitle({ kind, subject, member }: Change): string {
+function useTitle({ kind, subject, member, roleName }: Change): string {
   const messages = useMessages(changeMessages);
   if (kind === 'make_staff') return messages.kinds.make_staff(member?.name ?? '');
+  if (kind === 'give_staff_role') return messages.kinds.give_staff_role(member?.name ?? '');
+  if (kind === 'staff_role') return messages.kinds.staff_role(roleName);
   if (kind === 'setting') return messages.kinds.setting();
   return messages.kinds.payment_provider(subject === 'alipay' ? messages.providers.alipay : messages.providers.wechat_pay);
 }
 
-type ActsProps = { item: Change; title: string; viewerId: string | undefined; mayConfirm: boolean };
+type ActsProps = { item: Change; title: string; viewerId: string | undefined; mayDecide: boolean; mayConfirm: boolean };
 
-function Acts({ item: { id, askedBy, kind, subject }, title, viewerId, mayConfirm }: ActsProps) {
+function Acts({ item: { id, askedBy, kind, subject }, title, viewerId, mayDecide, mayConfirm }: ActsProps) {
   const messages = useMessages(changeMessages);
   const act = useAct();
   async function ask(question: string, text: string, action: string, run: () => Promise<unknown>, done: string): Promise<void> {
@@ -37,7 +40,9 @@ function Acts({ item: { id, askedBy, kind, subject }, title, viewerId, mayConfir
       </Button>
     );
   }
-  if (kind === 'make_staff' && subject === viewerId) return <span className="text-meta text-ink-2">{messages.ownHint}</span>;
+  if (!mayDecide) return null;
+  if ((kind === 'make_staff' || kind === 'give_staff_role') && subject === viewerId)
+    return <span className="text-meta text-ink-2">{messages.ownHint}</span>;
   return (
     <>
       <Button
@@ -64,13 +69,30 @@ function Acts({ item: { id, askedBy, kind, subject }, title, viewerId, mayConfir
   );
 }
 
-function Lines({ item: { kind, lines } }: { item: Change }) {
+/** Staff without a role may do everything. */
+const fullRights = { name: 'role', before: '', after: '' };
+
+function Lines({ item: { kind, lines: all }, tagNames }: { item: Change; tagNames: TagNames }) {
   const messages = useMessages(changeMessages);
-  const { labels } = settingTexts[useLang()];
-  // The name of the member says all there is.
-  if (kind === 'make_staff') return null;
+  const lang = useLang();
+  const { labels } = settingTexts[lang];
+  // The name of the member says the rest.
+  const lines = kind === 'make_staff' ? [all.find(({ name }) => name === 'role') ?? fullRights] : all;
   const named: Readonly<Record<string, string>> = messages.lines;
   const shown = (name: string, value: string): string => {
+    if (name === 'role' && value === '') return kind === 'make_staff' ? messages.nothing : messages.allRights;
+    if (name === 'rights')
+      return listed(
+        value.split(',').map((right) => staffRightName(right, lang)),
+        lang,
+      );
+    if (name === 'tags')
+      return value === ''
+        ? messages.allTags
+        : listed(
+            value.split(',').map((id) => tagNames[id]?.[lang] || (tagNames[id]?.zh ?? id)),
+            lang,
+          );
     if (name === 'secretChanged') return value === 'true' ? messages.renewed : messages.nothing;
     return { true: messages.yes, false: messages.no, '': messages.nothing }[value] ?? value;
   };
@@ -81,7 +103,9 @@ function Lines({ item: { kind, lines } }: { item: Change }) {
           <dt className="text-ink-2">{named[name] ?? labels[name] ?? name}</dt>
           <dd className="break-all tabular-nums">
             <del className="text-ink-2">{shown(name, before)}</del> →{' '}
-            <ins className="font-medium text-tea no-underline">{shown(name, after)}</ins>
+            <ins className="font-medium text-tea no-underline">
+              {kind === 'make_staff' && after === '' ? messages.allRights : shown(name, after)}
+            </ins>
           </dd>
         </div>
       ))}
@@ -89,7 +113,9 @@ function Lines({ item: { kind, lines } }: { item: Change }) {
   );
 }
 
-export function ChangeRow({ item, viewerId, mayConfirm }: { item: Change; viewerId: string | undefined; mayConfirm: boolean }) {
+type Props = { item: Change; tagNames: TagNames; viewerId: string | undefined; mayDecide: boolean; mayConfirm: boolean };
+
+export function ChangeRow({ item, tagNames, viewerId, mayDecide, mayConfirm }: Props) {
   const messages = useMessages(changeMessages);
   const title = useTitle(item);
   const decided =
@@ -101,7 +127,7 @@ export function ChangeRow({ item, viewerId, mayConfirm }: { item: Change; viewer
           <span className="min-w-0 font-medium break-words">{title}</span>
           <Chip tone={tones[item.state]}>{messages[item.state]}</Chip>
         </p>
-        <Lines item={item} />
+        <Lines item={item} tagNames={tagNames} />
         <p className="text-meta text-ink-2">
           {messages.asked(item.askedBy?.name ?? '')}
           {decided} · <Time at={item.decidedAt ?? item.askedAt} />
@@ -109,7 +135,7 @@ export function ChangeRow({ item, viewerId, mayConfirm }: { item: Change; viewer
       </div>
       {item.state === 'waiting' && (
         <span className="flex items-center justify-end gap-2">
-          <Acts item={item} title={title} viewerId={viewerId} mayConfirm={mayConfirm} />
+          <Acts item={item} title={title} viewerId={viewerId} mayDecide={mayDecide} mayConfirm={mayConfirm} />
         </span>
       )}
     </li>

@@ -9,13 +9,13 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import { ChangeRow } from './change-row.tsx';
-import type { Changes } from './data.ts';
+import type { Changes, TagNames } from './data.ts';
 import { changeMessages } from './messages.ts';
 
-type Props = { state: 'waiting' | 'all'; list: Changes; viewerId: string | undefined };
+type Props = { state: 'waiting' | 'all'; list: Changes; tagNames: TagNames; mayDecide: boolean; viewerId: string | undefined };
 
 /** What takes a second member of staff, and what became of it. */
-export function ChangesPage({ state, list, viewerId }: Props) {
+export function ChangesPage({ state, list, tagNames, mayDecide, viewerId }: Props) {
   const messages = useMessages(changeMessages);
   const common = useMessages(staffMessages);
   const tabs = [
@@ -46,7 +46,14 @@ export function ChangesPage({ state, list, viewerId }: Props) {
         ) : (
           <ul>
             {list.items.map((item) => (
-              <ChangeRow key={item.id} item={item} viewerId={viewerId} mayConfirm={list.confirmsFrom === null} />
+              <ChangeRow
+                key={item.id}
+                item={item}
+                tagNames={tagNames}
+                viewerId={viewerId}
+                mayDecide={mayDecide}
+                mayConfirm={list.confirmsFrom === null}
+              />
             ))}
           </ul>
         )}

@@ -4,6 +4,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { ask, confirm } from '../../../ui/overlays.ts';
 import { useAct } from '../acts.ts';
+import { useMayAct } from '../counts.ts';
 import { memberActs, type Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 import { staffMemberMessages } from './messages.ts';
@@ -17,6 +18,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   const common = useMessages(staffMemberMessages);
   const act = useAct();
   const states = useStateActs();
+  const mayMark = useMayAct('staff');
   const { id } = member.member;
 
   function item(label: string, text: string, done: string, run: () => Promise<unknown>, danger = false): MenuItem {
@@ -88,7 +90,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     ...factor,
     ...avatar,
     ...silence,
-    ...(member.state === 'active' ? staff : []),
+    ...(member.state === 'active' && mayMark ? staff : []),
     { kind: 'line' },
     state,
     { label: messages.cancel, danger: true, onSelect: () => void cancel() },

@@ -1,0 +1,18 @@
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { lockStaffFor } from './lock-staff-for.ts';
+import { findStaffRole, roleInLog } from './staff-role.ts';
+
+/** One that nobody holds, whatever their state: whoever is restored must come back as what they were. */
+export async function deleteStaffRole(ctx: MemberCtx, roleId: string): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    await lockStaffFor(tx, ctx);
+    const role = (await findStaffRole(tx, roleId)) ?? fail('staff_role.not_found');
+    const holders = await tx.selectFrom('member').select('id').where('staffRoleId', '=', roleId).execute();
+    if (holders.length > 0) fail('staff_role.in_use', { members: holders.length });
+    await tx.deleteFrom('staffRole').where('id', '=', roleId).execute();
+    await recordAct(tx, ctx, { act: 'staff_role.deleted', subject: { kind: 'staff_role', id: roleId }, before: roleInLog(role) });
+    return {};
+  });
+}

@@ -1,0 +1,67 @@
+import type { Answer, giveStaffRole as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { isAlone, propose, type Change } from '../../approvals/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import { covers, requireOneStaff } from '../../members/index.ts';
+import { refuseYourself } from '../members/lock-member.ts';
+import { lockStaffFor } from './lock-staff-for.ts';
+import { powersChanged } from './role-changed.ts';
+import { basisOf, findStaffRole, powersOf, roleOfBasis, type StaffRole } from './staff-role.ts';
+
+interface Step {
+  from: StaffRole | null;
+  to: StaffRole | null;
+}
+
+async function give(tx: Tx, ctx: MemberCtx, memberId: string, { from, to }: Step): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ staffRoleId: to?.id ?? null })
+    .where('id', '=', memberId)
+    .execute();
+  await recordAct(tx, ctx, {
+    act: 'member.staff_role_given',
+    subject: { kind: 'member', id: memberId },
+    before: { role: from?.name ?? '' },
+    after: { role: to?.name ?? '' },
+  });
+  await powersChanged(tx, ctx, [memberId], { before: await powersOf(tx, from), after: await powersOf(tx, to) });
+}
+
+/** Less is for one alone, more takes a second person. Somebody who may do everything always remains. */
+export async function giveStaffRole(ctx: MemberCtx, memberId: string, roleId: string | null): Promise<Answer<typeof endpoint>> {
+  refuseYourself(ctx, memberId);
+  return ctx.write(async (tx) => {
+    const { staff } = await lockStaffFor(tx, ctx, [memberId]);
+    const member = staff.find(({ id }) => id === memberId) ?? fail('member.not_found');
+    if (!member.staff) fail('member.not_staff');
+    const step: Step = { from: await findStaffRole(tx, member.staffRoleId), to: await findStaffRole(tx, roleId) };
+    if (member.staffRoleId === roleId) return { state: 'done' };
+    if (step.from === null) await requireOneStaff(tx, memberId);
+    if (covers(await powersOf(tx, step.from), await powersOf(tx, step.to)) || (await isAlone(tx, ctx))) {
+      await give(tx, ctx, memberId, step);
+      return { state: 'done' };
+    }
+    const account = member.nickname ?? member.account;
+    await propose(tx, ctx, {
+      kind: 'give_staff_role',
+      subject: memberId,
+      basis: `${basisOf(step.from)}>${basisOf(step.to)}`,
+      before: { account, role: step.from?.name ?? '' },
+      after: { account, role: step.to?.name ?? '' },
+    });
+    return { state: 'waiting' };
+  });
+}
+
+/** What a second person confirmed; all staff are locked. @throws Failure `member.not_staff`, `change.outdated`, `staff_role.not_found` */
+export async function applyGivenRole(tx: Tx, ctx: MemberCtx, { subject, basis }: Change): Promise<void> {
+  const member = await tx.selectFrom('member').select(['staff', 'staffRoleId']).where('id', '=', subject).executeTakeFirst();
+  if (member?.staff !== true) fail('member.not_staff');
+  const [from = '', to = ''] = basis.split('>');
+  const step: Step = { from: await findStaffRole(tx, member.staffRoleId), to: await roleOfBasis(tx, to) };
+  if (basisOf(step.from) !== from) fail('change.outdated');
+  await give(tx, ctx, subject, step);
+}

@@ -1,0 +1,99 @@
+import { isStaffRight, type Body, type editStaffRole, type StaffRight } from '@chaguan/contract';
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { StaffPowers } from '../../../platform/http/viewer.ts';
+import { staffPowers } from '../../members/index.ts';
+
+/** What a role of staff says. */
+export interface RoleFacts {
+  name: string;
+  rights: StaffRight[];
+  /** As they were chosen; null: everywhere. */
+  tagIds: string[] | null;
+  audits: boolean;
+}
+
+export interface StaffRole extends RoleFacts {
+  id: string;
+  version: number;
+}
+
+/** All roles of staff, by name. */
+export async function readStaffRoles(db: Db | Tx): Promise<StaffRole[]> {
+  const rows = await db
+    .selectFrom('staffRole')
+    .select((eb) => ['id', 'name', 'rights', 'audits', 'version', eb.ref('tagIds').$castTo<string[] | null>().as('tagIds')])
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ ...row, rights: row.rights.filter(isStaffRight) }));
+}
+
+/** Null stands for no role, which is all rights. @throws Failure `staff_role.not_found` */
+export async function findStaffRole(tx: Tx, roleId: string | null): Promise<StaffRole | null> {
+  if (roleId === null) return null;
+  return (await readStaffRoles(tx)).find(({ id }) => id === roleId) ?? fail('staff_role.not_found');
+}
+
+async function withThoseBelow(tx: Tx, tagIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tag')
+    .select('id')
+    .where((eb) => eb.or([eb('id', 'in', tagIds), eb('parentId', 'in', tagIds)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What somebody with this role may do. */
+export async function powersOf(tx: Tx, role: RoleFacts | null): Promise<StaffPowers> {
+  if (role?.tagIds == null) return staffPowers(role);
+  return staffPowers({ ...role, tagIds: await withThoseBelow(tx, role.tagIds) });
+}
+
+/** What was typed. @throws Failure `staff_role.nothing`, `tag.not_found` */
+export async function judgeRole(tx: Tx, form: Omit<Body<typeof editStaffRole>, 'version'>): Promise<RoleFacts> {
+  const { rights, tagIds, audits } = form;
+  const name = form.name.trim();
+  if (name === '') failField('name', 'field.required');
+  if (rights.length === 0 && !audits) fail('staff_role.nothing');
+  const isInTags = rights.includes('content') || rights.includes('reports');
+  if (tagIds === null || !isInTags) return { name, rights, tagIds: null, audits };
+  const known = await tx.selectFrom('tag').select('id').where('id', 'in', tagIds).execute();
+  if (known.length < tagIds.length) fail('tag.not_found');
+  return { name, rights, tagIds, audits };
+}
+
+/** As it stands in the log and in a change that waits. */
+export function roleInLog({ name, rights, tagIds, audits }: RoleFacts) {
+  return { name, rights: rights.join(','), tags: tagIds?.join(',') ?? '', audits };
+}
+
+/** The inverse of `roleInLog`. */
+export function roleFromLog(shown: Readonly<Record<string, unknown>>): RoleFacts {
+  const list = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : []);
+  const tagIds = list(shown['tags']);
+  return {
+    name: String(shown['name']),
+    rights: list(shown['rights']).filter(isStaffRight),
+    tagIds: tagIds.length === 0 ? null : tagIds,
+    audits: shown['audits'] === true,
+  };
+}
+
+/** A role as a change relies on it: another version is another role. */
+export function basisOf(role: StaffRole | null): string {
+  return role === null ? 'all' : `${role.id}@${role.version}`;
+}
+
+/** @throws Failure `staff_role.not_found`, `change.outdated` */
+export async function roleOfBasis(tx: Tx, basis: string): Promise<StaffRole | null> {
+  if (basis === 'all') return null;
+  const role = await findStaffRole(tx, basis.split('@')[0] ?? '');
+  return basisOf(role) === basis ? role : fail('change.outdated');
+}
+
+/** For a write that may give a role the name of another. */
+export function refuseTakenName(error: unknown): never {
+  if (violatedConstraint(error) === 'staff_role_name') failField('name', 'staff_role.name_taken');
+  throw error;
+}

@@ -1,0 +1,165 @@
+import {
+  adminAddressBansPage,
+  adminAdjustmentsPage,
+  adminAnswersPage,
+  adminAssistantPage,
+  adminAuditPage,
+  adminBooksPage,
+  adminChangesPage,
+  adminCommentsPage,
+  adminFieldsPage,
+  adminForbiddenNamesPage,
+  adminGiftTasksPage,
+  adminGradesPage,
+  adminLinksPage,
+  adminMembersPage,
+  adminMembershipCardsPage,
+  adminMembershipOrdersPage,
+  adminNoticesPage,
+  adminOutboxPage,
+  adminPaymentOrdersPage,
+  adminPaymentProvidersPage,
+  adminProvidersPage,
+  adminQuestionsPage,
+  adminReportsPage,
+  adminRolesPage,
+  adminSearchPage,
+  adminSecurityEventsPage,
+  adminSettingsPage,
+  adminStaffPage,
+  adminTagsPage,
+  adminTopicsPage,
+  adminWordsPage,
+  type StaffRight,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import type { IconName } from '../../ui/icon-names.ts';
+import { mayOpen, type Counts, type OwnRights } from './counts.ts';
+import type { staffMessages } from './messages.ts';
+
+type Texts = typeof staffMessages.zh;
+
+/** What is a text without anything to fill in. */
+type Label = { [K in keyof Texts]: Texts[K] extends string ? K : never }[keyof Texts];
+
+/** One entry at the side, and the right that its screens need. */
+export interface Area {
+  to: string;
+  icon: IconName;
+  label: Label;
+  right: StaffRight | 'any';
+  waiting?: (counts: Counts) => number;
+  /** Screens under this address belong to it too. */
+  below?: boolean;
+  /** Private: auditors do not read it either. */
+  closedToAuditors?: boolean;
+}
+
+interface Group {
+  title: 'groupContent' | 'groupPeople' | 'groupValue' | 'groupSite';
+  areas: readonly Area[];
+}
+
+/** All screens of the back office but the overview. */
+const groups: readonly Group[] = [
+  {
+    title: 'groupContent',
+    areas: [
+      { to: addressOf(adminTopicsPage), icon: 'text', label: 'topics', right: 'content', waiting: (counts) => counts.topics },
+      {
+        to: addressOf(adminCommentsPage),
+        icon: 'message-square',
+        label: 'comments',
+        right: 'content',
+        waiting: (counts) => counts.comments + counts.replies,
+      },
+      {
+        to: addressOf(adminQuestionsPage),
+        icon: 'circle-question-mark',
+        label: 'questions',
+        right: 'content',
+        waiting: (counts) => counts.questions,
+      },
+      {
+        to: addressOf(adminAnswersPage),
+        icon: 'lightbulb',
+        label: 'answers',
+        right: 'content',
+        waiting: (counts) => counts.answers + counts.answerReplies,
+      },
+      { to: addressOf(adminReportsPage), icon: 'flag', label: 'reports', right: 'reports', waiting: (counts) => counts.reports },
+      { to: addressOf(adminTagsPage), icon: 'tags', label: 'tags', right: 'appearance' },
+    ],
+  },
+  {
+    title: 'groupPeople',
+    areas: [
+      { to: addressOf(adminMembersPage), icon: 'users', label: 'members', right: 'people', below: true },
+      { to: addressOf(adminRolesPage), icon: 'shield-check', label: 'roles', right: 'people' },
+      { to: addressOf(adminGradesPage), icon: 'award', label: 'grades', right: 'people' },
+      { to: addressOf(adminFieldsPage), icon: 'list-checks', label: 'registrationFields', right: 'settings' },
+      { to: addressOf(adminForbiddenNamesPage), icon: 'ban', label: 'forbiddenNames', right: 'people' },
+      { to: addressOf(adminAddressBansPage), icon: 'shield', label: 'addressBans', right: 'people' },
+    ],
+  },
+  {
+    title: 'groupValue',
+    areas: [
+      { to: addressOf(adminBooksPage), icon: 'book-open-check', label: 'books', right: 'money' },
+      {
+        to: addressOf(adminPaymentOrdersPage),
+        icon: 'receipt-text',
+        label: 'payments',
+        right: 'money',
+        waiting: (counts) => counts.refunds,
+        below: true,
+      },
+      { to: addressOf(adminPaymentProvidersPage), icon: 'hand-coins', label: 'paymentProviders', right: 'money' },
+      { to: addressOf(adminMembershipCardsPage), icon: 'badge-check', label: 'membershipCards', right: 'money' },
+      { to: addressOf(adminMembershipOrdersPage), icon: 'receipt', label: 'membershipOrders', right: 'money' },
+      { to: addressOf(adminGiftTasksPage), icon: 'gift', label: 'giftTasks', right: 'money', below: true },
+      { to: addressOf(adminAdjustmentsPage), icon: 'scale', label: 'adjustments', right: 'money', waiting: (counts) => counts.adjustments },
+    ],
+  },
+  {
+    title: 'groupSite',
+    areas: [
+      { to: addressOf(adminSettingsPage), icon: 'settings', label: 'settings', right: 'settings' },
+      { to: addressOf(adminProvidersPage), icon: 'key-round', label: 'signInProviders', right: 'settings' },
+      { to: addressOf(adminNoticesPage), icon: 'megaphone', label: 'notices', right: 'appearance', below: true },
+      { to: addressOf(adminSearchPage), icon: 'search', label: 'search', right: 'settings' },
+      { to: addressOf(adminAssistantPage), icon: 'sparkles', label: 'assistant', right: 'settings' },
+      { to: addressOf(adminWordsPage), icon: 'text-quote', label: 'wordLists', right: 'settings' },
+      { to: addressOf(adminLinksPage), icon: 'link', label: 'links', right: 'appearance' },
+      { to: addressOf(adminChangesPage), icon: 'user-round-check', label: 'changes', right: 'any', waiting: (counts) => counts.changes },
+      { to: addressOf(adminStaffPage), icon: 'shield-check', label: 'staff', right: 'staff' },
+      { to: addressOf(adminAuditPage), icon: 'scroll-text', label: 'audit', right: 'staff' },
+      { to: addressOf(adminSecurityEventsPage), icon: 'shield-alert', label: 'securityEvents', right: 'people' },
+      { to: addressOf(adminOutboxPage), icon: 'inbox', label: 'outbox', right: 'settings', closedToAuditors: true },
+    ],
+  },
+];
+
+function isOpen({ right, closedToAuditors = false }: Area, own: OwnRights): boolean {
+  if (right === 'any') return true;
+  return closedToAuditors ? own.rights.includes(right) : mayOpen(own, right);
+}
+
+/** What the viewer's rights open. */
+export function openGroups(own: OwnRights): Group[] {
+  return groups.flatMap(({ title, areas }) => {
+    const open = areas.filter((area) => isOpen(area, own));
+    return open.length === 0 ? [] : [{ title, areas: open }];
+  });
+}
+
+/** Whether what is at an address is only read: by an auditor who lacks the right to act there. */
+export function isOnlyRead(path: string, own: OwnRights): boolean {
+  const here = groups.flatMap(({ areas }) => areas).find(({ to }) => path === to || path.startsWith(`${to}/`));
+  return here !== undefined && here.right !== 'any' && !own.rights.includes(here.right);
+}
+
+/** Their addresses. */
+export function openAreas(own: OwnRights): ReadonlySet<string> {
+  return new Set(openGroups(own).flatMap(({ areas }) => areas.map(({ to }) => to)));
+}
