@@ -2,7 +2,7 @@ import type { StaffRight } from '@chaguan/contract';
 
 /** What staff may be given, by name. */
 export const staffRightNames: Record<'zh' | 'en', Record<StaffRight, string>> = {
-  zh: { content: '内容', reports: '举报', people: '茶客', money: '账目', settings: '设置', appearance: '门面', staff: '掌柜' },
+  zh: { content: '内容', reports: '举报', people: '茶友', money: '账目', settings: '设置', appearance: '门面', staff: '掌柜' },
   en: {
     content: 'Content',
     reports: 'Reports',

@@ -129,7 +129,7 @@ export const chineseErrors: ErrorTexts = {
   'grade.points_taken': '已经有一个等级是这个积分了',
   'grade.first_stays': '总要有一个 0 积分的等级，不然新来的茶友没有等级',
   'member.last_staff': '只剩这一位拥有全部权限的掌柜了，先请别人接手',
-  'member.not_staff': '这位茶客不是掌柜',
+  'member.not_staff': '这位茶友不是掌柜',
   'member.more_rights': '这位掌柜有你没有的权限，请权限更全的掌柜来办',
   'staff_role.not_found': '没有这个掌柜角色，也许已被删除',
   'staff_role.name_taken': '已有同名的掌柜角色',

@@ -35,7 +35,7 @@ export const staffRightsMessages = messages({
     rightTexts: {
       content: '审核、删除、移动、置顶帖子',
       reports: '处理举报和待看的内容',
-      people: '茶友资料、身份、等级、停用',
+      people: '茶友资料、角色、等级、停用',
       money: '账本、调整、充值、会员卡',
       settings: '设置、登录方式、注册、搜索',
       appearance: '通知、友情链接、标签',

@@ -32,7 +32,7 @@ function MemberRow({ holder, own, onGive }: { holder: StaffMember; own: boolean;
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 basis-60 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
           <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="truncate font-medium">
             {member.name}
