@@ -4,7 +4,6 @@ import type { ErrorTexts } from './messages.ts';
 import { staffRightName } from '../staff-right-names.ts';
 
 type Bounds = { min?: string | number; max?: string | number };
-
 function between({ min, max }: Bounds): string {
   if (min !== undefined && max !== undefined) return `between ${min} and ${max}`;
   return min !== undefined ? `at least ${min}` : `at most ${max}`;
@@ -135,8 +134,7 @@ export const englishErrors: ErrorTexts = {
   'staff_role.nothing': 'Choose at least one right, or let the role audit',
   'staff_role.too_many': ({ max }) => `No more than ${max ?? ''} staff roles`,
   'staff_role.own': 'Your own role is for other staff to change',
-  'staff_role.in_use': ({ members }) =>
-    `${plural(Number(members), 'member')} of staff still ${Number(members) === 1 ? 'has' : 'have'} this role; give another one first`,
+  'staff_role.in_use': ({ members }) => `Staff who hold this role: ${members ?? ''}; give them another one first`,
   'leaving.asked': 'You have already asked to leave',
   'export.running': 'The last one is still being packed, wait a moment',
   'export.daily_limit': 'No more exports today, please come back tomorrow',

@@ -2,6 +2,7 @@ import type { Answer, listReportCases as endpoint, Query, ReportTarget } from '@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { sightTags } from '../../../platform/http/rights.ts';
 import { memberCards } from '../../members/index.ts';
 import { cardOf, lineKey, postGlimpses, type Cards, type PostGlimpse } from '../../posts/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
@@ -44,9 +45,15 @@ export const caseColumns = sql`found.id, found.target_kind, found.target_id, fou
     from (select category_id, count(*) as uses from report where case_id = found.id group by category_id) as used
     join report_category category on category.id = used.category_id) as categories`;
 
+/** Staff of some tags see what stands in them. */
+export function inOwnTags({ viewer }: MemberCtx): RawBuilder<unknown> {
+  const own = sightTags(viewer);
+  return own === null ? sql`true` : sql`tag_ids && ${own}::bigint[]`;
+}
+
 /** What waits for staff about others than the caller. */
-function ofOthers({ viewer }: MemberCtx): RawBuilder<unknown> {
-  return sql`author_id <> ${viewer.memberId}::bigint`;
+function ofOthers(ctx: MemberCtx): RawBuilder<unknown> {
+  return sql`author_id <> ${ctx.viewer.memberId}::bigint and ${inOwnTags(ctx)}`;
 }
 
 function conditionOf(ctx: MemberCtx, { state = 'pending', kind, categoryId, assignee }: Wanted): RawBuilder<unknown> {

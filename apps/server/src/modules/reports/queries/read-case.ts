@@ -10,14 +10,14 @@ import { refuseOwn } from '../verdict/hold-case.ts';
 import { around } from './around.ts';
 import { historyOf } from './case-history.ts';
 import { reportsOf } from './case-reports.ts';
-import { caseColumns, type CaseRow, glimpsesOf, presentCase } from './list-cases.ts';
+import { caseColumns, type CaseRow, glimpsesOf, inOwnTags, presentCase } from './list-cases.ts';
 import { pastOf } from './past-of.ts';
 
 type Row = CaseRow & { note: string; undoable: boolean };
 
 async function findCase(ctx: MemberCtx, caseId: string): Promise<Row> {
   const { rows } = await sql<Row>`
-    select ${caseColumns}, found.note, found.done is not null as undoable from report_case found where found.id = ${caseId}::bigint`.execute(
+    select ${caseColumns}, found.note, found.done is not null as undoable from report_case found where found.id = ${caseId}::bigint and ${inOwnTags(ctx)}`.execute(
     ctx.db,
   );
   refuseOwn(ctx, rows[0]);

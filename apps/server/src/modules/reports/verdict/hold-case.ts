@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
 import { memberCards } from '../../members/index.ts';
 import { postHandle, type HeldPost } from '../targets/post-handles.ts';
 
@@ -36,15 +37,16 @@ export function refuseOwn({ viewer }: MemberCtx, row: { authorId: string } | und
 
 /**
  * Locks the post, then the case, for an act of staff who saw it at this version.
- * @throws Failure `report.not_found`, `report.decided` with the name of whoever was first
+ * @throws Failure `report.not_found`, `right.other_tags`, `report.decided` with the name of whoever was first
  */
 export async function holdCase(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<HeldCase> {
   const target = await tx
     .selectFrom('reportCase')
-    .select(['targetKind', 'targetId', 'authorId'])
+    .select((eb) => ['targetKind', 'targetId', 'authorId', eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
     .where('id', '=', caseId)
     .executeTakeFirst();
   refuseOwn(ctx, target);
+  mustActOn(ctx, 'reports', target?.tagIds ?? []);
   const post = (target && (await postHandle(target.targetKind)?.lock(ctx, tx, target.targetId))) ?? null;
   const row = await tx
     .selectFrom('reportCase')
