@@ -13,6 +13,8 @@ const keysOfMember = 6;
 export async function findMembersLike(db: Db, keyword: string, most: number): Promise<MemberCard[]> {
   const key = nameKey(keyword.toWellFormed()).replaceAll(/\s/g, '').slice(0, 50);
   if (key === '') return [];
+  // What has no letter looks like nothing, and to learn that all names would be read.
+  const canLookAlike = /[\p{L}\p{N}]/u.test(key);
   const { rows } = await sql<{ id: string }>`
     with begins as (
       select member_id, min(length(key)) as place from (
@@ -21,7 +23,7 @@ export async function findMembersLike(db: Db, keyword: string, most: number): Pr
       ) first group by member_id
     ), alike as (
       select member_id, 1000 - max(similarity(key, ${key})) as place from (
-        select member_id, key from member_mention_key where key % ${key} limit 200
+        select member_id, key from member_mention_key where ${canLookAlike}::boolean and key % ${key} limit 200
       ) near where (select count(*) from begins) < ${most}::int group by member_id
     )
     select member.id from (select * from begins union all select * from alike) found join member on member.id = member_id and member.state = 'active'

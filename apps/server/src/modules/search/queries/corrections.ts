@@ -34,7 +34,8 @@ function partReadLike(title: string, pinyin: string, length: number): string | n
 export async function correctionsOf(ctx: Ctx, keyword: string, indexes: TagIndexes): Promise<string[]> {
   const folded = fold(keyword.toWellFormed()).trim();
   const length = [...folded].length;
-  if (length < shortest || length > 30) return [];
+  // What has no letter looks like nothing, and to learn that all titles would be read.
+  if (length < shortest || length > 30 || !/[\p{L}\p{N}]/u.test(folded)) return [];
   const { pinyin } = readingsOf(folded);
   const tagIds = readableTags(ctx, indexes);
   const { rows } = await sql<{ title: string }>`
