@@ -90,7 +90,7 @@ export const editStaffRole = endpoint({
   rate: 'write',
   summary: 'Replaces a role of staff. More rights for somebody who holds it wait for a second member of staff. Never the own role.',
   params: roleParams,
-  body: Type.Object({ ...roleBody, version: Type.Integer() }),
+  body: Type.Object({ ...roleBody, version: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) }),
   answer: Type.Object({ state: oneOf('waiting', 'done') }),
   errors: [
     'staff_role.not_found',

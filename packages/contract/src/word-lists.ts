@@ -104,7 +104,7 @@ export const editWordList = endpoint({
   rate: 'write',
   summary: 'Replaces a word list; lines that cannot be taken are told.',
   params: Type.Object({ listId: Id }),
-  body: Type.Object({ ...listBody.properties, version: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ ...listBody.properties, version: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) }),
   answer: saved,
   errors: ['word_list.not_found', 'edit.conflict', 'word_list.too_many_words'],
 });

@@ -3,10 +3,16 @@ import { event } from '../../platform/events/emit.ts';
 /** A card was bought and the role extended; `endsAt` in ISO. */
 export const membershipBought = event<{ orderId: string; memberId: string; roleId: string; endsAt: string }>('membership.bought');
 
+interface Refund {
+  orderId: string;
+  memberId: string;
+  money: string;
+  points: string;
+  reason: string;
+}
+
 /** Staff gave back what an order cost: yuan and points. */
-export const cardRefunded = event<{ orderId: string; memberId: string; money: string; points: string; reason: string }>(
-  'membership.refunded',
-);
+export const cardRefunded = event<Refund>('membership.refunded');
 
 /** Internal: a gift of one run is to go over all members. */
 export const giftRunAsked = event<{ taskId: string }>('membership.gift_run_asked');
