@@ -36,8 +36,8 @@ export interface RealtimeMessages {
   'notice.received': { noticeId: string };
   /** Some were edited or withdrawn, or read or deleted on another page. */
   'notice.changed': Record<string, never>;
-  /** To staff: something was reported, or somebody of them did something about a case. */
-  'report.changed': { caseId: string };
+  /** To all staff: something was reported, or somebody of them did something about a case; which one is theirs to ask. */
+  'report.changed': Record<string, never>;
 }
 
 export type RealtimeKind = keyof RealtimeMessages;

@@ -1,6 +1,15 @@
 import type Type from 'typebox';
 import { addressOf } from './address-of.ts';
-import { balancePage, cardOrdersPage, envelopeSharesPage, followerListPage, pointsPage, profilePage, reportListPage } from './addresses.ts';
+import {
+  adminReportsPage,
+  balancePage,
+  cardOrdersPage,
+  envelopeSharesPage,
+  followerListPage,
+  pointsPage,
+  profilePage,
+  reportListPage,
+} from './addresses.ts';
 import { addressOfPost } from './post-address.ts';
 import type { Reminder } from './reminders.ts';
 
@@ -26,6 +35,7 @@ export function addressOfReminder({ senders, target }: { senders: readonly Sende
   if (kind === 'balance') return addressOf(balancePage);
   if (kind === 'points') return addressOf(pointsPage);
   if (kind === 'envelope') return addressOf(envelopeSharesPage, { giveRedEnvelopeId: id });
+  if (kind === 'report_case') return addressOf(adminReportsPage, { caseId: id });
   if (kind === 'reports') return addressOf(reportListPage);
   if (kind === 'cards') return addressOf(cardOrdersPage);
   return addressOfPost({ kind, id, placeId: rootId ?? id });

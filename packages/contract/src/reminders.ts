@@ -57,6 +57,7 @@ export const reminderCodes = {
   post_hidden: 470,
   silenced: 480,
   warned: 490,
+  report_assigned: 500,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -106,6 +107,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   post_restored: 'decisions',
   post_hidden: 'decisions',
   report_decided: 'decisions',
+  report_assigned: 'decisions',
   silenced: 'decisions',
   warned: 'decisions',
   poll_ended: 'decisions',
@@ -118,7 +120,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
 };
 
 /** What a reminder opens. */
-export const reminderTargets = [...likeableKinds, 'member', 'balance', 'points', 'envelope', 'cards', 'reports'] as const;
+export const reminderTargets = [...likeableKinds, 'member', 'balance', 'points', 'envelope', 'cards', 'reports', 'report_case'] as const;
 
 /** Everything that an address needs. A reminder of a post that waits or is gone opens nothing. */
 const Target = Type.Object({

@@ -1,4 +1,4 @@
-import { acceptReports, type Body, rejectReports, type ReportTarget } from '@chaguan/contract';
+import { acceptReports, assignReportCase, type Body, rejectReports, type ReportTarget } from '@chaguan/contract';
 import type { Person } from '../app.ts';
 import { caseOf, report } from '../../src/modules/reports/testing.ts';
 import { type Acts, type Cast, topicOf } from './cast.ts';
@@ -27,6 +27,14 @@ export const actsOfReports = {
     const { case: found } = await caseOf(cast.boss, target);
     await cast.boss.call(rejectReports, { params: { caseId: found.id }, body: { version: found.version, reason: '没有违规' } });
     return '/user/control/reportList';
+  },
+  report_assigned: async (cast) => {
+    const target = { targetKind: 'topic', targetId: await topicOf(cast, cast.actor) } as const;
+    await report(cast.host, target);
+    await cast.app.db.updateTable('member').set({ staff: true }).where('id', '=', cast.me.id).execute();
+    const { case: found } = await caseOf(cast.boss, target);
+    await cast.boss.call(assignReportCase, { params: { caseId: found.id }, body: { version: found.version, account: cast.me.account } });
+    return `/admin/reports?caseId=${found.id}`;
   },
   post_hidden: async (cast) => {
     const target = { targetKind: 'topic', targetId: await topicOf(cast, cast.me) } as const;

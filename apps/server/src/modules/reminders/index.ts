@@ -17,7 +17,7 @@ import { refundBooked } from '../payments/index.ts';
 import { pollEnded } from '../polls/index.ts';
 import { postEdited, postHidden, postLiked, postModerated, postPublished, postUnliked } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
-import { caseDecided, caseReopened } from '../reports/index.ts';
+import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
 import { topicUnlocked } from '../topics/index.ts';
 import { batchDue } from './events.ts';
@@ -32,6 +32,7 @@ import { tellOfFollow } from './jobs/tell-of-follow.ts';
 import { tellOfLike } from './jobs/tell-of-like.ts';
 import { tellOfPublished } from './jobs/tell-of-published.ts';
 import { tellOfAdjustment, tellOfCardRefund, tellOfEnvelope, tellOfRefund, tellOfUnlock } from './jobs/tell-of-value.ts';
+import { tellColleague } from './jobs/tell-colleague.ts';
 import { tellOfVerdict, withdrawVerdict } from './jobs/tell-of-verdict.ts';
 import { tellOfWaitingChoices } from './jobs/tell-of-waiting-choices.ts';
 import { tellVoters } from './jobs/tell-voters.ts';
@@ -59,6 +60,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(memberAdjusted, 'remind', tellOfAdjustment),
   on(cardRefunded, 'remind', tellOfCardRefund),
   on(refundBooked, 'remind', tellOfRefund),
+  on(caseAssigned, 'remind', tellColleague),
   on(caseDecided, 'remind', tellOfVerdict),
   on(caseReopened, 'withdraw-reminders', withdrawVerdict),
   on(pollEnded, 'remind', tellVoters),

@@ -18,6 +18,7 @@ const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   balance_changed: 'balance',
   points_changed: 'points',
   report_decided: 'reports',
+  report_assigned: 'report_case',
 };
 
 /** What a reference to a post opens, with how its text begins. */

@@ -10,9 +10,10 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { removeLoosePictures } from './jobs/remove-loose-pictures.ts';
 import { removeOldReports } from './jobs/remove-old-reports.ts';
 
-export { caseDecided, caseReopened } from './events.ts';
+export { caseAssigned, caseDecided, type CaseHandover, caseReopened } from './events.ts';
 export { staffChannels } from './news.ts';
 export { exportOfReports } from './queries/export-reports.ts';
+export { isAsked } from './queries/is-asked.ts';
 export { countPendingCases } from './queries/list-cases.ts';
 export { toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';
 export { reportRoutes } from './routes.ts';

@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
+import { isStaff } from '../../platform/http/rights.ts';
 import type { Channels } from '../posts/index.ts';
 
-/** What concerns the work of staff is heard by staff alone. */
-export const staffChannels: Channels = { staff: async ({ viewer }) => (viewer.staff ? [''] : []) };
+/** That something changed in the work of staff. It names nothing, so whoever is limited to tags may hear it too. */
+export const staffChannels: Channels = { staff: async ({ viewer }) => (isStaff(viewer) ? [''] : []) };
 
-/** Staff who have the queue open fetch it anew. */
-export function announceCase(tx: Tx, caseId: string): void {
-  announce(tx, { channel: 'staff', message: { kind: 'report.changed', data: { caseId } } });
+/** Staff who have the queue open fetch it anew, each what they may see of it. */
+export function announceCase(tx: Tx): void {
+  announce(tx, { channel: 'staff', message: { kind: 'report.changed', data: {} } });
 }

@@ -10,6 +10,7 @@ import { mayDo } from '../../platform/http/rights.ts';
 import { receivedImage, renderUpload } from '../media/index.ts';
 import { sendImage } from '../messages/index.ts';
 import { refuseWhenReadOnly, settings } from '../site/index.ts';
+import { inOwnTags } from './queries/list-cases.ts';
 
 /** The row first, so that no file is without one: what was not sent is removed by its row. */
 export async function uploadReportPicture(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof endpoint>> {
@@ -51,7 +52,7 @@ export async function attachPictures(tx: Tx, reportId: string, pictureIds: reado
     from unnest(${pictureIds}::bigint[]) with ordinality given (id, place) where report_picture.id = given.id`.execute(tx);
 }
 
-/** To whoever uploaded it, and to staff once it was sent about somebody else. */
+/** To whoever uploaded it, and once it was sent to staff who judge the case. */
 export async function sendReportPicture(
   ctx: MemberCtx,
   pictureId: string,
@@ -62,7 +63,7 @@ export async function sendReportPicture(
   const may =
     as === 'owner'
       ? sql<boolean>`report_picture.owner_id = ${memberId}::bigint`
-      : sql<boolean>`report_case.author_id <> ${memberId}::bigint`;
+      : sql<boolean>`report_case.author_id <> ${memberId}::bigint and ${inOwnTags(ctx)}`;
   const file = await ctx.db
     .selectFrom('reportPicture')
     .leftJoin('report', 'report.id', 'reportPicture.reportId')

@@ -52,6 +52,7 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   post_deleted: mark('trash-2', 'cinnabar'),
   post_hidden: mark('eye-off', 'cinnabar'),
   report_decided: mark('flag', 'tea'),
+  report_assigned: mark('flag', 'gold'),
   silenced: mark('ban', 'cinnabar'),
   warned: mark('circle-alert', 'gold'),
   post_restored: mark('rotate-ccw', 'tea'),

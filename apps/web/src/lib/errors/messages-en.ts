@@ -203,7 +203,7 @@ export const englishErrors: ErrorTexts = {
   'report.undo_late': 'Something changed since, so this cannot be undone',
   'report.verdict': 'This cannot be done to such a thing',
   'report.staff_author': 'Staff are not silenced or banned here',
-  'report.assignee': 'Give the account of somebody of the staff',
+  'report.assignee': 'Give the account of a colleague who may decide this report',
   'report_category.not_found': 'There is no such category',
   'report_category.parent': 'Categories have two levels only',
   'report_reason.not_found': 'There is no such reason',

@@ -204,7 +204,7 @@ export const chineseErrors: ErrorTexts = {
   'report.undo_late': '之后又有了变化，不能撤销了',
   'report.verdict': '这种内容不能这样处理',
   'report.staff_author': '掌柜不在这里禁言或停用',
-  'report.assignee': '请填一位掌柜的账号',
+  'report.assignee': '请填一位能处理这件举报的掌柜的账号',
   'report_category.not_found': '没有这个类别',
   'report_category.parent': '类别只有两级',
   'report_reason.not_found': '没有这条理由',

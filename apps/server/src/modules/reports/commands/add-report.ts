@@ -76,7 +76,7 @@ async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules:
   if (images.length > 0) await tx.insertInto('reportImage').values(images).execute();
   await lockPictures(tx, memberId, form.pictureIds ?? []);
   await attachPictures(tx, id, form.pictureIds ?? []);
-  announceCase(tx, found.id);
+  announceCase(tx);
   return id;
 }
 

@@ -4,11 +4,8 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { announceCase } from '../news.ts';
+import { mustJudge } from '../verdict/hold-case.ts';
 import { lockReport, takeOut, type LockedReport } from './take-out.ts';
-
-function refuseOwnCase(ctx: MemberCtx, { authorId }: { authorId: string }): void {
-  if (authorId === ctx.viewer.memberId) fail('report.not_found');
-}
 
 async function note(tx: Tx, ctx: MemberCtx, act: string, { id, caseId }: LockedReport): Promise<void> {
   await recordAct(tx, ctx, { act, subject: { kind: 'report_case', id: caseId }, after: { reportId: id } });
@@ -18,7 +15,7 @@ async function note(tx: Tx, ctx: MemberCtx, act: string, { id, caseId }: LockedR
 export async function deleteReport(ctx: MemberCtx, reportId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const report = await lockReport(tx, reportId);
-    refuseOwnCase(ctx, report);
+    mustJudge(ctx, report);
     if (report.deletedBy !== null) fail('report.not_found');
     await takeOut(tx, report, 'staff', ctx.clock.now());
     await note(tx, ctx, 'report.deleted', report);
@@ -28,7 +25,7 @@ export async function deleteReport(ctx: MemberCtx, reportId: string): Promise<Re
 
 async function putBack(ctx: MemberCtx, tx: Tx, reportId: string): Promise<Record<never, never>> {
   const report = await lockReport(tx, reportId);
-  refuseOwnCase(ctx, report);
+  mustJudge(ctx, report);
   if (report.deletedBy !== 'staff') fail('report.not_found');
   await tx.updateTable('report').set({ deletedBy: null }).where('id', '=', reportId).execute();
   // A case that was withdrawn for it waits again.
@@ -43,7 +40,7 @@ async function putBack(ctx: MemberCtx, tx: Tx, reportId: string): Promise<Record
       }))
       .where('id', '=', report.caseId)
       .execute();
-    announceCase(tx, report.caseId);
+    announceCase(tx);
   }
   await note(tx, ctx, 'report.restored', report);
   return {};

@@ -5,6 +5,7 @@ import { recordAct } from '../../audit/index.ts';
 import { memberCards } from '../../members/index.ts';
 import type { ReportedLine } from '../../messages/index.ts';
 import { cardOf } from '../../posts/index.ts';
+import { mustJudge } from '../verdict/hold-case.ts';
 
 /** The act that opens the words of a case, and by which its pictures know who looked. */
 export const wordsShown = 'report.words_shown';
@@ -15,13 +16,13 @@ export async function readReportedWords(ctx: MemberCtx, caseId: string): Promise
     const row = await tx
       .selectFrom('reportCase')
       .innerJoin('reportSnapshot', 'reportSnapshot.caseId', 'reportCase.id')
-      .select(['targetId', 'lines'])
+      .select((eb) => ['targetId', 'authorId', 'lines', eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
       .where('reportCase.id', '=', caseId)
       .where('targetKind', '=', 'message')
-      .where('authorId', '<>', ctx.viewer.memberId)
       .orderBy('reportSnapshot.id', 'desc')
       .limit(1)
       .executeTakeFirst();
+    mustJudge(ctx, row);
     if (row === undefined) fail('report.not_found');
     await recordAct(tx, ctx, { act: wordsShown, subject: { kind: 'report_case', id: caseId } });
     return row;

@@ -13,10 +13,10 @@ export interface LockedReport {
 }
 
 /** Locks the case, then the report, as verdicts do. @throws Failure `report.not_found` */
-export async function lockReport(tx: Tx, reportId: string): Promise<LockedReport & { authorId: string }> {
+export async function lockReport(tx: Tx, reportId: string): Promise<LockedReport & { authorId: string; tagIds: string[] }> {
   const lockedCase = await tx
     .selectFrom('reportCase')
-    .select(['id', 'state', 'authorId'])
+    .select((eb) => ['id', 'state', 'authorId', eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
     .where('id', '=', (eb) => eb.selectFrom('report').select('caseId').where('report.id', '=', reportId))
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -27,7 +27,7 @@ export async function lockReport(tx: Tx, reportId: string): Promise<LockedReport
     .forUpdate()
     .executeTakeFirst();
   if (lockedCase === undefined || report === undefined) fail('report.not_found');
-  return { ...report, caseState: lockedCase.state, authorId: lockedCase.authorId };
+  return { ...report, caseState: lockedCase.state, authorId: lockedCase.authorId, tagIds: lockedCase.tagIds };
 }
 
 /**
@@ -45,5 +45,5 @@ export async function takeOut(tx: Tx, report: LockedReport, by: 'user' | 'staff'
     .executeTakeFirstOrThrow();
   if (left.reportCount === 0 && left.hiddenAt === null)
     await tx.updateTable('reportCase').set({ state: 'withdrawn', decidedAt: now }).where('id', '=', report.caseId).execute();
-  announceCase(tx, report.caseId);
+  announceCase(tx);
 }

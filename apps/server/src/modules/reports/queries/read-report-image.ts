@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { sendImage } from '../../messages/index.ts';
 import { wordsShown } from '../commands/read-reported-words.ts';
+import { inOwnTags } from './list-cases.ts';
 
 /** For whoever opened the words of the case, which the log has: no picture is seen without a trace. */
 export async function readReportImage(
@@ -20,7 +22,7 @@ export async function readReportImage(
     .select(['messageImage.fileKey', 'messageImage.thumbnailKey', 'messageImage.mime'])
     .where('caseId', '=', caseId)
     .where('imageId', '=', imageId)
-    .where('reportCase.authorId', '<>', memberId)
+    .where(sql<boolean>`author_id <> ${memberId}::bigint and ${inOwnTags(ctx)}`)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('auditEntry')

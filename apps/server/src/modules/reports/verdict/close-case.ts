@@ -43,6 +43,6 @@ export async function closeCase(
     .execute();
   await recordAct(tx, ctx, { act: `report.${state}`, subject: { kind: 'report_case', id }, after: { reason, ...facts } });
   await emit(tx, caseDecided, { caseId: id, version });
-  announceCase(tx, id);
+  announceCase(tx);
   return { version };
 }

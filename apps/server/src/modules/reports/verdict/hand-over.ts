@@ -1,22 +1,27 @@
 import type { Answer, assignReportCase, Body, noteReportCase } from '@chaguan/contract';
 import { failField } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { actsOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
+import { staffPowers, staffRoleColumn } from '../../members/index.ts';
+import { caseAssigned } from '../events.ts';
 import { announceCase } from '../news.ts';
 import { holdCase, holdPending, type HeldCase } from './hold-case.ts';
 
-/** Somebody of the staff whom the case is not about. @throws Failure at `account` */
-async function colleague(tx: Tx, account: string, { authorId }: HeldCase): Promise<string | null> {
+/** Somebody of the staff whom the case is not about, and who may decide it. @throws Failure at `account` */
+async function colleague(tx: Tx, account: string, { authorId, tagIds }: HeldCase): Promise<string | null> {
   if (account === '') return null;
   const found = await tx
     .selectFrom('member')
-    .select('id')
+    .select(['id', staffRoleColumn])
     .where('account', '=', account)
     .where('staff', '=', true)
     .where('state', '=', 'active')
     .executeTakeFirst();
-  return found === undefined || found.id === authorId ? failField('account', 'report.assignee') : found.id;
+  if (found === undefined || found.id === authorId) return failField('account', 'report.assignee');
+  return actsOn({ powers: staffPowers(found.staffRole) }, 'reports', tagIds) ? found.id : failField('account', 'report.assignee');
 }
 
 async function save(
@@ -29,7 +34,7 @@ async function save(
     .set({ ...values, version: version + 1 })
     .where('id', '=', id)
     .execute();
-  announceCase(tx, id);
+  announceCase(tx);
   return { version: version + 1 };
 }
 
@@ -43,7 +48,9 @@ export async function assignCase(
     const held = await holdPending(ctx, tx, caseId, form.version);
     const assigneeId = await colleague(tx, account, held);
     await recordAct(tx, ctx, { act: 'report.assigned', subject: { kind: 'report_case', id: caseId }, after: { account } });
-    return save(tx, held, { assigneeId });
+    const saved = await save(tx, held, { assigneeId });
+    if (assigneeId !== null) await emit(tx, caseAssigned, { caseId, ...saved, assigneeId, byId: ctx.viewer.memberId });
+    return saved;
   });
 }
 

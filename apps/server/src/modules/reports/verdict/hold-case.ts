@@ -13,6 +13,7 @@ export interface HeldCase {
   targetKind: string;
   targetId: string;
   authorId: string;
+  tagIds: readonly string[];
   state: CaseState;
   version: number;
   hiddenAt: Date | null;
@@ -35,6 +36,12 @@ export function refuseOwn({ viewer }: MemberCtx, row: { authorId: string } | und
   if (row === undefined || row.authorId === viewer.memberId) fail('report.not_found');
 }
 
+/** @throws Failure `report.not_found`, `right.other_tags` */
+export function mustJudge(ctx: MemberCtx, row: { authorId: string; tagIds: readonly string[] } | undefined): void {
+  refuseOwn(ctx, row);
+  mustActOn(ctx, 'reports', row?.tagIds ?? []);
+}
+
 /**
  * Locks the post, then the case, for an act of staff who saw it at this version.
  * @throws Failure `report.not_found`, `right.other_tags`, `report.decided` with the name of whoever was first
@@ -45,13 +52,12 @@ export async function holdCase(ctx: MemberCtx, tx: Tx, caseId: string, version: 
     .select((eb) => ['targetKind', 'targetId', 'authorId', eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
     .where('id', '=', caseId)
     .executeTakeFirst();
-  refuseOwn(ctx, target);
-  mustActOn(ctx, 'reports', target?.tagIds ?? []);
+  mustJudge(ctx, target);
   const post = (target && (await postHandle(target.targetKind)?.lock(ctx, tx, target.targetId))) ?? null;
   const row = await tx
     .selectFrom('reportCase')
     .select(['id', 'targetKind', 'targetId', 'authorId', 'version', 'hiddenAt', 'decidedAt', 'done'])
-    .select((eb) => eb.ref('state').$castTo<CaseState>().as('state'))
+    .select((eb) => [eb.ref('state').$castTo<CaseState>().as('state'), eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
     .where('id', '=', caseId)
     .forNoKeyUpdate()
     .executeTakeFirst();

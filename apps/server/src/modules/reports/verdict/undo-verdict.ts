@@ -66,7 +66,7 @@ async function undo(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Pr
   await reopen(tx, held, done.hiddenAt);
   await recordAct(tx, ctx, { act: 'report.reopened', subject: { kind: 'report_case', id: caseId } });
   await emit(tx, caseReopened, { caseId, version });
-  announceCase(tx, caseId);
+  announceCase(tx);
   return { version: version + 1 };
 }
 

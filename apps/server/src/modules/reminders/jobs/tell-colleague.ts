@@ -1,0 +1,15 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import { isAsked, type CaseHandover } from '../../reports/index.ts';
+import { lockSource, tell } from '../tell.ts';
+
+/** Tells somebody of the staff that they are asked to decide a case; nothing of what it is about, which they read there. */
+export async function tellColleague({ write, clock }: Services, handover: CaseHandover): Promise<void> {
+  const { caseId, version, assigneeId, byId } = handover;
+  await write(async (tx) => {
+    const source = `asked:${caseId}:${version}`;
+    await lockSource(tx, source);
+    if (!(await isAsked(tx, handover))) return;
+    const what = { kind: 'report_assigned' as const, subject: { kind: 'report_case', id: caseId } };
+    await tell(tx, { source, senderId: byId, post: null, place: null, at: clock.now() }, new Map([[assigneeId, what]]));
+  });
+}

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net';
+import {
+  acceptReports,
+  assignReportCase,
+  deleteReport,
+  listReportCases,
+  listReminders,
+  noteReportCase,
+  openRealtime,
+  readReportCase,
+  readReportedWords,
+  rejectReports,
+  restoreReport,
+  sendMessage,
+  type StaffRight,
+  undoReportVerdict,
+} from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp, type Person } from '../../../test/app.ts';
+import { aThread, caseOf, regular, report, type Target } from './testing.ts';
+
+const app = testApp();
+const elsewhere = { status: 403, code: 'right.other_tags' };
+
+/** Somebody of the staff whose rights count in these tags. */
+async function keeper(account: string, tagIds: string[], rights: StaffRight[] = ['reports']): Promise<Person> {
+  const person = await app.staff(account);
+  const role = { name: account, rights, tagIds };
+  const { id } = await app.db.insertInto('staffRole').values(role).returning('id').executeTakeFirstOrThrow();
+  await app.db.updateTable('member').set({ staffRoleId: id }).where('id', '=', person.id).execute();
+  return person;
+}
+
+/** A topic that somebody reported, with a picture beside the reason. */
+async function reported(name: string) {
+  const [pest, calm] = [await regular(app, `pest_${name}`), await regular(app, `calm_${name}`)];
+  const { topicId, tagId } = await aThread(app, pest);
+  const target: Target = { targetKind: 'topic', targetId: topicId };
+  const reportId = await report(calm, target);
+  const { case: found } = await caseOf(await app.staff('boss'), target);
+  const file = { fileKey: `report-pictures/${name}`, thumbnailKey: `report-pictures/${name}_s`, mime: 'image/webp', sizeBytes: 6 };
+  await app.services.privateFiles.write(file.fileKey, new Blob(['pixels']).stream() as never);
+  const picture = { ...file, ownerId: calm.id, reportId, place: 1, width: 4, height: 3, createdAt: new Date() };
+  const { id: pictureId } = await app.db.insertInto('reportPicture').values(picture).returning('id').executeTakeFirstOrThrow();
+  return { tagId, target, reportId, caseId: found.id, pictureId };
+}
+
+const pictureSeen = async (person: Person, pictureId: string) =>
+  (await app.inject({ method: 'GET', url: `/api/admin/reportPictures/${pictureId}`, headers: person.headers() })).statusCode === 200;
+
+test('staff of some tags see and decide the cases of these, and no others', async () => {
+  const [here, there] = [await reported('here'), await reported('there')];
+  const boss = await app.staff('boss');
+  const person = await keeper('keeper', [here.tagId]);
+  const { items, total, pending } = await person.call(listReportCases, {});
+  expect([items.map(({ id }) => id), total, pending]).toEqual([[here.caseId], 1, 1]);
+  await expect(person.call(readReportCase, { params: { caseId: there.caseId } })).rejects.toMatchObject({ code: 'report.not_found' });
+  expect([await pictureSeen(person, here.pictureId), await pictureSeen(person, there.pictureId)]).toEqual([true, false]);
+
+  const verdict = { version: 1, reason: '看过了' };
+  const acts = (caseId: string, reportId: string) => [
+    () => person.call(deleteReport, { params: { reportId } }),
+    () => person.call(restoreReport, { params: { reportId } }),
+    () => person.call(assignReportCase, { params: { caseId }, body: { version: 1, account: '' } }),
+    () => person.call(noteReportCase, { params: { caseId }, body: { version: 2, note: '看' } }),
+    () => person.call(rejectReports, { params: { caseId }, body: { ...verdict, version: 3 } }),
+    () => person.call(undoReportVerdict, { params: { caseId }, body: { version: 4 } }),
+    () => person.call(acceptReports, { params: { caseId }, body: { ...verdict, version: 5, content: 'hide', author: 'nothing' } }),
+  ];
+  for (const act of acts(there.caseId, there.reportId)) await expect(act()).rejects.toMatchObject(elsewhere);
+  await boss.call(deleteReport, { params: { reportId: there.reportId } });
+  await expect(person.call(restoreReport, { params: { reportId: there.reportId } })).rejects.toMatchObject(elsewhere);
+  for (const act of acts(here.caseId, here.reportId)) await act();
+  expect((await caseOf(person, here.target)).case.state).toBe('accepted');
+});
+
+test('messages and members stand in no tag: their cases are for staff of everywhere', async () => {
+  const [pest, calm, boss] = [await regular(app, 'pest'), await regular(app, 'calm'), await app.staff('boss')];
+  const person = await keeper('keeper_of_one', [(await aThread(app, pest)).tagId]);
+  const { id } = await pest.call(sendMessage, { params: { memberId: calm.id }, body: { text: 'CanaryMessage' } });
+  const targets: Target[] = [
+    { targetKind: 'message', targetId: id },
+    { targetKind: 'member', targetId: pest.id },
+  ];
+  for (const target of targets) {
+    const reportId = await report(calm, target);
+    const { case: found } = await caseOf(boss, target);
+    await expect(person.call(noteReportCase, { params: { caseId: found.id }, body: { version: 1, note: '看' } })).rejects.toMatchObject(
+      elsewhere,
+    );
+    await expect(person.call(deleteReport, { params: { reportId } })).rejects.toMatchObject(elsewhere);
+  }
+  expect((await person.call(listReportCases, {})).total).toBe(0);
+  const { case: found } = await caseOf(boss, { targetKind: 'message', targetId: id });
+  await expect(person.call(readReportedWords, { params: { caseId: found.id } })).rejects.toMatchObject(elsewhere);
+  expect(JSON.stringify(await boss.call(readReportedWords, { params: { caseId: found.id } }))).toContain('CanaryMessage');
+});
+
+test('only who may decide a case is asked to, and is told so, without a word of what it is about', async () => {
+  const { caseId, tagId, target } = await reported('asked');
+  const boss = await app.staff('boss');
+  const [here, there, clerk] = [
+    await keeper('keeper_here', [tagId]),
+    await keeper('keeper_there', ['999999']),
+    await keeper('clerk', [tagId], ['content']),
+  ];
+  const ask = ({ account }: Person, version: number) => boss.call(assignReportCase, { params: { caseId }, body: { version, account } });
+  for (const other of [there, clerk])
+    await expect(ask(other, 1)).rejects.toMatchObject({ fields: [{ field: 'account', code: 'report.assignee' }] });
+  expect(await ask(here, 1)).toEqual({ version: 2 });
+  await app.settle();
+  const { items } = await here.call(listReminders, {});
+  expect(items).toMatchObject([{ kind: 'report_assigned', title: null, excerpt: null, target: { kind: 'report_case', id: caseId } }]);
+  expect(items[0]?.senders.map(({ account }) => account)).toEqual(['boss']);
+  // Who is asked and not any more is told nothing.
+  await ask(boss, 2);
+  await ask(here, 3);
+  await boss.call(rejectReports, { params: { caseId }, body: { version: 4, reason: '没有违规' } });
+  await app.settle();
+  expect((await here.call(listReminders, {})).items.map(({ count }) => count)).toEqual([1]);
+  expect((await caseOf(here, target)).case.state).toBe('rejected');
+});
+
+test('all staff hear that something changed, and nobody hears what', async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  const { tagId } = await reported('earlier');
+  const person = await keeper('listener', [tagId]);
+  const open = (by: Person) => fetch(`http://127.0.0.1:${port}${openRealtime.path}?channels=staff`, { headers: by.headers() });
+  expect((await open(await app.member('somebody'))).status).toBe(403);
+  const reader = (await open(person)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reported('later');
+  let heard = '';
+  while (!heard.includes('event: staff')) heard += (await reader?.read())?.value ?? '';
+  expect(/event: staff\ndata: (.*)\n/.exec(heard)?.[1]).toBe(JSON.stringify({ kind: 'report.changed', data: {} }));
+  await reader?.cancel();
+});
