@@ -40,6 +40,7 @@ test('a topic is reported, staff decide by keyboard, and reporter and author hea
   await staff.keyboard.press('Escape');
   await staff.keyboard.press('a');
   const verdict = staff.getByRole('dialog', { name: '支持举报' });
+  await expect(verdict.getByRole('region', { name: '撤销处理也回不来的' })).toContainText('红包');
   await verdict.getByRole('button', { name: '含有广告或引流。' }).click();
   await verdict.getByRole('radio', { name: '禁言' }).check();
   await expect(verdict.getByRole('region', { name: '会发生什么' })).toContainText('收回发它得的积分');

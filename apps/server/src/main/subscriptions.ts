@@ -11,6 +11,7 @@ import { noticeSubscriptions } from '../modules/notices/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
 import { pushSubscriptions } from '../modules/push/index.ts';
 import { reminderSubscriptions } from '../modules/reminders/index.ts';
+import { reportSubscriptions } from '../modules/reports/index.ts';
 import { searchSubscriptions } from '../modules/search/index.ts';
 import { securityLogSubscriptions } from '../modules/security-log/index.ts';
 import { staffLogSubscriptions } from '../modules/staff-log/index.ts';
@@ -28,6 +29,7 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...messageSubscriptions,
   ...noticeSubscriptions,
   ...membershipSubscriptions,
+  ...reportSubscriptions,
   ...reminderSubscriptions,
   ...pushSubscriptions,
   ...securityLogSubscriptions,

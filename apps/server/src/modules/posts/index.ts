@@ -62,6 +62,7 @@ export { writeBody, type BodyImage, type WritingRules, type WrittenBody, type Wr
 export { importReplyTo, importResponse, type ImportedPost } from './import/import-posts.ts';
 export { recountJob } from './jobs/recount.ts';
 export { authorsUnder, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
+export { openHolds, reopenHolds } from './reopen-holds.ts';
 export { cleanTitle, firstState, holdsOn, importRules, titleOf, writingRules } from './writing.ts';
 export { screenedPoll, screenedTitle, screenText, type ScreenedText } from './screen-words.ts';
 export { inOpenTags, shownSql, visibleTo } from './visible.ts';

@@ -6,7 +6,12 @@
  * two staff the second learns who was first; words of messages are read under a name in the log; all goes half a year
  * after the verdict. Locks: the post, the case, reports, then what belongs to members. Events: events.ts.
  */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { postEdited } from '../posts/index.ts';
+import { topicMoved } from '../topics/index.ts';
+import { followQuestion, followTopic } from './jobs/follow-tags.ts';
 import { removeLoosePictures } from './jobs/remove-loose-pictures.ts';
 import { removeOldReports } from './jobs/remove-old-reports.ts';
 
@@ -17,6 +22,11 @@ export { isAsked } from './queries/is-asked.ts';
 export { countPendingCases } from './queries/list-cases.ts';
 export { toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';
 export { reportRoutes } from './routes.ts';
+
+export const reportSubscriptions: readonly Subscription<Services>[] = [
+  on(topicMoved, 'move-cases', followTopic),
+  on(postEdited, 'move-cases', followQuestion),
+];
 
 export const reportJobs: readonly ClockJob[] = [
   { task: 'reports/remove-old', pattern: '41 4 * * *', run: removeOldReports },

@@ -5,6 +5,7 @@ import {
   deleteReport,
   listReportCases,
   listReminders,
+  moveTopic,
   noteReportCase,
   openRealtime,
   readReportCase,
@@ -17,6 +18,8 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { aTag } from '../tags/testing.ts';
+import { aComment } from '../topics/testing.ts';
 import { aThread, caseOf, regular, report, type Target } from './testing.ts';
 
 const app = testApp();
@@ -72,6 +75,24 @@ test('staff of some tags see and decide the cases of these, and no others', asyn
   await expect(person.call(restoreReport, { params: { reportId: there.reportId } })).rejects.toMatchObject(elsewhere);
   for (const act of acts(here.caseId, here.reportId)) await act();
   expect((await caseOf(person, here.target)).case.state).toBe('accepted');
+});
+
+test('a case goes with its topic, and what stands below it, to the staff of the new tag', async () => {
+  const { tagId, target } = await reported('moved');
+  const [before, boss] = [await keeper('keeper_before', [tagId]), await app.staff('boss')];
+  const next = await app.write((tx) => aTag(tx));
+  const after = await keeper('keeper_after', [next]);
+  const commentId = await app.write((tx) => aComment(tx, app.services, { parentId: target.targetId }));
+  await report(await regular(app, 'calm_moved'), { targetKind: 'comment', targetId: commentId });
+  const { case: found } = await caseOf(before, { targetKind: 'comment', targetId: commentId });
+  await boss.call(moveTopic, { params: { topicId: target.targetId }, body: { tagId: next } });
+  await expect(
+    before.call(rejectReports, { params: { caseId: found.id }, body: { version: 1, reason: '没有违规' } }),
+  ).rejects.toMatchObject(elsewhere);
+  await app.settle();
+  const seenBy = async (person: Person) => (await person.call(listReportCases, {})).items.map(({ targetKind }) => targetKind).toSorted();
+  expect([await seenBy(before), await seenBy(after)]).toEqual([[], ['comment', 'topic']]);
+  await after.call(rejectReports, { params: { caseId: found.id }, body: { version: 1, reason: '没有违规' } });
 });
 
 test('messages and members stand in no tag: their cases are for staff of everywhere', async () => {

@@ -1,8 +1,12 @@
 import {
   addTopic,
+  assignReportCase,
   editSettings,
   endMemberSilence,
+  listOwnReports,
   listReminders,
+  moderateTopic,
+  readReportCase,
   readMember,
   readThread,
   rejectReports,
@@ -11,7 +15,9 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { holdPost } from '../holds/index.ts';
 import { aTag } from '../tags/testing.ts';
+import { exportOfReports } from './index.ts';
 import { caseOf, regular, report, type Target } from './testing.ts';
 import { weightOf } from './weight.ts';
 
@@ -74,6 +80,75 @@ test('what new members write is hidden sooner, what staff write never, and 0 swi
   for (const one of few.slice(2)) await report(one, old);
   expect(await stateOf(old)).toBe('published');
   await boss.call(editSettings, { body: { values: { reportHideScore: '5' } } });
+});
+
+test('what reports hid and the assistant holds is cleared by one approval; undo brings both back', async () => {
+  const [author, boss] = [await regular(app, 'held'), await app.staff('boss')];
+  const target = await written(author);
+  const post = { kind: 'topic' as const, id: target.targetId };
+  for (const one of await crowd('hiding', 5)) await report(one, target);
+  await app.write((tx) => holdPost(app.services, tx, post, { reason: 'assistant', found: ['advertises'] }));
+  const waits = async () =>
+    (await app.db.selectFrom('postHold').select('reason').where('postId', '=', post.id).where('decidedAt', 'is', null).execute())
+      .map(({ reason }) => reason)
+      .toSorted();
+  expect([await stateOf(target), await waits()]).toEqual(['pending', ['assistant', 'reports']]);
+  const { case: found } = await caseOf(boss, target);
+  const params = { caseId: found.id };
+  const reject = (version: number) => boss.call(rejectReports, { params, body: { version, reason: '没有违规' } });
+  await reject(1);
+  expect([await stateOf(target), await waits()]).toEqual(['published', []]);
+  await boss.call(undoReportVerdict, { params, body: { version: 2 } });
+  expect([await stateOf(target), await waits()]).toEqual(['pending', ['assistant', 'reports']]);
+  // The same by the review of posts; the case waits for its answer, and its verdict changes the post no more.
+  await boss.call(moderateTopic, { params: { topicId: post.id }, body: { act: 'approve' } });
+  expect([await stateOf(target), await waits()]).toEqual(['published', []]);
+  await reject(3);
+  await boss.call(undoReportVerdict, { params, body: { version: 4 } });
+  expect([await stateOf(target), await waits()]).toEqual(['published', []]);
+  // Deleted while it waits, and brought back to wait for the same reasons.
+  await app.write((tx) => holdPost(app.services, tx, post, { reason: 'assistant', found: ['advertises'] }));
+  await boss.call(acceptReports, { params, body: { version: 5, reason: '广告', content: 'delete', author: 'nothing' } });
+  expect([await stateOf(target), await waits()]).toEqual(['deleted_by_staff', []]);
+  await boss.call(undoReportVerdict, { params, body: { version: 6 } });
+  expect([await stateOf(target), await waits()]).toEqual(['pending', ['assistant']]);
+});
+
+test('what a lock hides is read by whoever judges, and by nobody else who hears of the case', async () => {
+  const [author, calm, boss, deputy] = [
+    await regular(app, 'locker'),
+    await regular(app, 'calm_locker'),
+    await app.staff('boss'),
+    await app.staff('deputy'),
+  ];
+  const target = await written(author);
+  await report(calm, target);
+  const { case: found } = await caseOf(boss, target);
+  const params = { caseId: found.id };
+  await boss.call(assignReportCase, { params, body: { version: 1, account: 'deputy' } });
+  await app.settle();
+  const verdict = { version: 2, reason: '广告', content: 'hide', author: 'silence', silenceHours: 1 } as const;
+  await boss.call(acceptReports, { params, body: verdict });
+  await app.settle();
+  const kept = async (person: Person) => {
+    const rows: unknown[] = [];
+    for await (const some of exportOfReports(app.db, person.id)) rows.push(some);
+    return rows;
+  };
+  const told = [
+    await calm.call(listOwnReports, {}),
+    await kept(calm),
+    await kept(author),
+    ...(await Promise.all([calm, author, deputy].map((person) => person.call(listReminders, {})))),
+  ];
+  expect(JSON.stringify(told.slice(-3))).toMatch(/report_decided.*post_hidden.*report_assigned/s);
+  expect(JSON.stringify(told)).not.toContain(locked);
+  const clerk = await app.staff('clerk');
+  const role = { name: 'clerks', rights: ['money', 'people', 'content'] };
+  const { id } = await app.db.insertInto('staffRole').values(role).returning('id').executeTakeFirstOrThrow();
+  await app.db.updateTable('member').set({ staffRoleId: id }).where('id', '=', clerk.id).execute();
+  await expect(clerk.call(readReportCase, { params })).rejects.toMatchObject({ status: 403 });
+  expect(JSON.stringify(await deputy.call(readReportCase, { params }))).toContain(locked);
 });
 
 test('staff see a silence on the page of the member, and end it there', async () => {

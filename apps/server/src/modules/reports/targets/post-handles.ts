@@ -3,11 +3,13 @@ import type { Decision } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import {
-  changeState,
   judgePost,
+  openHolds,
   policyContextFor,
   postModerated,
   questionTree,
+  reopenHolds,
+  sendToReview,
   topicTree,
   type Judgement,
   type LockedPost,
@@ -29,6 +31,9 @@ export interface HeldPost {
   judge: (judgement: Judgement) => Promise<PostState>;
   /** So much was reported that it waits for staff, as after an edit of its author that is reviewed. */
   hide: () => Promise<void>;
+  /** The reasons for which it waits, and the way back to them. */
+  openHolds: () => Promise<string[]>;
+  reopenHolds: (ids: readonly string[]) => Promise<void>;
 }
 
 interface PostHandle {
@@ -53,10 +58,12 @@ function handleOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>,
         judge: async (judgement) => (await judgePost(ctx, tx, type, locked, judgement)).state,
         hide: async () => {
           const author = { ...ctx, viewer: { memberId: authorId } };
-          const after = await changeState(author, tx, type, locked, 'send_to_review');
+          const after = await sendToReview(author, tx, type, locked, [{ reason: 'reports', found: [] }]);
           const what = { id: crypto.randomUUID(), post: { kind: type.kind, id }, authorId, byId: null, reason: null };
           await emit(tx, postModerated, { ...what, act: 'hide', before, after });
         },
+        openHolds: () => openHolds(tx, { kind: type.kind, id }),
+        reopenHolds: (ids) => reopenHolds(tx, ids),
       };
     },
   };

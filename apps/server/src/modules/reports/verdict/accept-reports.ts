@@ -53,10 +53,11 @@ export async function acceptReports(ctx: MemberCtx, caseId: string, form: Verdic
   const { content, author, silenceHours } = form;
   return ctx.write(async (tx) => {
     const held = await holdPending(ctx, tx, caseId, form.version);
+    const holds = (await held.post?.openHolds()) ?? [];
     const post = await judgeContent(held, form, reason);
     const judged = await judgeAuthor(ctx, tx, held, form, reason);
     const warned = content === 'keep' && author === 'nothing';
-    const done: Doing = { post, hiddenAt: held.hiddenAt?.toISOString() ?? null, ...judged, warned };
+    const done: Doing = { post, holds, hiddenAt: held.hiddenAt?.toISOString() ?? null, ...judged, warned };
     const facts = { content, author, ...(author === 'silence' && { silenceHours }) };
     return closeCase(ctx, tx, held, { state: 'accepted', reason, done, facts });
   });

@@ -5,6 +5,8 @@ export interface Done {
   /** Of the case after the verdict: names it among several about one case. */
   version: number;
   post: { before: PostState; after: PostState } | null;
+  /** The reasons for which the post waited; verdicts of earlier versions name none. */
+  holds?: string[];
   /** When the reports had hidden the post. */
   hiddenAt: string | null;
   silence: { before: string | null; reasonBefore: string; until: string } | null;

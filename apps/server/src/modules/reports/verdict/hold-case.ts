@@ -52,8 +52,10 @@ export async function holdCase(ctx: MemberCtx, tx: Tx, caseId: string, version: 
     .select((eb) => ['targetKind', 'targetId', 'authorId', eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
     .where('id', '=', caseId)
     .executeTakeFirst();
-  mustJudge(ctx, target);
+  refuseOwn(ctx, target);
   const post = (target && (await postHandle(target.targetKind)?.lock(ctx, tx, target.targetId))) ?? null;
+  // Where it stands now, whatever the case says until it follows.
+  mustActOn(ctx, 'reports', post?.tagIds ?? target?.tagIds ?? []);
   const row = await tx
     .selectFrom('reportCase')
     .select(['id', 'targetKind', 'targetId', 'authorId', 'version', 'hiddenAt', 'decidedAt', 'done'])

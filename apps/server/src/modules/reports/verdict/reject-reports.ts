@@ -22,7 +22,8 @@ export async function rejectReports(ctx: MemberCtx, caseId: string, form: Body<t
   const reason = reasonOf(form.reason);
   return ctx.write(async (tx) => {
     const held = await holdPending(ctx, tx, caseId, form.version);
-    const done = { ...nothingDone, post: await showAgain(held), hiddenAt: held.hiddenAt?.toISOString() ?? null };
+    const holds = (await held.post?.openHolds()) ?? [];
+    const done = { ...nothingDone, holds, post: await showAgain(held), hiddenAt: held.hiddenAt?.toISOString() ?? null };
     return closeCase(ctx, tx, held, { state: 'rejected', reason, done });
   });
 }

@@ -20,10 +20,11 @@ function backTo({ before, after }: NonNullable<Done['post']>): 'approve' | 'hide
 }
 
 /** @throws Failure `report.undo_late` when the post is not as the verdict left it */
-async function undoContent(post: HeldPost | null, done: Done['post']): Promise<void> {
+async function undoContent(post: HeldPost | null, { post: done, holds = [] }: Done): Promise<void> {
   if (done === null || done.before === done.after) return;
   if (post?.state !== done.after) fail('report.undo_late');
   if ((await post.judge({ act: backTo(done) })) !== done.before) fail('report.undo_late');
+  if (done.before === 'pending') await post.reopenHolds(holds);
 }
 
 /** @throws Failure `report.undo_late` when the author is not as the verdict left them */
@@ -61,7 +62,7 @@ async function undo(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Pr
   // What was decided before cases were kept has nothing to go by.
   if (held.done === null) fail('report.undo_late');
   const done = held.done as Done;
-  await undoContent(held.post, done.post);
+  await undoContent(held.post, done);
   await undoAuthor(ctx, tx, held.authorId, done);
   await reopen(tx, held, done.hiddenAt);
   await recordAct(tx, ctx, { act: 'report.reopened', subject: { kind: 'report_case', id: caseId } });

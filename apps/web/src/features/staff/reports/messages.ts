@@ -105,6 +105,12 @@ export const reportMessages = messages({
     hours: '禁言多久',
     hoursOf: { 24: '一天', 72: '三天', 168: '一周', 720: '一个月', 8760: '一年' },
     preview: '会发生什么',
+    lasting: '撤销处理也回不来的',
+    lastingMoney: {
+      topic: '没领完的红包会马上退回作者，不能再领',
+      question: '悬赏会马上退回提问人，不再冻结',
+    },
+    lastingBan: '退出登录的设备要重新登录',
     previewReporters: (n: number) => `${n} 位举报人会收到结果`,
     previewShown: '先收起的内容会重新公开',
     previewContent: {
@@ -244,6 +250,12 @@ export const reportMessages = messages({
     hours: 'For how long',
     hoursOf: { 24: 'A day', 72: 'Three days', 168: 'A week', 720: 'A month', 8760: 'A year' },
     preview: 'What will happen',
+    lasting: 'What undoing does not bring back',
+    lastingMoney: {
+      topic: 'What is left in a red envelope returns to the author at once and cannot be taken any more',
+      question: 'A bounty returns to the asker at once and is held no longer',
+    },
+    lastingBan: 'Devices that were signed out must sign in again',
     previewReporters: (n: number) => (n === 1 ? 'The reporter is told' : `${n} reporters are told`),
     previewShown: 'What was hidden is shown again',
     previewContent: {

@@ -33,14 +33,30 @@ function Reasons({ reasons, verdict, onPick }: { reasons: readonly Reason[]; ver
   );
 }
 
-function Preview({ lines }: { lines: readonly (string | false)[] }) {
+type Lines = readonly (string | false | undefined)[];
+
+function Preview({ lines, lasting = [] }: { lines: Lines; lasting?: Lines }) {
   const messages = useMessages(reportMessages);
-  return (
-    <section aria-label={messages.preview} className="rounded-control bg-surface-2 px-3 py-2">
-      <h3 className="text-meta font-medium text-ink-2">{messages.preview}</h3>
-      <ul className="list-disc pl-5 text-small">{lines.map((line) => line !== false && <li key={line}>{line}</li>)}</ul>
-    </section>
+  const parts = [
+    { title: messages.preview, texts: lines.filter(Boolean) },
+    { title: messages.lasting, texts: lasting.filter(Boolean) },
+  ];
+  return parts.map(
+    ({ title, texts }) =>
+      texts.length > 0 && (
+        <section key={title} aria-label={title} className="rounded-control bg-surface-2 px-3 py-2">
+          <h3 className="text-meta font-medium text-ink-2">{title}</h3>
+          <ul className="list-disc pl-5 text-small">{texts.map((text) => text && <li key={text}>{text}</li>)}</ul>
+        </section>
+      ),
   );
+}
+
+/** Money that a deletion returns stays returned, and sessions that a ban ended stay ended (ADR 38). */
+function lastingOf(kind: string, { content, author }: Values, messages: typeof reportMessages.zh): Lines {
+  const deletes = content === 'delete' || content === 'delete_with_reward';
+  const money = deletes && (kind === 'topic' || kind === 'question') && messages.lastingMoney[kind];
+  return [money, author === 'ban' && messages.lastingBan];
 }
 
 export function RejectDialog({ detail: { case: item }, reasons, onDecided, onClose }: Props) {
@@ -137,6 +153,7 @@ export function AcceptDialog({ detail: { case: item, past }, reasons, onDecided,
               messages.previewAuthor[form.values.author],
               messages.previewReporters(item.reportCount),
             ]}
+            lasting={lastingOf(item.targetKind, form.values, messages)}
           />
         </>
       )}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/db.ts';
+import type { PostKind } from './kinds.ts';
+
+/** The open reasons for which a post waits, so that they can be opened again by `reopenHolds`. The caller holds its row. */
+export async function openHolds(tx: Tx, { kind, id }: { kind: PostKind; id: string }): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('postHold')
+    .select('id')
+    .where('postKind', '=', kind)
+    .where('postId', '=', id)
+    .where('decidedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** What was decided about a post is taken back: it waits for the same reasons, but for those that it got anew. The caller holds its row. */
+export async function reopenHolds(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update post_hold set decided_at = null, decided_by = null
+    where id = any(${ids}::bigint[]) and decided_at is not null and not exists (
+      select from post_hold newer where newer.post_kind = post_hold.post_kind and newer.post_id = post_hold.post_id
+        and newer.reason = post_hold.reason and newer.decided_at is null)`.execute(tx);
+}

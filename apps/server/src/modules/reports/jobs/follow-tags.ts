@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { RootKind } from '../../posts/index.ts';
+
+/** The kinds below a root, each its own table, and the column by which they stand in it. */
+const below: Record<RootKind, { tables: readonly string[]; column: string }> = {
+  topic: { tables: ['comment', 'reply'], column: 'topic_id' },
+  question: { tables: ['answer', 'answer_reply'], column: 'question_id' },
+};
+
+async function moveCases(tx: Tx, root: RootKind, rootId: string): Promise<void> {
+  const { tables, column } = below[root];
+  const inRoot = tables.map(
+    (table) => sql`(target_kind = ${table} and exists (
+      select from ${sql.table(table)} post where post.id = target_id and ${sql.ref(`post.${column}`)} = ${rootId}::bigint))`,
+  );
+  const tagIds = root === 'topic' ? sql`array[moved.tag_id]` : sql`moved.tag_ids`;
+  await sql`
+    update report_case set tag_ids = ${tagIds} from ${sql.table(root)} moved
+    where moved.id = ${rootId}::bigint and tag_ids <> ${tagIds}
+      and ((target_kind = ${root} and target_id = moved.id) or ${sql.join(inRoot, sql` or `)})`.execute(tx);
+}
+
+/** Cases go with what they are about to the staff of its new tag. */
+export async function followTopic({ write }: Services, { topicId }: { topicId: string }): Promise<void> {
+  await write((tx) => moveCases(tx, 'topic', topicId));
+}
+
+/** Its tags are part of what is edited. */
+export async function followQuestion({ write }: Services, { kind, id }: { kind: string; id: string }): Promise<void> {
+  if (kind === 'question') await write((tx) => moveCases(tx, 'question', id));
+}
