@@ -17,7 +17,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
   ['assistant', 'push', 'digests'],
-  ['unread', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving'],
+  ['unread', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving', 'bin'],
   ['member-admin', 'mcp'],
   ['staff-changes'],
 ];

@@ -50,7 +50,10 @@ export const listFollowedDynamics = endpoint({
 export const ownStates = ['all', 'published', 'pending', 'deleted'] as const;
 
 export const ownQuery = Type.Object({ state: Type.Optional(oneOf(...ownStates)), page: Type.Optional(PageNumber) });
-export const ownFields = { id: Id, state: PostState, postedAt: Time, editedAt: nullable(Time), likeCount: Type.Integer() };
+/** When it is removed for good; until then it can be restored. */
+const goesAt = nullable(Time);
+
+export const ownFields = { id: Id, state: PostState, postedAt: Time, editedAt: nullable(Time), likeCount: Type.Integer(), goesAt };
 export const mayDoWithOwn = { edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean() };
 
 /** Where a comment or reply stands. `readable`: the topic can still be opened by its author. */

@@ -15,6 +15,7 @@ export * from './assistant-chats.ts';
 export * from './assistant-errors.ts';
 export * from './assistant.ts';
 export * from './audit.ts';
+export * from './bin.ts';
 export * from './books.ts';
 export * from './bounties.ts';
 export * from './captcha.ts';

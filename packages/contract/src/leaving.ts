@@ -102,6 +102,9 @@ export const cancelAccount = endpoint({
     giveUp: Type.Optional(
       Type.String({ maxLength: 30, description: 'the balance that the member saw and gives up; needed while there is any' }),
     ),
+    erasePosts: Type.Optional(
+      Type.Boolean({ description: 'with the account all that the member wrote is removed for good; else it stays under no name' }),
+    ),
   }),
   answer: Type.Object({ cancelsAt: Time }),
   errors: [

@@ -6,6 +6,7 @@ export * as apiKeys from './api-keys.ts';
 export * as assistantChats from './assistant-chats.ts';
 export * as assistant from './assistant.ts';
 export * as audit from './audit.ts';
+export * as bin from './bin.ts';
 export * as books from './books.ts';
 export * as bounties from './bounties.ts';
 export * as captcha from './captcha.ts';

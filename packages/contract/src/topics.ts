@@ -7,8 +7,11 @@ import { MemberCard } from './members.ts';
 import { PollView } from './polls.ts';
 import { TagChip } from './tags.ts';
 
-/** Content states. Reference codes: pending 10, published 20, deleted by user 110/120, by staff 100010/100020. */
-export const PostState = oneOf('pending', 'published', 'deleted_by_user', 'deleted_by_staff');
+/**
+ * Content states. Reference codes: pending 10, published 20, deleted by user 110/120, by staff 100010/100020. What is removed
+ * has no words any more and never comes back (ADR 41).
+ */
+export const PostState = oneOf('pending', 'published', 'deleted_by_user', 'deleted_by_staff', 'removed');
 
 export const topicRules = {
   title: { minLength: 1, maxLength: 90 },

@@ -1,5 +1,6 @@
 import type { Bound } from '../platform/http/bind.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
+import { binRoutes } from '../modules/bin/index.ts';
 import { draftRoutes } from '../modules/posts/index.ts';
 import { apiKeyRoutes } from '../modules/api-keys/index.ts';
 import { assistantRoutes } from '../modules/assistant/index.ts';
@@ -68,6 +69,7 @@ export const routes: readonly Bound[] = [
   ...draftRoutes,
   ...topicRoutes,
   ...questionRoutes,
+  ...binRoutes,
   ...dynamicsRoutes,
   ...readingHistoryRoutes,
   ...leavingRoutes,

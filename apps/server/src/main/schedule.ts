@@ -1,5 +1,6 @@
 import { factChecks } from './fact-checks.ts';
 import { assistantJobs } from '../modules/assistant/index.ts';
+import { binJobs } from '../modules/bin/index.ts';
 import { digestJobs } from '../modules/digests/index.ts';
 import { leavingJobs } from '../modules/leaving/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
@@ -45,6 +46,7 @@ export const schedule: readonly ClockJob[] = [
   ...verificationJobs,
   ...siteJobs,
   ...leavingJobs,
+  ...binJobs,
   ...paymentJobs,
   ...membershipJobs,
   ...noticeJobs,

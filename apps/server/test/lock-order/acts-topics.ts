@@ -18,11 +18,13 @@ import {
   pinTopic,
   postComment,
   postReply,
+  removeDeletedPost,
   restoreComment,
   restoreTopic,
   stopEnvelope,
   unlockTopic,
 } from '@chaguan/contract';
+import { removeDue } from '../../src/modules/bin/jobs/remove-due.ts';
 import { flushViews } from '../../src/modules/posts/index.ts';
 import { recountTopics } from '../../src/modules/topics/recount-topics.ts';
 import type { Person } from '../app.ts';
@@ -46,6 +48,21 @@ export const topicActs: Record<string, Act> = {
   moderateTopic: async ({ boss, topicId }) => {
     await boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } });
     await boss.call(moderateTopic, { params: { topicId }, body: { act: 'restore' } });
+  },
+  /** One by staff, one by the job. */
+  removeForGood: async ({ me, boss, app, tagIds }) => {
+    const post = async () => (await me.call(addTopic, { body: { title: '不留', body: '[茶](https://x.org)', tagId: tagIds[0] } })).topicId;
+    const [now, due] = [await post(), await post()];
+    for (const topicId of [now, due]) await me.call(deleteTopic, { params: { topicId } });
+    await app.db
+      .updateTable('topic')
+      .set({ deletedAt: new Date(0) })
+      .where('id', '=', due)
+      .execute();
+    await Promise.all([
+      boss.call(removeDeletedPost, { params: { kind: 'topic', postId: now }, body: { reason: '隐私' } }),
+      removeDue(app.services),
+    ]);
   },
   moveTopic: async ({ boss, topicId, tagIds }) => {
     await boss.call(moveTopic, { params: { topicId }, body: { tagId: tagIds[1] } });

@@ -18,6 +18,7 @@ import { releaseReservations } from './jobs/release-reservations.ts';
 import { scorePost } from './jobs/score-post.ts';
 import { firstPostPublished } from './events.ts';
 
+export { forgetPostsInChats } from './commands/forget-posts.ts';
 export { stopAllWriting } from './answering/running.ts';
 export { assistantParameter } from './queries/assistant-parameter.ts';
 export { exportOfChats } from './queries/export-chats.ts';

@@ -1,11 +1,13 @@
 /**
  * Pictures that members upload: checked by content, re-encoded, stored under random names.
- * Table: stored_image. What is private is rendered here and stored by its own module. Invariant: what /files serves was written by our encoder, never by a member.
+ * Tables: stored_image, image_use (what shows which). What is private is rendered here and stored by its own module. Invariant: what /files serves was written by our encoder, never by a member.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { removeUnclaimedImages } from './jobs/remove-unclaimed-images.ts';
+import { removeLooseImages, removeUnclaimedImages } from './jobs/remove-unclaimed-images.ts';
 
+export { removeLooseImages };
 export { claimImages } from './commands/claim-images.ts';
+export { releaseImages } from './commands/release-images.ts';
 export { storeImage, type StoredImage } from './commands/store-image.ts';
 export { renderUpload } from './render-upload.ts';
 export { examine } from './examine.ts';

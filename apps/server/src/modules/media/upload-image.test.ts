@@ -116,7 +116,7 @@ test('a picture that no post claims goes after a day; claimed ones and those in 
   const [lost, claimed, drafted] = (await Promise.all([send(alice, content), send(alice, content), send(alice, content)])).map((r) =>
     r.json<StoredImage>(),
   ) as [StoredImage, StoredImage, StoredImage];
-  await app.write((tx) => claimImages(tx, [claimed.url]));
+  await app.write((tx) => claimImages(tx, [claimed.url], { kind: 'topic', id: '1' }));
   await app.db
     .insertInto('draft')
     .values({ memberId: alice.id, key: 'topic:new', body: `![](${drafted.url})` })

@@ -9,6 +9,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { endDuePolls } from './jobs/end-due.ts';
 
 export { addPoll } from './commands/add-poll.ts';
+export { forgetPolls } from './commands/forget-polls.ts';
 export { checkPoll, type CheckedPoll } from './check-poll.ts';
 export { closePollOf, readPollOf, voteOn, type PollHost } from './host.ts';
 export * from './events.ts';

@@ -1,7 +1,7 @@
 import type { PostState as PostStateSchema } from '@chaguan/contract';
 import type Type from 'typebox';
 
-/** Topics, comments and replies share four states. */
+/** All kinds share these states. Nothing leads out of `removed`: the words are gone. */
 export type PostState = Type.Static<typeof PostStateSchema>;
 
 /** What happens to a state, and by whom: `take_back` undoes the author's own deletion, `restore` is the staff's. */
@@ -39,11 +39,17 @@ export function nextState({ state, stateBefore }: Stated, act: StateAct): Stated
   return leads[act];
 }
 
+/** Out of sight: in the bin, or removed for good. */
 export function isDeleted(state: PostState): boolean {
-  return state === 'deleted_by_user' || state === 'deleted_by_staff';
+  return state === 'deleted_by_user' || state === 'deleted_by_staff' || state === 'removed';
 }
 
 /** Only what is published counts: +1, 0 or -1 for every counter of the thing that changes. */
 export function countDifference(before: PostState, after: PostState): number {
   return Number(after === 'published') - Number(before === 'published');
+}
+
+/** Deleted, and may still be restored. */
+export function isInBin(state: PostState): boolean {
+  return state === 'deleted_by_user' || state === 'deleted_by_staff';
 }

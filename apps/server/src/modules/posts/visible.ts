@@ -17,10 +17,10 @@ const inAnyTag: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<boo
 };
 
 /** Staff of some tags read there as all staff do; `others` is what holds for everybody else. */
-function orOwnTags(root: RootKind, viewer: Viewer, others: RawBuilder<boolean>): RawBuilder<boolean> {
-  if (viewer.staff) return sql<boolean>`true`;
+function orOwnTags(root: RootKind, viewer: Viewer, others: RawBuilder<boolean>, all = sql<boolean>`true`): RawBuilder<boolean> {
+  if (viewer.staff) return all;
   const own = sightTags(viewer);
-  return own === null ? others : sql<boolean>`(${inAnyTag[root](sql`${own}::bigint[]`)} or ${others})`;
+  return own === null ? others : sql<boolean>`((${all} and ${inAnyTag[root](sql`${own}::bigint[]`)}) or ${others})`;
 }
 
 /** The tags of a row of `root` are open to the reader, whoever that is. */
@@ -33,18 +33,24 @@ export function inOpenTags(root: RootKind, viewer: Viewer, index: TagIndex): Raw
   return orOwnTags(root, viewer, inTags[root](readerSql(false, viewer.memberId, visibleTagIds(index, viewer)).tagIds));
 }
 
+/** What is removed for good is a row without words. */
+function thereSql(root: RootKind): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${root}.state`)} <> 'removed'`;
+}
+
 /**
  * The SQL twin of `canSeeTopic` and `canSeeQuestion`, over a table named `root`: published, or the author's own that waits or that the
- * author took away; only in tags that the viewer may read. Staff see all.
+ * author took away; only in tags that the viewer may read. Staff see all that has words.
  */
 export function visibleSql(root: RootKind, { staff, memberId, tagIds }: ReaderSql): RawBuilder<boolean> {
   const [state, authorId] = [sql.ref(`${root}.state`), sql.ref(`${root}.author_id`)];
   const own = sql`${authorId} = ${memberId} and ${state} in ('pending', 'deleted_by_user')`;
-  return sql<boolean>`(${staff} or (${inTags[root](tagIds)} and (${state} = 'published' or (${own}))))`;
+  return sql<boolean>`((${staff} and ${thereSql(root)}) or (${inTags[root](tagIds)} and (${state} = 'published' or (${own}))))`;
 }
 
 export function visibleTo(root: RootKind, viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
-  return orOwnTags(root, viewer, visibleSql(root, readerSql(false, viewer.memberId, visibleTagIds(index, viewer))));
+  const others = visibleSql(root, readerSql(false, viewer.memberId, visibleTagIds(index, viewer)));
+  return orOwnTags(root, viewer, others, thereSql(root));
 }
 
 /**

@@ -15,6 +15,7 @@ import { writingRoutes } from './routes.writing.ts';
 export { questionFacts } from './fact-checks.ts';
 export { leftBounties, lockBounties, openBounties, questionsWithBounty, returnBounties } from './bounty/return-bounties.ts';
 export * from './events.ts';
+export { forgetAddenda } from './commands/forget-addenda.ts';
 export { importAddendum } from './import/import-addendum.ts';
 export { importAdoption } from './import/import-adoption.ts';
 export { importAnswer, importAnswerReply } from './import/import-answer.ts';
@@ -25,6 +26,7 @@ export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';
 export { questionsOfAddenda } from './queries/questions-of-addenda.ts';
 export { adoptedAnswer, isShownAddendum, waitingChoices, type WaitingChoice } from './queries/waiting-choices.ts';
+export type { LockedQuestion } from './commands/lock-content.ts';
 export { answerReplyType, answerType, questionType } from './post-types.ts';
 export { recountQuestions } from './recount-questions.ts';
 

@@ -16,6 +16,7 @@ import { removeLoosePictures } from './jobs/remove-loose-pictures.ts';
 import { removeOldReports } from './jobs/remove-old-reports.ts';
 
 export { caseAssigned, caseDecided, type CaseHandover, caseReopened } from './events.ts';
+export { forgetSnapshots } from './commands/forget-snapshots.ts';
 export { staffChannels } from './news.ts';
 export { exportOfReports } from './queries/export-reports.ts';
 export { isAsked } from './queries/is-asked.ts';

@@ -91,6 +91,7 @@ export const settingRules = {
   hotWindowHours: whole('hot', 0, 0, 100_000),
   mentionLimit: whole('limits', 30, 0, 1000),
   leaveGraceDays: whole('limits', 7, 1, 60),
+  binDays: whole('limits', 30, 1, 3650),
   reminderReadDays: whole('limits', 180, 1, 3650),
   reminderUnreadDays: whole('limits', 365, 1, 3650),
   reportImages: whole('limits', 3, 0, 3),

@@ -16,6 +16,7 @@ import { recount } from './jobs/recount.ts';
 
 export { topicFacts } from './fact-checks.ts';
 export * from './events.ts';
+export { forgetHidden } from './hidden/forget-hidden.ts';
 export { importComment, importReply } from './import/import-comment.ts';
 export { importTopic } from './import/import-topic.ts';
 export { decayHotScores } from './jobs/hot-scores.ts';

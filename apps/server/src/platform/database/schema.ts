@@ -50,6 +50,8 @@ export interface Answer {
   bodyHtml: string;
   bodySource: string;
   bodyText: string;
+  deletedAt: Timestamp | null;
+  deletedBy: Int8 | null;
   editedAt: Timestamp | null;
   floor: number;
   holdsFor: Generated<string>;
@@ -73,6 +75,8 @@ export interface AnswerReply {
   bodySource: string;
   bodyText: string;
   chain: Generated<ArrayType<Int8>>;
+  deletedAt: Timestamp | null;
+  deletedBy: Int8 | null;
   editedAt: Timestamp | null;
   id: Generated<Int8>;
   importedLikes: Generated<number>;
@@ -247,6 +251,8 @@ export interface Comment {
   bodyHtml: string;
   bodySource: string;
   bodyText: string;
+  deletedAt: Timestamp | null;
+  deletedBy: Int8 | null;
   editedAt: Timestamp | null;
   floor: number;
   id: Generated<Int8>;
@@ -362,6 +368,12 @@ export interface IdempotencyKey {
   inputHash: Buffer;
   key: string;
   memberId: Int8;
+}
+
+export interface ImageUse {
+  imageId: Int8;
+  subjectId: Int8;
+  subjectKind: string;
 }
 
 export interface ImportRow {
@@ -513,6 +525,7 @@ export interface Member {
   disabledReason: Generated<string>;
   email: string | null;
   emailConfirmedAt: Timestamp | null;
+  erasesPosts: Generated<boolean>;
   followerCount: Generated<number>;
   followingCount: Generated<number>;
   giveUpMinor: Int8 | null;
@@ -896,6 +909,8 @@ export interface Question {
   bountyPoints: Generated<Int8>;
   bountyShareMinor: Generated<Int8>;
   bountyState: Generated<string>;
+  deletedAt: Timestamp | null;
+  deletedBy: Int8 | null;
   editedAt: Timestamp | null;
   excerpt: string;
   favouriteCount: Generated<number>;
@@ -1054,6 +1069,8 @@ export interface Reply {
   bodyText: string;
   chain: Generated<ArrayType<Int8>>;
   commentId: Int8;
+  deletedAt: Timestamp | null;
+  deletedBy: Int8 | null;
   editedAt: Timestamp | null;
   id: Generated<Int8>;
   importedLikes: Generated<number>;
@@ -1359,6 +1376,8 @@ export interface Topic {
   bodySource: string;
   commentCount: Generated<number>;
   commentsClosed: Generated<boolean>;
+  deletedAt: Timestamp | null;
+  deletedBy: Int8 | null;
   editedAt: Timestamp | null;
   essence: Generated<boolean>;
   excerpt: string;
@@ -1505,6 +1524,7 @@ export interface DB {
   giftTask: GiftTask;
   grade: Grade;
   idempotencyKey: IdempotencyKey;
+  imageUse: ImageUse;
   importRow: ImportRow;
   importRun: ImportRun;
   ledgerAccount: LedgerAccount;

@@ -48,6 +48,7 @@ export function LeaveCard({ form, onLeft }: { form: LeaveForm; onLeft: (cancelsA
           <div>
             <h3 className="text-small font-semibold">{messages.leaveStays}</h3>
             <p className="mt-1 text-small text-ink-2">{messages.leaveStaysText(topics, comments)}</p>
+            <p className="mt-1 text-small text-ink-2">{messages.leaveChoice}</p>
           </div>
         </div>
         {form.balance !== '0.00' && (

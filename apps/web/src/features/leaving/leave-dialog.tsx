@@ -42,10 +42,10 @@ function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (ca
     password: (value: string) => (way === 'password' && value === '' ? ({ code: 'field.required' } as const) : null),
     code: (value: string) => (way === 'sms' || way === 'mail' ? contactFieldRules.code(value) : null),
   };
-  const fields = useForm({ initial: { password: '', code: '', agreed: false }, rules, report: reportFailure });
-  const { password, code } = fields.values;
+  const fields = useForm({ initial: { password: '', code: '', agreed: false, erase: false }, rules, report: reportFailure });
+  const { password, code, erase } = fields.values;
   const proof = way === 'password' ? { password } : way === 'fresh' ? {} : { channel: way, code };
-  const body = hasMoney(form) ? { ...proof, giveUp: form.balance } : proof;
+  const body = { ...proof, erasePosts: erase, ...(hasMoney(form) && { giveUp: form.balance }) };
   return (
     <form
       id="leave"
@@ -78,6 +78,12 @@ function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (ca
           onLeave={() => fields.leave('code')}
         />
       )}
+      <div className="grid gap-1">
+        <Checkbox checked={erase} onChange={(event) => fields.set('erase', event.target.checked)}>
+          {messages.erase}
+        </Checkbox>
+        <p className="text-meta text-ink-2">{messages.eraseText}</p>
+      </div>
       {hasMoney(form) && (
         <Checkbox
           checked={fields.values.agreed}

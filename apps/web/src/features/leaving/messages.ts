@@ -29,6 +29,10 @@ export const leavingMessages = messages({
     leaveStays: '会留下的',
     leaveStaysText: (topics: number, comments: number) =>
       `你的 ${topics} 个话题和 ${comments} 条评论仍占着位置，但不再显示名字和正文，只写着「该账号已注销」。`,
+    leaveChoice: '下一步可以选择把写过的内容也一起清除。',
+    erase: '把我写过的内容也一起永久清除',
+    eraseText:
+      '反悔期过后清除：话题、评论、提问、回答和回复，连同图片，谁也找不回来。有人回答过的提问和被采纳的回答只清掉你的文字，别人写的还在。',
     leaveFree: '手机、邮箱和账号名可以重新注册。',
     money: (sum: string) => `账户里还有 ${sum}。注销以后取不回来，反悔期里新到的钱也一样；有人回答过的悬赏会留给回答的人。可以先用掉再走。`,
     giveUp: (sum: string) => `我放弃账户里的 ${sum}，以及注销前再到的钱`,
@@ -81,6 +85,10 @@ export const leavingMessages = messages({
     leaveStays: 'What stays',
     leaveStaysText: (topics: number, comments: number) =>
       `Your ${plural(topics, 'topic')} and ${plural(comments, 'comment')} keep their place, but without your name and text; they say “this user account has been cancelled”.`,
+    leaveChoice: 'In the next step you can choose to have what you wrote removed as well.',
+    erase: 'Also remove everything that I wrote, for good',
+    eraseText:
+      'After the days to change your mind: topics, comments, questions, answers and replies, with their pictures; nobody can get them back. Of questions that others answered and of adopted answers only your words go; what others wrote stays.',
     leaveFree: 'Phone, e-mail and account name can be registered anew.',
     money: (sum: string) =>
       `There are ${sum} on the account. Once it is cancelled they are gone, as is what arrives in the days of grace; bounties that others have answered stay for those who answered. You may spend them first.`,

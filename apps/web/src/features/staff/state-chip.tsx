@@ -6,6 +6,7 @@ import { staffMessages } from './messages.ts';
 
 export type State = Static<typeof PostState>;
 
+/** What lists are filtered by; of what is removed no list tells. */
 export const states: readonly State[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
 
 const tones: Record<State, ChipTone> = {
@@ -13,6 +14,7 @@ const tones: Record<State, ChipTone> = {
   published: 'tea',
   deleted_by_user: 'plain',
   deleted_by_staff: 'cinnabar',
+  removed: 'plain',
 };
 
 export function StateChip({ state }: { state: State }) {

@@ -59,7 +59,7 @@ export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<
     const cancelsAt = new Date(now.getTime() + leaveGraceDays * dayMs);
     const asked = await tx
       .updateTable('member')
-      .set({ cancelsAt, giveUpMinor })
+      .set({ cancelsAt, giveUpMinor, erasesPosts: form.erasePosts ?? false })
       .where('id', '=', memberId)
       .where('cancelsAt', 'is', null)
       .where('state', '=', 'active')

@@ -6,7 +6,7 @@ export async function withdrawCancellation({ write, viewer }: MemberCtx): Promis
   await write(async (tx) => {
     await tx
       .updateTable('member')
-      .set({ cancelsAt: null, giveUpMinor: null })
+      .set({ cancelsAt: null, giveUpMinor: null, erasesPosts: false })
       .where('id', '=', viewer.memberId)
       .where('state', '=', 'active')
       .execute();

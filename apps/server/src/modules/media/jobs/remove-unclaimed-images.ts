@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
 
 /** A picture in an unsaved post lives this long; drafts keep theirs, because their text names them. */
@@ -7,27 +8,24 @@ function keyOf(url: string): string {
   return url.slice('/files/'.length);
 }
 
-/** Removes pictures that no saved post and no draft shows: the row first, so a failure leaves a stray file, not a broken page. */
-export async function removeUnclaimedImages(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - unclaimedLifeMs);
-  const gone = await services.db
-    .deleteFrom('storedImage')
-    .where('claimedAt', 'is', null)
-    .where('createdAt', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('draft')
-            .select('draft.key')
-            .whereRef('draft.memberId', '=', 'storedImage.ownerId')
-            .where((eb) => eb(eb.fn('strpos', ['draft.body', 'storedImage.url']), '>', 0)),
-        ),
-      ),
-    )
-    .returning(['url', 'thumbnailUrl'])
-    .execute();
-  for (const { url, thumbnailUrl } of gone) {
-    await services.storage.remove(keyOf(url));
-    await services.storage.remove(keyOf(thumbnailUrl));
+/** The row first, so a failure leaves a stray file, not a broken page. */
+async function remove({ db, storage }: Services, which: RawBuilder<boolean>): Promise<void> {
+  const { rows } = await sql<{ url: string; thumbnailUrl: string }>`
+    delete from stored_image where claimed_at is null and ${which}
+      and not exists (select from draft where draft.member_id = owner_id and strpos(draft.body, url) > 0)
+    returning url, thumbnail_url`.execute(db);
+  for (const { url, thumbnailUrl } of rows) {
+    await storage.remove(keyOf(url));
+    await storage.remove(keyOf(thumbnailUrl));
   }
+}
+
+/** Removes pictures that no saved post and no draft shows. */
+export async function removeUnclaimedImages(services: Services): Promise<void> {
+  await remove(services, sql<boolean>`created_at < ${new Date(services.clock.now().getTime() - unclaimedLifeMs)}`);
+}
+
+/** Removes those of some pictures that nothing shows any more, with their files. Whoever dies before leaves it to the job above. */
+export async function removeLooseImages(services: Services, imageIds: readonly string[]): Promise<void> {
+  if (imageIds.length > 0) await remove(services, sql<boolean>`id = any(${imageIds}::bigint[])`);
 }

@@ -6,12 +6,12 @@ import { recordAct } from '../../audit/index.ts';
 import type { WrittenBody } from '../../posts/index.ts';
 import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
-import { cardColumns, checkRole, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
+import { cardColumns, checkRole, claimIntroduction, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
 
 /** A new card behind the others, with its specifications; its id. */
 export async function insertCard(tx: Tx, form: CardForm, introduction: WrittenBody | null): Promise<string> {
   await checkRole(tx, form.roleId);
-  const columns = await cardColumns(tx, form, introduction);
+  const columns = cardColumns(form, introduction);
   const { id } = await tx
     .insertInto('membershipCard')
     .values((eb) => ({
@@ -20,6 +20,7 @@ export async function insertCard(tx: Tx, form: CardForm, introduction: WrittenBo
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await claimIntroduction(tx, id, introduction);
   await saveSpecifications(tx, id, form.specifications);
   announceCard(tx, id);
   return id;

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
-import { cardColumns, checkRole, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
+import { cardColumns, checkRole, claimIntroduction, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
 
 /** The card as the audit log has it, its row locked: buyers wait until the commit. @throws Failure `card.not_found` */
 export async function lockCard(tx: Tx, cardId: string) {
@@ -19,11 +19,8 @@ export async function editMembershipCard(ctx: MemberCtx, cardId: string, form: C
   return ctx.write(async (tx) => {
     const before = await lockCard(tx, cardId);
     if (form.roleId !== before.roleId) await checkRole(tx, form.roleId);
-    await tx
-      .updateTable('membershipCard')
-      .set(await cardColumns(tx, form, introduction))
-      .where('id', '=', cardId)
-      .execute();
+    await tx.updateTable('membershipCard').set(cardColumns(form, introduction)).where('id', '=', cardId).execute();
+    await claimIntroduction(tx, cardId, introduction);
     await saveSpecifications(tx, cardId, form.specifications);
     const [after] = await readCards(tx, cardId);
     await recordAct(tx, ctx, {

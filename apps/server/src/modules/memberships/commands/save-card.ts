@@ -46,9 +46,13 @@ export async function renderIntroduction(
   });
 }
 
-/** Columns of the card itself; images of its introduction are claimed. */
-export async function cardColumns(tx: Tx, form: CardForm, introduction: WrittenBody | null) {
-  if (introduction !== null) await claimImages(tx, introduction.imageUrls);
+/** Images of the introduction belong to the card. */
+export async function claimIntroduction(tx: Tx, id: string, introduction: WrittenBody | null): Promise<void> {
+  if (introduction !== null) await claimImages(tx, introduction.imageUrls, { kind: 'membership_card', id });
+}
+
+/** Columns of the card itself. */
+export function cardColumns(form: CardForm, introduction: WrittenBody | null) {
   return {
     name: textOf('name', form.name),
     subtitle: form.subtitle.trim(),

@@ -25,7 +25,7 @@ export async function addNotice(ctx: MemberCtx, form: Body<typeof endpoint>): Pr
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await claimImages(tx, body.imageUrls);
+    await claimImages(tx, body.imageUrls, { kind: 'notice', id: row.id });
     await recordAct(tx, ctx, { act: 'notice.added', subject: { kind: 'notice', id: row.id }, after: recordOf(row) });
     return { id: row.id, reached: publishAt === null ? await publish(tx, row, now) : null };
   });

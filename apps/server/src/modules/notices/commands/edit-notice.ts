@@ -48,7 +48,7 @@ export async function editNotice(ctx: MemberCtx, noticeId: string, form: Form): 
     const before = await lockNotice(tx, noticeId);
     if (before.version !== form.version) fail('edit.conflict');
     const after = await save(tx, before, form, body, { now, publishAt });
-    await claimImages(tx, body.imageUrls);
+    await claimImages(tx, body.imageUrls, { kind: 'notice', id: noticeId });
     await recordAct(tx, ctx, {
       act: 'notice.edited',
       subject: { kind: 'notice', id: noticeId },

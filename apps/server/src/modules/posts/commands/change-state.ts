@@ -15,9 +15,15 @@ import { settleHolds } from '../holds.ts';
 import { type PostKind, postKinds } from '../kinds.ts';
 import { mentionsOfHtml } from '../mentions.ts';
 import { policyContextFor } from '../policy-context.ts';
-import { countDifference, nextState, type PostState, type StateAct } from '../post-state.ts';
+import { countDifference, isInBin, nextState, type PostState, type StateAct } from '../post-state.ts';
 import type { Acting, Locked, LockedPost, PostType } from '../post-type.ts';
 import { rewardChanged } from '../rewards.ts';
+
+/** Since when it lies in the bin, and who put it there. What its author took away lies there by the author, also when staff deleted it meanwhile. */
+function deletionOf({ clock, viewer }: Acting, state: PostState, authorId: string) {
+  if (!isInBin(state)) return { deletedAt: null, deletedBy: null };
+  return { deletedAt: clock.now(), deletedBy: state === 'deleted_by_user' ? authorId : viewer.memberId };
+}
 
 /**
  * Every change of a post's state goes through here: its row, what follows from it, the author's count, reward (unless it
@@ -35,7 +41,11 @@ export async function changeState<F, R extends F, P extends LockedPost>(
   const { id, authorId, bodyHtml, ...before } = locked.post;
   const next = nextState(before, act) ?? fail(`${kind}.state_forbids`);
   if (next.state === before.state) return next.state;
-  await tx.updateTable(postKinds[kind].table).set(next).where('id', '=', id).execute();
+  await tx
+    .updateTable(postKinds[kind].table)
+    .set({ ...next, ...deletionOf(ctx, next.state, authorId) })
+    .where('id', '=', id)
+    .execute();
   if (before.state === 'pending') await settleHolds(tx, ctx.clock.now(), ctx.viewer.memberId, { kind, id });
   const difference = countDifference(before.state, next.state);
   await type.follow(ctx, tx, locked, { before: before.state, after: next.state, difference });

@@ -45,7 +45,7 @@ export async function editBody<F, R extends F, P extends LockedPost>(
       .set({ ...written, editedAt, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await claimImages(tx, body.imageUrls);
+    await claimImages(tx, body.imageUrls, { kind, id });
     const state = await sendToReview(
       ctx,
       tx,

@@ -49,7 +49,7 @@ export async function importResponse(
     from place on conflict (import_key) do nothing returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
-  await claimImages(tx, body.imageUrls);
+  await claimImages(tx, body.imageUrls, { kind: response, id });
   await recordMentions(tx, { kind: response, id }, body.mentions);
   return id;
 }

@@ -19,19 +19,21 @@ const columns: Record<PostKind, RawBuilder<unknown>> = {
   answer_reply: sql`question_id, answer_id, answers_reply_id, body_source as markdown`,
 };
 
-/** Everything of one kind that a member wrote, whatever its state. */
+/** Everything of one kind that a member wrote, whatever its state; of what is removed nothing is left. */
 export function exportOfPosts(db: Db, kind: PostKind, memberId: string) {
   return batchesById<{ id: string }>(async (afterId, size) => {
     const { rows } = await sql<{ id: string }>`
       select id, ${columns[kind]}, state, posted_at, edited_at from ${sql.table(kind)}
-      where author_id = ${memberId}::bigint and id > ${afterId}::bigint order by id limit ${size}::int`.execute(db);
+      where author_id = ${memberId}::bigint and state <> 'removed' and id > ${afterId}::bigint order by id limit ${size}::int`.execute(db);
     return rows;
   });
 }
 
 /** How many posts that are. */
 export async function countPosts(db: Db, memberId: string): Promise<number> {
-  const counts = Object.keys(columns).map((kind) => sql`(select count(*) from ${sql.table(kind)} where author_id = ${memberId}::bigint)`);
+  const counts = Object.keys(columns).map(
+    (kind) => sql`(select count(*) from ${sql.table(kind)} where author_id = ${memberId}::bigint and state <> 'removed')`,
+  );
   const { rows } = await sql<{ total: number }>`select (${sql.join(counts, sql` + `)})::int as total`.execute(db);
   return rows[0]?.total ?? 0;
 }

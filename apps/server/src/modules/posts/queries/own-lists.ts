@@ -2,6 +2,7 @@ import type { ownStates } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { settings } from '../../site/index.ts';
 import { postKinds, type PostKind } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 
@@ -24,6 +25,8 @@ export interface OwnRow {
   postedAt: Date;
   editedAt: Date | null;
   likeCount: number;
+  /** When it is removed for good; null while it is not deleted. */
+  goesAt: Date | null;
   title: string;
 }
 
@@ -35,8 +38,9 @@ export interface OwnResponseRow extends OwnRow {
   rootAuthorId: string;
 }
 
-export function ownFields({ id, state, postedAt, editedAt, likeCount }: OwnRow) {
-  return { id, state, postedAt: postedAt.toISOString(), editedAt: editedAt?.toISOString() ?? null, likeCount };
+export function ownFields({ id, state, postedAt, editedAt, likeCount, goesAt }: OwnRow) {
+  const times = { postedAt: postedAt.toISOString(), editedAt: editedAt?.toISOString() ?? null, goesAt: goesAt?.toISOString() ?? null };
+  return { id, state, ...times, likeCount };
 }
 
 /** A root that its reader may not open (any more) keeps its title to itself: a tag may have been closed since. */
@@ -44,11 +48,10 @@ export function ownResponseFields(row: OwnResponseRow, readable: boolean) {
   return { ...ownFields(row), title: readable ? row.title : '', readable, excerpt: cutExcerpt(row.text) };
 }
 
-function rowsOf(kind: PostKind): { columns: RawBuilder<unknown>; from: RawBuilder<unknown> } {
+function rowsOf(kind: PostKind, binDays: number): { columns: RawBuilder<unknown>; from: RawBuilder<unknown> } {
   const { tree, rootColumn } = postKinds[kind];
-  const columns = sql.join(
-    ['id', 'author_id', 'state', 'posted_at', 'edited_at', 'like_count'].map((column) => sql.ref(`${kind}.${column}`)),
-  );
+  const own = ['id', 'author_id', 'state', 'posted_at', 'edited_at', 'like_count'].map((column) => sql.ref(`${kind}.${column}`));
+  const columns = sql`${sql.join(own)}, ${sql.ref(`${kind}.deleted_at`)} + make_interval(days => ${binDays}::int) as goes_at`;
   const from = sql`from page join ${sql.table(kind)} on ${sql.ref(`${kind}.id`)} = page_id`;
   if (rootColumn === null) return { columns: sql`${columns}, title`, from };
   const [rootId, title, state, authorId] = ['id', 'title', 'state', 'author_id'].map((column) => sql.ref(`${tree.root}.${column}`));
@@ -72,7 +75,7 @@ export async function ownPage<R extends OwnRow, I>(
   const own = sql`from ${sql.table(kind)} where author_id = ${viewer.memberId}::bigint and state = any(${statesOf[state]}::text[])`;
   const counted = await sql<{ count: number }>`select count(*)::int as count ${own}`.execute(db);
   const total = counted.rows[0]?.count ?? 0;
-  const { columns, from } = rowsOf(kind);
+  const { columns, from } = rowsOf(kind, (await settings.get(db)).binDays);
   const { rows } = await sql<R>`
     with page as materialized (
       select id as page_id, posted_at as page_at ${own}

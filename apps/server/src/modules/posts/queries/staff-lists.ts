@@ -33,17 +33,18 @@ interface Wanted {
 }
 
 /** The signs that LIKE would read as wildcards stand for themselves. */
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 function conditionOf({ state, authorId, title = '' }: Wanted): RawBuilder<boolean> {
   const conditions = [
+    sql`post.state <> 'removed'`,
     ...(state === undefined ? [] : [sql`post.state = ${state}`]),
     ...(authorId === undefined ? [] : [sql`post.author_id = ${authorId}::bigint`]),
     ...(title === '' ? [] : [sql`post.title ilike ${containing(title)}`]),
   ];
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 const tagged: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<unknown>> = {
@@ -52,7 +53,7 @@ const tagged: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<unkno
 };
 
 /** Staff of some tags are shown what stands in them. */
-function inSightSql(viewer: Viewer, kind: PostKind, post: RawBuilder<unknown>): RawBuilder<boolean> {
+export function inSightSql(viewer: Viewer, kind: PostKind, post: RawBuilder<unknown>): RawBuilder<boolean> {
   const own = sightTags(viewer);
   if (own === null) return sql<boolean>`true`;
   const { rootColumn, tree } = postKinds[kind];

@@ -86,7 +86,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
     await placeQuestion(tx, questionId);
     await checkStillLeaves(tx, 'tagIds', tagIds);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'question', id: questionId }, authorId, poll);
-    await claimImages(tx, body.imageUrls);
+    await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
     await emitPosted(
       tx,
       { kind: 'question', id: questionId, authorId },

@@ -39,7 +39,7 @@ export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Bo
       .where('id', '=', addendumId)
       .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
       .executeTakeFirstOrThrow();
-    await claimImages(tx, body.imageUrls);
+    await claimImages(tx, body.imageUrls, { kind: 'question', id: question.id });
     if (addendum.bodySource !== body.source) {
       const subject = { kind: 'addendum', id: addendumId };
       await recordAct(tx, ctx, { act: 'addendum.edited', subject, before: { body: addendum.bodySource }, after: { body: body.source } });

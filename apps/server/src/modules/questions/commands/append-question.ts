@@ -40,7 +40,7 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
       .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt })
       .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
       .executeTakeFirstOrThrow();
-    await claimImages(tx, body.imageUrls);
+    await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
     const holds = holdsOn({ reviewed: isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review'), texts: [body] });
     const state = await sendToReview(ctx, tx, questionType, { root: question, post: question }, holds);
     if (state === question.state) {

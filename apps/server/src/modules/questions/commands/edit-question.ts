@@ -77,7 +77,7 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
       .where('id', '=', questionId)
       .execute();
     const moved = await moveTags(tx, question, tagIds);
-    await claimImages(tx, body.imageUrls);
+    await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
     // It was counted in the tags that it had, and leaves those.
     const holds = holdsOn({
       reviewed: isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review'),

@@ -59,7 +59,7 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
     listsFollow,
   );
   await recordHolds(tx, postedAt, { kind: 'answer', id }, holds);
-  await claimImages(tx, body.imageUrls);
+  await claimImages(tx, body.imageUrls, { kind: 'answer', id });
   await emitPosted(tx, { kind: 'answer', id, authorId }, placeOf('answer', question, { floor }), state, body.mentions);
   if (state === 'published') {
     await addToCounts(tx, authorId, { answers: 1 });

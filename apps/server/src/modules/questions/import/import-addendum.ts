@@ -14,6 +14,6 @@ export async function importAddendum(
     .insertInto('questionAddendum')
     .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt })
     .execute();
-  await claimImages(tx, body.imageUrls);
+  await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
   await recordMentions(tx, { kind: 'question', id: questionId }, body.mentions);
 }

@@ -49,7 +49,7 @@ export async function importQuestion(tx: Tx, services: Pick<Services, 'config'>,
     .executeTakeFirst();
   if (row === undefined) return undefined;
   await placeQuestion(tx, row.id);
-  await claimImages(tx, body.imageUrls);
+  await claimImages(tx, body.imageUrls, { kind: 'question', id: row.id });
   await recordMentions(tx, { kind: 'question', id: row.id }, body.mentions);
   return row.id;
 }

@@ -24,7 +24,7 @@ const places: Record<string, { table: string; within: string } | { table: string
 
 function some(table: string, condition: RawBuilder<unknown>, order: RawBuilder<unknown>, count: number, reported: RawBuilder<unknown>) {
   return sql`(select post.id, post.author_id, left(post.body_text, ${sql.lit(length)}) as text, post.posted_at, ${reported} as reported
-    from ${sql.table(table)} post where ${condition} and post.state <> 'deleted_by_user' order by ${order} limit ${sql.lit(count)})`;
+    from ${sql.table(table)} post where ${condition} and post.state not in ('deleted_by_user', 'removed') order by ${order} limit ${sql.lit(count)})`;
 }
 
 /** What is written next to a post, the oldest first, for staff; one statement, or none. */

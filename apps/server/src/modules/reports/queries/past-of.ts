@@ -13,7 +13,7 @@ const most = 1000;
 const removed = sql.join(
   kinds.map(
     (kind) =>
-      sql`(select count(*)::int from (select from ${sql.table(kind)} post where post.author_id = member.id and post.state = 'deleted_by_staff' limit ${sql.lit(most)}) as few)`,
+      sql`(select count(*)::int from (select from ${sql.table(kind)} post where post.author_id = member.id and (post.state = 'deleted_by_staff' or (post.state = 'removed' and post.state_before = 'deleted_by_staff')) limit ${sql.lit(most)}) as few)`,
   ),
   sql` + `,
 );

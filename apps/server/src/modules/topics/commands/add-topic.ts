@@ -85,7 +85,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
       await addEnvelope(tx, { topicId, senderId: authorId, at: now, expiresAt }, envelope);
     }
     if (body.hidden.length > 0) await saveHidden(tx, topicId, body.hidden);
-    await claimImages(tx, body.imageUrls);
+    await claimImages(tx, body.imageUrls, { kind: 'topic', id: topicId });
     if (state === 'published') {
       await countTopics(tx, input.tagId, 1);
       await addToCounts(tx, authorId, { topics: 1 });

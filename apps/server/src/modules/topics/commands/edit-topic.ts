@@ -37,7 +37,7 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
       .where('id', '=', topicId)
       .execute();
     await saveHidden(tx, topicId, body.hidden);
-    await claimImages(tx, body.imageUrls);
+    await claimImages(tx, body.imageUrls, { kind: 'topic', id: topicId });
     const holds = holdsOn({ reviewed: isReviewed(policy, 'reviewTopic', topic.tagId), texts: [title, body] });
     const state = await sendToReview(ctx, tx, topicType, { root: topic, post: topic }, holds);
     if (state === topic.state) {

@@ -65,7 +65,7 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
     own: { column: 'quote_id', value: sql`${quoteId}::bigint` },
   });
   await recordHolds(tx, postedAt, { kind: 'comment', id }, holds);
-  await claimImages(tx, body.imageUrls);
+  await claimImages(tx, body.imageUrls, { kind: 'comment', id });
   await emitPosted(
     tx,
     { kind: 'comment', id, authorId },

@@ -46,7 +46,9 @@ export async function importTopic(tx: Tx, services: Pick<Services, 'config'>, to
     .onConflict((conflict) => conflict.column('importKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  await claimImages(tx, body.imageUrls);
-  if (row !== undefined) await recordMentions(tx, { kind: 'topic', id: row.id }, body.mentions);
-  return row?.id;
+  if (row === undefined) return undefined;
+  const post = { kind: 'topic', id: row.id } as const;
+  await claimImages(tx, body.imageUrls, post);
+  await recordMentions(tx, post, body.mentions);
+  return row.id;
 }

@@ -40,7 +40,7 @@ export function ExcerptRow({ post, to, under, floor, mark, ...acts }: Props) {
           <p className="line-clamp-2 break-words text-ink-2">{post.excerpt}</p>
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
-          <StateMark state={post.state} />
+          <StateMark state={post.state} goesAt={post.goesAt} />
           {mark}
           <span className="max-w-full truncate">{post.readable ? messages.under[under](post.title) : messages.closed[under]}</span>
           {floor !== undefined && <span className="tabular-nums">{messages.floor(floor)}</span>}

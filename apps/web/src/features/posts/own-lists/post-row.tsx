@@ -16,7 +16,7 @@ import { StateMark } from './state-mark.tsx';
 
 type Post = Pick<
   OwnTopics['items'][number],
-  'title' | 'state' | 'pinned' | 'postedAt' | 'editedAt' | 'viewCount' | 'likeCount' | 'favouriteCount'
+  'title' | 'state' | 'goesAt' | 'pinned' | 'postedAt' | 'editedAt' | 'viewCount' | 'likeCount' | 'favouriteCount'
 >;
 type Props = {
   post: Post;
@@ -48,7 +48,7 @@ export function PostRow({ post, to, tags, replies, replyCount, marks, items }: P
           <Link to={to} className="min-w-0 font-semibold break-words text-ink hover:text-tea">
             {post.title}
           </Link>
-          <StateMark state={post.state} />
+          <StateMark state={post.state} goesAt={post.goesAt} />
           {post.pinned && <Chip tone="tea">{messages.pinned}</Chip>}
           {marks}
         </p>

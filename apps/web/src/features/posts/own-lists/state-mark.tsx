@@ -1,10 +1,17 @@
 import { useMessages } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/time.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ownListMessages } from './messages.ts';
 
-/** In which state it is, where that is not the usual one. */
-export function StateMark({ state }: { state: string }) {
+/** In which state it is, where that is not the usual one, and until when a deleted one can come back. */
+export function StateMark({ state, goesAt }: { state: string; goesAt: string | null }) {
   const messages = useMessages(ownListMessages);
   if (state === 'pending') return <Chip tone="gold">{messages.pending}</Chip>;
-  return state === 'published' ? null : <Chip>{messages.deleted}</Chip>;
+  if (state === 'published') return null;
+  return (
+    <>
+      <Chip>{messages.deleted}</Chip>
+      {goesAt !== null && <span>{messages.restorableUntil(formatDate(goesAt))}</span>}
+    </>
+  );
 }

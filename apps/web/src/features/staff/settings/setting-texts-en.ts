@@ -90,6 +90,7 @@ export const englishSettings: SettingTexts = {
     rechargeMaximum: 'Most yuan of one recharge',
     rechargePresets: 'Amounts to choose from (yuan), separated by commas',
     leaveGraceDays: 'Days to come back after asking to leave',
+    binDays: 'Days in the bin before removal for good',
     reminderReadDays: 'Days that read reminders stay',
     reminderUnreadDays: 'Days that unread reminders stay',
     bodyLimit: 'Characters of a body',

@@ -90,6 +90,7 @@ export const chineseSettings: SettingTexts = {
     rechargeMaximum: '一次最多充多少元',
     rechargePresets: '充值页上可选的金额（元），用逗号隔开',
     leaveGraceDays: '申请注销后，几天内还能反悔',
+    binDays: '删除的内容在回收站留几天，过后永久清除',
     reminderReadDays: '读过的提醒保留几天',
     reminderUnreadDays: '没读的提醒保留几天',
     bodyLimit: '正文最多几个字',
