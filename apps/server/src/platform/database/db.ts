@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { preparing } from './prepared.ts';
+import { kyselyPool } from './kysely-pool.ts';
 import { countStatement } from './statements.ts';
 import type { DB } from './schema.ts';
 
@@ -38,6 +38,7 @@ export function connect(options: DbOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
+    pipeline: true,
     lock_timeout: options.lockTimeoutMs ?? lockTimeoutMs,
   });
   // Without listeners a connection that dies (database restart) would end the process.
@@ -48,7 +49,7 @@ export function connect(options: DbOptions): Database {
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
     plugins: [new CamelCasePlugin()],
     log({ query, queryDurationMillis }) {
       countStatement(query.sql);

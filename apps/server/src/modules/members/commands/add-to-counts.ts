@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/last-steps.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { prepared, unread } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 
 interface Differences {
@@ -40,7 +40,7 @@ async function change(tx: Tx, memberId: string, differences: Required<Difference
       points_earned = points_earned + ${String(earned)}::bigint`;
   const { rows } =
     await sql`${alike ? sql`select 1 from member` : add} where id = ${memberId}::bigint ${mustBeActive ? sql`and state <> 'cancelled'` : sql``}
-    ${alike ? sql`for no key update` : sql`returning id`} ${prepared}`.execute(tx);
+    ${alike ? sql`for no key update` : sql`returning id`} ${mustBeActive ? prepared : unread}`.execute(tx);
   if (mustBeActive && rows.length === 0) fail('member.cancelled');
 }
 

@@ -1,0 +1,95 @@
+import type { PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { DatabaseAway, orAway } from './away.ts';
+import { isUnread, nameOf } from './prepared.ts';
+
+/** @throws DatabaseAway */
+async function clientOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseAway('the database does not take connections', { cause: error });
+  }
+}
+
+type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+
+/** What is answered for a statement that nobody waits for. */
+const sent: Answer = { command: '', rowCount: 0, rows: [] };
+
+/**
+ * Statements of one connection. Those of a transaction that nobody has to wait for, `begin` and what is marked `unread`,
+ * are sent together with the next one (https://node-postgres.com/features/pipelining): each that is waited for costs a turn
+ * to the database and back, while others wait for the transaction's locks.
+ */
+function statementsOf(client: pg.PoolClient) {
+  let lost = false;
+  let inTransaction = false;
+  let ahead: Promise<void>[] = [];
+  let failures: unknown[] = [];
+
+  const send = (text: string, values: unknown[]): Promise<Answer> =>
+    client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
+      const told = orAway(error);
+      lost ||= told instanceof DatabaseAway;
+      throw told;
+    });
+  const sendAhead = (text: string, values: unknown[]): Answer => {
+    ahead.push(
+      send(text, values).then(
+        () => undefined,
+        (error: unknown) => void failures.push(error),
+      ),
+    );
+    return sent;
+  };
+  /** The first failure is the cause of the others: a transaction that failed refuses whatever follows. */
+  const settle = async (answer: Promise<Answer>): Promise<Answer> => {
+    const [outcome] = await Promise.allSettled([answer, ...ahead]);
+    const [failure] = failures;
+    ahead = [];
+    failures = [];
+    if (failure !== undefined) throw failure;
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+
+  return {
+    isLost: () => lost,
+    async query(text: string, values: unknown[]): Promise<Answer> {
+      if (text === 'begin') {
+        inTransaction = true;
+        return sendAhead(text, values);
+      }
+      if (inTransaction && isUnread(text)) return sendAhead(text, values);
+      if (text === 'commit' || text === 'rollback') inTransaction = false;
+      // Whoever rolls back knows of a failure already, and what was sent ahead is undone with the rest.
+      const answer = settle(send(text, values));
+      return text === 'rollback' ? answer.catch(() => sent) : answer;
+    },
+  };
+}
+
+/** The pool's connections as Kysely sees them, one and the same object per connection. */
+export function kyselyPool(pool: pg.Pool): { connect: () => Promise<PostgresPoolClient>; end: () => Promise<void>; options: object } {
+  const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const open = (client: pg.PoolClient): PostgresPoolClient => {
+    const statements = statementsOf(client);
+    // Kysely's type also has cursors, which nobody here uses. The pool would give a lost connection to the next before
+    // it hears that it is closed.
+    const opened = {
+      query: statements.query as unknown as PostgresPoolClient['query'],
+      release: (destroy?: boolean) => client.release(destroy === true || statements.isLost()),
+    };
+    seen.set(client, opened);
+    return opened;
+  };
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await clientOf(pool);
+      return seen.get(client) ?? open(client);
+    },
+  };
+}
