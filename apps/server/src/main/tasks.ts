@@ -18,11 +18,13 @@ export function tasksOf(services: Services): Tasks {
   return Object.fromEntries([...reactions, ...byClock]);
 }
 
-/** Reactions that take many events at once, by name. */
+/** Reactions that take many events at once, by event and name, in the order of the table. */
 export function batchTasksOf(services: Services): BatchTasks {
-  return Object.fromEntries(
-    subscriptions.flatMap((row) =>
-      'handleBatch' in row ? [[taskOf(row), (tx, batch) => row.handleBatch(services, tx, batch as never[])]] : [],
-    ),
-  );
+  const tasks: BatchTasks = {};
+  for (const row of subscriptions) {
+    if (!('handleBatch' in row)) continue;
+    const reactions = (tasks[row.event] ??= {});
+    reactions[taskOf(row)] = (tx, batch) => row.handleBatch(services, tx, batch as never[]);
+  }
+  return tasks;
 }

@@ -50,7 +50,7 @@ async function leftJobs(db: Db): Promise<string[]> {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', task_identifier, last_error) as line from graphile_worker.jobs
       where run_at <= now() - interval '1 second' and attempts < max_attempts
-      union all select task from batched_event where at <= now() - interval '1 second'`.execute(db);
+      union all select event from batched_event where at <= now() - interval '1 second'`.execute(db);
     if (rows.length === 0 || tries === mostTries) return rows.map(({ line }) => line);
     await delay(100);
   }

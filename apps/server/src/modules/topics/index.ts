@@ -8,11 +8,13 @@
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import type { Subscription } from '../../platform/events/emit.ts';
-import { on } from '../../platform/events/emit.ts';
+import { on, onBatch } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
+import { postPublished } from '../posts/index.ts';
 import { topicWarmed } from './events.ts';
 import { decayHotScores, refreshHotScore } from './jobs/hot-scores.ts';
 import { recount } from './jobs/recount.ts';
+import { warmWrittenIn } from './jobs/warm-written-in.ts';
 
 export { topicFacts } from './fact-checks.ts';
 export * from './events.ts';
@@ -29,7 +31,10 @@ export { commentType, replyType, topicType } from './post-types.ts';
 export { recountTopics } from './recount-topics.ts';
 export { topicRoutes } from './routes.ts';
 
-export const topicSubscriptions: readonly Subscription<Services>[] = [on(topicWarmed, 'refresh-hot-score', refreshHotScore)];
+export const topicSubscriptions: readonly Subscription<Services>[] = [
+  on(topicWarmed, 'refresh-hot-score', refreshHotScore),
+  onBatch(postPublished, 'warm', warmWrittenIn),
+];
 
 export const topicJobs: readonly ClockJob[] = [
   { task: 'topics/decay-hot-scores', pattern: '*/10 * * * *', run: decayHotScores },

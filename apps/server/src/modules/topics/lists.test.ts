@@ -135,6 +135,7 @@ test('a comment refreshes the hot score once about a minute later; time and view
   const { topicId } = await alice.call(addTopic, { body: { tagId, title: '热', body: '热' } });
   const quiet = await topic({ tagId });
   await Promise.all([1, 2, 3].map((n) => alice.call(postComment, { params: { topicId }, body: { body: `第${n}` } })));
+  await app.settle();
   const jobs = await sql<{ soon: boolean }>`
     select run_at > now() + interval '30 seconds' as soon from graphile_worker.jobs where key like ${`%:${topicId}`}`.execute(app.db);
   expect(jobs.rows).toEqual([{ soon: true }]);

@@ -197,8 +197,8 @@ export interface AuditEntry {
 export interface BatchedEvent {
   at: Generated<Timestamp>;
   data: Json;
+  event: string;
   id: Generated<Int8>;
-  task: string;
 }
 
 export interface Captcha {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Tx } from '../database/db.ts';
-import { prepared } from '../database/prepared.ts';
+import { unread } from '../database/prepared.ts';
 
 /** A fact that a module announces, past tense: `event<{ commentId: string }>('comment.posted')`. */
 export interface EventType<T> {
@@ -37,9 +37,9 @@ export function on<C, T>(type: EventType<T>, reaction: string, handle: (ctx: C, 
 }
 
 /**
- * For what happens hundreds of times a second: up to 100 events in one transaction, which also takes them from the table
- * where they wait. The order is that of the events, and one may come twice in a batch. When a batch fails, each of its
- * events becomes a job of its own, so that one that cannot be handled holds up no other.
+ * For what happens hundreds of times a second: up to 100 events in one transaction with all other reactions of this kind,
+ * which also takes them from the table where they wait. The order is that of the events, and one may come twice in a batch.
+ * Where a reaction fails, each event becomes a job of it, so that one that cannot be handled holds up no other.
  */
 export function onBatch<C, T>(
   type: EventType<T>,
@@ -53,14 +53,15 @@ export function taskOf(subscription: { event: string; reaction: string }): strin
   return `${subscription.event}/${subscription.reaction}`;
 }
 
-const tasksByEvent = new Map<string, { single: string[]; batched: string[] }>();
+const tasksByEvent = new Map<string, { single: string[]; isBatched: boolean }>();
 
 /** Called once by the composition root: the one table of who reacts to what. */
 export function declareSubscriptions(table: readonly (Reaction & { handleBatch?: unknown })[]): void {
   tasksByEvent.clear();
   for (const row of table) {
-    const tasks = tasksByEvent.get(row.event) ?? { single: [], batched: [] };
-    (row.handleBatch === undefined ? tasks.single : tasks.batched).push(taskOf(row));
+    const tasks = tasksByEvent.get(row.event) ?? { single: [], isBatched: false };
+    if (row.handleBatch === undefined) tasks.single.push(taskOf(row));
+    else tasks.isBatched = true;
     tasksByEvent.set(row.event, tasks);
   }
 }
@@ -70,14 +71,14 @@ export async function emit<T extends object>(tx: Tx, type: EventType<T>, data: T
   await emitAll(tx, type, [data]);
 }
 
-/** The same for several facts of one kind, in one statement per sort of reaction. */
+/** The same for several facts of one kind, in one statement for jobs and one for what is batched. */
 export async function emitAll<T extends object>(tx: Tx, type: EventType<T>, facts: readonly T[]): Promise<void> {
-  const { single = [], batched = [] } = tasksByEvent.get(type.name) ?? {};
+  const { single = [], isBatched = false } = tasksByEvent.get(type.name) ?? {};
   await enqueue(
     tx,
     facts.flatMap((payload) => single.map((task) => ({ task, payload }))),
   );
-  if (batched.length === 0 || facts.length === 0) return;
-  await sql`insert into batched_event (task, data) select task, data
-    from json_array_elements(${JSON.stringify(facts)}::json) as fact (data), unnest(${batched}::text[]) as task ${prepared}`.execute(tx);
+  if (!isBatched || facts.length === 0) return;
+  await sql`insert into batched_event (event, data) select ${type.name}, data
+    from json_array_elements(${JSON.stringify(facts)}::json) as fact (data) ${unread}`.execute(tx);
 }

@@ -11,13 +11,17 @@ const task = 'cup.poured/count';
 beforeEach(() => declareSubscriptions([{ event: 'cup.poured', reaction: 'count', handleBatch: true }]));
 afterEach(() => sql`delete from batched_event`.execute(app.db));
 
-const waiting = async () => (await sql<{ task: string }>`select task from batched_event`.execute(app.db)).rows.length;
+const waiting = async () => (await sql<{ event: string }>`select event from batched_event`.execute(app.db)).rows.length;
 const jobs = async () =>
   (
     await sql<{ cup: number }>`select (payload->>'cup')::int as cup from graphile_worker._private_jobs
     join graphile_worker._private_tasks task on task.id = task_id where identifier = ${task} order by cup`.execute(app.db)
   ).rows.map(({ cup }) => cup);
-const options = (handle: BatchTasks[string]): BatchOptions => ({ write: app.write, tasks: { [task]: handle }, log: app.services.log });
+const options = (handle: BatchTasks[string][string]): BatchOptions => ({
+  write: app.write,
+  tasks: { 'cup.poured': { [task]: handle } },
+  log: app.services.log,
+});
 const cups = (batch: readonly unknown[]) => (batch as { cup: number }[]).map(({ cup }) => cup);
 const pour = (count: number) =>
   app.write((tx) =>
@@ -56,6 +60,25 @@ test('a batch that fails becomes a job for each of its events, and writes nothin
   expect(await waiting()).toBe(0);
   expect(await jobs()).toEqual([0, 1, 2]);
   expect((await sql`select from setting where key = 'cup'`.execute(app.db)).rows).toHaveLength(0);
+});
+
+test('a reaction that fails leaves the other ones of its event together', async () => {
+  await pour(3);
+  const counted: number[] = [];
+  const tasks: BatchTasks = {
+    'cup.poured': {
+      'cup.poured/drink': async (_tx, batch) => void counted.push(...cups(batch)),
+      [task]: () => Promise.reject(new Error('broken')),
+      'cup.poured/wash': async (tx) => void (await sql`insert into setting (key, value) values ('cup', 'washed')`.execute(tx)),
+    },
+  };
+  await runDueBatches({ ...options(() => Promise.resolve()), tasks });
+  expect([await waiting(), counted.slice(-3)]).toEqual([0, [0, 1, 2]]);
+  expect((await sql`select from setting where key = 'cup'`.execute(app.db)).rows).toHaveLength(1);
+  const { rows } = await sql<{
+    task: string;
+  }>`select task_identifier as task from graphile_worker.jobs where task_identifier like 'cup.%'`.execute(app.db);
+  expect(rows.map((row) => row.task)).toEqual(Array.from({ length: 6 }, () => task));
 });
 
 test('processes that take at once never take one event twice', async () => {

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tx } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Log } from '../log.ts';
 import { enqueue } from './enqueue.ts';
 
-/** Handlers of batched events by task: they write within the transaction that takes the events. */
-export type BatchTasks = Record<string, (tx: Tx, batch: readonly unknown[]) => Promise<void>>;
+/** By event its reactions, by their tasks: they write within the one transaction that takes the events. */
+export type BatchTasks = Record<string, Record<string, (tx: Tx, batch: readonly unknown[]) => Promise<void>>>;
 
 export interface BatchOptions {
   write: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -22,32 +23,41 @@ const gatherMs = 200;
 const againMs = 1000;
 
 /** Takes the events that have waited longest and nobody else is taking. */
-async function take(tx: Tx, task: string): Promise<unknown[]> {
+async function take(tx: Tx, event: string): Promise<unknown[]> {
   const { rows } = await sql<{ id: string; data: unknown }>`
     delete from batched_event where id in (
-      select id from batched_event where task = ${task} order by id limit ${sql.lit(mostAtOnce)} for update skip locked
-    ) returning id, data`.execute(tx);
+      select id from batched_event where event = ${event} order by id limit ${sql.lit(mostAtOnce)} for update skip locked
+    ) returning id, data ${prepared}`.execute(tx);
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id)).map(({ data }) => data);
 }
 
-/** One batch of one task. Answers how many events it took; after a failure they are jobs of their own, which try again. */
-async function runBatch({ write, tasks, log }: BatchOptions, task: string): Promise<number> {
+/**
+ * One batch of one event. Answers how many it took. A reaction that fails becomes a job for each event, which tries again, and
+ * the others are handled together once more.
+ */
+async function runBatch(options: BatchOptions, event: string, asJobs: readonly string[] = []): Promise<number> {
+  const reactions = Object.entries(options.tasks[event] ?? {});
+  let running: string | undefined;
   try {
-    return await write(async (tx) => {
-      const batch = await take(tx, task);
-      if (batch.length > 0) await tasks[task]?.(tx, batch);
+    return await options.write(async (tx) => {
+      const batch = await take(tx, event);
+      if (batch.length === 0) return 0;
+      await enqueue(
+        tx,
+        batch.flatMap((payload) => asJobs.map((task) => ({ task, payload: payload as object }))),
+      );
+      for (const [task, react] of reactions) {
+        if (asJobs.includes(task)) continue;
+        running = task;
+        await react(tx, batch);
+      }
+      running = undefined;
       return batch.length;
     });
   } catch (error) {
-    log.warn({ err: error, task }, 'a batch failed, its events are tried one by one');
-    return await write(async (tx) => {
-      const batch = await take(tx, task);
-      await enqueue(
-        tx,
-        batch.map((payload) => ({ task, payload: payload as object })),
-      );
-      return batch.length;
-    });
+    if (asJobs.length === reactions.length) throw error;
+    options.log.warn({ err: error, event, task: running }, 'a batch failed, its events are tried one by one');
+    return runBatch(options, event, running === undefined ? reactions.map(([task]) => task) : [...asJobs, running]);
   }
 }
 
@@ -55,10 +65,10 @@ async function runBatch({ write, tasks, log }: BatchOptions, task: string): Prom
 export function startBatches(options: BatchOptions): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const rest = (ms: number): Promise<void> => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-  const keep = async (task: string): Promise<void> => {
+  const keep = async (event: string): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const taken = await runBatch(options, task).catch((error: unknown) => {
-        options.log.warn({ err: error, task }, 'batches wait for the database');
+      const taken = await runBatch(options, event).catch((error: unknown) => {
+        options.log.warn({ err: error, event }, 'batches wait for the database');
         return undefined;
       });
       if (taken === undefined) await rest(againMs);
@@ -77,8 +87,8 @@ export function startBatches(options: BatchOptions): { stop: () => Promise<void>
 /** Handles all batched events that are there and answers how many; for tests. */
 export async function runDueBatches(options: BatchOptions): Promise<number> {
   let all = 0;
-  for (const task of Object.keys(options.tasks)) {
-    for (let taken = mostAtOnce; taken > 0; all += taken) taken = await runBatch(options, task);
+  for (const event of Object.keys(options.tasks)) {
+    for (let taken = mostAtOnce; taken > 0; all += taken) taken = await runBatch(options, event);
   }
   return all;
 }

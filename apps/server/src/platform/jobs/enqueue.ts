@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/db.ts';
+import { unread } from '../database/prepared.ts';
 
 /** A job to run. With a `key`, a job of the same key that still waits is replaced instead of doubled. */
 export interface NewJob {
@@ -22,5 +23,5 @@ export async function enqueue(tx: Tx | Db, jobs: readonly NewJob[]): Promise<voi
     select 1 from graphile_worker.add_jobs(array(
       select (s.identifier, s.payload, null, s.run_at, null, s.job_key, null, null)::graphile_worker.job_spec
       from json_to_recordset(${JSON.stringify(specs)}::json) as s(identifier text, payload json, run_at timestamptz, job_key text)
-    ), job_key_preserve_run_at => true)`.execute(tx);
+    ), job_key_preserve_run_at => true) ${unread}`.execute(tx);
 }

@@ -10,7 +10,7 @@ import { refuseWhenReadOnly } from '../../site/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
-import { announceTopic, warm } from '../news.ts';
+import { announceTopic } from '../news.ts';
 import { isReviewed } from '../policy.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import {
@@ -90,7 +90,6 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
       await countTopics(tx, input.tagId, 1);
       await addToCounts(tx, authorId, { topics: 1 });
       await rewardPosted(ctx, tx, policy.settings, { kind: 'topic', id: topicId, authorId });
-      await warm(ctx, tx, [topicId]);
       announceTopic(tx, topicId);
     }
     const place = placeOf('topic', { id: topicId, authorId, tagIds: [input.tagId] });

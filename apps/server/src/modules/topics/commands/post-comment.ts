@@ -20,7 +20,7 @@ import {
 } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
-import { announceThread, warm } from '../news.ts';
+import { announceThread } from '../news.ts';
 import { canComment, isReviewed } from '../policy.ts';
 import { commentView } from '../queries/comment-views.ts';
 import { inTags } from '../post-types.ts';
@@ -76,7 +76,6 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   if (state === 'published') {
     await addToCounts(tx, authorId, { comments: 1 });
     await rewardPosted(ctx, tx, policy.settings, { kind: 'comment', id, authorId });
-    await warm(ctx, tx, [topicId]);
     announceThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId: id, floor, authorId } });
   }
   return { policy, topic, row: { id, floor, authorId, quoteId, bodyHtml: body.html, likeCount: 0, state, postedAt, editedAt: null } };
