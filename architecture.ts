@@ -20,6 +20,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['unread', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving', 'bin'],
   ['member-admin', 'mcp'],
   ['staff-changes'],
+  ['queue'],
 ];
 
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */

@@ -12,7 +12,7 @@ import {
   postComment,
   readQuestion,
   readQuestionSource,
-  readStaffCounts,
+  readQueueCounts,
   readThread,
   readTopicSource,
   type StaffRight,
@@ -139,8 +139,8 @@ test('lists and counts of staff have what stands in their tags', async () => {
   expect([items.map(({ id }) => id), total]).toEqual([[here], 1]);
   expect((await boss.call(listStaffTopics, {})).total).toBeGreaterThan(1);
   await app.db.updateTable('topic').set({ state: 'pending' }).where('tagId', 'in', [own, other]).execute();
-  expect((await person.call(readStaffCounts)).topics).toBe(1);
-  expect((await boss.call(readStaffCounts)).topics).toBe(2);
+  expect((await person.call(readQueueCounts)).topics).toBe(1);
+  expect((await boss.call(readQueueCounts)).topics).toBe(2);
 });
 
 test('a question is in the hands of whoever keeps any of its tags', async () => {

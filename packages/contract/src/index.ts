@@ -58,6 +58,7 @@ export * from './question-polls.ts';
 export * from './question-reactions.ts';
 export * from './question-writing.ts';
 export * from './questions.ts';
+export * from './queue.ts';
 export * from './reactions.ts';
 export * from './reading-history.ts';
 export * from './realtime.ts';

@@ -38,6 +38,7 @@ export * as questionPolls from './question-polls.ts';
 export * as questionReactions from './question-reactions.ts';
 export * as questionWriting from './question-writing.ts';
 export * as questions from './questions.ts';
+export * as queue from './queue.ts';
 export * as reactions from './reactions.ts';
 export * as readingHistory from './reading-history.ts';
 export * as realtime from './realtime.ts';

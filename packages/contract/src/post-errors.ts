@@ -29,6 +29,8 @@ export const postErrors = {
   'reply.state_forbids': 409,
   'reply.other_comment': 422,
   'quote.not_found': 422,
+  'post.decided': 409,
+  'post.changed': 409,
   'edit.conflict': 409,
   'question.closed_feature': 409,
   'question.not_found': 404,

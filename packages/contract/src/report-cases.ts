@@ -36,6 +36,19 @@ const Case = Type.Object({
   reason: Type.String({ description: 'of the verdict, as author and reporters read it' }),
 });
 
+/** What staff did about an author before. */
+export const AuthorPast = Type.Object({
+  removed: Type.Integer({ description: 'posts of the author that staff removed' }),
+  accepted: Type.Integer({ description: 'earlier cases about the author that were accepted' }),
+  rejected: Type.Integer(),
+  silences: Type.Integer(),
+  bans: Type.Integer(),
+  silencedUntil: nullable(Time),
+  banned: Type.Boolean(),
+  staff: Type.Boolean(),
+  registeredAt: Time,
+});
+
 export const reportOrders = ['oldest', 'score'] as const;
 
 export const listReportCases = endpoint({
@@ -99,17 +112,7 @@ export const readReportCase = endpoint({
         reportedAt: Time,
       }),
     ),
-    past: Type.Object({
-      removed: Type.Integer({ description: 'posts of the author that staff removed' }),
-      accepted: Type.Integer({ description: 'earlier cases about the author that were accepted' }),
-      rejected: Type.Integer(),
-      silences: Type.Integer(),
-      bans: Type.Integer(),
-      silencedUntil: nullable(Time),
-      banned: Type.Boolean(),
-      staff: Type.Boolean(),
-      registeredAt: Time,
-    }),
+    past: AuthorPast,
     history: Type.Array(
       Type.Object({
         act: Type.String(),

@@ -96,7 +96,7 @@ export const listReportReasons = endpoint({
   method: 'GET',
   path: '/api/admin/reportReasons',
   access: 'staff',
-  right: 'reports',
+  right: 'any',
   rate: 'read',
   summary: 'What staff choose from when they say why, in order.',
   answer: Type.Object({ items: Type.Array(Reason) }),

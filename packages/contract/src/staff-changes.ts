@@ -38,18 +38,6 @@ export const listStaffChanges = endpoint({
   errors: [],
 });
 
-export const readStaffDecisionCounts = endpoint({
-  method: 'GET',
-  path: '/api/admin/decisionCounts',
-  access: 'staff',
-  right: 'any',
-  rate: 'read',
-  summary:
-    'How many changes, adjustments, refunds and reports wait for a decision. What the caller asked for, or is about, waits for somebody else and is not counted.',
-  answer: Type.Object({ changes: Type.Integer(), adjustments: Type.Integer(), refunds: Type.Integer(), reports: Type.Integer() }),
-  errors: [],
-});
-
 const one = Type.Object({ changeId: Id });
 
 export const confirmChange = endpoint({

@@ -78,17 +78,6 @@ export const listStaffAnswers = endpoint({
   errors: [],
 });
 
-export const readStaffQuestionCounts = endpoint({
-  method: 'GET',
-  path: '/api/admin/questionCounts',
-  access: 'staff',
-  right: 'content',
-  rate: 'read',
-  summary: 'How many questions, answers and replies to answers wait for review.',
-  answer: Type.Object({ questions: Type.Integer(), answers: Type.Integer(), answerReplies: Type.Integer() }),
-  errors: [],
-});
-
 export const pinQuestion = endpoint({
   method: 'POST',
   path: '/api/admin/questions/{questionId}/pin',
@@ -194,11 +183,11 @@ export const moderateQuestion = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Approves, deletes or restores a question.',
+  summary: 'Approves, deletes, restores or hides a question.',
   params: questionParams,
   body: staffAct,
   answer: moderated,
-  errors: ['question.not_found', 'question.state_forbids'],
+  errors: ['question.not_found', 'question.state_forbids', 'post.decided', 'post.changed'],
 });
 
 export const moderateAnswer = endpoint({
@@ -207,11 +196,11 @@ export const moderateAnswer = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Approves, deletes or restores an answer. An adopted one is first to lose its adoption.',
+  summary: 'Approves, deletes, restores or hides an answer. An adopted one is first to lose its adoption.',
   params: Type.Object({ answerId: Id }),
   body: staffAct,
   answer: moderated,
-  errors: ['answer.not_found', 'answer.state_forbids', 'answer.adopted'],
+  errors: ['answer.not_found', 'answer.state_forbids', 'answer.adopted', 'post.decided', 'post.changed'],
 });
 
 export const moderateAnswerReply = endpoint({
@@ -220,9 +209,9 @@ export const moderateAnswerReply = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Approves, deletes or restores a reply.',
+  summary: 'Approves, deletes, restores or hides a reply.',
   params: Type.Object({ replyId: Id }),
   body: staffAct,
   answer: moderated,
-  errors: ['answer_reply.not_found', 'answer_reply.state_forbids'],
+  errors: ['answer_reply.not_found', 'answer_reply.state_forbids', 'post.decided', 'post.changed'],
 });

@@ -73,17 +73,6 @@ export const listStaffComments = endpoint({
   errors: [],
 });
 
-export const readStaffCounts = endpoint({
-  method: 'GET',
-  path: '/api/admin/counts',
-  access: 'staff',
-  right: 'content',
-  rate: 'read',
-  summary: 'How many topics, comments and replies wait for review.',
-  answer: Type.Object({ topics: Type.Integer(), comments: Type.Integer(), replies: Type.Integer() }),
-  errors: [],
-});
-
 export const pinTopic = endpoint({
   method: 'POST',
   path: '/api/admin/topics/{topicId}/pin',
@@ -138,10 +127,17 @@ export const moveTopic = endpoint({
 
 export const moderationRules = { reason: { maxLength: 500 } } as const;
 
-/** The author is told, with the reason if there is one. */
+/** The author is told, with the reason if there is one. `hide` sends it back to review. */
 export const staffAct = Type.Object({
-  act: oneOf('approve', 'delete', 'restore'),
+  act: oneOf('approve', 'delete', 'restore', 'hide'),
   reason: Type.Optional(Type.String(moderationRules.reason)),
+  version: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_000_000_000,
+      description: 'of a post that waited as the caller saw it: refused when somebody decided meanwhile, or its author changed it',
+    }),
+  ),
 });
 
 export const moderateTopic = endpoint({
@@ -150,11 +146,11 @@ export const moderateTopic = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Approves, deletes or restores a topic.',
+  summary: 'Approves, deletes, restores or hides a topic.',
   params: topicParams,
   body: staffAct,
   answer: Type.Object({ state: PostState }),
-  errors: ['topic.not_found', 'topic.state_forbids'],
+  errors: ['topic.not_found', 'topic.state_forbids', 'post.decided', 'post.changed'],
 });
 
 export const moderateComment = endpoint({
@@ -163,11 +159,11 @@ export const moderateComment = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Approves, deletes or restores a comment.',
+  summary: 'Approves, deletes, restores or hides a comment.',
   params: Type.Object({ commentId: Id }),
   body: staffAct,
   answer: Type.Object({ state: PostState }),
-  errors: ['comment.not_found', 'comment.state_forbids'],
+  errors: ['comment.not_found', 'comment.state_forbids', 'post.decided', 'post.changed'],
 });
 
 export const moderateReply = endpoint({
@@ -176,9 +172,9 @@ export const moderateReply = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Approves, deletes or restores a reply.',
+  summary: 'Approves, deletes, restores or hides a reply.',
   params: Type.Object({ replyId: Id }),
   body: staffAct,
   answer: Type.Object({ state: PostState }),
-  errors: ['reply.not_found', 'reply.state_forbids'],
+  errors: ['reply.not_found', 'reply.state_forbids', 'post.decided', 'post.changed'],
 });

@@ -7,6 +7,7 @@ import { assistantRoutes } from '../modules/assistant/index.ts';
 import { adjustmentRoutes } from '../modules/adjustments/index.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
+import { queueRoutes } from '../modules/queue/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
@@ -78,6 +79,7 @@ export const routes: readonly Bound[] = [
   ...statementRoutes,
   ...adjustmentRoutes,
   ...staffChangeRoutes,
+  ...queueRoutes,
   ...staffLogRoutes,
   ...securityLogRoutes,
   ...followRoutes,

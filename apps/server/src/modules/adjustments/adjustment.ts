@@ -4,6 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
 import { memberAdjusted } from './events.ts';
+import { nameOf } from '../members/index.ts';
 import { amount, decimalOf, keyOf, post, type AmountMinor, type Currency } from '../ledger/index.ts';
 
 /** What is given (above zero) or taken, from whom, and why. */
@@ -60,12 +61,12 @@ export async function recordAdjustment(
 export async function lockWaiting(tx: Tx, id: string): Promise<Adjustment> {
   const row = await tx
     .selectFrom('staffAdjustment')
-    .select(['memberId', 'currency', 'amountMinor', 'reason', 'state', 'askedBy'])
+    .select(['memberId', 'currency', 'amountMinor', 'reason', 'state', 'askedBy', 'decidedBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) fail('adjustment.not_found');
-  if (row.state !== 'waiting') fail('adjustment.decided');
+  if (row.state !== 'waiting') fail('adjustment.decided', { name: await nameOf(tx, row.decidedBy) });
   const { memberId, reason, askedBy } = row;
   return { id, memberId, currency: row.currency as Currency, units: amount(row.amountMinor), reason, askedBy };
 }

@@ -63,11 +63,18 @@ export async function propose(tx: Tx, ctx: MemberCtx, { kind, subject, basis, be
   await recordChange(tx, ctx, 'asked', { id: row.id, kind, subject, basis, before, after });
 }
 
+/** Of whoever decided; this module stands below `members`. */
+async function nameOf(tx: Tx, memberId: string | null): Promise<string> {
+  if (memberId === null) return '';
+  const row = await tx.selectFrom('member').select(['nickname', 'account']).where('id', '=', memberId).executeTakeFirst();
+  return row?.nickname ?? row?.account ?? '';
+}
+
 /** One that still waits, locked. @throws Failure `change.not_found`, `change.decided` */
 export async function lockWaiting(tx: Tx, id: string): Promise<Change> {
   const row = await tx.selectFrom('staffChange').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) fail('change.not_found');
-  if (row.state !== 'waiting') fail('change.decided');
+  if (row.state !== 'waiting') fail('change.decided', { name: await nameOf(tx, row.decidedBy) });
   const { subject, basis, askedBy } = row;
   const shown = { before: row.before as unknown as Shown, after: row.after as unknown as Shown };
   return { id, kind: row.kind as ChangeKind, subject, basis, askedBy, ...shown, ...(row.sealed !== null && { sealed: row.sealed }) };

@@ -46,7 +46,7 @@ export { type Acting, type Locked, type LockedPost, type PostType, type ReplyTyp
 export { ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from './queries/own-lists.ts';
 export { presentReply, presentResponse, type ResponseRow } from './present/present-response.ts';
 export { contextOf, likedAmong, type PageRows, peopleOf, replyWithContext } from './queries/page-rows.ts';
-export { containing, countPending, inSightSql, staffPage, staffText } from './queries/staff-lists.ts';
+export { containing, inSightSql, staffPage, staffText } from './queries/staff-lists.ts';
 export { readReplies, type ReplyRow } from './queries/read-replies.ts';
 export { countDrafts, ownDrafts } from './queries/own-drafts.ts';
 export { projectBody } from './project-body.ts';

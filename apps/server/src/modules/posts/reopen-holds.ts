@@ -24,3 +24,15 @@ export async function reopenHolds(tx: Tx, ids: readonly string[]): Promise<void>
       select from post_hold newer where newer.post_kind = post_hold.post_kind and newer.post_id = post_hold.post_id
         and newer.reason = post_hold.reason and newer.decided_at is null)`.execute(tx);
 }
+
+/** A post that comes back to where it waited has the reasons that were settled last, unless it got some anew. The caller holds its row. */
+export async function reopenLatestHolds(tx: Tx, { kind, id }: { kind: PostKind; id: string }): Promise<void> {
+  await sql`
+    update post_hold set decided_at = null, decided_by = null
+    where post_kind = ${kind} and post_id = ${id}::bigint and decided_at = (
+      select max(decided_at) from post_hold latest where latest.post_kind = ${kind} and latest.post_id = ${id}::bigint)
+      and not exists (
+        select from post_hold newer where newer.post_kind = ${kind} and newer.post_id = ${id}::bigint and newer.decided_at is null)`.execute(
+    tx,
+  );
+}

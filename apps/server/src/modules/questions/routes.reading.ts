@@ -11,7 +11,7 @@ import { questionForm } from './queries/question-form.ts';
 import { seeQuestion } from './queries/read-question.ts';
 import { questionsLike, similarQuestions } from './queries/similar-questions.ts';
 import { addendumSource, answerReplySource, answerSource, questionSource } from './queries/sources.ts';
-import { staffAnswers, staffQuestionCounts, staffQuestions } from './queries/staff-lists.ts';
+import { staffAnswers, staffQuestions } from './queries/staff-lists.ts';
 import { questionPolls } from './question-polls.ts';
 
 const open = [
@@ -50,7 +50,6 @@ const own = [
 const staff = [
   bind(contract.listStaffQuestions, (ctx, { query }) => staffQuestions(ctx, query)),
   bind(contract.listStaffAnswers, (ctx, { query }) => staffAnswers(ctx, query)),
-  bind(contract.readStaffQuestionCounts, (ctx) => staffQuestionCounts(ctx)),
   bind(contract.readAddendumSource, (ctx, { params }) => addendumSource(ctx, params.addendumId)),
 ];
 

@@ -20,7 +20,7 @@ export { forgetSnapshots } from './commands/forget-snapshots.ts';
 export { staffChannels } from './news.ts';
 export { exportOfReports } from './queries/export-reports.ts';
 export { isAsked } from './queries/is-asked.ts';
-export { countPendingCases } from './queries/list-cases.ts';
+export { pastOf } from './queries/past-of.ts';
 export { toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';
 export { reportRoutes } from './routes.ts';
 

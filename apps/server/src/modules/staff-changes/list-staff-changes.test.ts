@@ -10,7 +10,7 @@ import {
   refuseChange,
   resetSecondFactor,
   listStaffChanges,
-  readStaffDecisionCounts,
+  readQueueCounts,
   resetMemberPassword,
   withdrawChange,
 } from '@chaguan/contract';
@@ -223,7 +223,7 @@ test('payment keys wait sealed and unseen; switching off is for one alone, and m
 test('what waits is counted for who can decide it', async () => {
   const [boss, clerk] = (await staff('boss', 'clerk')) as [Person, Person];
   const member = await app.member('counted');
-  const [ofClerk, ofBoss] = [await clerk.call(readStaffDecisionCounts), await boss.call(readStaffDecisionCounts)];
+  const [ofClerk, ofBoss] = [await clerk.call(readQueueCounts), await boss.call(readQueueCounts)];
   await set(boss, { adjustLimitYuan: '5000' });
   await boss.call(adjustMember, {
     params: { memberId: member.id },
@@ -233,10 +233,10 @@ test('what waits is counted for who can decide it', async () => {
     params: { memberId: clerk.id },
     body: { currency: 'CNY', direction: 'give', amount: '4000', reason: '补' },
   });
-  expect(await clerk.call(readStaffDecisionCounts)).toEqual({ ...ofClerk, changes: 1, adjustments: ofClerk.adjustments + 1 });
-  expect(await boss.call(readStaffDecisionCounts)).toEqual(ofBoss);
+  expect(await clerk.call(readQueueCounts)).toEqual({ ...ofClerk, changes: 1, adjustments: ofClerk.adjustments + 1 });
+  expect(await boss.call(readQueueCounts)).toEqual(ofBoss);
   await clerk.call(confirmChange, await only(clerk));
-  expect(await clerk.call(readStaffDecisionCounts)).toMatchObject({ changes: 0 });
-  await expect(member.call(readStaffDecisionCounts)).rejects.toMatchObject({ status: 403 });
-  await expect(app.visitor.call(readStaffDecisionCounts)).rejects.toMatchObject({ status: 401 });
+  expect(await clerk.call(readQueueCounts)).toMatchObject({ changes: 0 });
+  await expect(member.call(readQueueCounts)).rejects.toMatchObject({ status: 403 });
+  await expect(app.visitor.call(readQueueCounts)).rejects.toMatchObject({ status: 401 });
 });

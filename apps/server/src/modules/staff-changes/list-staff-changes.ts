@@ -2,18 +2,11 @@ import type { Answer, Query, listStaffChanges as endpoint } from '@chaguan/contr
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { holds } from '../../platform/http/rights.ts';
 import { memberCards } from '../members/index.ts';
+import { changedLines } from './changed-lines.ts';
 
 type Item = Answer<typeof endpoint>['items'][number];
 
 const pageSize = 30;
-
-function lines(before: unknown, after: unknown): Item['lines'] {
-  const [from, to] = [before, after] as Record<string, string | number | boolean>[];
-  const names = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])];
-  return names
-    .map((name) => ({ name, before: String(from?.[name] ?? ''), after: String(to?.[name] ?? '') }))
-    .filter((line) => line.before !== line.after);
-}
 
 function isAboutMember({ kind }: { kind: string }): boolean {
   return kind === 'make_staff' || kind === 'give_staff_role';
@@ -50,7 +43,7 @@ export async function listStaffChanges(
     subject: row.subject,
     member: isAboutMember(row) ? (cards.get(row.subject) ?? null) : null,
     roleName: row.kind === 'staff_role' ? ((row.before as { name?: string }).name ?? '') : '',
-    lines: lines(row.before, row.after),
+    lines: changedLines(row.before, row.after),
     state: row.state as Item['state'],
     askedBy: cards.get(row.askedBy) ?? null,
     askedAt: row.askedAt.toISOString(),

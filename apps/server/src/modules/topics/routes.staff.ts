@@ -4,12 +4,11 @@ import { moderatePost } from '../posts/index.ts';
 import { moveTopic } from './commands/move-topic.ts';
 import { closeComments, markEssence, pinTopic } from './commands/set-topic.ts';
 import { commentType, replyType, topicType } from './post-types.ts';
-import { staffComments, staffCounts, staffTopics } from './queries/staff-lists.ts';
+import { staffComments, staffTopics } from './queries/staff-lists.ts';
 
 export const staffRoutes = [
   bind(contract.listStaffTopics, (ctx, { query }) => staffTopics(ctx, query)),
   bind(contract.listStaffComments, (ctx, { query }) => staffComments(ctx, query)),
-  bind(contract.readStaffCounts, (ctx) => staffCounts(ctx)),
   bind(contract.pinTopic, (ctx, { params, body }) => pinTopic(ctx, params.topicId, body.order)),
   bind(contract.markEssence, (ctx, { params, body }) => markEssence(ctx, params.topicId, body.essence)),
   bind(contract.closeComments, (ctx, { params, body }) => closeComments(ctx, params.topicId, body.closed)),

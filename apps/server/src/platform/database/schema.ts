@@ -64,6 +64,7 @@ export interface Answer {
   state: string;
   stateBefore: string | null;
   version: Generated<number>;
+  waitsSince: Timestamp | null;
   workedCount: Generated<number>;
 }
 
@@ -87,6 +88,7 @@ export interface AnswerReply {
   state: string;
   stateBefore: string | null;
   version: Generated<number>;
+  waitsSince: Timestamp | null;
 }
 
 export interface AnswerWorked {
@@ -265,6 +267,7 @@ export interface Comment {
   stateBefore: string | null;
   topicId: Int8;
   version: Generated<number>;
+  waitsSince: Timestamp | null;
 }
 
 export interface ConversationSide {
@@ -933,6 +936,7 @@ export interface Question {
   titleWords: Generated<string>;
   version: Generated<number>;
   viewCount: Generated<number>;
+  waitsSince: Timestamp | null;
 }
 
 export interface QuestionAddendum {
@@ -1081,6 +1085,7 @@ export interface Reply {
   stateBefore: string | null;
   topicId: Int8;
   version: Generated<number>;
+  waitsSince: Timestamp | null;
 }
 
 export interface Report {
@@ -1401,6 +1406,7 @@ export interface Topic {
   titleWords: Generated<string>;
   version: Generated<number>;
   viewCount: Generated<number>;
+  waitsSince: Timestamp | null;
 }
 
 export interface TopicCount {

@@ -1,16 +1,9 @@
-import {
-  readOwnStaffRights,
-  readStaffCounts,
-  readStaffDecisionCounts,
-  readStaffQuestionCounts,
-  type Answer,
-  type StaffRight,
-} from '@chaguan/contract';
+import { readOwnStaffRights, readQueueCounts, type Answer, type StaffRight } from '@chaguan/contract';
 import { useRouteLoaderData } from 'react-router';
 import type { Api } from '../../lib/api/api.ts';
 
 /** How much of each kind waits for review or for a decision. */
-export type Counts = Answer<typeof readStaffCounts> & Answer<typeof readStaffQuestionCounts> & Answer<typeof readStaffDecisionCounts>;
+export type Counts = Answer<typeof readQueueCounts>;
 
 /** What the viewer may do as staff. */
 export type OwnRights = Answer<typeof readOwnStaffRights>;
@@ -21,17 +14,9 @@ export interface Frame {
   own: OwnRights;
 }
 
-const noPosts = { topics: 0, comments: 0, replies: 0, questions: 0, answers: 0, answerReplies: 0 };
-
-async function postCounts(api: Api) {
-  const [ofTopics, ofQuestions] = await Promise.all([api.call(readStaffCounts), api.call(readStaffQuestionCounts)]);
-  return { ...ofTopics, ...ofQuestions };
-}
-
 export async function loadFrame(api: Api): Promise<Frame> {
-  const [own, ofDecisions] = await Promise.all([api.call(readOwnStaffRights), api.call(readStaffDecisionCounts)]);
-  const ofPosts = own.rights.includes('content') ? await postCounts(api) : noPosts;
-  return { counts: { ...ofPosts, ...ofDecisions }, own };
+  const [own, counts] = await Promise.all([api.call(readOwnStaffRights), api.call(readQueueCounts)]);
+  return { counts, own };
 }
 
 function useFrame(): Frame | undefined {

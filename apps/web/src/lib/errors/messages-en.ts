@@ -1,21 +1,12 @@
 import { plural } from '../plural.ts';
 import { formatDateTime } from '../time.ts';
+import { between, waitText } from './english-words.ts';
 import type { ErrorTexts } from './messages.ts';
 import { staffRightName } from '../staff-right-names.ts';
 
-type Bounds = { min?: string | number; max?: string | number };
-function between({ min, max }: Bounds): string {
-  if (min !== undefined && max !== undefined) return `between ${min} and ${max}`;
-  return min !== undefined ? `at least ${min}` : `at most ${max}`;
-}
-
-function waitText(seconds: number): string {
-  return seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
-}
-
 export const englishErrors: ErrorTexts = {
   'change.not_found': 'There is no such change',
-  'change.decided': 'Somebody has already dealt with this change',
+  'change.decided': ({ name }) => (name ? `${name} has already dealt with this change` : 'Somebody has already dealt with this change'),
   'change.own': 'What you asked for, or what is about you, is for other staff to decide',
   'change.not_yours': 'Only who asked can take it back',
   'change.waiting': 'The same change already waits for a second member of staff; deal with that one first',
@@ -23,11 +14,12 @@ export const englishErrors: ErrorTexts = {
   'change.too_new': 'You can confirm for others seven days after becoming staff, or after staff reset how you sign in',
   'change.asker_gone': 'Whoever asked is not staff any more, so it can only be refused',
   'adjustment.not_found': 'There is no such adjustment',
-  'adjustment.decided': 'Somebody has already dealt with this adjustment',
+  'adjustment.decided': ({ name }) =>
+    name ? `${name} has already dealt with this adjustment` : 'Somebody has already dealt with this adjustment',
   'adjustment.own': 'What you asked for, or what is for you, is for other staff to decide',
   'adjustment.not_yours': 'Only who asked can take it back',
   'refund.not_found': 'There is no such refund',
-  'refund.decided': 'Somebody has already dealt with this refund',
+  'refund.decided': ({ name }) => (name ? `${name} has already dealt with this refund` : 'Somebody has already dealt with this refund'),
   'request.invalid': 'Something in the request is not right, please check it',
   'request.fields': 'Some fields need another look',
   'request.too_large': 'This is too large to send',
@@ -199,6 +191,8 @@ export const englishErrors: ErrorTexts = {
   'report.target_gone': 'What you want to report cannot be seen any more',
   'report.picture_gone': 'A picture is no longer there; choose it again',
   'report.too_many_pictures': ({ limit }) => (Number(limit) === 0 ? 'No pictures are taken at the moment' : `Pictures: ${limit} at most`),
+  'post.decided': ({ name }) => (name ? `${name} was first and has decided` : 'Somebody else was first and has decided'),
+  'post.changed': 'Its author has just changed it or taken it away: look at it as it is now',
   'report.decided': ({ name }) => (name ? `${name} was first; this is how it is now` : 'Somebody else was first'),
   'report.undo_late': 'Something changed since, so this cannot be undone',
   'report.verdict': 'This cannot be done to such a thing',

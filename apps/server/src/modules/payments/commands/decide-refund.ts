@@ -5,6 +5,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { amount, decimalOf, keyOf, lockedFunds, post, type AmountMinor } from '../../ledger/index.ts';
+import { nameOf } from '../../members/index.ts';
 import { refundBooked } from '../events.ts';
 
 interface OpenRefund {
@@ -20,12 +21,12 @@ async function lockOpen(tx: Tx, id: string): Promise<OpenRefund> {
   const row = await tx
     .selectFrom('paymentRefund')
     .innerJoin('paymentOrder', 'paymentOrder.id', 'orderId')
-    .select(['orderId', 'number', 'memberId', 'paymentRefund.amountMinor', 'paymentRefund.state'])
+    .select(['orderId', 'number', 'memberId', 'paymentRefund.amountMinor', 'paymentRefund.state', 'paymentRefund.decidedBy'])
     .where('paymentRefund.id', '=', id)
     .forUpdate('paymentRefund')
     .executeTakeFirst();
   if (row === undefined) fail('refund.not_found');
-  if (row.state !== 'open') fail('refund.decided');
+  if (row.state !== 'open') fail('refund.decided', { name: await nameOf(tx, row.decidedBy) });
   return { id, orderId: row.orderId, number: row.number, memberId: row.memberId, amount: amount(row.amountMinor) };
 }
 

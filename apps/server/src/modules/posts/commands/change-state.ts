@@ -6,7 +6,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
-import { addToCounts } from '../../members/index.ts';
+import { addToCounts, latestActor } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { canRestore } from '../authorship.ts';
 import { emitPost } from '../emit-post.ts';
@@ -15,8 +15,9 @@ import { settleHolds } from '../holds.ts';
 import { type PostKind, postKinds } from '../kinds.ts';
 import { mentionsOfHtml } from '../mentions.ts';
 import { policyContextFor } from '../policy-context.ts';
-import { countDifference, isInBin, nextState, type PostState, type StateAct } from '../post-state.ts';
+import { countDifference, isDeleted, isInBin, nextState, type PostState, type StateAct } from '../post-state.ts';
 import type { Acting, Locked, LockedPost, PostType } from '../post-type.ts';
+import { reopenLatestHolds } from '../reopen-holds.ts';
 import { rewardChanged } from '../rewards.ts';
 
 /** Since when it lies in the bin, and who put it there. What its author took away lies there by the author, also when staff deleted it meanwhile. */
@@ -46,6 +47,7 @@ export async function changeState<F, R extends F, P extends LockedPost>(
     .set({ ...next, ...deletionOf(ctx, next.state, authorId) })
     .where('id', '=', id)
     .execute();
+  if (next.state === 'pending' && isDeleted(before.state)) await reopenLatestHolds(tx, { kind, id });
   if (before.state === 'pending') await settleHolds(tx, ctx.clock.now(), ctx.viewer.memberId, { kind, id });
   const difference = countDifference(before.state, next.state);
   await type.follow(ctx, tx, locked, { before: before.state, after: next.state, difference });
@@ -100,6 +102,8 @@ export interface Judgement {
   reason?: string | undefined;
   /** The author keeps the points of what is deleted. */
   keepsReward?: boolean;
+  /** Of the post as it waited when the caller saw it. */
+  version?: number | undefined;
 }
 
 const done: Record<Judgement['act'], string> = { approve: 'approved', delete: 'deleted', restore: 'restored', hide: 'hidden' };
@@ -126,6 +130,17 @@ async function recordJudgement(
   return { state: after };
 }
 
+/**
+ * Of two who judge what waits the second learns who was first, and nobody judges what they have not read.
+ * @throws Failure `post.decided` with the name of whoever was first, `post.changed`
+ */
+async function mustWaitUnchanged(tx: Tx, kind: PostKind, post: LockedPost, version: number): Promise<void> {
+  const { id, state } = post;
+  if (state === 'deleted_by_user') fail('post.changed');
+  if (state !== 'pending') fail('post.decided', { name: await latestActor(tx, { kind, id }) });
+  if (post.version !== version) fail('post.changed');
+}
+
 /** Staff acts are the transitions of the same name: hiding sends to review. Who may act, and where, was asked. */
 export async function judgePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
@@ -149,6 +164,9 @@ export async function moderatePost<F, R extends F, P extends LockedPost>(
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);
     mustActOn(ctx, 'content', type.place(locked).tagIds);
+    const { kind } = type;
+    if (judgement.version !== undefined) await mustWaitUnchanged(tx, kind, locked.post, judgement.version);
+    if (judgement.act === 'hide') await reopenLatestHolds(tx, { kind, id });
     return judgePost(ctx, tx, type, locked, judgement);
   });
 }

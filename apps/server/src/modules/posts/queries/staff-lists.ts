@@ -7,7 +7,7 @@ import { memberCards, type MemberCard } from '../../members/index.ts';
 import { cardOf } from '../card-of.ts';
 import { type Hold, holdsOf } from '../holds.ts';
 import { pagesOf } from '../floors.ts';
-import { postKinds, type PostKind, type PostTree, type RootKind } from '../kinds.ts';
+import { postKinds, type PostKind, type RootKind } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 
 const size = topicRules.pageSize;
@@ -104,15 +104,3 @@ export async function staffPage<R extends StaffRow>(
 
 /** The start of what a response or reply says, as a column of `staffPage`. */
 export const staffText = sql`left(page.body_text, ${sql.lit(textLength)}) as text`;
-
-/** How many posts of a tree wait for review; three counts over partial indexes that hold nothing else. */
-export async function countPending(
-  { db, viewer }: Ctx,
-  { root, response, reply }: PostTree,
-): Promise<Record<'roots' | 'responses' | 'replies', number>> {
-  const pending = (kind: PostKind) =>
-    sql`(select count(*)::int from ${sql.table(kind)} post where state = 'pending' and state <> 'published' and ${inSightSql(viewer, kind, sql`post`)})`;
-  const { rows } = await sql<Record<'roots' | 'responses' | 'replies', number>>`
-    select ${pending(root)} as roots, ${pending(response)} as responses, ${pending(reply)} as replies`.execute(db);
-  return rows[0] ?? { roots: 0, responses: 0, replies: 0 };
-}

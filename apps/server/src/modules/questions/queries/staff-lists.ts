@@ -1,13 +1,7 @@
-import type {
-  Answer,
-  listStaffAnswers as answersEndpoint,
-  listStaffQuestions as questionsEndpoint,
-  Query,
-  readStaffQuestionCounts as countsEndpoint,
-} from '@chaguan/contract';
+import type { Answer, listStaffAnswers as answersEndpoint, listStaffQuestions as questionsEndpoint, Query } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { countPending, type PostState, questionTree, staffPage, staffText } from '../../posts/index.ts';
+import { type PostState, staffPage, staffText } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty, type BountyFacts } from '../bounty/bounty.ts';
 import { policyContext } from './policy-context.ts';
@@ -66,9 +60,4 @@ export async function staffAnswers(ctx: Ctx, query: Query<typeof answersEndpoint
     joins: sql`join question on question.id = page.question_id`,
   });
   return { items: items.map((item) => ({ ...item, kind })), ...rest };
-}
-
-export async function staffQuestionCounts(ctx: Ctx): Promise<Answer<typeof countsEndpoint>> {
-  const { roots, responses, replies } = await countPending(ctx, questionTree);
-  return { questions: roots, answers: responses, answerReplies: replies };
 }

@@ -94,7 +94,7 @@ export function glimpsesOf(ctx: MemberCtx, rows: readonly Pick<CaseRow, 'targetK
 }
 
 /** How many cases wait for this member of staff; one index-only walk. */
-export async function countPendingCases(ctx: MemberCtx): Promise<number> {
+async function countPendingCases(ctx: MemberCtx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from report_case where state = 'pending' and ${ofOthers(ctx)}`.execute(ctx.db);
   return rows[0]?.count ?? 0;

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
-import { memberCards } from '../../members/index.ts';
+import { latestActor } from '../../members/index.ts';
 import { postHandle, type HeldPost } from '../targets/post-handles.ts';
 
 export type CaseState = 'pending' | 'rejected' | 'accepted' | 'withdrawn';
@@ -23,12 +22,8 @@ export interface HeldCase {
 }
 
 /** Who did the latest thing about a case, for whoever came second. */
-async function latestActor(db: Db | Tx, caseId: string): Promise<string> {
-  const { rows } = await sql<{ actorId: string }>`
-    select actor_id from audit_entry where subject_kind = 'report_case' and subject_id = ${caseId} and act <> 'report.words_shown'
-    order by id desc limit 1`.execute(db);
-  const actorId = rows[0]?.actorId;
-  return actorId === undefined ? '' : ((await memberCards(db, [actorId])).get(actorId)?.name ?? '');
+function firstBy(db: Tx, caseId: string): Promise<string> {
+  return latestActor(db, { kind: 'report_case', id: caseId }, ['report.words_shown']);
 }
 
 /** Nobody sees or decides what is about themselves. @throws Failure `report.not_found` */
@@ -64,13 +59,13 @@ export async function holdCase(ctx: MemberCtx, tx: Tx, caseId: string, version: 
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) fail('report.not_found');
-  if (row.version !== version) fail('report.decided', { name: await latestActor(tx, caseId) });
+  if (row.version !== version) fail('report.decided', { name: await firstBy(tx, caseId) });
   return { ...row, post };
 }
 
 /** The same while nobody has decided. @throws Failure `report.decided` */
 export async function holdPending(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Promise<HeldCase> {
   const held = await holdCase(ctx, tx, caseId, version);
-  if (held.state !== 'pending') fail('report.decided', { name: await latestActor(tx, caseId) });
+  if (held.state !== 'pending') fail('report.decided', { name: await firstBy(tx, caseId) });
   return held;
 }

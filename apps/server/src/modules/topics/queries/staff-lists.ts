@@ -1,13 +1,7 @@
-import type {
-  Answer,
-  listStaffComments as commentsEndpoint,
-  listStaffTopics as topicsEndpoint,
-  Query,
-  readStaffCounts as countsEndpoint,
-} from '@chaguan/contract';
+import type { Answer, listStaffComments as commentsEndpoint, listStaffTopics as topicsEndpoint, Query } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { countPending, type PostState, staffPage, staffText, topicTree } from '../../posts/index.ts';
+import { type PostState, staffPage, staffText } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { policyContext } from './policy-context.ts';
 
@@ -57,9 +51,4 @@ export async function staffComments(ctx: Ctx, query: Query<typeof commentsEndpoi
     joins: sql`join topic on topic.id = page.topic_id ${joins[kind]}`,
   });
   return { items: items.map((item) => ({ ...item, kind })), ...rest };
-}
-
-export async function staffCounts(ctx: Ctx): Promise<Answer<typeof countsEndpoint>> {
-  const { roots, responses, replies } = await countPending(ctx, topicTree);
-  return { topics: roots, comments: responses, replies };
 }

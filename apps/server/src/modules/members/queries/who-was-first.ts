@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { memberCards } from './member-cards.ts';
+
+/** A member's name for a failure; empty for nobody. */
+export async function nameOf(db: Db | Tx, memberId: string | null): Promise<string> {
+  return memberId === null ? '' : ((await memberCards(db, [memberId])).get(memberId)?.name ?? '');
+}
+
+/** Who of the staff did the latest thing about a subject of the log, for whoever came second; `except` are acts that change nothing. */
+export async function latestActor(
+  db: Db | Tx,
+  { kind, id }: { kind: string; id: string },
+  except: readonly string[] = [],
+): Promise<string> {
+  const { rows } = await sql<{ actorId: string | null }>`
+    select actor_id from audit_entry where subject_kind = ${kind} and subject_id = ${id} and act <> all(${except}::text[])
+    order by id desc limit 1`.execute(db);
+  return nameOf(db, rows[0]?.actorId ?? null);
+}
