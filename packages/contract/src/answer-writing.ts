@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, Ordinal } from './fields.ts';
+import { captchaFields, paceErrors } from './members.ts';
 import { AnswerReplyView, AnswerView, questionRules } from './questions.ts';
 
 const answerParams = Type.Object({ answerId: Id });
@@ -8,7 +9,7 @@ const replyParams = Type.Object({ replyId: Id });
 const body = Type.String(questionRules.body);
 const holdsFor = Type.Optional(Type.String(questionRules.holdsFor));
 const replyBody = Type.String({ minLength: 1, maxLength: 5000 });
-const newReply = Type.Object({ body: replyBody, answersReplyId: Type.Optional(Id) });
+const newReply = Type.Object({ body: replyBody, answersReplyId: Type.Optional(Id), ...captchaFields });
 
 export const postAnswer = endpoint({
   method: 'POST',
@@ -18,7 +19,7 @@ export const postAnswer = endpoint({
   apiKey: 'write',
   summary: 'Answers a question; `holdsFor` says which version the answer is about.',
   params: Type.Object({ questionId: Id }),
-  body: Type.Object({ body, holdsFor }),
+  body: Type.Object({ body, holdsFor, ...captchaFields }),
   answer: Type.Object({ answer: AnswerView }),
   errors: [
     'member.silenced',
@@ -36,6 +37,7 @@ export const postAnswer = endpoint({
     'body.too_many_mentions',
     'mention.unknown',
     'words.refused',
+    ...paceErrors,
   ],
 });
 
@@ -139,7 +141,7 @@ export const postQuestionReply = endpoint({
   params: Type.Object({ questionId: Id }),
   body: newReply,
   answer: Type.Object({ reply: AnswerReplyView }),
-  errors: ['member.silenced', ...replyErrors, 'question.not_found'],
+  errors: ['member.silenced', ...replyErrors, 'question.not_found', ...paceErrors],
 });
 
 export const postAnswerReply = endpoint({
@@ -152,7 +154,7 @@ export const postAnswerReply = endpoint({
   params: answerParams,
   body: newReply,
   answer: Type.Object({ reply: AnswerReplyView }),
-  errors: ['member.silenced', ...replyErrors, 'answer.not_found', 'answer.state_forbids', 'question.not_found'],
+  errors: ['member.silenced', ...replyErrors, 'answer.not_found', 'answer.state_forbids', 'question.not_found', ...paceErrors],
 });
 
 export const readAnswerReplySource = endpoint({

@@ -1,10 +1,13 @@
 import Type from 'typebox';
 import { oneOf } from './fields.ts';
 
-/** Why a post waits: the settings of review, a word of a list, a new member's links or pictures, the assistant, reports. */
-export const HoldReason = oneOf('review', 'words', 'new_member', 'assistant', 'reports');
+/**
+ * Why a post waits: a setting for all of its kind, a setting for the first posts of a member, its tag, a word of a list, a new
+ * member's links or pictures, the assistant, reports.
+ */
+export const HoldReason = oneOf('review', 'first_posts', 'tag', 'words', 'new_member', 'assistant', 'reports');
 
 export type HoldReason = Type.Static<typeof HoldReason>;
 
-/** What was found: the words that were hit, or what the assistant or reporters say. */
+/** What was found: the words that were hit, `n images` and the hosts of other sites of a new member, or what the assistant or reporters say. */
 export const Hold = Type.Object({ reason: HoldReason, found: Type.Array(Type.String()) });

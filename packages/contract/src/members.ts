@@ -35,6 +35,9 @@ export const captchaFields = {
   captcha: Type.Optional(Type.String({ maxLength: 16 })),
 };
 
+/** What refuses whoever posts too quickly. */
+export const paceErrors = ['captcha.required', 'captcha.wrong', 'api_key.captcha', 'new_member.too_many_posts'] as const;
+
 export const findMember = endpoint({
   method: 'GET',
   path: '/api/user/control/queryUser',

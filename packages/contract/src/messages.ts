@@ -66,6 +66,7 @@ export const sendMessage = endpoint({
     'message.image_gone',
     'captcha.required',
     'captcha.wrong',
+    'new_member.too_many_messages',
   ],
   idempotent: 'when_keyed',
 });

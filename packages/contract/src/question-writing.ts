@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { BountyForm, bountyInput } from './bounties.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, Ordinal } from './fields.ts';
+import { captchaFields, paceErrors } from './members.ts';
 import { PollInput } from './polls.ts';
 import { AddendumView, questionRules } from './questions.ts';
 import { PostState } from './topics.ts';
@@ -25,7 +26,7 @@ export const readQuestionForm = endpoint({
     pollOptions: Type.Integer({ description: 'below 2 there are no polls' }),
     tagLimit: Type.Integer(),
     tagIds: Type.Array(Id),
-    reviewed: Type.Boolean(),
+    reviewedTagIds: Type.Array(Id, { description: 'where a question of the caller would wait for review' }),
     bounty: BountyForm,
   }),
   errors: [],
@@ -40,7 +41,7 @@ export const addQuestion = endpoint({
   summary:
     'Asks a question, with a poll and a bounty if wished. It is published at once or waits for review, as the settings say; a bounty is held in either case, so such a call must carry a key.',
   idempotent: 'when_keyed',
-  body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput), ...bountyInput }),
+  body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput), ...bountyInput, ...captchaFields }),
   answer: Type.Object({ questionId: Id, state: PostState }),
   errors: [
     'member.silenced',
@@ -67,6 +68,7 @@ export const addQuestion = endpoint({
     'amount.format',
     'amount.range',
     'member.cancelled',
+    ...paceErrors,
   ],
 });
 
@@ -144,7 +146,7 @@ export const addAddendum = endpoint({
   apiKey: 'write',
   summary: 'Adds to an own question. Where questions are reviewed, the whole question waits for review again.',
   params: questionParams,
-  body: Type.Object({ body }),
+  body: Type.Object({ body, ...captchaFields }),
   answer: Type.Object({ addendum: AddendumView, state: PostState }),
   errors: [
     'question.not_found',
@@ -160,6 +162,7 @@ export const addAddendum = endpoint({
     'body.too_many_mentions',
     'mention.unknown',
     'words.refused',
+    ...paceErrors,
   ],
 });
 

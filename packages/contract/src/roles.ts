@@ -18,6 +18,7 @@ export const rightGroups = {
   message: ['message.send', 'message.delete'],
   assistant: ['assistant.use'],
   vote: ['vote.cast'],
+  newMember: ['new_member.exempt'],
 } as const;
 
 export type RightGroup = keyof typeof rightGroups;

@@ -83,6 +83,7 @@ export const StaffTag = Type.Object({
   kind: oneOf(...tagKinds),
   parentId: nullable(Id),
   sort: Type.Integer(),
+  reviewed: Type.Boolean({ description: 'everything that is written here, and in the tags below, waits for staff' }),
   rights: Rights,
   count: Type.Integer({ description: 'topics or questions in any state' }),
 });
@@ -109,6 +110,7 @@ const tagBody = Type.Object({
   colour: Type.String(tagRules.colour),
   parentId: Type.Optional(Type.Union([Id, Type.Literal('')])),
   sort: Type.Integer({ minimum: 0, maximum: 9999, default: 0 }),
+  reviewed: Type.Optional(Type.Boolean({ description: 'left out: as it was' })),
   rights: Type.Optional(Rights),
 });
 

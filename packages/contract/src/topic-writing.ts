@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, nullable, oneOf, Ordinal, Time } from './fields.ts';
+import { captchaFields, paceErrors } from './members.ts';
 import { Grade } from './grades.ts';
 import { hiddenKinds } from './hidden.ts';
 import { PollInput } from './polls.ts';
@@ -50,6 +51,7 @@ export const addTopic = endpoint({
     body: bodyField,
     poll: Type.Optional(PollInput),
     envelope: Type.Optional(EnvelopeInput),
+    ...captchaFields,
   }),
   answer: Type.Object({ topicId: Id, state: PostState }),
   errors: [
@@ -81,6 +83,7 @@ export const addTopic = endpoint({
     'hidden.grade_unknown',
     'hidden.denied',
     'member.cancelled',
+    ...paceErrors,
   ],
 });
 
@@ -168,7 +171,7 @@ export const postComment = endpoint({
   apiKey: 'write',
   summary: 'Comments on a topic, quoting another comment if wished. Answers the new comment and its page.',
   params: topicParams,
-  body: Type.Object({ body: bodyField, quoteId: Type.Optional(Id) }),
+  body: Type.Object({ body: bodyField, quoteId: Type.Optional(Id), ...captchaFields }),
   answer: Type.Object({ comment: CommentView, page: Type.Integer() }),
   errors: [
     'member.silenced',
@@ -188,6 +191,7 @@ export const postComment = endpoint({
     'mention.unknown',
     'words.refused',
     'hidden.not_here',
+    ...paceErrors,
   ],
 });
 
@@ -263,7 +267,7 @@ export const postReply = endpoint({
   apiKey: 'write',
   summary: 'Replies to a comment, or to a reply under it. Plain text with mentions, at most 5,000 characters.',
   params: commentParams,
-  body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), answersReplyId: Type.Optional(Id) }),
+  body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), answersReplyId: Type.Optional(Id), ...captchaFields }),
   answer: Type.Object({ reply: ReplyView }),
   errors: [
     'member.silenced',
@@ -282,6 +286,7 @@ export const postReply = endpoint({
     'mention.unknown',
     'words.refused',
     'topic.not_found',
+    ...paceErrors,
   ],
 });
 

@@ -9,6 +9,7 @@ import { reportJobs } from '../modules/reports/index.ts';
 import { messageJobs } from '../modules/messages/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
 import { membershipJobs } from '../modules/memberships/index.ts';
+import { newcomerJobs } from '../modules/newcomers/index.ts';
 import { noticeJobs } from '../modules/notices/index.ts';
 import { paymentJobs } from '../modules/payments/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
@@ -33,6 +34,7 @@ export const schedule: readonly ClockJob[] = [
   ...httpJobs,
   ...ledgerJobs(factChecks),
   ...memberJobs,
+  ...newcomerJobs,
   ...sessionJobs,
   ...readingHistoryJobs,
   ...securityLogJobs,

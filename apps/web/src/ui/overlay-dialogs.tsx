@@ -109,6 +109,7 @@ function PromptDialog({ request }: { request: Of<'prompt'> }) {
 }
 
 export function OverlayDialog({ request }: { request: DialogRequest }) {
+  if (request.kind === 'own') return request.content;
   if (request.kind === 'notice') return <NoticeDialog request={request} />;
   if (request.kind === 'errors') return <ErrorDialog request={request} />;
   if (request.kind === 'confirm') return <ConfirmDialog request={request} />;

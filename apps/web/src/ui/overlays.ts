@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createStore } from '../lib/store.ts';
 
 export type ToastKind = 'info' | 'success' | 'error';
@@ -29,6 +30,7 @@ export type DialogRequest =
   | { kind: 'notice'; title: string; text: string }
   | { kind: 'errors'; lines: readonly string[] }
   | ({ kind: 'prompt'; done: (value: string | null) => void } & PromptRequest)
+  | { kind: 'own'; content: ReactNode }
   | ({ kind: 'confirm'; done: (agreed: boolean) => void } & ConfirmRequest);
 
 export const toastStore = createStore<readonly Toast[]>([]);
@@ -66,6 +68,11 @@ export function showNotice(title: string, text: string): void {
 /** The numbered list of what was refused and is not shown next to a field. */
 export function showErrors(lines: readonly string[]): void {
   if (lines.length > 0) enqueue({ kind: 'errors', lines });
+}
+
+/** A dialog of whoever asks, in its turn; it closes itself by what it is given. */
+export function showDialog(draw: (close: () => void) => ReactNode): void {
+  enqueue({ kind: 'own', content: draw(closeDialog) });
 }
 
 /** Asks for one line; null when the reader closes it. */

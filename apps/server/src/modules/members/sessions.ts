@@ -27,6 +27,8 @@ function viewerColumns(now: Date) {
     'member.cancelsAt',
     'member.silencedUntil',
     'member.staff',
+    'member.registeredAt',
+    sql<number>`topic_count + comment_count + question_count + answer_count`.as('posts'),
     staffRoleColumn,
     'member.state',
     sql<boolean>`member.phone is not null`.as('realName'),
@@ -67,7 +69,7 @@ export function visitorOf({ initialRoleId }: Pick<Roles, 'initialRoleId'>): View
 
 type SessionRow = Pick<
   NonNullable<Awaited<ReturnType<typeof readSession>>>,
-  'memberId' | 'staff' | 'roleIds' | 'realName' | 'cancelsAt' | 'silencedUntil'
+  'memberId' | 'staff' | 'roleIds' | 'realName' | 'registeredAt' | 'posts' | 'cancelsAt' | 'silencedUntil'
 > & {
   id: string | null;
   staffRole: StaffRoleRow | null;
@@ -84,6 +86,7 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
     roleIds,
     rights: rightsOf(allRoles, roleIds),
     realName: session.realName,
+    standing: { registeredAt: session.registeredAt, posts: session.posts },
     ...(session.cancelsAt && { leavesAt: session.cancelsAt }),
     ...(session.silencedUntil && { silencedUntil: session.silencedUntil }),
   };

@@ -63,7 +63,9 @@ export { writeBody, type BodyImage, type WritingRules, type WrittenBody, type Wr
 export { importReplyTo, importResponse, type ImportedPost } from './import/import-posts.ts';
 export { recountJob } from './jobs/recount.ts';
 export { authorsUnder, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
+export { firstState, holdsOn } from './holds-on.ts';
 export { openHolds, reopenHolds } from './reopen-holds.ts';
-export { cleanTitle, firstState, holdsOn, importRules, titleOf, writingRules } from './writing.ts';
+export { reviewedAmong, reviewOf, type Review } from './review.ts';
+export { cleanTitle, importRules, titleOf, writingRules } from './writing.ts';
 export { screenedPoll, screenedTitle, screenText, type ScreenedText } from './screen-words.ts';
 export { inOpenTags, shownSql, visibleTo } from './visible.ts';

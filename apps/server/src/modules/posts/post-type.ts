@@ -8,6 +8,7 @@ import type { ActivityFollower } from './insert-post.ts';
 import type { PostKind, PostTree, ResponseKind } from './kinds.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PostState, Stated } from './post-state.ts';
+import type { Review } from './review.ts';
 
 /** Who changes a post: a member by a call, or the site, which acts in the author's name. */
 export type Acting = Services & { viewer: { memberId: string } };
@@ -65,8 +66,8 @@ export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
 export interface ResponseType<Facts, Root extends Facts, Post extends LockedPost> extends PostType<Facts, Root, Post> {
   kind: ResponseKind;
   canEdit: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
-  /** Whether what this member writes there waits for staff. */
-  isReviewed: (policy: PolicyContext, root: Facts) => boolean;
+  /** By what that is reviewed which this member writes there. */
+  review: (policy: PolicyContext, root: Facts) => Review;
 }
 
 /** What a reply goes under; without a response under a question itself. */

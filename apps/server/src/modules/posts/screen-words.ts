@@ -48,13 +48,15 @@ export async function screenedTitle({ db, viewer }: MemberCtx, typed: string): P
 }
 
 /** A poll as it is stored. @throws Failure beside its fields */
-export async function screenedPoll({ db, viewer }: MemberCtx, poll: Poll): Promise<{ poll: Poll; found: string[] }> {
-  if (viewer.staff) return { poll, found: [] };
+export async function screenedPoll({ db, viewer }: MemberCtx, poll: Poll): Promise<ScreenedText & { poll: Poll }> {
+  const written = [poll.title, ...poll.options].join('\n');
+  if (viewer.staff) return { poll, text: written, found: [] };
   const title = await screenText(db, 'poll.title', poll.title, pollRules.title.maxLength);
   const options = await Promise.all(
     poll.options.map((option, at) => screenText(db, `poll.options.${at}`, option, pollRules.option.maxLength)),
   );
   return {
+    text: written,
     poll: { ...poll, title: title.text, options: options.map(({ text }) => text) },
     found: [title, ...options].flatMap(({ found }) => found),
   };

@@ -1,8 +1,6 @@
 import { failField } from '../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
-import type { Hold } from './holds.ts';
 import { refuseWhenSilenced } from '../members/index.ts';
-import type { PostState } from './post-state.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { WritingRules } from './write-body.ts';
 
@@ -33,26 +31,6 @@ export function cleanTitle(text: string): string {
 export function titleOf(text: string): string {
   const title = cleanTitle(text);
   return title === '' ? failField('title', 'field.required') : title;
-}
-
-interface Findings {
-  /** By a setting. */
-  reviewed: boolean;
-  /** What has words of the lists: title, body. */
-  texts: readonly { found: readonly string[] }[];
-}
-
-/** Why what a member wrote waits for staff; nothing for what may be seen at once. */
-export function holdsOn({ reviewed, texts }: Findings): Hold[] {
-  const found = [...new Set(texts.flatMap((text) => text.found))];
-  return [
-    ...(reviewed ? [{ reason: 'review' as const, found: [] }] : []),
-    ...(found.length > 0 ? [{ reason: 'words' as const, found }] : []),
-  ];
-}
-
-export function firstState(holds: readonly Hold[]): PostState {
-  return holds.length > 0 ? 'pending' : 'published';
 }
 
 /** The site's widest limits: what was written elsewhere was within somebody's limits already. */

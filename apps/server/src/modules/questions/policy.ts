@@ -1,6 +1,6 @@
 import type { Right, TagRight } from '@chaguan/contract';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
-import { actsOn, holds, mayDo, viewerIn } from '../../platform/http/rights.ts';
+import { actsOn, mayDo, viewerIn } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import {
   canChange,
@@ -14,6 +14,8 @@ import {
   type PostFacts,
   type PostState,
   type PolicyContext,
+  type Review,
+  reviewOf,
 } from '../posts/index.ts';
 import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex } from '../tags/index.ts';
@@ -212,8 +214,20 @@ function ownUnlessAdopted(
   return mayDo(viewer, right) ? allow : deny('right.missing');
 }
 
-/** Whether what this member writes waits for staff (rules 1.5); questions have their exemption by role, not by tag. */
-export function isReviewed(viewer: Viewer, mode: Settings['reviewQuestion'], exemption: Right): boolean {
-  if (mode === 'none' || holds(viewer, 'content')) return false;
-  return mode === 'all' || !mayDo(viewer, exemption);
+/** What waits for staff is set apart for questions, answers and replies; their exemptions are of roles, not of tags. */
+export type Reviewed = 'reviewQuestion' | 'reviewAnswer' | 'reviewAnswerReply';
+
+const exemptions: Record<Reviewed, Right> = {
+  reviewQuestion: 'question.skip_review',
+  reviewAnswer: 'answer.skip_review',
+  reviewAnswerReply: 'answer_reply.skip_review',
+};
+
+/** By what that is reviewed which this member writes under some tags. */
+export function reviewIn(
+  { viewer, tags, settings }: Sight & { settings: Pick<Settings, Reviewed> },
+  kind: Reviewed,
+  tagIds: readonly string[],
+): Review {
+  return reviewOf({ viewer, tags, tagIds }, settings[kind], mayDo(viewer, exemptions[kind]));
 }

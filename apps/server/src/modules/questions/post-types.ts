@@ -15,7 +15,7 @@ import {
 } from './commands/lock-content.ts';
 import { placeQuestion } from './commands/place-question.ts';
 import { announceAnswer, announceQuestion } from './news.ts';
-import { canDelete, canDeleteQuestion, canEdit, canReact, canReactTo, canReply, canRewrite, isReviewed, type Offering } from './policy.ts';
+import { canDelete, canDeleteQuestion, canEdit, canReact, canReactTo, canReply, canRewrite, reviewIn, type Offering } from './policy.ts';
 import { answerFacts, answerReplyFacts, questionFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './recount-questions.ts';
 
@@ -71,7 +71,7 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
   canReact: (policy, { root, post }) => canReactTo('answer', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('answer', policy.viewer, root, post), canRewrite('answer', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('answer', policy.viewer, root, post),
-  isReviewed: ({ viewer, settings }) => isReviewed(viewer, settings.reviewAnswer, 'answer.skip_review'),
+  review: (policy, { tagIds }) => reviewIn(policy, 'reviewAnswer', tagIds),
   follow: async (_, tx, { root: question, post }, { difference }) => {
     // What is adopted stays published until the choice is changed.
     if (question.adoptedAnswerId === post.id) fail('answer.adopted');
@@ -102,7 +102,7 @@ export const answerReplyType: ReplyType<Offering, LockedQuestion, LockedAnswerRe
   canReply: (policy, { root, response }) => canReply(policy, root, response),
   canEdit: (policy, { root, post }) => both(canEdit('answer_reply', policy.viewer, root, post), canRewrite('answer_reply', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('answer_reply', policy.viewer, root, post),
-  isReviewed: ({ viewer, settings }) => isReviewed(viewer, settings.reviewAnswerReply, 'answer_reply.skip_review'),
+  review: (policy, { tagIds }) => reviewIn(policy, 'reviewAnswerReply', tagIds),
   follow: async (_, tx, { root }, { difference }) => {
     if (difference !== 0) await refreshActivity(tx, [root.id]);
   },

@@ -4,6 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { closePollOf, voteOn } from '../polls/index.ts';
 import { deletePost, favouritePost, likePost, restorePost } from '../posts/index.ts';
+import { requireCaptcha } from '../screening/index.ts';
 import { addQuestion } from './commands/add-question.ts';
 import { adoptAnswer } from './commands/adopt-answer.ts';
 import { appendQuestion } from './commands/append-question.ts';
@@ -17,26 +18,46 @@ import { answerReplyType, answerType, questionType } from './post-types.ts';
 import { questionPolls } from './question-polls.ts';
 
 export const writingRoutes = [
-  bind(contract.addQuestion, (ctx, { body, request }) => {
-    // Value moves: a second press must not hold a second bounty.
-    const offers = body.bountyCny !== undefined || body.bountyPoints !== undefined;
-    if (offers) refuseKeys(ctx);
-    if (offers && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
-    return addQuestion(ctx, body);
-  }),
+  bind(
+    contract.addQuestion,
+    (ctx, { body, request }) => {
+      // Value moves: a second press must not hold a second bounty.
+      const offers = body.bountyCny !== undefined || body.bountyPoints !== undefined;
+      if (offers) refuseKeys(ctx);
+      if (offers && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
+      return addQuestion(ctx, body);
+    },
+    (ctx, { body }) => requireCaptcha(ctx, 'question', body),
+  ),
   bind(contract.editQuestion, (ctx, { params, body }) => editQuestion(ctx, params.questionId, body)),
   bind(contract.deleteQuestion, (ctx, { params }) => deletePost(ctx, questionType, params.questionId)),
   bind(contract.restoreQuestion, (ctx, { params }) => restorePost(ctx, questionType, params.questionId)),
-  bind(contract.addAddendum, (ctx, { params, body }) => appendQuestion(ctx, params.questionId, body.body)),
+  bind(
+    contract.addAddendum,
+    (ctx, { params, body }) => appendQuestion(ctx, params.questionId, body.body),
+    (ctx, { body }) => requireCaptcha(ctx, 'question', body),
+  ),
   bind(contract.adoptAnswer, (ctx, { params, body }) => adoptAnswer(ctx, params.questionId, body.answerId)),
   bind(contract.raiseBounty, (ctx, { params, body }) => raiseBounty(ctx, params.questionId, body)),
-  bind(contract.postAnswer, (ctx, { params, body }) => postAnswer(ctx, params.questionId, body)),
+  bind(
+    contract.postAnswer,
+    (ctx, { params, body }) => postAnswer(ctx, params.questionId, body),
+    (ctx, { body }) => requireCaptcha(ctx, 'answer', body),
+  ),
   bind(contract.editAnswer, (ctx, { params, body }) => editAnswer(ctx, params.answerId, body)),
   bind(contract.deleteAnswer, (ctx, { params }) => deletePost(ctx, answerType, params.answerId)),
   bind(contract.restoreAnswer, (ctx, { params }) => restorePost(ctx, answerType, params.answerId)),
   bind(contract.markWorked, (ctx, { params, body }) => markWorked(ctx, params.answerId, body.on)),
-  bind(contract.postQuestionReply, (ctx, { params, body }) => postQuestionReply(ctx, params.questionId, body)),
-  bind(contract.postAnswerReply, (ctx, { params, body }) => postAnswerReply(ctx, params.answerId, body)),
+  bind(
+    contract.postQuestionReply,
+    (ctx, { params, body }) => postQuestionReply(ctx, params.questionId, body),
+    (ctx, { body }) => requireCaptcha(ctx, 'answer', body),
+  ),
+  bind(
+    contract.postAnswerReply,
+    (ctx, { params, body }) => postAnswerReply(ctx, params.answerId, body),
+    (ctx, { body }) => requireCaptcha(ctx, 'answer', body),
+  ),
   bind(contract.editAnswerReply, (ctx, { params, body }) => editAnswerReply(ctx, params.replyId, body)),
   bind(contract.deleteAnswerReply, (ctx, { params }) => deletePost(ctx, answerReplyType, params.replyId)),
   bind(contract.restoreAnswerReply, (ctx, { params }) => restorePost(ctx, answerReplyType, params.replyId)),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
+import { isNew, type MemberFacts } from '../newcomers/index.ts';
 
 /** How many of the latest decided reports of a member count. */
 const remembered = 100;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * What a report counts, from 0 to 2, by how many of its reporter's were right and wrong: 1 for whoever is known for
@@ -15,18 +14,13 @@ export function weightOf(right: number, wrong: number, halved: boolean): number 
   return Math.round((halved ? weight / 2 : weight) * 100) / 100;
 }
 
-/** Whether a member registered so few days ago that more care is taken. */
-export function isNew(registeredAt: Date, now: Date, days: number): boolean {
-  return now.getTime() - registeredAt.getTime() < days * dayMs;
-}
-
 /** What a report of this member counts now. One statement over their latest decided reports. */
-export async function weigh(tx: Tx, reporterId: string, now: Date, newDays: number): Promise<number> {
-  const { rows } = await sql<{ right: number; wrong: number; registeredAt: Date }>`
-    select registered_at, counted.* from member, lateral (
+export async function weigh(tx: Tx, reporterId: string, now: Date, rules: Parameters<typeof isNew>[2]): Promise<number> {
+  const { rows } = await sql<MemberFacts & { right: number; wrong: number }>`
+    select registered_at, topic_count + comment_count + question_count + answer_count as posts, counted.* from member, lateral (
       select count(*) filter (where state = 'succeeded')::int as right, count(*) filter (where state = 'failed')::int as wrong
       from (select state from report where reporter_id = member.id and state <> 'pending' order by id desc limit ${sql.lit(remembered)}) as latest
     ) as counted where member.id = ${reporterId}::bigint`.execute(tx);
   const [row] = rows;
-  return row === undefined ? 0 : weightOf(row.right, row.wrong, isNew(row.registeredAt, now, newDays));
+  return row === undefined ? 0 : weightOf(row.right, row.wrong, isNew(row, now, rules));
 }

@@ -40,7 +40,7 @@ function choice<const W extends string>(group: Group, initial: NoInfer<W>, ...ch
 }
 
 function review() {
-  return choice('review', 'none', 'none', 'privileged_skip', 'all');
+  return choice('review', 'none', 'none', 'first_posts', 'privileged_skip', 'all');
 }
 
 export const settingRules = {
@@ -70,6 +70,10 @@ export const settingRules = {
   registrationCaptcha: flag('captcha', true),
   registrationCaptchaAfter: whole('captcha', 3, 0, 1000),
   loginCaptchaAfter: whole('captcha', 3, 0, 100),
+  topicCaptchaAfter: whole('captcha', 5, 0, 1000),
+  commentCaptchaAfter: whole('captcha', 5, 0, 1000),
+  questionCaptchaAfter: whole('captcha', 5, 0, 1000),
+  answerCaptchaAfter: whole('captcha', 5, 0, 1000),
   messageCaptchaAfter: whole('captcha', 20, 0, 1000),
   reportCaptchaAfter: whole('captcha', 5, 0, 1000),
   reviewTopic: review(),
@@ -78,6 +82,13 @@ export const settingRules = {
   reviewQuestion: review(),
   reviewAnswer: review(),
   reviewAnswerReply: review(),
+  reviewFirstPosts: whole('review', 3, 1, 1000),
+  newMemberDays: whole('newcomers', 7, 0, 365),
+  newMemberPosts: whole('newcomers', 0, 0, 1000),
+  newMemberHoldLinks: flag('newcomers', false),
+  newMemberHoldImages: flag('newcomers', false),
+  newMemberPostsHourly: whole('newcomers', 0, 0, 100),
+  newMemberMessagesHourly: whole('newcomers', 0, 0, 100),
   pointsTopic: whole('points', 10, 0, 1_000_000),
   pointsComment: whole('points', 5, 0, 1_000_000),
   pointsReply: whole('points', 5, 0, 1_000_000),
@@ -97,7 +108,6 @@ export const settingRules = {
   reportImages: whole('limits', 3, 0, 3),
   reportHideScore: whole('limits', 5, 0, 1000),
   reportHideNewScore: whole('limits', 2, 0, 1000),
-  reportNewDays: whole('limits', 7, 0, 365),
   pollOptionsTopic: whole('limits', 8, 0, 20),
   pollOptionsQuestion: whole('limits', 8, 0, 20),
   questionTagLimit: whole('limits', 5, 1, 20),
@@ -140,6 +150,6 @@ export const settingRules = {
 
 export type SettingKey = keyof typeof settingRules;
 
-/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter`, `registrationCaptchaAfter`, `messageCaptchaAfter`, `reportCaptchaAfter` 0 = always; `reportImages` 0 = none, `reportHide…Score` 0 = never;
+/** All settings with their values. `hotWindowHours` 0 = no limit; `…CaptchaAfter` 0 = always; `newMember…` 0 = off; `reportImages` 0 = none, `reportHide…Score` 0 = never;
  * `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */
 export type Settings = { [K in SettingKey]: (typeof settingRules)[K] extends SettingRule<infer T> ? T : never };

@@ -7,7 +7,7 @@ export { replaceRoleRights, type RoleInTag } from './commands/replace-role-right
 export { lockTags } from './commands/save-tag.ts';
 export { announceQuestionCounts, countQuestions, moveQuestionCounts } from './count-questions.ts';
 export { correctTopicCounts, countTopics } from './count-topics.ts';
-export { mayInTag, rolesToRead, visibleTagIds, withParents, type TagViewer } from './policy.ts';
+export { mayInTag, rolesToRead, visibleTagIds, waitsInTag, withParents, type TagViewer } from './policy.ts';
 export { viewRoleNames } from './queries/list-tags.ts';
 export { questionTags, tags } from './queries/tags.ts';
 export { exportOfFollowedTags, followedLeaves } from './queries/list-followed-tags.ts';

@@ -67,6 +67,11 @@ export function rolesToRead(index: TagIndex, tagIds: readonly string[], initialR
     .filter((roleIds) => !roleIds.includes(initialRoleId));
 }
 
+/** Whether everything that is written in a tag waits for staff, by a setting of its own or of its parent. */
+export function waitsInTag(index: TagIndex, tagId: string): boolean {
+  return withParents(index, [tagId]).some((id) => index.byId.get(id)?.reviewed === true);
+}
+
 /** These tags with those above them. */
 export function withParents(index: TagIndex, tagIds: readonly string[]): string[] {
   return [...new Set(tagIds.flatMap((tagId) => [tagId, index.byId.get(tagId)?.parentId ?? tagId]))];

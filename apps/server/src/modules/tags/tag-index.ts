@@ -11,6 +11,8 @@ export interface Tag {
   icon: string;
   colour: string;
   sort: number;
+  /** Everything that is written here, and in the tags below, waits for staff. */
+  reviewed: boolean;
   /** Roles that hold each right; none listed = open to everyone, an exemption from review: to nobody. */
   rights: Record<TagRight, string[]>;
   publishedCount: number;

@@ -14,6 +14,8 @@ import {
   lacksRealName,
   type PostFacts,
   type PostState,
+  type Review,
+  reviewOf,
 } from '../posts/index.ts';
 
 export interface TopicFacts {
@@ -122,9 +124,7 @@ interface Place {
   tags: TagIndex;
 }
 
-/** Whether what this member writes in a tag waits for staff (rules 1.5). Exemptions count in the mode that honours them. */
-export function isReviewed({ viewer, settings, tags }: Place, kind: Reviewed, tagId: string): boolean {
-  const mode = settings[kind];
-  if (mode === 'none' || actsOn(viewer, 'content', [tagId])) return false;
-  return mode === 'all' || !mayInTag(tags, viewer, tagId, exemptions[kind]);
+/** By what that is reviewed which this member writes in a tag. */
+export function reviewIn({ viewer, settings, tags }: Place, kind: Reviewed, tagId: string): Review {
+  return reviewOf({ viewer, tags, tagIds: [tagId] }, settings[kind], mayInTag(tags, viewer, tagId, exemptions[kind]));
 }

@@ -5,7 +5,7 @@ import { countTopics } from '../tags/index.ts';
 import { envelopeFollows } from './commands/envelopes.ts';
 import { lockComment, lockReply, lockTopic, type LockedComment, type LockedReply, type LockedTopic } from './commands/lock-content.ts';
 import { announceThread, announceTopic, warm } from './news.ts';
-import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, isReviewed, type TopicFacts } from './policy.ts';
+import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, reviewIn, type TopicFacts } from './policy.ts';
 import { commentFacts, replyFacts, topicFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './recount-topics.ts';
 
@@ -55,7 +55,7 @@ export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
   canReact: (policy, { root, post }) => canReactTo('comment', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('comment', policy, root.tagId, post), canRewrite('comment', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('comment', policy, root.tagId, post),
-  isReviewed: (policy, { tagId }) => isReviewed(policy, 'reviewComment', tagId),
+  review: (policy, { tagId }) => reviewIn(policy, 'reviewComment', tagId),
   follow: async (ctx, tx, { root: { id } }, { difference }) => {
     if (difference === 0) return;
     await tx
@@ -84,7 +84,7 @@ export const replyType: ReplyType<Facts, LockedTopic, LockedReply> = {
   canReply: (policy, { root, response }) => (response === null ? deny('comment.not_found') : canReply(policy, root, response)),
   canEdit: (policy, { root, post }) => both(canEdit('reply', policy, root.tagId, post), canRewrite('reply', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('reply', policy, root.tagId, post),
-  isReviewed: (policy, { tagId }) => isReviewed(policy, 'reviewReply', tagId),
+  review: (policy, { tagId }) => reviewIn(policy, 'reviewReply', tagId),
   follow: async (_, tx, { root }, { difference }) => {
     if (difference !== 0) await refreshActivity(tx, [root.id]);
   },

@@ -16,6 +16,7 @@ import { editReply, postReply } from './commands/replies.ts';
 import { closePollOf, readPollOf, voteOn } from '../polls/index.ts';
 import { recordVisit } from '../reading-history/index.ts';
 import { countView, deletePost, favouritePost, favouritersOfRoot, likePost, likersOfRoot, restorePost } from '../posts/index.ts';
+import { requireCaptcha } from '../screening/index.ts';
 import { commentType, replyType, topicType } from './post-types.ts';
 import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';
@@ -45,22 +46,34 @@ const reading = [
 
 const writing = [
   bind(contract.readTopicForm, (ctx) => topicForm(ctx)),
-  bind(contract.addTopic, (ctx, { body, request }) => {
-    if (body.envelope !== undefined) refuseKeys(ctx);
-    // Money moves: a second press must not send a second envelope.
-    if (body.envelope !== undefined && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
-    return addTopic(ctx, body);
-  }),
+  bind(
+    contract.addTopic,
+    (ctx, { body, request }) => {
+      if (body.envelope !== undefined) refuseKeys(ctx);
+      // Money moves: a second press must not send a second envelope.
+      if (body.envelope !== undefined && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
+      return addTopic(ctx, body);
+    },
+    (ctx, { body }) => requireCaptcha(ctx, 'topic', body),
+  ),
   bind(contract.readTopicSource, (ctx, { params }) => topicSource(ctx, params.topicId)),
   bind(contract.editTopic, (ctx, { params, body }) => editTopic(ctx, params.topicId, body)),
   bind(contract.deleteTopic, (ctx, { params }) => deletePost(ctx, topicType, params.topicId)),
   bind(contract.restoreTopic, (ctx, { params }) => restorePost(ctx, topicType, params.topicId)),
-  bind(contract.postComment, (ctx, { params, body }) => postComment(ctx, params.topicId, body)),
+  bind(
+    contract.postComment,
+    (ctx, { params, body }) => postComment(ctx, params.topicId, body),
+    (ctx, { body }) => requireCaptcha(ctx, 'comment', body),
+  ),
   bind(contract.readCommentSource, (ctx, { params }) => commentSource(ctx, params.commentId)),
   bind(contract.editComment, (ctx, { params, body }) => editComment(ctx, params.commentId, body)),
   bind(contract.deleteComment, (ctx, { params }) => deletePost(ctx, commentType, params.commentId)),
   bind(contract.restoreComment, (ctx, { params }) => restorePost(ctx, commentType, params.commentId)),
-  bind(contract.postReply, (ctx, { params, body }) => postReply(ctx, params.commentId, body)),
+  bind(
+    contract.postReply,
+    (ctx, { params, body }) => postReply(ctx, params.commentId, body),
+    (ctx, { body }) => requireCaptcha(ctx, 'comment', body),
+  ),
   bind(contract.readReplySource, (ctx, { params }) => replySource(ctx, params.replyId)),
   bind(contract.editReply, (ctx, { params, body }) => editReply(ctx, params.replyId, body)),
   bind(contract.deleteReply, (ctx, { params }) => deletePost(ctx, replyType, params.replyId)),

@@ -158,6 +158,7 @@ test('rights: open means everyone and exempt means nobody, parents close, parent
         icon: '',
         colour: '',
         sort: 0,
+        reviewed: false,
         publishedCount: 0,
         rights: { ...noRights(), [right]: list },
       });

@@ -49,6 +49,7 @@ const rightMeanings: Record<Right, string> = {
   'message.delete': 'delete private messages',
   'assistant.use': 'use the AI assistant',
   'vote.cast': 'vote',
+  'new_member.exempt': 'write as other members do while they are new',
 };
 
 function rightsTable<R extends string>(list: readonly R[], meanings: Record<R, string>): string {

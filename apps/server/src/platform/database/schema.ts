@@ -585,6 +585,12 @@ export interface MemberName {
   skeleton: string | null;
 }
 
+export interface MemberPace {
+  acts: ArrayType<Timestamp>;
+  kind: string;
+  memberId: Int8;
+}
+
 export interface MemberPresence {
   awaySince: Timestamp | null;
   backAt: Timestamp | null;
@@ -1325,6 +1331,7 @@ export interface Tag {
   nameEn: Generated<string>;
   nameZh: string;
   parentId: Int8 | null;
+  reviewed: Generated<boolean>;
   sort: Generated<number>;
 }
 
@@ -1552,6 +1559,7 @@ export interface DB {
   memberMentionKey: MemberMentionKey;
   memberMute: MemberMute;
   memberName: MemberName;
+  memberPace: MemberPace;
   memberPresence: MemberPresence;
   memberRole: MemberRole;
   memberSession: MemberSession;

@@ -21,9 +21,11 @@ function ordered(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The answer to a captcha is no part of what is asked for: whoever was asked for one sends the same act again. */
 function hashOf({ params, query, body }: CallInput<Endpoint>): Buffer {
+  const { captchaKey: _, captcha: __, ...act } = body as Record<string, unknown>;
   return createHash('sha256')
-    .update(JSON.stringify([params, query, body], ordered))
+    .update(JSON.stringify([params, query, act], ordered))
     .digest();
 }
 

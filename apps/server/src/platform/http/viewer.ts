@@ -23,6 +23,8 @@ export interface Viewer {
   roleIds: readonly string[];
   /** Rights outside tags, of all roles that have not run out; ask with `mayDo`. A visitor has none. */
   rights: ReadonlySet<Right>;
+  /** Of members: since when they are here, and how many of their posts are published, up to 15 seconds ago and without replies. */
+  standing?: { registeredAt: Date; posts: number };
   /** A phone is bound, which is this site's real name. */
   realName?: boolean;
   /** A program asks by a key of the member: only calls that declare this scope, never as staff and without a session. */

@@ -15,6 +15,8 @@ type Props = {
   error: string | null;
   onChange: (value: string) => void;
   onLeave: () => void;
+  /** The first field of its dialog. */
+  first?: boolean;
 };
 
 /** The drawing is always dark on light, also in the dark theme: its ground is its own. */
@@ -34,7 +36,7 @@ function Picture({ state, onAnother }: Pick<Props, 'state' | 'onAnother'>) {
   );
 }
 
-export function CaptchaField({ state, onAnother, value, error, onChange, onLeave }: Props) {
+export function CaptchaField({ state, onAnother, value, error, onChange, onLeave, first }: Props) {
   const messages = useMessages(fieldMessages);
   const problem = error ?? (state === 'failed' ? messages.captchaFailed : null);
   return (
@@ -44,6 +46,7 @@ export function CaptchaField({ state, onAnother, value, error, onChange, onLeave
           <span className="min-w-20 flex-1">
             <Input
               {...control}
+              data-autofocus={first ? '' : undefined}
               name="captcha"
               autoComplete="off"
               autoCapitalize="none"

@@ -14,6 +14,7 @@ import {
   restoreReply,
 } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
+import { withCaptcha } from '../forms/with-captcha.tsx';
 import type { ReplySource, Under } from './data.ts';
 import type { Moderate } from './moderation-items.ts';
 import type { Discussion } from './discussion.ts';
@@ -53,7 +54,10 @@ export function replyCalls(of: Discussion['of'], replyId: string): ReplyCalls {
 }
 
 export function sendReply({ kind, id }: Under, body: { body: string; answersReplyId?: string }): Sent {
-  if (kind === 'comment') return api.call(postReply, { params: { commentId: id }, body }, expected);
-  if (kind === 'answer') return api.call(postAnswerReply, { params: { answerId: id }, body }, expected);
-  return api.call(postQuestionReply, { params: { questionId: id }, body }, expected);
+  return withCaptcha((answer): Sent => {
+    const sent = { ...body, ...answer };
+    if (kind === 'comment') return api.call(postReply, { params: { commentId: id }, body: sent }, expected);
+    if (kind === 'answer') return api.call(postAnswerReply, { params: { answerId: id }, body: sent }, expected);
+    return api.call(postQuestionReply, { params: { questionId: id }, body: sent }, expected);
+  });
 }

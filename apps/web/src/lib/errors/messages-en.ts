@@ -2,7 +2,11 @@ import { plural } from '../plural.ts';
 import { formatDateTime } from '../time.ts';
 import { between, waitText } from './english-words.ts';
 import type { ErrorTexts } from './messages.ts';
+import { englishShopErrors } from './shop-messages-en.ts';
 import { staffRightName } from '../staff-right-names.ts';
+
+/** From a moment on, in the reader's own time. */
+const from = (moment: string | number | undefined) => (moment === undefined ? 'later' : `from ${formatDateTime(String(moment))}`);
 
 export const englishErrors: ErrorTexts = {
   'change.not_found': 'There is no such change',
@@ -99,6 +103,9 @@ export const englishErrors: ErrorTexts = {
   'passkey.too_many': 'You have enough passkeys, remove one that you no longer use',
   'api_key.not_found': 'There is no such key, perhaps it was deleted already',
   'api_key.out_of_reach': 'This key does not reach that far',
+  'api_key.captcha': 'A captcha is asked for, which programs cannot answer: try again in a minute, or on the site',
+  'new_member.too_many_posts': ({ limit, at }) => `New members post at most ${limit} times an hour: go on ${from(at)}`,
+  'new_member.too_many_messages': ({ limit, at }) => `New members send at most ${limit} messages an hour: go on ${from(at)}`,
   'api_key.too_many': 'You have enough keys, delete one that you no longer use',
   'passkey.last': 'This is your only way in: set a password or bind a phone before you remove it',
   'member.not_found': 'The current user does not exist',
@@ -139,36 +146,7 @@ export const englishErrors: ErrorTexts = {
   'ledger.too_much': 'More than the books can hold',
   'ledger.key_reused': 'This does not match what was sent before; reload and start again',
   'ledger.not_covered': 'Not enough balance or points',
-  'payment.closed': 'Recharging is closed at the moment',
-  'payment.provider_off': 'This way to pay cannot be used now; try another',
-  'payment.too_many': 'Too many recharges wait for payment; pay some, or let them run out',
-  'payment.not_found': 'There is no such recharge',
-  'payment.not_pending': 'This recharge no longer waits for payment',
-  'payment.unreachable': 'The payment provider cannot be reached; try again later',
-  'payment.refused': 'The answer of the payment provider does not match; nothing was credited, see the records',
-  'payment.key_wrong': 'This is no key that can be used',
-  'card.not_found': 'There is no such membership card; it may have been taken off sale',
-  'card.off_sale': 'This card was just taken off sale',
-  'card.out_of_stock': 'Sold out',
-  'card.price_changed': ({ money, points }) =>
-    `The price has just changed to ¥${money} and ${plural(points, 'point')}. Nothing was paid; look at the new price first`,
-  'card.balance_short': ({ have, need }) => `Your balance does not cover it: ¥${need} needed, ¥${have} there`,
-  'card.points_short': ({ have, need }) => `Not enough points: ${need} needed, ${have} there`,
-  'card.held_for_good': 'You hold this role without end; there is nothing to buy',
-  'card.far_enough': 'You hold this role for a very long time already',
-  'card.sold': 'A card that was sold cannot be deleted, only taken off sale',
-  'card.free': 'Give a price in money or in points',
-  'card.tag_twice': 'Two tags are the same',
-  'card.stock_below': ({ stock }) => `${stock} in stock; the change must leave between 0 and 99999999`,
-  'card.role_initial': 'Everybody has this role; it cannot be sold or given',
-  'card.specification_sold': 'A specification that was sold cannot be deleted, only switched off',
-  'card.specification_unknown': 'This specification is gone; open the card again',
-  'card.order_not_found': 'There is no such order',
-  'card.refunded': 'This order was refunded before',
-  'gift.not_found': 'There is no such gift',
-  'gift.runs_once': 'A gift of a single run has begun and cannot be changed',
-  'gift.given': 'Somebody has received it; it can be switched off, not deleted',
-  'gift.window': 'The end must be later than the beginning',
+  ...englishShopErrors,
   'role.in_use': ({ uses }) => `Membership cards or gifts still use this role: ${uses}`,
   'leaving.balance': 'There is money on the account; confirm that you give it up, or spend it first',
   'follow.oneself': 'You cannot follow yourself',
@@ -201,8 +179,7 @@ export const englishErrors: ErrorTexts = {
   'report_category.not_found': 'There is no such category',
   'report_category.parent': 'Categories have two levels only',
   'report_reason.not_found': 'There is no such reason',
-  'member.silenced': ({ until }) =>
-    `You are silenced, and may write again ${until === undefined ? 'later' : `from ${formatDateTime(String(until))}`}`,
+  'member.silenced': ({ until }) => `You are silenced, and may write again ${from(until)}`,
   'message.oneself': 'You cannot write to yourself',
   'message.blocked': 'You block this member; unblock first to write',
   'message.strangers': 'This member reads messages only from people they follow or have written to',

@@ -8,6 +8,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isStaff } from '../../../platform/http/rights.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
+import { keepPace } from '../../newcomers/index.ts';
 import { hitsIn, maskHits, refuseWords, wordFilter } from '../../screening/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { refusesStranger } from '../queries/refuses-stranger.ts';
@@ -77,7 +78,8 @@ async function insertMessage(tx: Tx, senderId: string, receiverId: string, text:
 }
 
 export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
+  const rules = await settings.get(ctx.db);
+  refuseWhenReadOnly(rules);
   mustDo(ctx, 'message.send');
   refuseWhenSilenced(ctx);
   const { memberId } = ctx.viewer;
@@ -85,6 +87,8 @@ export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Bod
   const { imageIds = [] } = input;
   const text = await screened(ctx, messageText(input.text, imageIds.length > 0));
   return ctx.write(async (tx) => {
+    // Before the rows of members, and rolled back with whatever is refused.
+    await keepPace(ctx, tx, rules, 'message');
     await mustReach(ctx, tx, receiverId);
     const sentAt = ctx.clock.now();
     await lockImages(tx, memberId, imageIds);

@@ -3,12 +3,13 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import { emitPost } from '../emit-post.ts';
+import { holdsOn } from '../holds-on.ts';
 import { postKinds } from '../kinds.ts';
 import { policyContextFor } from '../policy-context.ts';
 import type { LockedPost, ResponseType } from '../post-type.ts';
 import type { ScreenedText } from '../screen-words.ts';
 import { writeBody, writeReply } from '../write-body.ts';
-import { holdsOn, writingRules } from '../writing.ts';
+import { writingRules } from '../writing.ts';
 import { sendToReview } from './send-to-review.ts';
 
 interface NewBody {
@@ -51,7 +52,7 @@ export async function editBody<F, R extends F, P extends LockedPost>(
       tx,
       type,
       locked,
-      holdsOn({ reviewed: type.isReviewed(policy, root), texts: [body, ...(holdsFor ? [holdsFor] : [])] }),
+      await holdsOn(ctx, tx, policy, { review: type.review(policy, root), texts: [body, ...(holdsFor ? [holdsFor] : [])] }),
     );
     const place = type.place(locked);
     if (state === post.state) {

@@ -4,7 +4,9 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { keepPace } from '../../newcomers/index.ts';
 import { emitPosted } from '../emit-post.ts';
+import { firstState, holdsOn } from '../holds-on.ts';
 import { recordHolds } from '../holds.ts';
 import { insertReply } from '../insert-post.ts';
 import { postKinds, type PostTree } from '../kinds.ts';
@@ -12,7 +14,7 @@ import { policyContextFor } from '../policy-context.ts';
 import type { LockedPost, Parents, PostType, ReplyType } from '../post-type.ts';
 import { rewardPosted } from '../rewards.ts';
 import { writeReply } from '../write-body.ts';
-import { firstState, holdsOn, writingRules } from '../writing.ts';
+import { writingRules } from '../writing.ts';
 
 /** Ancestors in the row, for the line of who answers whom; a longer exchange would carry ever heavier rows. */
 const maxAncestors = 50;
@@ -62,7 +64,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
     must(type.canReply(policy, parents));
     const chain = await chainTo(tx, tree, parents, answersId, type.elsewhere);
     const authorId = ctx.viewer.memberId;
-    const holds = holdsOn({ reviewed: type.isReviewed(policy, locked.root), texts: [body] });
+    const holds = await holdsOn(ctx, tx, policy, { review: type.review(policy, locked.root), texts: [body] });
     const state = firstState(holds);
     const reply = {
       rootId: locked.root.id,
@@ -74,6 +76,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
       state,
       postedAt: ctx.clock.now(),
     };
+    await keepPace(ctx, tx, policy.settings, 'post');
     const id = await insertReply(tx, tree, reply, type.follower);
     await recordHolds(tx, reply.postedAt, { kind, id }, holds);
     const place = type.placeUnder(parents, answersId);

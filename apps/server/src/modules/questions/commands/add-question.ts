@@ -29,8 +29,9 @@ import { countQuestions } from '../../tags/index.ts';
 import { wishedFor } from '../bounty/bounds.ts';
 import { isNothing, noBounty } from '../bounty/bounty.ts';
 import { fundBounty } from '../bounty/fund-bounty.ts';
+import { keepPace } from '../../newcomers/index.ts';
 import { announceQuestion } from '../news.ts';
-import { isReviewed } from '../policy.ts';
+import { reviewIn } from '../policy.ts';
 import { policyContext, type PolicyContext } from '../queries/policy-context.ts';
 import { placeQuestion } from './place-question.ts';
 
@@ -69,12 +70,13 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
   const bounty = wishedFor(settings, input);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
   const authorId = ctx.viewer.memberId;
-  const holds = holdsOn({
-    reviewed: isReviewed(viewer, settings.reviewQuestion, 'question.skip_review'),
+  const holds = await holdsOn(ctx, ctx.db, policy, {
+    review: reviewIn(policy, 'reviewQuestion', tagIds),
     texts: [title, body, ...(asked ? [asked] : [])],
   });
   const state = firstState(holds);
   const ask = async (tx: Tx) => {
+    await keepPace(ctx, tx, settings, 'post');
     const { id: questionId } = await tx
       .insertInto('question')
       .values({ ...writtenColumns(title.text, body), tagIds, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })

@@ -6,8 +6,9 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { emitPost, holdsOn, sendToReview, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
+import { keepPace } from '../../newcomers/index.ts';
 import { announceQuestion } from '../news.ts';
-import { canAppend, isReviewed } from '../policy.ts';
+import { canAppend, reviewIn } from '../policy.ts';
 import { editOf, questionType } from '../post-types.ts';
 import { presentAddendum } from '../present/present-addendum.ts';
 import { policyContext } from '../queries/policy-context.ts';
@@ -35,13 +36,14 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
     const question = await lockQuestion(tx, questionId);
     must(canAppend(policy, question));
     await refuseWhenFull(tx, questionId);
+    await keepPace(ctx, tx, policy.settings, 'post');
     const addendum = await tx
       .insertInto('questionAddendum')
       .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt })
       .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
       .executeTakeFirstOrThrow();
     await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
-    const holds = holdsOn({ reviewed: isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review'), texts: [body] });
+    const holds = await holdsOn(ctx, tx, policy, { review: reviewIn(policy, 'reviewQuestion', question.tagIds), texts: [body] });
     const state = await sendToReview(ctx, tx, questionType, { root: question, post: question }, holds);
     if (state === question.state) {
       await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: body.mentions, addendumId: addendum.id });

@@ -19,7 +19,7 @@ import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { moveQuestionCounts } from '../../tags/index.ts';
 import { announceQuestion } from '../news.ts';
-import { canEditQuestion, isReviewed } from '../policy.ts';
+import { canEditQuestion, reviewIn } from '../policy.ts';
 import { editOf, questionType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { checkQuestionTags, writtenColumns } from './add-question.ts';
@@ -79,8 +79,8 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
     const moved = await moveTags(tx, question, tagIds);
     await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
     // It was counted in the tags that it had, and leaves those.
-    const holds = holdsOn({
-      reviewed: isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review'),
+    const holds = await holdsOn(ctx, tx, policy, {
+      review: reviewIn(policy, 'reviewQuestion', [...question.tagIds, ...tagIds]),
       texts: [title, body],
     });
     const state = await sendToReview(ctx, tx, questionType, { root: question, post: question }, holds);

@@ -21,8 +21,9 @@ import {
 } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
+import { keepPace } from '../../newcomers/index.ts';
 import { announcePage } from '../news.ts';
-import { canAnswer, isReviewed } from '../policy.ts';
+import { canAnswer, reviewIn } from '../policy.ts';
 import { answerView } from '../queries/answer-views.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { questionFacts } from '../queries/read-facts.ts';
@@ -47,11 +48,12 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
   const policy = await policyContext(ctx);
   must(canAnswer(policy, question));
   const authorId = ctx.viewer.memberId;
-  const holds = holdsOn({
-    reviewed: isReviewed(policy.viewer, policy.settings.reviewAnswer, 'answer.skip_review'),
+  const holds = await holdsOn(ctx, tx, policy, {
+    review: reviewIn(policy, 'reviewAnswer', question.tagIds),
     texts: [holdsFor, body],
   });
   const state = firstState(holds);
+  await keepPace(ctx, tx, policy.settings, 'post');
   const { id, floor, postedAt } = await insertResponse(
     tx,
     questionTree,

@@ -53,7 +53,7 @@ async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules:
   const now = ctx.clock.now();
   const target = await openTarget(ctx, tx, form.targetKind, form.targetId);
   if (target.authorId === memberId) fail('report.oneself');
-  const weight = await weigh(tx, memberId, now, rules.reportNewDays);
+  const weight = await weigh(tx, memberId, now, rules);
   const found = await openCase(tx, form, target, now);
   const hides = await mustHide(tx, form.targetKind, found, target, { score: found.score + weight, rules, now });
   if (hides) await target.post?.hide();

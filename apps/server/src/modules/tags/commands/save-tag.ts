@@ -36,6 +36,7 @@ export function valuesOf(body: TagBody) {
     icon: body.icon,
     colour: body.colour,
     sort: body.sort,
+    ...(body.reviewed !== undefined && { reviewed: body.reviewed }),
   };
 }
 
@@ -48,8 +49,8 @@ export function refuseLookAlike(index: TagIndex, tagId: string | null, nameZh: s
 }
 
 /** A tag as the audit log stores it. */
-export function recordOf({ name, icon, colour, parentId, sort, rights }: Static<typeof StaffTag>) {
-  return { nameZh: name.zh, nameEn: name.en, icon, colour, parentId, sort, ...rights };
+export function recordOf({ name, icon, colour, parentId, sort, reviewed, rights }: Static<typeof StaffTag>) {
+  return { nameZh: name.zh, nameEn: name.en, icon, colour, parentId, sort, reviewed, ...rights };
 }
 
 export async function saveRights(tx: Tx, tagId: string, rights: TagBody['rights']): Promise<void> {

@@ -9,7 +9,7 @@ export async function loadTags(db: Db | Tx, kind: TagKind): Promise<TagIndex> {
     .selectFrom('tag')
     .leftJoin('topicCount', 'topicCount.tagId', 'tag.id')
     .leftJoin('questionCount', 'questionCount.tagId', 'tag.id')
-    .select(['tag.id', 'parentId', 'nameZh', 'nameEn', 'icon', 'colour', 'sort'])
+    .select(['tag.id', 'parentId', 'nameZh', 'nameEn', 'icon', 'colour', 'sort', 'reviewed'])
     .select((eb) => eb.fn.coalesce('topicCount.published', 'questionCount.published').as('published'))
     .where('kind', '=', kind)
     .execute();
@@ -22,6 +22,7 @@ export async function loadTags(db: Db | Tx, kind: TagKind): Promise<TagIndex> {
     icon: row.icon,
     colour: row.colour,
     sort: row.sort,
+    reviewed: row.reviewed,
     rights: noRights(),
     publishedCount: row.published ?? 0,
   }));

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
+import { keepPace } from '../../newcomers/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
 import { addEnvelope, checkEnvelope, closingTime } from '../../red-envelopes/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
@@ -11,7 +12,7 @@ import { countTopics } from '../../tags/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { announceTopic } from '../news.ts';
-import { isReviewed } from '../policy.ts';
+import { reviewIn } from '../policy.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import {
   checkStillLeaves,
@@ -60,9 +61,13 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   checkHideRights(policy, input.tagId, body.hidden);
   await checkHidden(ctx, body.hidden);
   const authorId = ctx.viewer.memberId;
-  const holds = holdsOn({ reviewed: isReviewed(policy, 'reviewTopic', input.tagId), texts: [title, body, ...(asked ? [asked] : [])] });
+  const holds = await holdsOn(ctx, ctx.db, policy, {
+    review: reviewIn(policy, 'reviewTopic', input.tagId),
+    texts: [title, body, ...(asked ? [asked] : [])],
+  });
   const state = firstState(holds);
   const post = async (tx: Tx) => {
+    await keepPace(ctx, tx, policy.settings, 'post');
     const { id: topicId } = await tx
       .insertInto('topic')
       .values({

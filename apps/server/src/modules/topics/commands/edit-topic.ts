@@ -8,7 +8,7 @@ import { refuseWhenReadOnly } from '../../site/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { announceTopic } from '../news.ts';
-import { canEdit, isReviewed } from '../policy.ts';
+import { canEdit, reviewIn } from '../policy.ts';
 import { topicType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { emitPost, holdsOn, sendToReview, screenedTitle, writeBody, writingRules } from '../../posts/index.ts';
@@ -38,7 +38,7 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
       .execute();
     await saveHidden(tx, topicId, body.hidden);
     await claimImages(tx, body.imageUrls, { kind: 'topic', id: topicId });
-    const holds = holdsOn({ reviewed: isReviewed(policy, 'reviewTopic', topic.tagId), texts: [title, body] });
+    const holds = await holdsOn(ctx, tx, policy, { review: reviewIn(policy, 'reviewTopic', topic.tagId), texts: [title, body] });
     const state = await sendToReview(ctx, tx, topicType, { root: topic, post: topic }, holds);
     if (state === topic.state) {
       const place = topicType.place({ root: topic, post: topic });

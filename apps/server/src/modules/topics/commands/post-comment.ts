@@ -20,8 +20,9 @@ import {
 } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
+import { keepPace } from '../../newcomers/index.ts';
 import { announceThread } from '../news.ts';
-import { canComment, isReviewed } from '../policy.ts';
+import { canComment, reviewIn } from '../policy.ts';
 import { commentView } from '../queries/comment-views.ts';
 import { inTags } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
@@ -54,8 +55,9 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   must(canComment(policy, topic));
   await checkQuote(tx, topicId, quoteId);
   const authorId = ctx.viewer.memberId;
-  const holds = holdsOn({ reviewed: isReviewed(policy, 'reviewComment', topic.tagId), texts: [body] });
+  const holds = await holdsOn(ctx, tx, policy, { review: reviewIn(policy, 'reviewComment', topic.tagId), texts: [body] });
   const state = firstState(holds);
+  await keepPace(ctx, tx, policy.settings, 'post');
   const { id, floor, postedAt } = await insertResponse(tx, topicTree, {
     rootId: topicId,
     authorId,

@@ -1,10 +1,10 @@
 import type { Answer, readTopicForm as endpoint } from '@chaguan/contract';
-import { lacksRealName, leavesToPost } from '../../posts/index.ts';
+import { lacksRealName, leavesToPost, reviewedAmong } from '../../posts/index.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';
 import { grades } from '../../members/index.ts';
 import { hideRefused } from '../hidden/hide-rights.ts';
-import { isReviewed } from '../policy.ts';
+import { reviewIn } from '../policy.ts';
 import { policyContext } from './policy-context.ts';
 
 export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
@@ -19,6 +19,6 @@ export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>
     grades: [...(await grades.get(ctx.db))],
     hideRefused: hideRefused(policy),
     envelope: await envelopeForm(ctx, settings),
-    reviewedTagIds: tagIds.filter((tagId) => isReviewed(policy, 'reviewTopic', tagId)),
+    reviewedTagIds: await reviewedAmong(ctx, settings, tagIds, (tagId) => reviewIn(policy, 'reviewTopic', tagId)),
   };
 }

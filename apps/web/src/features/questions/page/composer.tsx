@@ -7,6 +7,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { actMessages } from '../../posts/act-messages.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
+import { withCaptcha } from '../../forms/with-captcha.tsx';
 import type { AnswerSort } from '../place.ts';
 import { questionActMessages } from './act-messages.ts';
 import { HoldsForField } from './holds-for-field.tsx';
@@ -22,7 +23,9 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
   // A draft has a title, which an answer has none of.
   const draftFields = useMemo(() => ({ title: holdsFor, tagId: '' }), [holdsFor]);
   const send = async (body: string) => {
-    const { answer } = await api.call(postAnswer, { params: { questionId }, body: { body, holdsFor } }, { expect: [401] });
+    const { answer } = await withCaptcha((solved) =>
+      api.call(postAnswer, { params: { questionId }, body: { body, holdsFor, ...solved } }, { expect: [401] }),
+    );
     toast(answer.state === 'pending' ? told.sentPending : told.sent, { kind: 'success' });
     onClose();
     const order = sort === 'liked' ? undefined : sort;

@@ -7,6 +7,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
+import { withCaptcha } from '../../forms/with-captcha.tsx';
 import { ClosedPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
@@ -30,10 +31,15 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
   const query = usePageQuery(addQuestionPage);
   const keys = useActKey();
   const bounty = useBounty(form.bounty);
-  const { tagIds: allowed, tagLimit, reviewed } = form;
+  const { tagIds: allowed, tagLimit, reviewedTagIds } = form;
+  const reviewed = (chosen: string) =>
+    tagIdsOf(chosen).some((id) => reviewedTagIds.includes(id)) || (chosen === '' && reviewedTagIds.length === allowed.length);
   const send = async ({ title, tagId, body, poll }: PostDraft) => {
     const question = { title, tagIds: tagIdsOf(tagId), body, poll, ...bounty.body() };
-    const { questionId, state } = await api.call(addQuestion, { body: question }, { expect: [401], idempotencyKey: keys.keyFor(question) });
+    const idempotencyKey = keys.keyFor(question);
+    const { questionId, state } = await withCaptcha((answer) =>
+      api.call(addQuestion, { body: { ...question, ...answer } }, { expect: [401], idempotencyKey }),
+    );
     keys.done();
     toast(state === 'pending' ? messages.pending : own.asked, { kind: 'success' });
     await navigate(addressOf(questionPage, { questionId }));
@@ -41,13 +47,13 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
   return (
     <PostForm
       heading={own.addTitle}
-      note={() => (reviewed ? own.reviewed : undefined)}
+      note={(chosen) => (reviewed(chosen) ? own.reviewed : undefined)}
       draftKey="question:new"
       initial={{ title: '', tagId: allowedOf([query.get('tagId') ?? ''], allowed, tagLimit), body: '' }}
       titleLimit={questionRules.title.maxLength}
       pollLimit={form.pollOptions}
       messages={own}
-      submitLabel={() => (reviewed ? messages.submit : own.ask)}
+      submitLabel={(chosen) => (reviewed(chosen) ? messages.submit : own.ask)}
       renderUnderTitle={(title) => <SimilarQuestions title={title} />}
       renderTags={(control) => <TagsField tags={tags} allowed={allowed} limit={tagLimit} {...control} />}
       extra={{ node: <BountyFields form={form.bounty} draft={bounty} />, claimed: bountyFields, check: bounty.check, take: bounty.take }}

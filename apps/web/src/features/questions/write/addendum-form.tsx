@@ -4,6 +4,7 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { Editor } from '../../editor/index.ts';
+import { withCaptcha } from '../../forms/with-captcha.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { askMessages } from './messages.ts';
 
@@ -13,7 +14,9 @@ export default function AddendumForm({ questionId, onDone }: { questionId: strin
   const own = useMessages(askMessages);
   const { revalidate } = useRevalidator();
   const send = async (body: string) => {
-    const { state } = await api.call(addAddendum, { params: { questionId }, body: { body } }, { expect: [401] });
+    const { state } = await withCaptcha((answer) =>
+      api.call(addAddendum, { params: { questionId }, body: { body, ...answer } }, { expect: [401] }),
+    );
     toast(state === 'pending' ? messages.pending : own.addendumDone, { kind: 'success' });
     onDone();
     await revalidate();

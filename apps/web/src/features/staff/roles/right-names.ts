@@ -15,6 +15,7 @@ const zh: Names = {
     message: '私信',
     assistant: 'AI 助手',
     vote: '投票',
+    newMember: '新茶友的限制',
   },
   rights: {
     'upload.avatar': '头像',
@@ -42,6 +43,7 @@ const zh: Names = {
     'message.delete': '删私信',
     'assistant.use': '使用',
     'vote.cast': '投票',
+    'new_member.exempt': '不受限制',
   },
 };
 
@@ -57,6 +59,7 @@ const en: Names = {
     message: 'Messages',
     assistant: 'AI assistant',
     vote: 'Votes',
+    newMember: 'Limits of new members',
   },
   rights: {
     'upload.avatar': 'Avatar',
@@ -84,6 +87,7 @@ const en: Names = {
     'message.delete': 'Delete',
     'assistant.use': 'Use',
     'vote.cast': 'Vote',
+    'new_member.exempt': 'Exempt',
   },
 };
 

@@ -29,6 +29,7 @@ function valuesOf({ tag, parentId }: TagDialogProps) {
     icon: tag?.icon ?? 'hash',
     colour: tag?.colour ?? '#1f6b4a',
     parentId: tag?.parentId ?? parentId ?? '',
+    reviewed: tag?.reviewed ?? false,
     rights: tag?.rights ?? openToAll,
   };
 }
@@ -69,6 +70,7 @@ export function TagDialog(props: TagDialogProps) {
           />
           <IconPicker value={form.values.icon} colour={form.values.colour} onChange={(icon) => form.set('icon', icon)} />
           <ColourField value={form.values.colour} error={form.error('colour')} onChange={(colour) => form.set('colour', colour)} />
+          <FormField form={form} name="reviewed" kind="check" label={own.reviewed} hint={own.reviewedHint} />
           <RightsTable kind={kind} roles={roles} rights={form.values.rights} onChange={(rights) => form.set('rights', rights)} />
         </>
       )}

@@ -95,6 +95,7 @@ export function TagRow(props: Props) {
       </span>
       <TagIcon name={tag.icon} colour={tag.colour} className="size-5" />
       <span className={cx('min-w-0 truncate text-small', tag.parentId === null && 'font-semibold')}>{nameIn(tag.name, lang)}</span>
+      {tag.reviewed && <Chip>{own.waits}</Chip>}
       {restricted && <Chip tone="gold">{own.restricted}</Chip>}
       {branch.children.length === 0 && <span className="text-meta text-ink-2 max-md:hidden">{own.count[tag.kind](tag.count)}</span>}
       <Acts {...props} />

@@ -5,7 +5,7 @@ import { branches, deleteHindrance, orderWith, possibleParents, type Tag } from 
 function tag(id: string, parentId: string | null, sort: number, count = 0): Tag {
   const rights = Object.fromEntries(tagRights.map((right) => [right, []])) as unknown as Tag['rights'];
   const name = { zh: `标签${id}`, en: '' };
-  return { id, name, icon: 'hash', colour: '#1f6b4a', parentId, sort, rights, count, kind: 'topic' };
+  return { id, name, icon: 'hash', colour: '#1f6b4a', parentId, sort, reviewed: false, rights, count, kind: 'topic' };
 }
 
 const tags = [tag('4', '1', 20), tag('2', null, 20, 3), tag('1', null, 10), tag('3', '1', 10, 5), tag('5', null, 30)];

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { Editor, type EditorHandle } from '../../editor/index.ts';
+import { withCaptcha } from '../../forms/with-captcha.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
 import type { CommentView } from '../data.ts';
 import { usePersonName } from '../../people/person.tsx';
@@ -34,7 +35,9 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
   );
   const send = async (markdown: string) => {
     const body = { body: markdown, quoteId: quote?.id };
-    const { comment } = await api.call(postComment, { params: { topicId: topic.id }, body }, { expect: [401] });
+    const { comment } = await withCaptcha((answer) =>
+      api.call(postComment, { params: { topicId: topic.id }, body: { ...body, ...answer } }, { expect: [401] }),
+    );
     toast(comment.state === 'pending' ? told.sentPending : told.sent, { kind: 'success' });
     onClose();
     const order = sort === 'newest' ? sort : undefined;

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { EnvelopeField } from '../../envelopes/write/envelope-field.tsx';
 import { useEnvelopeDraft } from '../../envelopes/write/use-envelope-draft.ts';
+import { withCaptcha } from '../../forms/with-captcha.tsx';
 import { ClosedPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
@@ -37,7 +38,10 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
     form.reviewedTagIds.includes(tagId) || (tagId === '' && form.reviewedTagIds.length === form.tagIds.length);
   const send = async (topic: PostDraft) => {
     const body = { ...topic, envelope: envelope.body() };
-    const { topicId, state } = await api.call(addTopic, { body }, { expect: [401], idempotencyKey: act.keyFor(body) });
+    const idempotencyKey = act.keyFor(body);
+    const { topicId, state } = await withCaptcha((answer) =>
+      api.call(addTopic, { body: { ...body, ...answer } }, { expect: [401], idempotencyKey }),
+    );
     act.done();
     toast(state === 'pending' ? messages.pending : own.published, { kind: 'success' });
     await navigate(addressOf(threadPage, { topicId }));

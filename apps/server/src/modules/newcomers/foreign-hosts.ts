@@ -1,0 +1,88 @@
+import { chineseTopLevels, topLevels, wordsToo } from './top-levels.ts';
+
+/** Where links and pictures lead, as our serializer writes them. */
+const addresses = / (?:href|src)="([^"]*)"/g;
+
+function decoded(value: string): string {
+  return value.replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+}
+
+/** The host of an address; of mail and telephone all of it. */
+function hostOf(address: string, siteOrigin: string): string {
+  const url = URL.parse(decoded(address), siteOrigin);
+  if (url === null) return '';
+  return url.host === '' ? url.href : url.host;
+}
+
+/** An address with its scheme, also `hxxp`, and with blanks in it. */
+const withScheme = /(?:h[tx]{2}ps?|ftp)\s?:\s?\/\s?\/\s?([^\s/\\?#"'<>)\]}」』，、；]+)/gu;
+
+/** What a dot is written as by whoever does not want the host to be found. */
+const odd = String.raw`。|\s\.\s|\s?[[({【]\s?(?:\.|dot|点)\s?[\])}】]\s?|\sdot\s|点`;
+const endWord = String.raw`[a-z]{2,12}(?![a-z0-9_(-])|${chineseTopLevels.join('|')}`;
+const ending = new RegExp(String.raw`(?<=[\p{L}\p{N}])(\.|${odd})(${endWord})`, 'gu');
+const oddDots = new RegExp(odd, 'gu');
+
+/** Numbers alone are versions; with a port or a path they are a machine. */
+const machine = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?=:\d|\/)/g;
+
+/** What is written like a host, and none. */
+const things = new Set(['asp.net', 'vb.net', 'ado.net']);
+
+/** Full width and what is not seen hide a host from a search. */
+function readable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
+}
+
+/** Whether a word after a dot ends a host; after an odd dot, and where it is a word of a sentence too, more must speak for it. */
+function endsHost(word: string, dot: string, following: string): boolean {
+  if (chineseTopLevels.includes(word)) return dot === '.';
+  if (!topLevels.has(word)) return false;
+  if (wordsToo.has(word)) return dot === '.' && /^(?:\/|:\d)/.test(following);
+  return dot === '.' || word.length > 2 || word === 'cn' || word === 'cc';
+}
+
+/** The name before a dot: of plain letters up to what is none, of others as far as the word goes. */
+function nameBefore(text: string): string {
+  const plain = /[a-z0-9][a-z0-9.-]*$/.exec(text)?.[0];
+  return plain ?? /[\p{L}\p{N}]{1,30}$/u.exec(text)?.[0] ?? '';
+}
+
+function barely(text: string): string[] {
+  return [...text.matchAll(ending)].flatMap(({ 1: dot = '', 2: word = '', 0: found, index }) => {
+    if (!endsHost(word, dot, text.slice(index + found.length, index + found.length + 2))) return [];
+    const name = nameBefore(text.slice(Math.max(0, index - 100), index).replaceAll(oddDots, '.'));
+    // A full stop of Chinese after Chinese is one.
+    if (dot !== '.' && !/[a-z0-9]$/.test(name)) return [];
+    return things.has(`${name}.${word}`) ? [] : [`${name}.${word}`];
+  });
+}
+
+function hostsIn(written: string): string[] {
+  const text = readable(written);
+  const full = [...text.matchAll(withScheme)].map(([, host = '']) => host.replaceAll(oddDots, '.').replace(/^.*@/, ''));
+  const seen = new Set(full);
+  return [...full, ...barely(text).filter((host) => !seen.has(host)), ...[...text.matchAll(machine)].map(([host]) => host)];
+}
+
+/** What is read of a post: rendered, with its links, and plain. */
+export interface Readable {
+  html: readonly string[];
+  texts: readonly string[];
+}
+
+/**
+ * The other sites to which a post leads, by links or by words that name them, in the order in which they stand there.
+ * The site's own host is none of them; what only looks like one (a version, a file) is not either, where that can be told.
+ */
+export function foreignHosts({ html, texts }: Readable, siteOrigin: string): string[] {
+  const own = new URL(siteOrigin).host.replace(/^www\./, '');
+  const linked = html.flatMap((part) => [...part.matchAll(addresses)].map(([, address = '']) => hostOf(address, siteOrigin)));
+  const found = [...linked, ...texts.flatMap(hostsIn)].map((host) => host.replace(/^www\./, '').slice(0, 100));
+  const hosts = [...new Set(found)].filter((host) => host !== '' && host !== own);
+  // `evil.com` within `evil.com.cn` or `evil.com:8080` is no host of its own.
+  return hosts.filter((host) => !hosts.some((other) => other.startsWith(`${host}.`) || other.startsWith(`${host}:`)));
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { isApiFailure, type ApiFailure } from '../../lib/api/failure.ts';
+import { Coming } from '../../ui/coming.tsx';
+import { showDialog } from '../../ui/overlays.ts';
+
+export type CaptchaAnswer = { captchaKey: string; captcha: string };
+
+const CaptchaDialog = lazy(() => import('./captcha-dialog.tsx'));
+
+/** Asks over everything else; null when the reader closes it. */
+function askCaptcha(wasWrong: boolean): Promise<CaptchaAnswer | null> {
+  return new Promise((done) =>
+    showDialog((close) => (
+      <Suspense fallback={<Coming />}>
+        <CaptchaDialog
+          wasWrong={wasWrong}
+          onDone={(answer) => {
+            close();
+            done(answer);
+          }}
+        />
+      </Suspense>
+    )),
+  );
+}
+
+function captchaCode(reason: unknown): string | undefined {
+  return isApiFailure(reason) ? (reason as ApiFailure).fields.find(({ field }) => field === 'captcha')?.code : undefined;
+}
+
+/**
+ * Does something that asks for a captcha when it is done too often: the reader answers it in a dialog, and the same is
+ * sent again. Whoever closes the dialog keeps what they wrote, and is told no more.
+ */
+export async function withCaptcha<T>(act: (answer?: CaptchaAnswer) => Promise<T>): Promise<T> {
+  for (let answer: CaptchaAnswer | undefined; ;) {
+    try {
+      return await act(answer);
+    } catch (reason) {
+      const code = captchaCode(reason);
+      if (code === undefined) throw reason;
+      const given = await askCaptcha(code === 'captcha.wrong');
+      if (given === null) throw Object.assign(reason as ApiFailure, { shown: true });
+      answer = given;
+    }
+  }
+}
