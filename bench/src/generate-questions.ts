@@ -20,10 +20,9 @@ export function questionSteps({ members, tags, questions, answers, deepAnswers }
       with ${authors},
       leaves as (select array_agg(id order by id) ids from tag where import_key like 'bench:q:_%'),
       written as (select n, ${bodyOf(8)} as body, now() - (${questions} - n) * interval '1 day' * 800 / ${questions} as at from generate_series(1, ${questions}) n)
-      insert into question (tag_ids, author_id, title, body_source, body_html, excerpt, title_words, state, view_count, like_count, imported_likes, posted_at, activity_at, import_key)
+      insert into question (tag_ids, author_id, title, body_source, body_html, excerpt, state, view_count, like_count, imported_likes, posted_at, activity_at, import_key)
       select array(select distinct leaves.ids[1 + (n * step + step * step) % ${tags}] from generate_series(1, 1 + n % 3) step), ${author},
-        '第 ' || n || ' 问：' || left(body, 18), body, '<p>' || body || '</p>', left(body, 180),
-        array_to_tsvector(array['问', 'w' || n % 500, 'v' || n % 37]), 'published', floor(random() * 900)::int, n % 9, n % 9, at, at, 'bench:p:' || n
+        '第 ' || n || ' 问：' || left(body, 18), body, '<p>' || body || '</p>', left(body, 180), 'published', floor(random() * 900)::int, n % 9, n % 9, at, at, 'bench:p:' || n
       from written, authors, leaves order by n`,
     ],
     [

@@ -46,9 +46,9 @@ function topicSteps({ members, tags, topics, comments, deepComments }: Sizes): [
       with authors as (select array_agg(id) ids from member where import_key like 'bench:u:%'),
       leaves as (select array_agg(id) ids from tag where import_key like 'bench:t:_%'),
       written as (select n, ${bodyOf(12)} as body, now() - (${topics} - n) * interval '1 day' * 800 / ${topics} as at from generate_series(1, ${topics}) n)
-      insert into topic (tag_id, author_id, title, body_source, body_html, excerpt, title_words, state, view_count, posted_at, activity_at, import_key)
+      insert into topic (tag_id, author_id, title, body_source, body_html, excerpt, state, view_count, posted_at, activity_at, import_key)
       select leaves.ids[1 + n % ${tags}], authors.ids[1 + floor(random() * ${members})::int], '第 ' || n || ' 壶：' || left(body, 18),
-        body, '<p>' || body || '</p>', left(body, 180), array_to_tsvector(array['壶', 'w' || n % 500, 'v' || n % 37]), 'published',
+        body, '<p>' || body || '</p>', left(body, 180), 'published',
         floor(random() * 900)::int, at, at, 'bench:p:' || n
       from written, authors, leaves order by n`,
     ],

@@ -139,18 +139,7 @@ test('of what is removed no word is left in any table, and no file', async () =>
   // The search is not blind: it sees what is there.
   expect(await tablesWith(app, marker)).toEqual(
     expect.arrayContaining(
-      [
-        'topic',
-        'comment',
-        'reply',
-        'question',
-        'answer',
-        'answer_reply',
-        'topic_hidden',
-        'topic_word',
-        'question_word',
-        'question_addendum',
-      ]
+      ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply', 'topic_hidden', 'question_addendum']
         .concat(['poll', 'poll_option', 'draft', 'report_snapshot', 'assistant_turn', 'audit_entry'])
         .map((table) => `public.${table}`),
     ),

@@ -56,8 +56,6 @@ export { lineKey, linesFrom, linesOf, type SubjectLines } from './queries/subjec
 export { postGlimpses, type PostGlimpse } from './queries/post-glimpses.ts';
 export { readPostAudience, readPostAudiences, type PostAudience } from './queries/post-audience.ts';
 export { feedPosts, sitemapPosts } from './queries/feed-posts.ts';
-export { similarPosts } from './queries/similar-posts.ts';
-export { tokenVector } from './title-tokens.ts';
 export { countView, flushViews } from './views.ts';
 export { writeBody, type BodyImage, type WritingRules, type WrittenBody, type WrittenHidden } from './write-body.ts';
 export { importReplyTo, importResponse, type ImportedPost } from './import/import-posts.ts';
@@ -68,4 +66,5 @@ export { openHolds, reopenHolds } from './reopen-holds.ts';
 export { reviewedAmong, reviewOf, type Review } from './review.ts';
 export { cleanTitle, importRules, titleOf, writingRules } from './writing.ts';
 export { screenedPoll, screenedTitle, screenText, type ScreenedText } from './screen-words.ts';
-export { inOpenTags, shownSql, visibleTo } from './visible.ts';
+export { readerSql, type ReaderSql } from './reader-sql.ts';
+export { inOpenTags, inOpenTagsSql, shownSql, visibleSql, visibleTo } from './visible.ts';

@@ -1,6 +1,6 @@
 /**
  * Questions with their answers, replies and addenda: reading, writing, states, review, adoption, bounties, lists by tag,
- * and who may see. Tables: question, question_word (by triggers), question_tagging, question_addendum, answer,
+ * and who may see. Tables: question, question_tagging, question_addendum, answer,
  * answer_worked, answer_reply (question_count through `tags`). Invariants: a question stands in open leaves only, and is read where all its tags are
  * open; only what is published counts, in the transaction of the change; a floor never changes and is never used twice;
  * an open bounty is what the ledger holds for its question, and the choice of an answer pays it, once; a body leaves

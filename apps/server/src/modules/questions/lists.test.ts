@@ -1,12 +1,4 @@
-import {
-  adoptAnswer,
-  editSettings,
-  listQuestions,
-  pinQuestion,
-  postAnswer,
-  listQuestionsByTitle,
-  listSimilarQuestions,
-} from '@chaguan/contract';
+import { adoptAnswer, editSettings, listQuestions, pinQuestion, postAnswer } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -119,30 +111,6 @@ test('a list costs three statements at most; an answer shows at once', async () 
     answerCount: 1,
     lastActivity: { kind: 'answered', by: { id: alice.id } },
   });
-});
-
-test('what is similar shares words, is published and stands in open tags only', async () => {
-  const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
-  const [openTag, closedTag] = [await tag(), await app.write((tx) => aQuestionTag(tx, { rights: { view: [role.id] } }))];
-  const title = '岩茶焙火之后要放多久';
-  const alike = await ask({ tagIds: [openTag], title: '刚焙火的岩茶能喝吗' });
-  const both = await ask({ tagIds: [openTag, closedTag], title });
-  const mine = await ask({ tagIds: [openTag], title });
-  const waiting = await ask({ tagIds: [openTag], title });
-  await app.db.updateTable('question').set({ state: 'pending' }).where('id', '=', waiting).execute();
-  const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
-  const like = async (person: Person, words: string) =>
-    (await person.call(listQuestionsByTitle, { query: { title: words } })).items.map(({ id }) => id);
-  expect(await like(alice, title)).toEqual([mine, alike]);
-  expect(await like(boss, title)).toEqual([mine, both, alike]);
-  expect(await like(app.visitor, '的了是吗？ & | ! :*')).toEqual([]);
-  const similar = async (person: Person, questionId: string) =>
-    (await person.call(listSimilarQuestions, { params: { questionId } })).items.map(({ id }) => id);
-  expect(await similar(alice, mine)).toEqual([alike]);
-  expect(await similar(boss, mine)).toEqual([both, alike]);
-  // The words of what one may not see are no key to others.
-  expect(await similar(alice, waiting)).toEqual([]);
-  expect(await similar(alice, both)).toEqual([]);
 });
 
 test('reading is not bound to the switches of writing', async () => {

@@ -9,15 +9,12 @@ import { answerList, answerReplyList, questionList } from './queries/own-lists.t
 import { question, questionAnswers } from './queries/question.ts';
 import { questionForm } from './queries/question-form.ts';
 import { seeQuestion } from './queries/read-question.ts';
-import { questionsLike, similarQuestions } from './queries/similar-questions.ts';
 import { addendumSource, answerReplySource, answerSource, questionSource } from './queries/sources.ts';
 import { staffAnswers, staffQuestions } from './queries/staff-lists.ts';
 import { questionPolls } from './question-polls.ts';
 
 const open = [
   bind(contract.listQuestions, (ctx, { query }) => listQuestions(ctx, query)),
-  bind(contract.listQuestionsByTitle, (ctx, { query }) => questionsLike(ctx, query.title)),
-  bind(contract.listSimilarQuestions, (ctx, { params }) => similarQuestions(ctx, params.questionId)),
   bind(contract.readQuestion, (ctx, { params, query }) => question(ctx, params.questionId, query)),
   bind(contract.listAnswers, (ctx, { params, query }) => questionAnswers(ctx, params.questionId, query)),
   bind(contract.readQuestionPoll, (ctx, { params }) => readPollOf(ctx, questionPolls, params.questionId)),

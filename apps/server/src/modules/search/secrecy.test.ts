@@ -39,6 +39,7 @@ async function everythingFor(person: Person): Promise<string> {
     }
     calls.push(person.call(contract.searchPosts, { query: { keyword, tagId: closed } }));
     calls.push(person.call(contract.suggestSearch, { query }));
+    calls.push(person.call(contract.listQuestionsByTitle, { query: { title: keyword } }));
     calls.push(person.call(contract.searchTags, { query }));
     calls.push(person.call(contract.searchMembers, { query }));
   }

@@ -1,6 +1,6 @@
 /**
- * Topics with their comments and replies: reading, writing, states, review, lists, hot and similar topics, and who may
- * see. Tables: topic, topic_word (by triggers), comment, reply, topic_read, topic_lock, topic_hidden, topic_unlock,
+ * Topics with their comments and replies: reading, writing, states, review, lists, hot topics, and who may
+ * see. Tables: topic, comment, reply, topic_read, topic_lock, topic_hidden, topic_unlock,
  * unlock_try (topic_count through `tags`).
  * Invariants: only what is published counts, in the transaction of the change; a comment's floor never changes and is
  * never used twice; a body leaves through `projectBody` only; locks are taken topic, comment, reply, tags,

@@ -8,7 +8,6 @@ import {
   moveTopic,
   pinTopic,
   postComment,
-  listSimilarTopics,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -154,21 +153,6 @@ test('a comment refreshes the hot score once about a minute later; time and view
   await decayHotScores(app.services);
   expect(await score()).toBe(0);
   await chief.call(editSettings, { body: { values: { hotWindowHours: '0' } } });
-});
-
-test('similar topics share words, the nearest first, and only open published ones', async () => {
-  const tagId = await tag();
-  const role = await app.db.insertInto('role').values({ nameZh: '内行' }).returning('id').executeTakeFirstOrThrow();
-  const closed = await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }));
-  const here = await topic({ tagId, title: '普洱茶饼怎么保存' });
-  const near = await topic({ tagId, title: '潮湿天气里普洱茶饼的保存' });
-  const far = await topic({ tagId, title: "普洱 isn't 'x' & | ! : * \\ coffee" });
-  await topic({ tagId, title: '自行车胎压' });
-  await topic({ tagId: closed, title: '普洱茶饼怎么保存' });
-  const ids = (await app.visitor.call(listSimilarTopics, { params: { topicId: here } })).items.map(({ id }) => id);
-  expect(ids).toEqual([near, far]);
-  expect((await app.visitor.call(listSimilarTopics, { params: { topicId: far } })).items.length).toBeGreaterThan(0);
-  expect((await app.visitor.call(listSimilarTopics, { params: { topicId: '999999' } })).items).toEqual([]);
 });
 
 test('a row says what is beside a topic, and nothing of it where the reader may not look', async () => {

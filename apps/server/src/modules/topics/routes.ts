@@ -22,7 +22,6 @@ import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';
 import { envelopeDistribution, givenEnvelopes, receivedEnvelopes } from './queries/own-envelopes.ts';
 import { commentList, replyList, topicList } from './queries/own-lists.ts';
-import { similarTopics } from './queries/similar-topics.ts';
 import { commentSource, replySource, topicSource } from './queries/sources.ts';
 import { thread, threadComments } from './queries/thread.ts';
 import { seeTopic } from './queries/read-topic.ts';
@@ -34,7 +33,6 @@ import { topicPolls } from './topic-polls.ts';
 const reading = [
   bind(contract.listTopics, (ctx, { query }) => listTopics(ctx, query)),
   bind(contract.listHotTopics, (ctx) => hotTopics(ctx)),
-  bind(contract.listSimilarTopics, (ctx, { params }) => similarTopics(ctx, params.topicId)),
   bind(contract.readThread, (ctx, { params, query }) => thread(ctx, params.topicId, query)),
   bind(contract.listComments, (ctx, { params, query }) => threadComments(ctx, params.topicId, query)),
   bind(contract.countTopicView, async (ctx, { params }) => {

@@ -939,7 +939,6 @@ export interface Question {
   stateBefore: string | null;
   tagIds: ArrayType<Int8>;
   title: string;
-  titleWords: Generated<string>;
   version: Generated<number>;
   viewCount: Generated<number>;
   waitsSince: Timestamp | null;
@@ -973,11 +972,6 @@ export interface QuestionTagging {
   questionId: Int8;
   resolved: Generated<boolean>;
   tagId: Int8;
-}
-
-export interface QuestionWord {
-  questionId: Int8;
-  word: string;
 }
 
 export interface ReadingHistory {
@@ -1410,7 +1404,6 @@ export interface Topic {
   stateBefore: string | null;
   tagId: Int8;
   title: string;
-  titleWords: Generated<string>;
   version: Generated<number>;
   viewCount: Generated<number>;
   waitsSince: Timestamp | null;
@@ -1449,11 +1442,6 @@ export interface TopicUnlock {
   paidMinor: Generated<Int8>;
   topicId: Int8;
   unlockedAt: Timestamp;
-}
-
-export interface TopicWord {
-  topicId: Int8;
-  word: string;
 }
 
 export interface UnlockTry {
@@ -1595,7 +1583,6 @@ export interface DB {
   questionAddendum: QuestionAddendum;
   questionCount: QuestionCount;
   questionTagging: QuestionTagging;
-  questionWord: QuestionWord;
   readingHistory: ReadingHistory;
   recoveryCode: RecoveryCode;
   redEnvelope: RedEnvelope;
@@ -1639,7 +1626,6 @@ export interface DB {
   topicLock: TopicLock;
   topicRead: TopicRead;
   topicUnlock: TopicUnlock;
-  topicWord: TopicWord;
   unlockTry: UnlockTry;
   usedRefreshToken: UsedRefreshToken;
   verificationCode: VerificationCode;

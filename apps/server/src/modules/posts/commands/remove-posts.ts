@@ -19,7 +19,7 @@ const blank = sql`body_source = '', body_html = ''`;
 function blankSql(kind: PostKind, stays: boolean): RawBuilder<unknown> {
   if (postKinds[kind].rootColumn === null) {
     const hidden = kind === 'topic' ? sql`, hidden_kinds = '{}'` : sql``;
-    return sql`${blank}, title = ${stays ? noTitle : ''}, title_words = '', excerpt = '', images = '[]', has_poll = false ${hidden}`;
+    return sql`${blank}, title = ${stays ? noTitle : ''}, excerpt = '', images = '[]', has_poll = false ${hidden}`;
   }
   return sql`${blank}, body_text = '' ${kind === 'answer' ? sql`, holds_for = ''` : sql``}`;
 }

@@ -16,7 +16,6 @@ import {
   rewardPosted,
   screenedPoll,
   screenedTitle,
-  tokenVector,
   writeBody,
   writingRules,
   type WrittenBody,
@@ -39,7 +38,6 @@ import { placeQuestion } from './place-question.ts';
 export function writtenColumns(title: string, body: WrittenBody) {
   return {
     title,
-    titleWords: tokenVector(title),
     bodySource: body.source,
     bodyHtml: body.html,
     excerpt: body.excerpt,

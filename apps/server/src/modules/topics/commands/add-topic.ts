@@ -27,7 +27,6 @@ import {
   rewardPosted,
   screenedPoll,
   screenedTitle,
-  tokenVector,
   writeBody,
   writingRules,
   type WrittenBody,
@@ -37,7 +36,6 @@ import {
 export function writtenColumns(title: string, body: WrittenBody) {
   return {
     title,
-    titleWords: tokenVector(title),
     bodySource: body.source,
     bodyHtml: body.html,
     excerpt: body.excerpt,

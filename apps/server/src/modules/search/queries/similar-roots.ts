@@ -1,0 +1,116 @@
+import type { Answer, listQuestionsByTitle, listSimilarQuestions, listSimilarTopics } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { inOpenTagsSql, readerSql, visibleSql, type ReaderSql, type RootKind } from '../../posts/index.ts';
+import { visibleTagIds } from '../../tags/index.ts';
+import { quoted } from '../words/tokens.ts';
+import { readKeyword } from './read-keyword.ts';
+import { tagIndexes } from './readable-tags.ts';
+
+/** The rarest words of a title; more find nothing better. */
+const mostWords = sql.lit(12);
+
+/** Words are looked up, the rarest first, until the documents that they stand in are so many. */
+const enough = sql.lit(5000);
+
+/** Titles that one word leads to. */
+const mostOfWord = sql.lit(300);
+
+/** What shares less than half of what the most telling shared word says is not alike. */
+const leastShare = sql.lit(0.5);
+
+interface Search {
+  /** Rows of `query` (one word), `token` and `share`. */
+  asked: RawBuilder<unknown>;
+  /** Not this one. */
+  except: RawBuilder<unknown>;
+  reader: Pick<ReaderSql, 'staff' | 'tagIds'>;
+  most: number;
+}
+
+/**
+ * Published roots in open tags whose titles share words, by the sum of what their words tell (idf). `offset 0` keeps the order:
+ * they are looked at one after another until enough may be shown. The documents say nothing about who may see them.
+ */
+function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { asked, except, reader, most }: Search): RawBuilder<R> {
+  const [table, id] = [sql.table(root), sql.ref(`${root}.id`)];
+  return sql<R>`
+    with rare as (
+      select query, share, coalesce(documents, 1) as documents from (${asked}) asked left join search_word on word = token
+      order by documents nulls first, token limit ${mostWords}
+    ), weighed as materialized (
+      select query, share * ln(1 + greatest(1, (select documents from search_state))::float8 / documents) as weight,
+        sum(documents) over (order by documents, query) - documents as before from rare
+    ), hit as materialized (
+      select post_id, weight from weighed, lateral (
+        select post_id from search_document where kind = ${sql.lit(root)} and title_tokens @@ query::tsquery limit ${mostOfWord}) found
+      where before <= ${enough} and post_id is distinct from ${except}
+    ), best as materialized (
+      select post_id, sum(weight) as matched from hit group by post_id
+    )
+    select found.*
+    from (select * from best where matched >= ${leastShare} * (select max(weight) from hit) order by matched desc, post_id desc) best, lateral (
+      select id, title, ${columns} from ${table} where ${id} = post_id and state = 'published' and ${inOpenTagsSql(root, reader)} offset 0
+    ) found
+    order by matched desc, post_id desc limit ${sql.lit(most)}`;
+}
+
+/** Pairs and whole words, without the marked last characters of clauses. */
+const wordsOfTitle = sql`unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$'`;
+
+/** Roots like one that must itself be visible, and roots like a title that is being written; one statement. `columns` are shown with the title. */
+function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
+  const toRoot = statement((rootId: string, staff: string, memberId: string, tagIds: string) => {
+    const [reader, except, id] = [readerSql(staff, memberId, tagIds), sql`${rootId}::bigint`, sql.ref(`${root}.id`)];
+    const asked = sql`
+      select token, '''' || token || '''' as query, 1 as share from search_document, ${wordsOfTitle}
+        and kind = ${sql.lit(root)} and post_id = ${except} and exists (select from ${sql.table(root)} where ${id} = ${except} and ${visibleSql(root, reader)})`;
+    return similarSql<R>(root, columns, { asked, except, reader, most: 15 });
+  });
+  const toTitle = statement((tokens: string, queries: string, shares: string, staff: string, tagIds: string) => {
+    const asked = sql`select * from unnest(${tokens}::text[], ${queries}::text[], ${shares}::float8[]) as asked(token, query, share)`;
+    return similarSql<R>(root, columns, { asked, except: sql`null`, reader: readerSql(staff, null, tagIds), most: 6 });
+  });
+  return {
+    toRoot: async (ctx: Ctx, rootId: string): Promise<R[]> => {
+      const index = (await tagIndexes(ctx))[root];
+      return toRoot(ctx.db, rootId, ctx.viewer.staff, ctx.viewer.memberId, visibleTagIds(index, ctx.viewer));
+    },
+    toTitle: async (ctx: Ctx, title: string): Promise<R[]> => {
+      const { tokens } = await readKeyword(ctx.db, title);
+      if (tokens.length === 0) return [];
+      const index = (await tagIndexes(ctx))[root];
+      return toTitle(
+        ctx.db,
+        tokens.map(({ token }) => token),
+        tokens.map(({ token }) => quoted([token])),
+        tokens.map(({ share }) => String(share)),
+        ctx.viewer.staff,
+        visibleTagIds(index, ctx.viewer),
+      );
+    },
+  };
+}
+
+const topics = similarRoots<Answer<typeof listSimilarTopics>['items'][number]>(
+  'topic',
+  sql`comment_count as "commentCount", view_count as "viewCount"`,
+);
+const questions = similarRoots<Answer<typeof listSimilarQuestions>['items'][number]>(
+  'question',
+  sql`answer_count as "answerCount", resolved`,
+);
+
+export async function similarTopics(ctx: Ctx, topicId: string): Promise<Answer<typeof listSimilarTopics>> {
+  return { items: await topics.toRoot(ctx, topicId) };
+}
+
+export async function similarQuestions(ctx: Ctx, questionId: string): Promise<Answer<typeof listSimilarQuestions>> {
+  return { items: await questions.toRoot(ctx, questionId) };
+}
+
+/** Questions like a title that is being written, so that nobody asks what was answered already. */
+export async function questionsLike(ctx: Ctx, title: string): Promise<Answer<typeof listQuestionsByTitle>> {
+  return { items: await questions.toTitle(ctx, title) };
+}
