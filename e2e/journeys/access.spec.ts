@@ -162,6 +162,7 @@ test('the back office is accessible', layout, async ({ openFor }) => {
     '/admin/comments',
     '/admin/questions',
     '/admin/answers',
+    '/admin/bin',
     '/admin/settings',
     '/admin/outbox',
     '/admin/search',

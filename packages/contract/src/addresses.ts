@@ -182,6 +182,14 @@ export const adminTopicsPage = ofStaff('/admin/topics', posts);
 export const adminCommentsPage = ofStaff('/admin/comments', answers);
 export const adminQuestionsPage = ofStaff('/admin/questions', posts);
 export const adminAnswersPage = ofStaff('/admin/answers', answers);
+export const adminBinPage = ofStaff('/admin/bin', {
+  kind: 'text',
+  by: 'text',
+  tagId: 'id',
+  author: 'text',
+  title: 'text',
+  before: 'text',
+});
 export const adminTagsPage = ofStaff('/admin/tags', { kind: 'text' });
 export const adminMembersPage = ofStaff('/admin/members', {
   keyword: 'text',

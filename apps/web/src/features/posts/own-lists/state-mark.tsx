@@ -11,7 +11,7 @@ export function StateMark({ state, goesAt }: { state: string; goesAt: string | n
   return (
     <>
       <Chip>{messages.deleted}</Chip>
-      {goesAt !== null && <span>{messages.restorableUntil(formatDate(goesAt))}</span>}
+      {goesAt !== null && <span className="text-meta font-normal text-ink-2">{messages.restorableUntil(formatDate(goesAt))}</span>}
     </>
   );
 }

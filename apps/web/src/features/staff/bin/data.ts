@@ -1,0 +1,81 @@
+import {
+  adminBinPage,
+  deletedByWhom,
+  likeableKinds,
+  listDeletedPosts,
+  listStaffTags,
+  moderateAnswer,
+  moderateAnswerReply,
+  moderateComment,
+  moderateQuestion,
+  moderateReply,
+  moderateTopic,
+  removeDeletedPost,
+  type Answer,
+  type LikeableKind,
+  type Query,
+} from '@chaguan/contract';
+import type { PageQuery } from '@chaguan/contract/address-of';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+import { queryOf, type PageParameters } from '../../../lib/query.ts';
+
+export type Bin = Answer<typeof listDeletedPosts>;
+export type DeletedPost = Bin['items'][number];
+export type BinFilters = Partial<Query<typeof listDeletedPosts>>;
+
+type Parameter = keyof PageQuery<typeof adminBinPage>;
+
+/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
+export function binFilters(query: PageParameters<Parameter>): BinFilters {
+  const kind = likeableKinds.find((one) => one === query.get('kind'));
+  const by = deletedByWhom.find((one) => one === query.get('by'));
+  const given = (name: Parameter, accepts: RegExp): string | undefined => {
+    const text = query.get(name)?.trim() ?? '';
+    return accepts.test(text) ? text : undefined;
+  };
+  const [tagId, author] = [given('tagId', /^[1-9]\d{0,17}$/), given('author', /^.{1,25}$/u)];
+  const [title, before] = [given('title', /^.{1,90}$/u), given('before', /^\d{1,17}-[1-6]-[1-9]\d{0,17}$/)];
+  return {
+    ...(kind && { kind }),
+    ...(by && { by }),
+    ...(tagId && { tagId }),
+    ...(author && { author }),
+    ...(title && { title }),
+    ...(before && { before }),
+  };
+}
+
+export async function loadBin(from: Api, url: URL) {
+  const filters = binFilters(queryOf(adminBinPage, url));
+  const [bin, ofTopics, ofQuestions] = await Promise.all([
+    from.call(listDeletedPosts, { query: filters }),
+    from.call(listStaffTags, { query: { kind: 'topic' } }),
+    from.call(listStaffTags, { query: { kind: 'question' } }),
+  ]);
+  return { filters, bin, tags: [...ofTopics.items, ...ofQuestions.items] };
+}
+
+const body = { act: 'restore' } as const;
+
+const restores: Record<LikeableKind, (id: string) => Promise<unknown>> = {
+  topic: (topicId) => api.call(moderateTopic, { params: { topicId }, body }),
+  comment: (commentId) => api.call(moderateComment, { params: { commentId }, body }),
+  reply: (replyId) => api.call(moderateReply, { params: { replyId }, body }),
+  question: (questionId) => api.call(moderateQuestion, { params: { questionId }, body }),
+  answer: (answerId) => api.call(moderateAnswer, { params: { answerId }, body }),
+  answer_reply: (replyId) => api.call(moderateAnswerReply, { params: { replyId }, body }),
+};
+
+export function restoreOne({ kind, id }: DeletedPost): Promise<unknown> {
+  return restores[kind](id);
+}
+
+export function removeOne({ kind, id: postId }: DeletedPost, reason: string): Promise<unknown> {
+  return api.call(removeDeletedPost, { params: { kind, postId }, body: { reason } });
+}
+
+/** Names a row among those of all kinds. */
+export function keyOf({ kind, id }: Pick<DeletedPost, 'kind' | 'id'>): string {
+  return `${kind}-${id}`;
+}
