@@ -14,6 +14,7 @@ export const responseMessages = messages({
     emptyTitle: '这里没有内容',
     emptyText: '没有处于这个状态的内容，可以换一个状态看看。',
     inside: '在',
+    insideGone: '所在的内容已经永久清除',
     open: '去看原处',
   },
   en: {
@@ -28,6 +29,7 @@ export const responseMessages = messages({
     emptyTitle: 'No data',
     emptyText: 'Nothing is in this state. Try another one.',
     inside: 'in',
+    insideGone: 'What it stood in is removed for good',
     open: 'Show in place',
   },
 });

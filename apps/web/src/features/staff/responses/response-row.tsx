@@ -39,6 +39,8 @@ export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
   const own = useMessages(responseMessages);
   const act = useAct();
   const { author, state } = response;
+  // Removed for good: nothing leads there any more.
+  const isGone = inside.title === '';
   const name = author.name || author.account;
   const done: Record<Act, string> = { approve: messages.approved, delete: messages.deleted, restore: messages.restored };
   const { deleteWhy } = useMessages(actMessages);
@@ -63,15 +65,23 @@ export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
       <p className="line-clamp-4 text-small break-words whitespace-pre-line">{response.text}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 truncate text-meta text-ink-2">
-          {own.inside}{' '}
-          <Link to={inside.to} quiet className="text-ink">
-            {inside.title}
-          </Link>
+          {isGone ? (
+            own.insideGone
+          ) : (
+            <>
+              {own.inside}{' '}
+              <Link to={inside.to} quiet className="text-ink">
+                {inside.title}
+              </Link>
+            </>
+          )}
         </p>
         <span className="flex flex-wrap gap-2">
-          <ButtonLink size="small" tone="quiet" to={to}>
-            {own.open}
-          </ButtonLink>
+          {!isGone && (
+            <ButtonLink size="small" tone="quiet" to={to}>
+              {own.open}
+            </ButtonLink>
+          )}
           {isApplicable('delete', state) && (
             <Button size="small" onClick={() => run('delete')}>
               {messages.remove}
