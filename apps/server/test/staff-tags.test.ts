@@ -15,6 +15,7 @@ import {
   readQueueCounts,
   readThread,
   readTopicSource,
+  searchPosts,
   type StaffRight,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
@@ -123,6 +124,11 @@ test('a tag that is closed to others is open to its own staff, and not to staff 
     .execute();
   await app.write(async (tx) => announceTags(tx));
   expect((await person.call(readThread, { params: { topicId: here } })).topic.id).toBe(here);
+  await app.settle();
+  const found = async (who: Person) => (await who.call(searchPosts, { query: { keyword: '正文' } })).items.map(({ id }) => id);
+  expect(await found(person)).toContain(here);
+  expect(await found(person)).not.toContain(there);
+  expect(await found(clerk)).toEqual(expect.not.arrayContaining([here, there]));
   for (const [who, topicId] of [
     [person, there],
     [clerk, here],

@@ -28,9 +28,13 @@ export function useCounts(): Counts | undefined {
   return useFrame()?.counts;
 }
 
-/** Whether the viewer acts by a right; without it what an auditor sees has no buttons. */
+export function useOwnRights(): OwnRights | undefined {
+  return useFrame()?.own;
+}
+
+/** Whether the viewer acts by a right; what acts by that of its own screen is made of `act-buttons.tsx`. */
 export function useMayAct(right: StaffRight): boolean {
-  return useFrame()?.own.rights.includes(right) ?? false;
+  return useOwnRights()?.rights.includes(right) ?? false;
 }
 
 /** Whether the screens of a right are open to somebody: to act, or to read as an auditor. */

@@ -28,7 +28,6 @@ export function FilterBarForm({ action, addressFor, waits, className, children }
   return (
     <Form
       action={action}
-      data-filter
       className={className}
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement && event.target.name !== waits) apply(event.currentTarget);

@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isOnlyRead, openGroups } from './areas.ts';
+import { openGroups } from './areas.ts';
 import type { Counts, Frame, OwnRights } from './counts.ts';
 import { staffMessages } from './messages.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
@@ -90,7 +90,7 @@ export function StaffFrame({ frame: { counts, own }, children }: { frame: Frame;
       >
         <Areas counts={counts} own={own} />
       </nav>
-      <div className={cx('min-w-0', isOnlyRead(pathname, own) && 'only-read')}>{children}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ActIconButton } from './act-buttons.tsx';
 import { staffMessages } from './messages.ts';
 
 type Props = { name: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void; onEdit: () => void; onRemove: () => void };
@@ -10,15 +10,20 @@ export function RowButtons({ name, first, last, onMove, onEdit, onRemove }: Prop
   const messages = useMessages(staffMessages);
   return (
     <>
-      <IconButton label={`${messages.up} ${name}`} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
-      <IconButton
+      <ActIconButton
+        label={`${messages.up} ${name}`}
+        icon={<Icon name="arrow-up" size={16} />}
+        disabled={first}
+        onClick={() => onMove(-1)}
+      />
+      <ActIconButton
         label={`${messages.down} ${name}`}
         icon={<Icon name="arrow-down" size={16} />}
         disabled={last}
         onClick={() => onMove(1)}
       />
-      <IconButton label={`${messages.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
-      <IconButton label={`${messages.remove} ${name}`} icon={<Icon name="trash-2" size={16} />} onClick={onRemove} />
+      <ActIconButton label={`${messages.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+      <ActIconButton label={`${messages.remove} ${name}`} icon={<Icon name="trash-2" size={16} />} onClick={onRemove} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { adminMemberPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/link.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { useMemberName } from '../members/member-chips.tsx';
 import { adjustmentActs, type Adjustment } from './data.ts';
@@ -26,7 +26,7 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
   const { id, reason } = item;
   if (viewerId === item.askedBy.id) {
     return (
-      <Button
+      <ActButton
         size="small"
         onClick={() =>
           void ask(
@@ -39,13 +39,13 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
         }
       >
         {messages.withdraw}
-      </Button>
+      </ActButton>
     );
   }
   if (viewerId === item.member.id) return <span className="text-meta text-ink-2">{messages.ownHint}</span>;
   return (
     <>
-      <Button
+      <ActButton
         size="small"
         tone="quiet"
         onClick={() =>
@@ -53,8 +53,8 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
         }
       >
         {messages.refuse}
-      </Button>
-      <Button
+      </ActButton>
+      <ActButton
         size="small"
         tone="primary"
         onClick={() =>
@@ -68,7 +68,7 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
         }
       >
         {messages.confirm}
-      </Button>
+      </ActButton>
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router';
 import { useForm } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Checkbox, Input } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { staffMessages } from '../messages.ts';
 import { saveSettings, type Settings } from './data.ts';
 import { bodyOf, draftOf, limitsProblems, type LimitDraft, type LimitsDraft } from './limits-draft.ts';
@@ -111,9 +111,9 @@ export function LimitsForm({ settings }: { settings: Settings }) {
         </div>
       </Card>
       <div className="flex justify-end max-md:px-4">
-        <Button type="submit" tone="primary" busy={form.busy}>
+        <ActButton type="submit" tone="primary" busy={form.busy}>
           {messages.save}
-        </Button>
+        </ActButton>
       </div>
     </form>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { providerActs, type Provider, type Trial } from './data.ts';
 import { staffAssistantMessages } from './messages.ts';
 
@@ -61,9 +61,9 @@ export function ProviderTest({ provider: { id, name, models } }: { provider: Pro
 
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2 pr-2">
-      <Button size="small" busy={busy} aria-label={own.testNamed(name)} onClick={() => void ask()}>
+      <ActButton size="small" busy={busy} aria-label={own.testNamed(name)} onClick={() => void ask()}>
         {busy ? own.testing : own.test}
-      </Button>
+      </ActButton>
       <div role="status" className="w-full text-meta empty:hidden">
         {trial && <Outcome trial={trial} />}
       </div>

@@ -1,10 +1,10 @@
 import { modelProviderRules } from '@chaguan/contract';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { moved } from '../moved.ts';
@@ -22,9 +22,9 @@ export function ProvidersCard({ providers: { items, privateHosts } }: { provider
   const move = (at: number, by: 1 | -1) =>
     void act(() => providerActs.order(moved(items, at, by).map(({ id }) => id)), messages.orderSaved);
   const add = items.length < modelProviderRules.providers && (
-    <Button tone="primary" size="small" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
+    <ActButton tone="primary" size="small" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {messages.add}
-    </Button>
+    </ActButton>
   );
   return (
     <Card labelledBy="model-providers" className="min-w-0">

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatDateTime } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { confirm, toast } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { ActButton, ActIconButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { banMessages } from './messages.ts';
@@ -78,7 +77,7 @@ function Row({ ban }: { ban: Ban }) {
           </span>
         </span>
       </span>
-      <IconButton label={own.lift(ban.network)} icon={<Icon name="x" size={16} />} onClick={() => void lift()} />
+      <ActIconButton label={own.lift(ban.network)} icon={<Icon name="x" size={16} />} onClick={() => void lift()} />
     </li>
   );
 }
@@ -87,9 +86,9 @@ export function BansPage({ bans, own: address }: { bans: readonly Ban[]; own: st
   const own = useMessages(banMessages);
   const [adding, add] = useState(false);
   const button = (
-    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => add(true)}>
+    <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => add(true)}>
       {own.add}
-    </Button>
+    </ActButton>
   );
   return (
     <Area title={own.title} aside={button} note={own.note(address)}>

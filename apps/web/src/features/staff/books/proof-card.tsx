@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { prove, type Proofs } from './data.ts';
 import { bookMessages } from './messages.ts';
@@ -25,9 +25,9 @@ export function ProofCard({ proofs: { items, running } }: { proofs: Proofs }) {
   useLookAgain(running !== null);
   const [last, ...earlier] = items;
   const button = (
-    <Button size="small" tone="primary" busy={running !== null} onClick={() => void act(prove, messages.proveAsked)}>
+    <ActButton size="small" tone="primary" busy={running !== null} onClick={() => void act(prove, messages.proveAsked)}>
       {running === null ? messages.prove : messages.proving}
-    </Button>
+    </ActButton>
   );
   return (
     <Card labelledBy="proofs">

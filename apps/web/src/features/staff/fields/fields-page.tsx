@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -53,9 +53,9 @@ export function FieldsPage({ fields }: { fields: readonly RegistrationField[] })
   }
 
   const add = (
-    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
+    <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {messages.add}
-    </Button>
+    </ActButton>
   );
   return (
     <Area title={own.title} aside={fields.length > 0 && add} note={own.note}>

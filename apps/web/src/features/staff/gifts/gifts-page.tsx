@@ -3,17 +3,17 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { type MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { durationText } from '../../memberships/price-messages.ts';
+import { ActButton, ActMenu } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import type { Role } from '../memberships/data.ts';
@@ -73,7 +73,7 @@ function Row({ task, onEdit }: { task: GiftTask; onEdit: () => void }) {
           <Link to={addressOf(adminGiftRecipientsPage, { taskId: task.id })}>{own.given(task.given)}</Link>
         </p>
       </div>
-      <Menu label={messages.more(task.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
+      <ActMenu label={messages.more(task.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
     </li>
   );
 }
@@ -83,9 +83,9 @@ export function GiftsPage({ tasks, roles }: { tasks: GiftTasks; roles: readonly 
   const own = useMessages(giftMessages);
   const [editing, edit] = useState<GiftTask | 'new' | null>(null);
   const add = roles.length > 0 && (
-    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
+    <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {messages.add}
-    </Button>
+    </ActButton>
   );
   return (
     <Area title={messages.giftTasks} aside={add} note={own.note}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { confirm } from '../../../ui/overlays.ts';
+import { ActButton, ActIconButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -31,9 +30,9 @@ function Row({ grade, lower, onEdit }: { grade: Grade; lower: Grade | undefined;
         <span className="block text-meta text-ink-2 tabular-nums">{own.from(grade.points.toLocaleString('en-US'))}</span>
       </span>
       <span className="flex">
-        <IconButton label={`${messages.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+        <ActIconButton label={`${messages.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
         {grade.points > 0 && (
-          <IconButton label={`${messages.remove} ${name}`} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
+          <ActIconButton label={`${messages.remove} ${name}`} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
         )}
       </span>
     </li>
@@ -45,9 +44,9 @@ export function GradesPage({ grades }: { grades: readonly Grade[] }) {
   const own = useMessages(staffGradeMessages);
   const [editing, edit] = useState<Grade | 'new' | null>(null);
   const add = (
-    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
+    <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {messages.add}
-    </Button>
+    </ActButton>
   );
   return (
     <Area title={messages.grades} aside={add} note={own.note}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OutsideLink } from '../../../ui/link.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -78,9 +78,9 @@ export function LinksPage({ links }: { links: readonly FriendlyLink[] }) {
   }
 
   const add = (
-    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
+    <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {messages.add}
-    </Button>
+    </ActButton>
   );
   return (
     <Area title={messages.links} aside={add} note={own.note}>

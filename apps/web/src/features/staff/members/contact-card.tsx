@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { memberActs, type Contact, type Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 import { FactCard } from './fact-list.tsx';
@@ -23,9 +23,9 @@ export function ContactCard({ member }: { member: Member }) {
   const { phone, email } = shown ?? member;
   const masked = shown === null && (member.phone !== null || member.email !== null);
   const aside = masked && (
-    <Button size="small" tone="quiet" icon={<Icon name="eye" size={16} />} title={messages.showHint} onClick={() => void show()}>
+    <ActButton size="small" tone="quiet" icon={<Icon name="eye" size={16} />} title={messages.showHint} onClick={() => void show()}>
       {messages.show}
-    </Button>
+    </ActButton>
   );
   const facts = [
     { label: messages.phone, value: <span className="tabular-nums">{phone ?? messages.none}</span> },

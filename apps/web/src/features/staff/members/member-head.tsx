@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import type { Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 import { MemberChips, useMemberName } from './member-chips.tsx';
@@ -45,9 +45,9 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
         </div>
         <span className="flex items-center gap-1">
           {member.state !== 'cancelled' && (
-            <Button tone="primary" icon={<Icon name="pencil" size={16} />} onClick={onEdit}>
+            <ActButton tone="primary" icon={<Icon name="pencil" size={16} />} onClick={onEdit}>
               {messages.edit}
-            </Button>
+            </ActButton>
           )}
           {acts.length > 0 && (
             <Menu label={messages.acts} trigger={<Icon name="ellipsis" size={18} />} items={acts} className={iconButtonClass} />

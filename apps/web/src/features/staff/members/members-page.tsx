@@ -2,11 +2,12 @@ import { adminMembersPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { Area } from '../area.tsx';
 import { useSelection } from '../selection.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
@@ -34,9 +35,9 @@ export function MembersPage({ filters, members, form }: Props) {
   const aside = (
     <span className="flex items-center gap-3">
       <span className="text-meta text-ink-2">{messages.total(members.total, members.capped)}</span>
-      <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+      <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
         {messages.add}
-      </Button>
+      </ActButton>
     </span>
   );
   const empty = (
@@ -54,12 +55,12 @@ export function MembersPage({ filters, members, form }: Props) {
           <div role="status" className="flex flex-wrap items-center gap-3 border-t border-line bg-tea-soft px-4 py-2 text-small">
             <span className="font-medium">{messages.chosen(chosen.length)}</span>
             <span className="ml-auto flex gap-2">
-              <Button size="small" onClick={() => void run(acts.restore)}>
+              <ActButton size="small" onClick={() => void run(acts.restore)}>
                 {messages.restore}
-              </Button>
-              <Button size="small" tone="danger" onClick={() => void run(acts.disable)}>
+              </ActButton>
+              <ActButton size="small" tone="danger" onClick={() => void run(acts.disable)}>
                 {messages.disable}
-              </Button>
+              </ActButton>
             </span>
           </div>
         )}

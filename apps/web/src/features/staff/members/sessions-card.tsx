@@ -1,9 +1,9 @@
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { DeviceIcon, useDeviceName, Whence } from '../../sessions/device.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { memberActs, type Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
@@ -19,9 +19,9 @@ export function SessionsCard({ member, own }: { member: Member; own: boolean }) 
     await act(() => memberActs.signOut(id, sessionId), messages.ended508(sessionId === undefined ? member.sessions.length : 1));
   }
   const aside = !own && member.sessions.length > 0 && (
-    <Button size="small" onClick={() => void end()}>
+    <ActButton size="small" onClick={() => void end()}>
       {messages.endAll}
-    </Button>
+    </ActButton>
   );
   return (
     <Card labelledBy="member-sessions">
@@ -40,14 +40,14 @@ export function SessionsCard({ member, own }: { member: Member; own: boolean }) 
               </span>
             </span>
             {!own && (
-              <Button
+              <ActButton
                 size="small"
                 tone="quiet"
                 aria-label={`${messages.endOne} ${deviceName(session.device)}`}
                 onClick={() => void end(session.id)}
               >
                 {messages.endOne}
-              </Button>
+              </ActButton>
             )}
           </li>
         ))}

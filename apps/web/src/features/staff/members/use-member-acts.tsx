@@ -18,7 +18,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   const common = useMessages(staffMemberMessages);
   const act = useAct();
   const states = useStateActs();
-  const mayMark = useMayAct('staff');
+  const [mayAct, mayMark] = [useMayAct('people'), useMayAct('staff')];
   const { id } = member.member;
 
   function item(label: string, text: string, done: string, run: () => Promise<unknown>, danger = false): MenuItem {
@@ -60,7 +60,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
       ? []
       : [item(messages.removeAvatar, messages.removeAvatarText, messages.avatarDone, () => memberActs.removeAvatar(id))];
   const log: MenuItem = { kind: 'link', label: messages.acted, to: addressOf(adminAuditPage, { kind: 'member', id }) };
-  if (own || member.state === 'cancelled') return [log, ...avatar];
+  if (own || member.state === 'cancelled') return mayAct ? [log, ...avatar] : [log];
   const { totp, passkeys } = member.secondFactor;
   const factor =
     totp || passkeys > 0
@@ -84,13 +84,15 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     member.state === 'active'
       ? { label: common.disable, danger: true, onSelect: () => void states.disable([member]) }
       : { label: common.restore, onSelect: () => void states.restore([member]) };
+  const mark = member.state === 'active' && mayMark ? staff : [];
+  if (!mayAct) return [log, ...mark];
   return [
     log,
     { label: messages.resetPassword, onSelect: () => void resetPassword() },
     ...factor,
     ...avatar,
     ...silence,
-    ...(member.state === 'active' && mayMark ? staff : []),
+    ...mark,
     { kind: 'line' },
     state,
     { label: messages.cancel, danger: true, onSelect: () => void cancel() },

@@ -3,15 +3,16 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { type MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { durationText, priceText } from '../../memberships/price-messages.ts';
+import { ActButton, ActIconButton, ActMenu } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -74,19 +75,19 @@ function Row(props: RowProps) {
         <Specifications card={card} />
       </div>
       <span className="flex">
-        <IconButton
+        <ActIconButton
           label={`${messages.up} ${card.name}`}
           icon={<Icon name="arrow-up" size={16} />}
           disabled={first}
           onClick={() => onMove(-1)}
         />
-        <IconButton
+        <ActIconButton
           label={`${messages.down} ${card.name}`}
           icon={<Icon name="arrow-down" size={16} />}
           disabled={last}
           onClick={() => onMove(1)}
         />
-        <Menu label={messages.more(card.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
+        <ActMenu label={messages.more(card.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
       </span>
     </li>
   );
@@ -99,9 +100,9 @@ export function CardsPage({ cards, roles }: { cards: readonly StaffCard[]; roles
   /** `null` is closed, 'new' an empty form. */
   const [editing, edit] = useState<StaffCard | 'new' | null>(null);
   const add = roles.length > 0 && (
-    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
+    <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {messages.add}
-    </Button>
+    </ActButton>
   );
   const toRoles = roles.length === 0 && <ButtonLink to={addressOf(adminRolesPage)}>{own.roles}</ButtonLink>;
   return (

@@ -5,13 +5,13 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { formatDateTime } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { durationText, grouped, priceText } from '../../memberships/price-messages.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import type { StaffCardOrder, StaffCardOrders } from './data.ts';
@@ -47,9 +47,9 @@ function Row({ order, onRefund }: { order: StaffCardOrder; onRefund: () => void 
         {order.refundedAt ? (
           <Chip tone="cinnabar">{own.refunded}</Chip>
         ) : (
-          <Button size="small" onClick={onRefund}>
+          <ActButton size="small" onClick={onRefund}>
             {own.refund}
-          </Button>
+          </ActButton>
         )}
       </div>
     </li>

@@ -4,11 +4,9 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useForm, type FieldProblem } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
@@ -16,6 +14,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { textProblem } from '../../forms/contract-rules.ts';
 import { limitsOf, longestOf, type Limits } from '../../forms/limits.ts';
+import { ActButton, ActIconButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -66,9 +65,9 @@ function Line({ label, hint, action, primary, limits, rule = (text) => textProbl
               value={form.values.text}
               onChange={(event) => form.set('text', event.target.value)}
             />
-            <Button type="submit" tone={primary ? 'primary' : 'secondary'} busy={form.busy} className="h-10!">
+            <ActButton type="submit" tone={primary ? 'primary' : 'secondary'} busy={form.busy} className="h-10!">
               {action}
-            </Button>
+            </ActButton>
           </span>
         )}
       </Field>
@@ -147,7 +146,7 @@ export function NameBansPage({ patterns }: { patterns: readonly string[] }) {
               )}
             >
               <span className="truncate font-mono">{one}</span>
-              <IconButton label={own.remove(one)} icon={<Icon name="x" size={14} />} onClick={() => void remove(one)} />
+              <ActIconButton label={own.remove(one)} icon={<Icon name="x" size={14} />} onClick={() => void remove(one)} />
             </li>
           ))}
         </ul>

@@ -2,10 +2,10 @@ import { noticeAudiences } from '@chaguan/contract';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn, type Name } from '../../../lib/names.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Checkbox, Textarea } from '../../../ui/inputs.tsx';
 import { RadioChips } from '../../forms/radio-chips.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { staffNoticeActs, type Targets } from './data.ts';
 import { staffNoticeMessages } from './messages.ts';
 import { audienceBody, type NoticeDraft } from './notice-draft.ts';
@@ -68,7 +68,7 @@ function Count({ draft, onRefused }: Pick<FieldsProps, 'draft' | 'onRefused'>) {
   }
   return (
     <p className="flex flex-wrap items-center gap-3" aria-live="polite">
-      <Button onClick={() => void count()}>{own.countNow}</Button>
+      <ActButton onClick={() => void count()}>{own.countNow}</ActButton>
       {counted?.of === asked && <span className="text-small text-ink-2 tabular-nums">{own.counted(counted.members)}</span>}
     </p>
   );

@@ -1,12 +1,13 @@
 import { adminEditNoticePage, adminMemberPage, adminNoticesPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Body } from '../../posts/body.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -26,7 +27,7 @@ function Acts({ notice }: { notice: WholeNotice }) {
   }
   return (
     <span className="flex gap-2">
-      <Button onClick={() => void withdraw()}>{own.withdraw}</Button>
+      <ActButton onClick={() => void withdraw()}>{own.withdraw}</ActButton>
       <ButtonLink to={addressOf(adminEditNoticePage, { noticeId: notice.id })} tone="primary" icon={<Icon name="pencil" size={16} />}>
         {messages.edit}
       </ButtonLink>

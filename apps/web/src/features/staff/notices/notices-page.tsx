@@ -1,13 +1,13 @@
 import { adminAddNoticePage, adminNoticePage, adminNoticesPage, noticeStates } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { ActButtonLink } from '../act-buttons.tsx';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import { useAudienceText } from './audience-text.ts';
@@ -40,9 +40,9 @@ export function StaffNoticesPage({ state, notices }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffNoticeMessages);
   const write = (
-    <ButtonLink to={addressOf(adminAddNoticePage)} tone="primary" icon={<Icon name="plus" size={16} />}>
+    <ActButtonLink to={addressOf(adminAddNoticePage)} tone="primary" icon={<Icon name="plus" size={16} />}>
       {own.write}
-    </ButtonLink>
+    </ActButtonLink>
   );
   const tabs = [undefined, ...noticeStates].map((one) => ({
     to: addressOf(adminNoticesPage, one ? { state: one } : {}),

@@ -4,10 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { formatFull } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { paymentActs, type StaffPayment } from './data.ts';
@@ -77,9 +77,9 @@ export function PaymentPage({ payment }: { payment: StaffPayment }) {
           )}
         </dl>
         <div className="border-t border-line px-4 py-3">
-          <Button busy={busy} onClick={() => void check()}>
+          <ActButton busy={busy} onClick={() => void check()}>
             {own.check}
-          </Button>
+          </ActButton>
         </div>
       </Card>
       {refunds.length > 0 && (

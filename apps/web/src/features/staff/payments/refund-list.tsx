@@ -2,13 +2,13 @@ import { adminMemberPage, adminPaymentOrderPage, refuseRefund } from '@chaguan/c
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ask, confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { textProblem } from '../../forms/contract-rules.ts';
 import { limitsOf } from '../../forms/limits.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { staffPaymentMessages } from './messages.ts';
 import { refundActs, type Refund } from './refunds.ts';
@@ -32,12 +32,12 @@ function Acts({ refund: { id, member, amount } }: { refund: Refund }) {
   }
   return (
     <span className="flex items-center justify-end gap-2">
-      <Button size="small" tone="quiet" onClick={() => void reject()}>
+      <ActButton size="small" tone="quiet" onClick={() => void reject()}>
         {own.reject}
-      </Button>
-      <Button size="small" tone="primary" onClick={() => void book()}>
+      </ActButton>
+      <ActButton size="small" tone="primary" onClick={() => void book()}>
         {own.book}
-      </Button>
+      </ActButton>
     </span>
   );
 }

@@ -4,12 +4,12 @@ import { useRevalidator } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Checkbox, Input, Textarea } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { limitsOf } from '../../forms/limits.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { paymentActs, type ProviderSetup, type SetupForm } from './data.ts';
@@ -88,12 +88,12 @@ export function SetupForm({ setup }: { setup: ProviderSetup }) {
         {own.enabled}
       </Checkbox>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="primary" busy={form.busy}>
+        <ActButton type="submit" tone="primary" busy={form.busy}>
           {messages.save}
-        </Button>
-        <Button disabled={!setup.privateKeySet} onClick={() => void act(() => paymentActs.test(provider), own.tested)}>
+        </ActButton>
+        <ActButton disabled={!setup.privateKeySet} onClick={() => void act(() => paymentActs.test(provider), own.tested)}>
           {own.test}
-        </Button>
+        </ActButton>
       </div>
     </form>
   );

@@ -1,9 +1,9 @@
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { Switch } from '../../../ui/inputs.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { ProductMark } from '../../third-party/product-mark.tsx';
+import { ActSwitch } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { RowButtons } from '../row-buttons.tsx';
@@ -42,9 +42,9 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
         </span>
       </span>
       <span className="flex items-center max-md:w-full max-md:justify-end">
-        <Switch checked={enabled} onChange={flip} className="mr-2">
+        <ActSwitch checked={enabled} onChange={flip} className="mr-2">
           <span className="sr-only">{own.enabledNamed(name)}</span>
-        </Switch>
+        </ActSwitch>
         <RowButtons name={name} first={first} last={last} onMove={onMove} onEdit={onEdit} onRemove={() => void remove()} />
       </span>
     </li>

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -44,12 +45,12 @@ export function ProvidersPage({ data: { items, returnAddress, privateAllowed } }
     void act(() => providerActs.order(moved(items, at, by).map(({ id }) => id)), messages.orderSaved);
   const add = (
     <span className="flex flex-wrap gap-2">
-      <Button icon={<Icon name="plus" size={16} />} onClick={() => edit({ product: 'wechat', provider: null })}>
+      <ActButton icon={<Icon name="plus" size={16} />} onClick={() => edit({ product: 'wechat', provider: null })}>
         {own.addWechat}
-      </Button>
-      <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit({ product: 'oidc', provider: null })}>
+      </ActButton>
+      <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit({ product: 'oidc', provider: null })}>
         {own.addOidc}
-      </Button>
+      </ActButton>
     </span>
   );
   return (

@@ -1,11 +1,11 @@
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { usePersonName } from '../../people/person.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { Around, History, Past } from './background.tsx';
 import { CaseTools } from './case-tools.tsx';
 import type { Detail } from './data.ts';
@@ -22,20 +22,20 @@ function Verdict({ detail: { case: item, undoable }, acts }: { detail: Detail; a
   if (item.state === 'pending') {
     return (
       <>
-        <Button size="small" onClick={acts.reject}>
+        <ActButton size="small" onClick={acts.reject}>
           {messages.reject}
-        </Button>
-        <Button size="small" tone="primary" onClick={acts.accept}>
+        </ActButton>
+        <ActButton size="small" tone="primary" onClick={acts.accept}>
           {messages.accept}
-        </Button>
+        </ActButton>
       </>
     );
   }
   return (
     undoable && (
-      <Button size="small" onClick={acts.undo}>
+      <ActButton size="small" onClick={acts.undo}>
         {messages.undo}
-      </Button>
+      </ActButton>
     )
   );
 }

@@ -1,8 +1,8 @@
 import { assignReportCase, noteReportCase } from '@chaguan/contract';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { caseActs, type Detail } from './data.ts';
 import { reportMessages } from './messages.ts';
 
@@ -44,13 +44,13 @@ export function CaseTools({ detail }: { detail: Detail }) {
   return (
     <>
       {detail.case.state === 'pending' && (
-        <Button size="small" tone="quiet" onClick={() => setOpen('assign')}>
+        <ActButton size="small" tone="quiet" onClick={() => setOpen('assign')}>
           {messages.assign}
-        </Button>
+        </ActButton>
       )}
-      <Button size="small" tone="quiet" onClick={() => setOpen('note')}>
+      <ActButton size="small" tone="quiet" onClick={() => setOpen('note')}>
         {messages.writeNote}
-      </Button>
+      </ActButton>
       {open === 'assign' && <AssignDialog detail={detail} onClose={close} />}
       {open === 'note' && <NoteDialog detail={detail} onClose={close} />}
     </>

@@ -2,15 +2,15 @@ import { addReportCategory, adminReportsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { ActButton, ActIconButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -74,8 +74,8 @@ function Row({ category, onEdit }: { category: Category; onEdit: () => void }) {
       {needsReason && <Chip tone="gold">{messages.needsReasonMark}</Chip>}
       <span className="text-meta text-ink-2 tabular-nums">{sort}</span>
       <span className="flex">
-        <IconButton label={`${common.edit} ${nameZh}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
-        <IconButton label={`${common.remove} ${nameZh}`} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
+        <ActIconButton label={`${common.edit} ${nameZh}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+        <ActIconButton label={`${common.remove} ${nameZh}`} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
       </span>
     </li>
   );
@@ -88,9 +88,9 @@ export function CategoriesPage({ categories }: { categories: readonly Category[]
   const aside = (
     <span className="flex gap-2">
       <ButtonLink to={addressOf(adminReportsPage)}>{messages.back}</ButtonLink>
-      <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
+      <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
         {messages.addCategory}
-      </Button>
+      </ActButton>
     </span>
   );
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
 import { NameLink } from '../../people/person.tsx';
 import { Pictures } from '../../private-pictures/pictures.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { caseActs, messageFiles, type Words } from './data.ts';
 import { reportMessages } from './messages.ts';
 
@@ -36,9 +36,9 @@ export function MessageWords({ caseId }: { caseId: string }) {
   if (words !== null) return <Lines caseId={caseId} words={words} />;
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <Button size="small" onClick={() => void caseActs.words(caseId).then(setWords)}>
+      <ActButton size="small" onClick={() => void caseActs.words(caseId).then(setWords)}>
         {messages.showWords}
-      </Button>
+      </ActButton>
       <span className="text-meta text-ink-2">{messages.showWordsNote}</span>
     </p>
   );

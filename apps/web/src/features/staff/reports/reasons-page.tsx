@@ -2,14 +2,14 @@ import { addReportReason, adminReportsPage, reportVerdicts } from '@chaguan/cont
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { ActButton, ActIconButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -64,8 +64,8 @@ function Row({ reason, onEdit }: { reason: Reason; onEdit: () => void }) {
         {textEn !== '' && <span className="block text-meta break-words text-ink-2">{textEn}</span>}
       </span>
       <span className="flex">
-        <IconButton label={`${common.edit} ${textZh}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
-        <IconButton label={`${common.remove} ${textZh}`} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
+        <ActIconButton label={`${common.edit} ${textZh}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+        <ActIconButton label={`${common.remove} ${textZh}`} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
       </span>
     </li>
   );
@@ -78,9 +78,9 @@ export function ReasonsPage({ reasons }: { reasons: readonly Reason[] }) {
   const aside = (
     <span className="flex gap-2">
       <ButtonLink to={addressOf(adminReportsPage)}>{messages.back}</ButtonLink>
-      <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
+      <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
         {messages.addReason}
-      </Button>
+      </ActButton>
     </span>
   );
   return (

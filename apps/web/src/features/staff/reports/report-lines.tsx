@@ -1,11 +1,11 @@
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
 import { NameLink } from '../../people/person.tsx';
 import { Pictures } from '../../private-pictures/pictures.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { caseActs, reporterFile, type Detail } from './data.ts';
@@ -39,14 +39,14 @@ function ReportLine({ line }: { line: Line }) {
         </p>
       </div>
       {deletedBy === null && (
-        <Button size="small" tone="quiet" onClick={remove}>
+        <ActButton size="small" tone="quiet" onClick={remove}>
           {messages.removeReport}
-        </Button>
+        </ActButton>
       )}
       {deletedBy === 'staff' && (
-        <Button size="small" tone="quiet" onClick={() => void act(() => caseActs.restoreReport(id), common.restored)}>
+        <ActButton size="small" tone="quiet" onClick={() => void act(() => caseActs.restoreReport(id), common.restored)}>
           {messages.restoreReport}
-        </Button>
+        </ActButton>
       )}
     </li>
   );

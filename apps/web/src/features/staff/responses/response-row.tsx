@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { Static } from 'typebox';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
 import { askReason } from '../../posts/ask-reason.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { HoldReasons } from '../hold-reasons.tsx';
 import { staffMessages } from '../messages.ts';
@@ -83,24 +84,24 @@ export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
             </ButtonLink>
           )}
           {isApplicable('delete', state) && (
-            <Button size="small" onClick={() => run('delete')}>
+            <ActButton size="small" onClick={() => run('delete')}>
               {messages.remove}
-            </Button>
+            </ActButton>
           )}
           {isApplicable('delete', state) && (
-            <Button size="small" onClick={() => void runWhy()}>
+            <ActButton size="small" onClick={() => void runWhy()}>
               {deleteWhy}
-            </Button>
+            </ActButton>
           )}
           {isApplicable('restore', state) && (
-            <Button size="small" onClick={() => run('restore')}>
+            <ActButton size="small" onClick={() => run('restore')}>
               {messages.restore}
-            </Button>
+            </ActButton>
           )}
           {isApplicable('approve', state) && (
-            <Button size="small" tone="primary" onClick={() => run('approve')}>
+            <ActButton size="small" tone="primary" onClick={() => run('approve')}>
               {messages.approve}
-            </Button>
+            </ActButton>
           )}
         </span>
       </div>

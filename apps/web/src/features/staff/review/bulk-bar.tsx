@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { failureLines } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { confirm, showErrors, toast } from '../../../ui/overlays.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { applicable, type Act } from './bulk.ts';
 import { reviewMessages } from './messages.ts';
 import type { Post, PostMessages } from './post.ts';
@@ -62,12 +62,12 @@ export function BulkBar({ chosen, messages, moderate, onDone }: Props) {
     <div role="status" className="flex flex-wrap items-center gap-3 border-t border-line bg-tea-soft px-4 py-2 text-small">
       <span className="font-medium">{progress ? own.bulkWorking(progress.done, progress.all) : own.chosen(chosen.length)}</span>
       <span className="ml-auto flex gap-2">
-        <Button size="small" tone="primary" busy={progress !== null} onClick={() => void start('approve')}>
+        <ActButton size="small" tone="primary" busy={progress !== null} onClick={() => void start('approve')}>
           {own.bulkApprove}
-        </Button>
-        <Button size="small" tone="danger" busy={progress !== null} onClick={() => void start('delete')}>
+        </ActButton>
+        <ActButton size="small" tone="danger" busy={progress !== null} onClick={() => void start('delete')}>
           {own.bulkDelete}
-        </Button>
+        </ActButton>
       </span>
     </div>
   );

@@ -4,8 +4,9 @@ import { nameIn } from '../../../lib/name.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { type MenuItem } from '../../../ui/menu.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { ActMenu } from '../act-buttons.tsx';
 import { staffMessages } from '../messages.ts';
 import { SelectionBox } from '../selection.tsx';
 import { HoldReasons } from '../hold-reasons.tsx';
@@ -57,7 +58,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
         <Time at={post.postedAt} />
       </td>
       <td className="w-12 py-0.5 pr-2 text-right align-top">
-        <Menu
+        <ActMenu
           label={messages.more(post.title)}
           trigger={<Icon name="ellipsis" size={18} />}
           items={actsOf(post)}

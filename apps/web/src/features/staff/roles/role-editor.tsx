@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useForm } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
@@ -13,6 +13,7 @@ import { confirm, toast } from '../../../ui/overlays.ts';
 import { contractProblem, plainDigits } from '../../forms/contract-rules.ts';
 import { isRequired, limitsOf, longestOf } from '../../forms/limits.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import { tagRightMessages } from '../tags/right-messages.ts';
@@ -154,9 +155,9 @@ export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: 
           className="sticky bottom-0 z-10 flex justify-end gap-2 border-t border-line bg-canvas/95 py-3 max-md:bottom-14 max-md:px-4"
         >
           <ButtonLink to={addressOf(adminRolesPage)}>{messages.cancel}</ButtonLink>
-          <Button type="submit" tone="primary" busy={form.busy}>
+          <ActButton type="submit" tone="primary" busy={form.busy}>
             {messages.save}
-          </Button>
+          </ActButton>
         </div>
       </form>
     </Area>

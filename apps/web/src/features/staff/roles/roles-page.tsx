@@ -3,13 +3,13 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { type MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
+import { ActButtonLink, ActMenu } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -66,7 +66,7 @@ function Row({ role, initial }: { role: Role; initial: Role | undefined }) {
         <span className="text-meta text-ink-2">{facts.filter(Boolean).join(' · ')}</span>
         {role.remark !== '' && <span className="text-meta text-ink-2">{role.remark}</span>}
       </span>
-      <Menu label={messages.more(name)} trigger={<Icon name="ellipsis" size={18} />} items={items} className={iconButtonClass} />
+      <ActMenu label={messages.more(name)} trigger={<Icon name="ellipsis" size={18} />} items={items} className={iconButtonClass} />
     </li>
   );
 }
@@ -76,9 +76,9 @@ export function RolesPage({ roles }: { roles: readonly Role[] }) {
   const own = useMessages(staffRoleMessages);
   const initial = roles.find((role) => role.initial);
   const add = (
-    <ButtonLink tone="primary" icon={<Icon name="plus" size={16} />} to={addressOf(adminRolesPage, { roleId: 'new' })}>
+    <ActButtonLink tone="primary" icon={<Icon name="plus" size={16} />} to={addressOf(adminRolesPage, { roleId: 'new' })}>
       {messages.add}
-    </ButtonLink>
+    </ActButtonLink>
   );
   return (
     <Area title={messages.roles} aside={add} note={own.note}>

@@ -4,11 +4,11 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -64,9 +64,9 @@ function Words({ lists }: { lists: Lists }) {
           </div>
         ))}
         <div className="md:col-span-3">
-          <Button type="submit" tone="primary">
+          <ActButton type="submit" tone="primary">
             {own.save}
-          </Button>
+          </ActButton>
         </div>
       </form>
     </Card>
@@ -111,7 +111,7 @@ function IndexState({ index }: { index: Index }) {
         )}
         <p className="text-ink-2">{verified ? own.verified(verified.missing, verified.surplus) : own.never}</p>
         <div className="mt-1">
-          <Button onClick={() => void begin()}>{own.rebuild}</Button>
+          <ActButton onClick={() => void begin()}>{own.rebuild}</ActButton>
         </div>
       </div>
     </Card>

@@ -1,8 +1,8 @@
 import { errorText } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/overlays.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import type { Setting } from './changes.ts';
@@ -63,10 +63,10 @@ export function SettingsPage({ settings }: { settings: readonly Setting[] }) {
             <span role="status" className="mr-auto text-small">
               {own.changed(state.changes)}
             </span>
-            <Button onClick={state.discard}>{own.discard}</Button>
-            <Button type="submit" tone="primary" busy={state.busy}>
+            <ActButton onClick={state.discard}>{own.discard}</ActButton>
+            <ActButton type="submit" tone="primary" busy={state.busy}>
               {messages.save}
-            </Button>
+            </ActButton>
           </div>
         )}
       </form>

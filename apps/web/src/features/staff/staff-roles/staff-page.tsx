@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
+import { ActIconButton } from '../act-buttons.tsx';
 import { useMayAct } from '../counts.ts';
 import { staffMessages } from '../messages.ts';
 import { staffActs, tagsOf, type Sections, type StaffList, type StaffMember, type StaffRole } from './data.ts';
@@ -95,8 +95,8 @@ function RoleRow({ role, sections, onEdit }: { role: StaffRole; sections: Sectio
         <span className="text-meta text-ink-2">{messages.holders(memberCount)}</span>
       </span>
       <span className="flex shrink-0">
-        <IconButton label={`${messages.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
-        <IconButton
+        <ActIconButton label={`${messages.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+        <ActIconButton
           label={`${messages.remove} ${name}`}
           icon={<Icon name="trash-2" size={16} />}
           disabled={memberCount > 0}

@@ -3,9 +3,9 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TagIcon } from '../../tags/tag-icon.tsx';
+import { ActIconButton } from '../act-buttons.tsx';
 import { staffMessages } from '../messages.ts';
 import { staffTagMessages } from './messages.ts';
 import { rightGroups } from './rights-table.tsx';
@@ -32,21 +32,21 @@ function Acts({ branch, order, onEdit, onRemove, onAddChild }: Props) {
   const named = (what: string) => `${what} ${nameIn(tag.name, lang)}`;
   return (
     <span className="ml-auto flex">
-      {onAddChild && <IconButton label={named(own.addChild)} icon={<Icon name="plus" {...icon} />} onClick={onAddChild} />}
-      <IconButton
+      {onAddChild && <ActIconButton label={named(own.addChild)} icon={<Icon name="plus" {...icon} />} onClick={onAddChild} />}
+      <ActIconButton
         label={named(messages.up)}
         icon={<Icon name="arrow-up" {...icon} />}
         disabled={siblings[0]?.id === tag.id}
         onClick={() => order.move(tag, -1)}
       />
-      <IconButton
+      <ActIconButton
         label={named(messages.down)}
         icon={<Icon name="arrow-down" {...icon} />}
         disabled={siblings.at(-1)?.id === tag.id}
         onClick={() => order.move(tag, 1)}
       />
-      <IconButton label={named(messages.edit)} icon={<Icon name="pencil" {...icon} />} onClick={onEdit} />
-      <IconButton
+      <ActIconButton label={named(messages.edit)} icon={<Icon name="pencil" {...icon} />} onClick={onEdit} />
+      <ActIconButton
         label={named(messages.remove)}
         icon={<Icon name="trash-2" {...icon} />}
         // It can be pressed all the same: then it says why not.

@@ -3,12 +3,12 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { confirm, showNotice } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -59,9 +59,9 @@ export function TagsPage({ kind, tags, roles }: { kind: TagKind; tags: readonly 
     />
   );
   const add = (
-    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit({ tag: null, parentId: null })}>
+    <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit({ tag: null, parentId: null })}>
       {messages.add}
-    </Button>
+    </ActButton>
   );
   const kinds = tagKinds.map((one) => ({
     to: addressOf(adminTagsPage, { kind: one === 'topic' ? undefined : one }),

@@ -2,7 +2,6 @@ import { tryWords, type WordPlace } from '@chaguan/contract';
 import { useState, type ReactNode } from 'react';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -10,6 +9,7 @@ import { Select, Textarea } from '../../../ui/inputs.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { textProblem } from '../../forms/contract-rules.ts';
 import { limitsOf, longestOf } from '../../forms/limits.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { actTones, wordActs, type Tried } from './data.ts';
 import { wordMessages } from './messages.ts';
 
@@ -105,9 +105,9 @@ export function TryWords() {
               </Select>
             )}
           </Field>
-          <Button type="submit" tone="primary" busy={form.busy} className="h-10!">
+          <ActButton type="submit" tone="primary" busy={form.busy} className="h-10!">
             {own.tryIt}
-          </Button>
+          </ActButton>
         </div>
       </form>
       <div role="status" className="grid gap-3 px-4 pb-4 text-small empty:hidden">

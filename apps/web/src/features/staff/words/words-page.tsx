@@ -4,12 +4,12 @@ import { ApiFailure } from '../../../lib/api/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { ActButton, ActIconButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { actTones, download, wordActs, type SavedList, type WordList } from './data.ts';
@@ -56,13 +56,13 @@ function Row({ list, onEdit }: { list: WordList; onEdit: (text: string) => void 
         </span>
       </span>
       <span className="flex">
-        <IconButton
+        <ActIconButton
           label={own.export(list.name)}
           icon={<Icon name="file-down" size={16} />}
           onClick={() => void withText((text) => download(list.name, text))}
         />
-        <IconButton label={own.edit(list.name)} icon={<Icon name="pencil" size={16} />} onClick={() => void withText(onEdit)} />
-        <IconButton label={own.remove(list.name)} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
+        <ActIconButton label={own.edit(list.name)} icon={<Icon name="pencil" size={16} />} onClick={() => void withText(onEdit)} />
+        <ActIconButton label={own.remove(list.name)} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
       </span>
     </li>
   );
@@ -96,9 +96,9 @@ export function WordsPage({ lists }: { lists: readonly WordList[] }) {
   const [editing, edit] = useState<{ list: WordList | null; text: string } | null>(null);
   const [saved, setSaved] = useState<SavedList | null>(null);
   const add = (
-    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit({ list: null, text: '' })}>
+    <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit({ list: null, text: '' })}>
       {own.add}
-    </Button>
+    </ActButton>
   );
   return (
     <Area title={own.title} aside={add} note={own.note}>
