@@ -9,7 +9,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['members'],
   ['second-factor', 'verification'],
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'notification-settings'],
-  ['tags', 'follows', 'newcomers', 'reactions', 'reading-history'],
+  ['tags', 'follows', 'newcomers', 'private-pictures', 'reactions', 'reading-history'],
   ['posts'],
   ['polls', 'red-envelopes'],
   ['topics', 'questions'],

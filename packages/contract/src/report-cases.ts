@@ -155,7 +155,7 @@ export const readReportImage = endpoint({
   query: Type.Object({ size: Type.Optional(oneOf('thumbnail', 'full')) }),
   answer: Done,
   stream: true,
-  errors: ['report.not_found', 'message.not_found'],
+  errors: ['report.not_found'],
 });
 
 export const readStaffReportPicture = endpoint({

@@ -5,8 +5,8 @@ import { digestJobs } from '../modules/digests/index.ts';
 import { leavingJobs } from '../modules/leaving/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
+import { privatePictureJobs } from '../modules/private-pictures/index.ts';
 import { reportJobs } from '../modules/reports/index.ts';
-import { messageJobs } from '../modules/messages/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
 import { membershipJobs } from '../modules/memberships/index.ts';
 import { newcomerJobs } from '../modules/newcomers/index.ts';
@@ -41,7 +41,7 @@ export const schedule: readonly ClockJob[] = [
   ...signInJobs,
   ...thirdPartyJobs,
   ...mediaJobs,
-  ...messageJobs,
+  ...privatePictureJobs,
   ...reportJobs,
   ...topicJobs,
   ...questionJobs,

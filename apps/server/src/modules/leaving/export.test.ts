@@ -265,6 +265,7 @@ test('pictures of messages, sent and received, are files of the zip', async () =
   const fileKey = 'message-images/2026/11/picture.webp';
   await app.services.privateFiles.write(fileKey, Readable.from([Buffer.from('pixels')]));
   const image = {
+    use: 'message',
     ownerId: other.id,
     messageId,
     place: 1,
@@ -276,7 +277,7 @@ test('pictures of messages, sent and received, are files of the zip', async () =
     sizeBytes: 6,
   };
   await app.db
-    .insertInto('messageImage')
+    .insertInto('privatePicture')
     .values({ ...image, createdAt: new Date() })
     .execute();
   await person.call(requestExport);

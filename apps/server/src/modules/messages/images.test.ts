@@ -14,7 +14,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { cancelMember } from '../members/index.ts';
 import { exportOfMessages } from './index.ts';
-import { removeLooseImages } from './jobs/remove-loose-images.ts';
+import { removeLoosePictures } from '../private-pictures/index.ts';
 
 const app = testApp();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -50,7 +50,7 @@ async function statusFor(person: Person, { id }: Pick<Image, 'id'>, size?: strin
   return (await app.inject({ method: 'GET', url, headers: person.headers() })).statusCode;
 }
 
-const rows = () => app.db.selectFrom('messageImage').select(['id', 'fileKey', 'thumbnailKey']).orderBy('id').execute();
+const rows = () => app.db.selectFrom('privatePicture').select(['id', 'fileKey', 'thumbnailKey']).orderBy('id').execute();
 
 let counter = 0;
 async function people(): Promise<[Person, Person, Person]> {
@@ -153,12 +153,12 @@ test('what is not sent within a day goes, and cannot be sent any more', async ()
   const [kept, loose] = [await upload(alice), await upload(alice)];
   await send(alice, bob, [kept.id]);
   await app.db
-    .updateTable('messageImage')
+    .updateTable('privatePicture')
     .set({ createdAt: new Date(app.clock.now().getTime() - dayMs - 1000) })
     .where('id', 'in', [kept.id, loose.id])
     .execute();
   const fresh = await upload(alice);
-  await Promise.all([removeLooseImages(app.services), removeLooseImages(app.services)]);
+  await Promise.all([removeLoosePictures(app.services), removeLoosePictures(app.services)]);
   expect([await statusFor(alice, kept), await statusFor(alice, loose), await statusFor(alice, fresh)]).toEqual([200, 404, 200]);
   await expect(send(alice, bob, [loose.id])).rejects.toMatchObject({ status: 422 });
 });

@@ -21,7 +21,9 @@ export const messageRoutes = [
     (ctx, { body }) => requireCaptcha(ctx, 'message', body),
   ),
   bind(contract.uploadMessageImage, (ctx, { request }) => uploadMessageImage(ctx, request)),
-  bind(contract.readMessageImage, (ctx, { params, query, reply }) => readMessageImage(ctx, params.imageId, query.size ?? 'full', reply)),
+  bind(contract.readMessageImage, (ctx, { params, query, reply }) =>
+    readMessageImage(ctx, { id: params.imageId, size: query.size ?? 'full' }, reply),
+  ),
   bind(contract.listConversations, (ctx, { query }) => listConversations(ctx, query.before)),
   bind(contract.listMessages, (ctx, { query }) => listMessages(ctx, query)),
   bind(contract.markMessagesRead, (ctx, { params, body }) => markMessagesRead(ctx, params.memberId, body.through)),

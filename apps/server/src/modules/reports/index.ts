@@ -1,7 +1,7 @@
 /**
  * What members report to staff: posts, members, and messages that they have. All reports of one target are one case,
  * which staff decide at once (ADR 38). Tables: report_case, report, report_snapshot, report_category, report_reason,
- * report_picture, report_image. Invariants: one open case per target, one open report of a member in it; a case keeps
+ * report_image. Invariants: one open case per target, one open report of a member in it; a case keeps
  * what was reported as it was; its score is the sum of its standing reports; nobody sees what is about themselves; of
  * two staff the second learns who was first; words of messages are read under a name in the log; all goes half a year
  * after the verdict. Locks: the post, the case, reports, then what belongs to members. Events: events.ts.
@@ -12,7 +12,6 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { postEdited } from '../posts/index.ts';
 import { topicMoved } from '../topics/index.ts';
 import { followQuestion, followTopic } from './jobs/follow-tags.ts';
-import { removeLoosePictures } from './jobs/remove-loose-pictures.ts';
 import { removeOldReports } from './jobs/remove-old-reports.ts';
 
 export { caseAssigned, caseDecided, type CaseHandover, caseReopened } from './events.ts';
@@ -29,7 +28,4 @@ export const reportSubscriptions: readonly Subscription<Services>[] = [
   on(postEdited, 'move-cases', followQuestion),
 ];
 
-export const reportJobs: readonly ClockJob[] = [
-  { task: 'reports/remove-old', pattern: '41 4 * * *', run: removeOldReports },
-  { task: 'reports/remove-loose-pictures', pattern: '33 * * * *', run: removeLoosePictures },
-];
+export const reportJobs: readonly ClockJob[] = [{ task: 'reports/remove-old', pattern: '41 4 * * *', run: removeOldReports }];

@@ -13,7 +13,7 @@ import {
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { messageJobs } from '../messages/index.ts';
+import { privatePictureJobs } from '../private-pictures/index.ts';
 import { exportOfReports, reportJobs } from './index.ts';
 import { leafNamed, report as reportTarget } from './testing.ts';
 
@@ -127,6 +127,7 @@ test('the picture of a reported message stays for staff who opened the words, un
   for (const key of Object.values(file)) await app.services.privateFiles.write(key, Readable.from([Buffer.from('pixels')]));
   const image = {
     ...file,
+    use: 'message',
     ownerId: pest.id,
     messageId,
     place: 1,
@@ -136,7 +137,7 @@ test('the picture of a reported message stays for staff who opened the words, un
     sizeBytes: 6,
     createdAt: new Date(),
   };
-  const { id: imageId } = await app.db.insertInto('messageImage').values(image).returning('id').executeTakeFirstOrThrow();
+  const { id: imageId } = await app.db.insertInto('privatePicture').values(image).returning('id').executeTakeFirstOrThrow();
   await report(calm, messageId);
   const { id: caseId } = await latest();
   const status = async (person: Person, of = caseId) =>
@@ -149,7 +150,7 @@ test('the picture of a reported message stays for staff who opened the words, un
   expect([await status(boss), await status(deputy), await status(boss, '999999')]).toEqual([200, 404, 404]);
   await reject(boss, caseId);
   const runAll = async () => {
-    for (const { run } of [...reportJobs, ...messageJobs]) await run(app.services);
+    for (const { run } of [...reportJobs, ...privatePictureJobs]) await run(app.services);
   };
   await runAll();
   expect(await status(boss)).toBe(200);

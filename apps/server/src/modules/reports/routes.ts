@@ -8,11 +8,10 @@ import { readReportedWords } from './commands/read-reported-words.ts';
 import { deleteCategory, listCategories, saveCategory } from './lists/categories.ts';
 import { readReportForm } from './lists/read-report-form.ts';
 import { deleteReason, listReasons, saveReason } from './lists/reasons.ts';
-import { sendReportPicture, uploadReportPicture } from './pictures.ts';
+import { readOwnPicture, readReportImage, readStaffPicture, uploadReportPicture } from './pictures.ts';
 import { listCases } from './queries/list-cases.ts';
 import { listOwnReports } from './queries/list-own-reports.ts';
 import { readCase } from './queries/read-case.ts';
-import { readReportImage } from './queries/read-report-image.ts';
 import { acceptReports } from './verdict/accept-reports.ts';
 import { assignCase, noteCase } from './verdict/hand-over.ts';
 import { rejectReports } from './verdict/reject-reports.ts';
@@ -27,7 +26,7 @@ const ofMembers = [
   ),
   bind(contract.uploadReportPicture, (ctx, { request }) => uploadReportPicture(ctx, request)),
   bind(contract.readReportPicture, (ctx, { params, query, reply }) =>
-    sendReportPicture(ctx, params.pictureId, { as: 'owner', size: query.size ?? 'full' }, reply),
+    readOwnPicture(ctx, { id: params.pictureId, size: query.size ?? 'full' }, reply),
   ),
   bind(contract.listOwnReports, (ctx, { query }) => listOwnReports(ctx, query)),
   bind(contract.deleteOwnReport, (ctx, { params }) => deleteOwnReport(ctx, params.reportId)),
@@ -37,9 +36,11 @@ const cases = [
   bind(contract.listReportCases, (ctx, { query }) => listCases(ctx, query)),
   bind(contract.readReportCase, (ctx, { params }) => readCase(ctx, params.caseId)),
   bind(contract.readReportedWords, (ctx, { params }) => readReportedWords(ctx, params.caseId)),
-  bind(contract.readReportImage, (ctx, { params, query, reply }) => readReportImage(ctx, params, query.size ?? 'full', reply)),
+  bind(contract.readReportImage, (ctx, { params, query, reply }) =>
+    readReportImage(ctx, params.caseId, { id: params.imageId, size: query.size ?? 'full' }, reply),
+  ),
   bind(contract.readStaffReportPicture, (ctx, { params, query, reply }) =>
-    sendReportPicture(ctx, params.pictureId, { as: 'staff', size: query.size ?? 'full' }, reply),
+    readStaffPicture(ctx, { id: params.pictureId, size: query.size ?? 'full' }, reply),
   ),
   bind(contract.rejectReports, (ctx, { params, body }) => rejectReports(ctx, params.caseId, body)),
   bind(contract.acceptReports, (ctx, { params, body }) => acceptReports(ctx, params.caseId, body)),

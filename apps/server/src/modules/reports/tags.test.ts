@@ -43,8 +43,8 @@ async function reported(name: string) {
   const { case: found } = await caseOf(await app.staff('boss'), target);
   const file = { fileKey: `report-pictures/${name}`, thumbnailKey: `report-pictures/${name}_s`, mime: 'image/webp', sizeBytes: 6 };
   await app.services.privateFiles.write(file.fileKey, new Blob(['pixels']).stream() as never);
-  const picture = { ...file, ownerId: calm.id, reportId, place: 1, width: 4, height: 3, createdAt: new Date() };
-  const { id: pictureId } = await app.db.insertInto('reportPicture').values(picture).returning('id').executeTakeFirstOrThrow();
+  const picture = { ...file, use: 'report', ownerId: calm.id, reportId, place: 1, width: 4, height: 3, createdAt: new Date() };
+  const { id: pictureId } = await app.db.insertInto('privatePicture').values(picture).returning('id').executeTakeFirstOrThrow();
   return { tagId, target, reportId, caseId: found.id, pictureId };
 }
 

@@ -650,20 +650,6 @@ export interface Message {
   text: string;
 }
 
-export interface MessageImage {
-  createdAt: Timestamp;
-  fileKey: string;
-  height: number;
-  id: Generated<Int8>;
-  messageId: Int8 | null;
-  mime: string;
-  ownerId: Int8;
-  place: number | null;
-  sizeBytes: number;
-  thumbnailKey: string;
-  width: number;
-}
-
 export interface MessagePreference {
   fromStrangers: boolean;
   memberId: Int8;
@@ -882,6 +868,22 @@ export interface PostMention {
   memberId: Int8;
   postId: Int8;
   postKind: string;
+}
+
+export interface PrivatePicture {
+  createdAt: Timestamp;
+  fileKey: string;
+  height: number;
+  id: Generated<Int8>;
+  messageId: Int8 | null;
+  mime: string;
+  ownerId: Int8;
+  place: number | null;
+  reportId: Int8 | null;
+  sizeBytes: number;
+  thumbnailKey: string;
+  use: string;
+  width: number;
 }
 
 export interface PushDevice {
@@ -1138,20 +1140,6 @@ export interface ReportImage {
   imageId: Int8;
   place: number;
   reportId: Int8;
-}
-
-export interface ReportPicture {
-  createdAt: Timestamp;
-  fileKey: string;
-  height: number;
-  id: Generated<Int8>;
-  mime: string;
-  ownerId: Int8;
-  place: number | null;
-  reportId: Int8 | null;
-  sizeBytes: number;
-  thumbnailKey: string;
-  width: number;
 }
 
 export interface ReportReason {
@@ -1554,7 +1542,6 @@ export interface DB {
   membershipCard: MembershipCard;
   memberTotp: MemberTotp;
   message: Message;
-  messageImage: MessageImage;
   messagePreference: MessagePreference;
   modelProvider: ModelProvider;
   nameBan: NameBan;
@@ -1577,6 +1564,7 @@ export interface DB {
   pollVote: PollVote;
   postHold: PostHold;
   postMention: PostMention;
+  privatePicture: PrivatePicture;
   pushDevice: PushDevice;
   pushKey: PushKey;
   question: Question;
@@ -1596,7 +1584,6 @@ export interface DB {
   reportCase: ReportCase;
   reportCategory: ReportCategory;
   reportImage: ReportImage;
-  reportPicture: ReportPicture;
   reportReason: ReportReason;
   reportSnapshot: ReportSnapshot;
   role: Role;

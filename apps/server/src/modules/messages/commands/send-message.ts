@@ -10,11 +10,11 @@ import { blockersOf } from '../../follows/index.ts';
 import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
 import { keepPace } from '../../newcomers/index.ts';
 import { hitsIn, maskHits, refuseWords, wordFilter } from '../../screening/index.ts';
+import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { refusesStranger } from '../queries/refuses-stranger.ts';
 import { messageSent } from '../events.ts';
 import { tellMembers } from '../news.ts';
-import { attachImages, lockImages } from './attach-images.ts';
 import { openSides } from './lock-sides.ts';
 
 const nothing = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -91,9 +91,9 @@ export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Bod
     await keepPace(ctx, tx, rules, 'message');
     await mustReach(ctx, tx, receiverId);
     const sentAt = ctx.clock.now();
-    await lockImages(tx, memberId, imageIds);
+    if (!(await lockUnsent(tx, 'message', memberId, imageIds))) failField('imageIds', 'message.image_gone');
     const id = await insertMessage(tx, memberId, receiverId, text, sentAt);
-    await attachImages(tx, id, imageIds);
+    await attachPictures(tx, 'message', id, imageIds);
     const fact = { messageId: id, senderId: memberId, receiverId };
     await emit(tx, messageSent, fact);
     tellMembers(tx, [memberId, receiverId], { kind: 'message.received', data: fact });

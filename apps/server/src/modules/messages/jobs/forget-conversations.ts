@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { removeLooseImages } from './remove-loose-images.ts';
+import { forgetUnsent, removeLoosePictures } from '../../private-pictures/index.ts';
 import { purgePair } from './purge-messages.ts';
 
 const batch = 200;
@@ -31,6 +31,6 @@ export async function forgetConversations(services: Services, { memberId }: { me
     if (last === undefined || sides.length < batch) break;
     after = last.partnerId;
   } // Uploaded and not sent: nobody will.
-  await db.updateTable('messageImage').set({ place: 0 }).where('ownerId', '=', memberId).where('messageId', 'is', null).execute();
-  await removeLooseImages(services);
+  await forgetUnsent(db, memberId);
+  await removeLoosePictures(services);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { removeLooseImages } from './remove-loose-images.ts';
+import { removeLoosePictures } from '../../private-pictures/index.ts';
 import { pairSql } from '../pair-sql.ts';
 
 const batch = 500;
@@ -25,5 +25,5 @@ export async function purgePair(db: Db, one: string, other: string): Promise<voi
 
 export async function purgeMessages(services: Services, { ownerId, partnerId }: { ownerId: string; partnerId: string }): Promise<void> {
   await purgePair(services.db, ownerId, partnerId);
-  await removeLooseImages(services);
+  await removeLoosePictures(services);
 }

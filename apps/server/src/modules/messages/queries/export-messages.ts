@@ -26,7 +26,7 @@ export async function* exportOfMessages(db: Db, memberId: string) {
     yield* batchesById(async (afterId, size) => {
       const { rows } = await sql<Row>`
         select id, ${partnerId}::text as partner_id, sender_id = ${memberId}::bigint as sent, text, sent_at,
-          array(select file_key from message_image image where image.message_id = message.id order by image.place) as images
+          array(select file_key from private_picture image where image.message_id = message.id order by image.place) as images
         from message
         where ${pairSql(memberId, partnerId, afterId === '0' ? clearedThrough : afterId)} and ${notDeletedSql(memberId)}
         order by message.id limit ${size}::int`.execute(db);

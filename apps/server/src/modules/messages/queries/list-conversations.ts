@@ -24,7 +24,7 @@ export async function listConversations(ctx: MemberCtx, before?: string): Promis
   const { rows } = await sql<Row>`
     select side.partner_id, side.unread_count, message.id, message.sender_id = side.owner_id as own, message.sent_at,
       left(regexp_replace(message.text, '\\s+', ' ', 'g'), ${beginning}::int) as text,
-      (select count(*)::int from message_image image where image.message_id = message.id) as image_count,
+      (select count(*)::int from private_picture image where image.message_id = message.id) as image_count,
       exists (select from member_block where member_id = side.owner_id and blocked_id = side.partner_id) as blocked
     from conversation_side side join message on message.id = side.last_id
     where side.owner_id = ${memberId} and side.last_id is not null ${before === undefined ? sql`` : sql`and side.last_id < ${before}::bigint`}

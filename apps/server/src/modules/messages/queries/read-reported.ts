@@ -42,7 +42,7 @@ async function findMessage(
 export async function readReported(tx: Tx, memberId: string, messageId: string, around: number): Promise<Reported> {
   const { partnerId, authorId, clearedThrough } = await findMessage(tx, memberId, messageId);
   const line = sql`message.id, sender_id as author_id, text, sent_at as at,
-    (select count(*)::int from message_image image where image.message_id = message.id) as image_count`;
+    (select count(*)::int from private_picture image where image.message_id = message.id) as image_count`;
   const { rows } = await sql<Omit<ReportedLine, 'at'> & { at: Date }>`
     select * from (
       (select ${line} from message where ${pairSql(memberId, partnerId, clearedThrough, messageId)} and ${notDeletedSql(memberId)}
@@ -51,6 +51,6 @@ export async function readReported(tx: Tx, memberId: string, messageId: string, 
       (select ${line} from message where ${pairSql(memberId, partnerId, sql`${messageId}::bigint - 1`)} and ${notDeletedSql(memberId)}
         order by message.id limit ${around + 1}::int)
     ) near order by id`.execute(tx);
-  const images = await tx.selectFrom('messageImage').select('id').where('messageId', '=', messageId).orderBy('place').execute();
+  const images = await tx.selectFrom('privatePicture').select('id').where('messageId', '=', messageId).orderBy('place').execute();
   return { authorId, lines: rows.map((row) => ({ ...row, at: row.at.toISOString() })), imageIds: images.map(({ id }) => id) };
 }

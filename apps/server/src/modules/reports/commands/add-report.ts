@@ -4,9 +4,9 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { refuseWhenReadOnly, settings, type Settings } from '../../site/index.ts';
 import { announceCase } from '../news.ts';
-import { attachPictures, lockPictures } from '../pictures.ts';
 import { openLeaf } from '../lists/open-leaf.ts';
 import { mustSeeTarget, openTarget, type OpenTarget } from '../targets/open-target.ts';
 import { weigh } from '../weight.ts';
@@ -74,8 +74,9 @@ async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules:
   await countIn(tx, found, weight, target, hides, now);
   const images = target.imageIds.map((imageId, at) => ({ reportId: id, imageId, place: at + 1 }));
   if (images.length > 0) await tx.insertInto('reportImage').values(images).execute();
-  await lockPictures(tx, memberId, form.pictureIds ?? []);
-  await attachPictures(tx, id, form.pictureIds ?? []);
+  const pictureIds = form.pictureIds ?? [];
+  if (!(await lockUnsent(tx, 'report', memberId, pictureIds))) failField('pictureIds', 'report.picture_gone');
+  await attachPictures(tx, 'report', id, pictureIds);
   announceCase(tx);
   return id;
 }

@@ -33,8 +33,8 @@ export async function readReportedWords(ctx: MemberCtx, caseId: string): Promise
     ctx.db
       .selectFrom('report')
       .innerJoin('reportImage', 'reportImage.reportId', 'report.id')
-      .innerJoin('messageImage', 'messageImage.id', 'reportImage.imageId')
-      .select(['messageImage.id', 'messageImage.width', 'messageImage.height', 'reportImage.place'])
+      .innerJoin('privatePicture', 'privatePicture.id', 'reportImage.imageId')
+      .select(['privatePicture.id', 'privatePicture.width', 'privatePicture.height', 'reportImage.place'])
       .distinct()
       .where('caseId', '=', caseId)
       .orderBy('reportImage.place')

@@ -7,7 +7,7 @@ export async function picturesOf(db: Db, reportIds: readonly string[]): Promise<
   const found = new Map<string, Static<typeof ReportPicture>[]>();
   if (reportIds.length === 0) return found;
   const rows = await db
-    .selectFrom('reportPicture')
+    .selectFrom('privatePicture')
     .select(['id', 'reportId', 'width', 'height'])
     .where('reportId', 'in', reportIds)
     .orderBy('reportId')

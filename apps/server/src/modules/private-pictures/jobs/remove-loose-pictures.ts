@@ -4,33 +4,27 @@ import type { Services } from '../../../platform/http/ctx.ts';
 
 const batch = 50;
 
-/** A picture that was uploaded and not sent lives this long. */
+/** A picture that was uploaded and not sent lives this long, as pictures of unsaved posts do. */
 const unsentLifeMs = 24 * 60 * 60 * 1000;
 
 /** Files and rows go under the lock, so that nobody sends a picture whose file is going; after a crash the rows are still there. */
 async function removeSome(tx: Tx, { clock, privateFiles }: Services): Promise<number> {
   const before = new Date(clock.now().getTime() - unsentLifeMs);
   const { rows } = await sql<{ id: string; fileKey: string; thumbnailKey: string }>`
-    select id, file_key, thumbnail_key from report_picture
-    where report_id is null and (place is not null or created_at < ${before})
+    select id, file_key, thumbnail_key from private_picture
+    where message_id is null and report_id is null and (place is not null or created_at < ${before})
+      and not exists (select from report_image where image_id = private_picture.id)
     order by id limit ${sql.lit(batch)} for update skip locked`.execute(tx);
   for (const { fileKey, thumbnailKey } of rows) {
     await privateFiles.remove(fileKey);
     await privateFiles.remove(thumbnailKey);
   }
-  if (rows.length > 0)
-    await tx
-      .deleteFrom('reportPicture')
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from private_picture where id = any(${ids}::bigint[])`.execute(tx);
   return rows.length;
 }
 
-/** Removes pictures whose report is gone, and those that were never sent. */
+/** Removes pictures whose message or report is gone, unless a report of the message refers to them, and those that were never sent. */
 export async function removeLoosePictures(services: Services): Promise<void> {
   while ((await services.write((tx) => removeSome(tx, services))) === batch);
 }
