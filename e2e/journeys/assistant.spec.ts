@@ -111,6 +111,8 @@ for (const lang of langs) {
     await chats.first().getByRole('button').first().click();
     await expect(dialog.getByText(sentence).first()).toBeVisible();
     await dialog.getByRole('button', { name: words.history }).click();
+    // The list is fetched anew.
+    await expect(chats).not.toHaveCount(0);
     for (let left = await chats.count(); left > 0; left -= 1) {
       await chats.first().getByRole('button').last().click();
       await page.getByRole('dialog').last().getByRole('button', { name: words.remove }).click();
