@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 
 /** What a person reads off the picture. A journey has no eyes: it asks the database of the site. */
-async function answerOf(key: string): Promise<string> {
-  const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
+async function answerOf(key: string, database: string | undefined): Promise<string> {
+  const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
     const { rows } = await client.query<{ answer: string }>('select answer from captcha where key = $1', [key]);
@@ -16,7 +16,7 @@ async function answerOf(key: string): Promise<string> {
 }
 
 /** Reads the captcha that a page shows last; call it before the page draws one. */
-export function captchaReader(page: Page): () => Promise<string> {
+export function captchaReader(page: Page, database = process.env['SITE_DATABASE_URL']): () => Promise<string> {
   let last: Promise<{ key: string }> | null = null;
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === '/api/captcha' && response.ok()) last = response.json() as Promise<{ key: string }>;
@@ -24,6 +24,6 @@ export function captchaReader(page: Page): () => Promise<string> {
   return async () => {
     await page.getByRole('img', { name: /验证码图片/ }).waitFor();
     if (last === null) throw new Error('no captcha was drawn');
-    return answerOf((await last).key);
+    return answerOf((await last).key, database);
   };
 }

@@ -3,6 +3,8 @@ import {
   addWordList,
   deleteWordList,
   editComment,
+  editProfile,
+  editSettings,
   editWordList,
   listStaffComments,
   listWordLists,
@@ -11,11 +13,14 @@ import {
   postReply,
   readThread,
   readWordList,
+  register,
   sendMessage,
   setNickname,
   tryWords,
 } from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
+import { clearHolds } from '../src/modules/posts/jobs/clear-holds.ts';
+import { clearEndedBans } from '../src/modules/screening/jobs/clear-ended-bans.ts';
 import { testApp } from './app.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
@@ -124,4 +129,61 @@ test('messages are masked or refused, never held; names are refused', async () =
   await expect(alice.call(setNickname, { body: { nickname: '赌·场' } })).rejects.toMatchObject({
     fields: [{ code: 'nickname.not_allowed' }],
   });
+});
+
+test('what a member says of themselves is masked or refused, for nobody reviews it; staff may name words', async () => {
+  const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
+  await aList('mask', '奶茶');
+  await aList('hold', '加微');
+  const bioOf = async (id: string) => (await app.db.selectFrom('member').select('bio').where('id', '=', id).executeTakeFirstOrThrow()).bio;
+  await alice.call(editProfile, { body: { bio: '爱喝奶*茶' } });
+  expect(await bioOf(alice.id)).not.toContain('茶');
+  const refused = (field: string, words: string) => ({ status: 422, fields: [{ field, code: 'words.refused', params: { words } }] });
+  await expect(alice.call(editProfile, { body: { bio: '请加*微' } })).rejects.toMatchObject(refused('bio', '加微'));
+  const field = { nameZh: '爱好', kind: 'text' as const, required: false, visible: true };
+  const { id } = await app.db.insertInto('registrationField').values(field).returning('id').executeTakeFirstOrThrow();
+  app.services.announcer.send([{ drop: 'registration-fields' }]);
+  const answer = (bio: string, text: string) => alice.call(editProfile, { body: { bio, values: { [id]: [text] } } });
+  await expect(answer('', '奶茶')).rejects.toMatchObject(refused(`fields.${id}`, '奶茶'));
+  await answer('', '绿茶');
+  const form = { account: 'with_words', password: 'longjing-before-rain-8', agreed: true, fields: { [id]: ['加微'] } };
+  await boss.call(editSettings, { body: { values: { registrationCaptcha: 'false' } } });
+  await expect(app.visitor.call(register, { body: form })).rejects.toMatchObject(refused(`fields.${id}`, '加微'));
+  await boss.call(editProfile, { body: { bio: '不许说加微' } });
+  expect(await bioOf(boss.id)).toBe('不许说加微');
+});
+
+test('why a post waited, and bans that are over, go after half a year', async () => {
+  const boss = await app.staff('boss');
+  const madeAt = app.clock.now();
+  const [old, fresh] = [200, 100].map((days) => new Date(madeAt.getTime() - days * 86_400_000));
+  const hold = { postKind: 'topic', reason: 'words', madeAt };
+  const decided = (postId: string, decidedAt?: Date) => ({ ...hold, postId, ...(decidedAt && { decidedAt, decidedBy: boss.id }) });
+  await app.db
+    .insertInto('postHold')
+    .values([decided('901', old), decided('902', fresh), decided('903')])
+    .execute();
+  const ban = (network: string, endsAt?: Date) => ({
+    network,
+    scope: 'write',
+    reason: '',
+    madeBy: boss.id,
+    madeAt,
+    ...(endsAt && { endsAt }),
+  });
+  await app.db
+    .insertInto('addressBan')
+    .values([ban('203.0.113.1/32', old), ban('203.0.113.2/32', fresh), ban('203.0.113.3/32')])
+    .execute();
+  await clearHolds(app.services);
+  await clearEndedBans(app.services);
+  const holds = await app.db
+    .selectFrom('postHold')
+    .select('postId')
+    .where('postId', 'in', ['901', '902', '903'])
+    .orderBy('postId')
+    .execute();
+  expect(holds.map(({ postId }) => postId)).toEqual(['902', '903']);
+  const bans = await app.db.selectFrom('addressBan').select('network').orderBy('network').execute();
+  expect(bans.map(({ network }) => network)).toEqual(['203.0.113.2/32', '203.0.113.3/32']);
 });

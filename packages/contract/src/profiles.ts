@@ -151,7 +151,7 @@ export const editProfile = endpoint({
     values: Type.Optional(CustomValues),
   }),
   answer: Done,
-  errors: ['site.read_only'],
+  errors: ['site.read_only', 'words.refused'],
 });
 
 export const setDynamicsVisibility = endpoint({

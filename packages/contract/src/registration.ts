@@ -46,6 +46,7 @@ const everyFailure = [
   'password.common',
   'password.own_name',
   'terms.not_agreed',
+  'words.refused',
 ] as const;
 
 export const register = endpoint({

@@ -12,6 +12,7 @@ import { membershipJobs } from '../modules/memberships/index.ts';
 import { newcomerJobs } from '../modules/newcomers/index.ts';
 import { noticeJobs } from '../modules/notices/index.ts';
 import { paymentJobs } from '../modules/payments/index.ts';
+import { screeningJobs } from '../modules/screening/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
 import { securityLogJobs } from '../modules/security-log/index.ts';
 import { readingHistoryJobs } from '../modules/reading-history/index.ts';
@@ -19,6 +20,7 @@ import { sessionJobs } from '../modules/sessions/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
+import { postJobs } from '../modules/posts/index.ts';
 import { pollJobs } from '../modules/polls/index.ts';
 import { pushJobs } from '../modules/push/index.ts';
 import { questionJobs } from '../modules/questions/index.ts';
@@ -35,6 +37,8 @@ export const schedule: readonly ClockJob[] = [
   ...ledgerJobs(factChecks),
   ...memberJobs,
   ...newcomerJobs,
+  ...postJobs,
+  ...screeningJobs,
   ...sessionJobs,
   ...readingHistoryJobs,
   ...securityLogJobs,

@@ -3,6 +3,9 @@
  * writing, likes on it, the commands that all kinds share, and `projectBody`, through which every body leaves. Topics and questions
  * stand on it, and describe their kinds to it (`PostType`). Tables: draft, post_mention, post_hold. Events: events.ts.
  */
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { clearHolds } from './jobs/clear-holds.ts';
+
 export { postFacts } from './fact-checks.ts';
 export {
   canChange,
@@ -68,3 +71,5 @@ export { cleanTitle, importRules, titleOf, writingRules } from './writing.ts';
 export { screenedPoll, screenedTitle, screenText, type ScreenedText } from './screen-words.ts';
 export { readerSql, type ReaderSql } from './reader-sql.ts';
 export { inOpenTags, inOpenTagsSql, shownSql, visibleSql, visibleTo } from './visible.ts';
+
+export const postJobs: readonly ClockJob[] = [{ task: 'posts/clear-holds', pattern: '27 4 * * *', run: clearHolds }];

@@ -6,6 +6,7 @@ import { openKinds, refuseWhenReadOnly, settings } from '../site/index.ts';
 import type { Settings } from '../site/index.ts';
 import { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
 import { askedFields } from './fields/read-fields.ts';
+import { wordFailures } from './fields/word-failures.ts';
 
 /** What every kind of registration asks for. */
 export interface CommonForm {
@@ -33,7 +34,9 @@ export async function readForm(
   form: CommonForm,
   name: string,
 ): Promise<{ failures: FieldFailure[]; answers: CheckedValues }> {
-  const { failures, values: answers } = fieldFailures(await askedFields(db), form.fields);
+  const fields = await askedFields(db);
+  const { failures, values: answers } = fieldFailures(fields, form.fields);
+  failures.push(...(await wordFailures(db, fields, answers)));
   failures.push(...(await newPasswordFailures(values, form.password, [name])));
   if (form.passwordAgain !== undefined && form.password !== form.passwordAgain)
     failures.push({ field: 'passwordAgain', code: 'password.mismatch', params: {} });

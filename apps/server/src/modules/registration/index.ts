@@ -5,6 +5,7 @@
  * `members`); an answer to a choice is always one of its options.
  */
 export { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
+export { wordFailures } from './fields/word-failures.ts';
 export { memberFields } from './fields/member-fields.ts';
 export { askedFields, readFields, type RegistrationField } from './fields/read-fields.ts';
 export { saveFields } from './fields/save-fields.ts';

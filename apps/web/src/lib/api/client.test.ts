@@ -36,6 +36,13 @@ function problem(status: number, code: string): Answer {
   return { status, problem: { status, code, params: {}, requestId: 'req-1' } };
 }
 
+test('a long text goes as JSON where its caller says so', async () => {
+  const b = await bench(() => ({ json: {} }));
+  await call(b, write('/api/admin/wordLists'), { body: { text: '茶\n水', places: ['posts'] } }, { ...quiet, json: true });
+  expect(b.seen[0]?.headers['content-type']).toBe('application/json');
+  expect(JSON.parse(b.seen[0]?.body ?? '')).toEqual({ text: '茶\n水', places: ['posts'] });
+});
+
 test('headers, form-encoded bodies with nested values as JSON and the idempotency key', async () => {
   const b = await bench(() => ({ json: { id: '1' } }), { accessToken: 'a', refreshToken: 'r' });
   const input = {

@@ -56,7 +56,8 @@ export function buildRequest(endpoint: Callable, parts: Parts, options: CallOpti
   const { tokens } = context;
   if (tokens) headers.set('authorization', `Bearer ${tokens.accessToken},${tokens.refreshToken}`);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  const body = endpoint.method === 'POST' ? formBody(parts.body) : undefined;
+  if (options.json) headers.set('content-type', 'application/json');
+  const body = endpoint.method === 'POST' ? (options.json ? JSON.stringify(parts.body) : formBody(parts.body)) : undefined;
   return {
     url: address(endpoint, parts, options, context.baseUrl),
     init: { method: endpoint.method, headers, body, credentials: 'same-origin' } satisfies RequestInit,

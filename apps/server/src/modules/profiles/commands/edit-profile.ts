@@ -2,7 +2,8 @@ import { profileRules, type Answer, type Body, type editProfile as endpoint, typ
 import { announce } from '../../../platform/events/announce.ts';
 import { failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { askedFields, fieldFailures, saveFields } from '../../registration/index.ts';
+import { askedFields, fieldFailures, saveFields, wordFailures } from '../../registration/index.ts';
+import { hitsIn, maskHits, profileFailures, wordFilter } from '../../screening/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { profilePage } from '../replace-pictures.ts';
 
@@ -12,16 +13,26 @@ function bioFailures(bio: string): FieldFailure[] {
   return /[^\P{Cc}\n]/u.test(bio) ? [{ field: 'bio', code: 'field.format', params: {} }] : [];
 }
 
+/** A bio with its masks, as others read it; staff may write what they have to name. */
+async function screenedBio({ db, viewer }: MemberCtx, typed: string): Promise<{ text: string; failures: FieldFailure[] }> {
+  if (viewer.staff) return { text: typed, failures: [] };
+  const hits = hitsIn(await wordFilter.get(db), 'posts', typed);
+  return { text: maskHits(typed, hits), failures: profileFailures('bio', hits, ['refuse', 'hold']) };
+}
+
 /** The bio and the answers to custom fields, saved both or not at all. */
 export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
-  const bio = text
+  const typed = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
   // A form without the fields (an older page) leaves their answers alone.
-  const checked = values === undefined ? undefined : fieldFailures(await askedFields(ctx.db), values);
-  failFields([...bioFailures(bio), ...(checked?.failures ?? [])]);
+  const fields = values === undefined ? [] : await askedFields(ctx.db);
+  const checked = values === undefined ? undefined : fieldFailures(fields, values);
+  const { text: bio, failures } = await screenedBio(ctx, typed);
+  const words = ctx.viewer.staff || checked === undefined ? [] : await wordFailures(ctx.db, fields, checked.values);
+  failFields([...failures, ...bioFailures(bio), ...(checked?.failures ?? []), ...words]);
   return ctx.write(async (tx) => {
     const { memberId } = ctx.viewer;
     const { account } = await tx

@@ -1,7 +1,7 @@
-import type { WordAct, WordPlace } from '@chaguan/contract';
+import type { FieldFailure, WordAct, WordPlace } from '@chaguan/contract';
 import { cachedRead, onDrop } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { failField } from '../../../platform/failure.ts';
+import { failField, refusedField } from '../../../platform/failure.ts';
 import { fold } from './fold.ts';
 import { isHit } from './judge.ts';
 import { readWordLine } from './read-lines.ts';
@@ -102,6 +102,12 @@ export function maskHits(text: string, hits: readonly WordHit[]): string {
     at = hit.end;
   }
   return masked + text.slice(at);
+}
+
+/** What members say of themselves: nobody reviews it, so those for which a post waits are refused as well. Words of a post's `acts` are told. */
+export function profileFailures(field: string, hits: readonly WordHit[], acts: readonly WordAct[]): FieldFailure[] {
+  const words = acts.flatMap((act) => wordsOf(hits, act));
+  return words.length === 0 ? [] : [refusedField(field, 'words.refused', { words: words.slice(0, toldWords).join(', ') })];
 }
 
 /** So many words are told; who wrote more of them sees the pattern. */

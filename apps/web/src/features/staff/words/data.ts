@@ -19,8 +19,8 @@ export const wordActs = {
   read: (listId: string) => api.call(readWordList, { params: { listId } }),
   save: (list: WordList | null, body: ListBody) =>
     list === null
-      ? api.call(addWordList, { body })
-      : api.call(editWordList, { params: { listId: list.id }, body: { ...body, version: list.version } }),
+      ? api.call(addWordList, { body }, { json: true })
+      : api.call(editWordList, { params: { listId: list.id }, body: { ...body, version: list.version } }, { json: true }),
   remove: (listId: string) => api.call(deleteWordList, { params: { listId } }),
   tryWords: (body: Body<typeof tryWords>) => api.call(tryWords, { body }),
 };
