@@ -38,6 +38,30 @@ test.each(['for ever', 'everything'])('a job that takes %s is ended with a code,
   expect(await stubborn.render('1', job('next'))).toEqual({ refused: { code: 'body.empty', limit: process.pid } });
 });
 
+test('of bodies that came together only the one that is too heavy is refused', async () => {
+  const outcomes = await Promise.all(
+    ['a', 'b', 'for ever', 'c', 'everything', 'd'].map((markdown, member) => stubborn.render(String(member), job(markdown))),
+  );
+  expect(outcomes.map((outcome) => ('refused' in outcome ? outcome.refused.code : null))).toEqual([
+    'body.empty',
+    'body.empty',
+    'body.too_complex',
+    'body.empty',
+    'body.too_complex',
+    'body.empty',
+  ]);
+});
+
+test('many bodies of many members come back each to its own', async () => {
+  const texts = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const outcome = await pool.render(String(n % 20), job(`第 ${n} 泡`));
+      return 'rendered' in outcome ? outcome.rendered.text : null;
+    }),
+  );
+  expect(texts).toEqual(Array.from({ length: 60 }, (_, n) => `第 ${n} 泡`));
+});
+
 test('a body does not pay for a thread that is slow to start', async () => {
   expect(await slow.render('1', job('茶'))).toEqual({ refused: { code: 'body.empty', limit: undefined } });
 });

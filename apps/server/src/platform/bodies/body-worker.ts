@@ -70,11 +70,15 @@ function render({ markdown, limits, hidden, context, withIds }: BodyJob): Render
   };
 }
 
-export default function renderJob(job: BodyJob): JobOutcome {
+function renderJob(job: BodyJob): JobOutcome {
   try {
     return { rendered: render(job) };
   } catch (error) {
     if (!(error instanceof RichtextError)) throw error;
     return { refused: { code: error.code, limit: error.limit } };
   }
+}
+
+export default function renderJobs(jobs: readonly BodyJob[]): JobOutcome[] {
+  return jobs.map(renderJob);
 }

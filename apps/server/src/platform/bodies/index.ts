@@ -1,8 +1,10 @@
 /**
  * Bodies are parsed and rendered in threads of their own: however heavy one is, the process goes on answering. The
  * limits of richtext keep what is accepted below a second; the deadline and the bound on memory are for what they miss.
+ * What waits while the thread is at work goes to it together: one at a time, each body waited for two turns of a busy process.
  */
 import { Piscina } from 'piscina';
+import { batched } from '../batch.ts';
 import { Failure } from '../failure.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { BodyJob, JobOutcome } from './body-worker.ts';
@@ -11,8 +13,9 @@ export type { BodyJob, JobOutcome, RenderedHidden, RenderedJob } from './body-wo
 
 // With two the process passed 400 MB under heavy bodies; members take turns, and what is accepted is short.
 const threads = 1;
+const mostTogether = 8;
 const idleMs = 30_000;
-/** Of a job in a thread that runs; ten times what any accepted body takes. */
+/** Of what is in the thread together; ten times what any accepted body takes. */
 const deadlineMs = 8_000;
 /** Of a thread that starts and loads its modules: a second, and ten times that on a machine that is busy elsewhere. */
 const startDeadlineMs = 60_000;
@@ -33,37 +36,43 @@ function endedThread(error: unknown): boolean {
 
 /** A pool of its own; `worker` and `deadline` are told by tests alone. */
 export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.url), deadline = deadlineMs } = {}): BodyPool {
-  const pool = new Piscina<BodyJob, JobOutcome>({
+  const pool = new Piscina<readonly BodyJob[], JobOutcome[]>({
     filename: worker.href,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
   });
-  const queue = createWorkQueue({ concurrency: threads, concurrencyPerKey: 1, maxWaiting: 500, maxWaitingPerKey: 50 });
+  const queue = createWorkQueue({ concurrency: mostTogether, concurrencyPerKey: 1, maxWaiting: 500, maxWaitingPerKey: 50 });
 
   /** The start of a thread is no fault of the body that waits for it. @throws Failure `server.overloaded` */
-  async function startThread(job: BodyJob): Promise<void> {
+  async function startThread(): Promise<void> {
     if (pool.threads.length > 0) return;
     try {
-      await pool.run({ ...job, markdown: '' }, { signal: AbortSignal.timeout(startDeadlineMs) });
+      await pool.run([], { signal: AbortSignal.timeout(startDeadlineMs) });
     } catch (error) {
       if (endedThread(error)) throw new Failure('server.overloaded');
       throw error;
     }
   }
 
+  /** Where one of several was too heavy, each is tried alone: the others are not to blame. */
+  async function renderAll(jobs: readonly BodyJob[]): Promise<JobOutcome[]> {
+    await startThread();
+    try {
+      return await pool.run(jobs, { signal: AbortSignal.timeout(deadline) });
+    } catch (error) {
+      if (!endedThread(error)) throw error;
+      if (jobs.length === 1) return [tooHeavy];
+    }
+    const outcomes: JobOutcome[] = [];
+    for (const job of jobs) outcomes.push(...(await renderAll([job])));
+    return outcomes;
+  }
+
+  const renderTogether = batched(renderAll);
   return {
-    render: (key, job) =>
-      queue.run(key, async () => {
-        await startThread(job);
-        try {
-          return await pool.run(job, { signal: AbortSignal.timeout(deadline) });
-        } catch (error) {
-          if (endedThread(error)) return tooHeavy;
-          throw error;
-        }
-      }),
+    render: (key, job) => queue.run(key, () => renderTogether('bodies', job)),
     close: () => pool.destroy(),
   };
 }

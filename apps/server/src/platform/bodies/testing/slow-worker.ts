@@ -4,6 +4,6 @@ import type { BodyJob, JobOutcome } from '../body-worker.ts';
 // Loading takes longer than the deadline of the test that starts this worker.
 await setTimeout(2_500);
 
-export default function answer(_: BodyJob): JobOutcome {
-  return { refused: { code: 'body.empty', limit: undefined } };
+export default function answer(jobs: readonly BodyJob[]): JobOutcome[] {
+  return jobs.map(() => ({ refused: { code: 'body.empty', limit: undefined } }));
 }

@@ -1,9 +1,13 @@
 import type { BodyJob, JobOutcome } from '../body-worker.ts';
 
-/** A worker of tests that never ends, or takes all the memory there is, when a body asks for it. */
-export default function stubborn({ markdown }: BodyJob): JobOutcome {
+function stubborn({ markdown }: BodyJob): JobOutcome {
   const taken: number[][] = [];
   while (markdown === 'for ever') taken.length = 0;
   while (markdown === 'everything') taken.push(Array.from({ length: 100_000 }, (_, index) => index));
   return { refused: { code: 'body.empty', limit: process.pid } };
+}
+
+/** A worker of tests that never ends, or takes all the memory there is, when a body asks for it. */
+export default function answer(jobs: readonly BodyJob[]): JobOutcome[] {
+  return jobs.map(stubborn);
 }
