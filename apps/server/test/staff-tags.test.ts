@@ -1,7 +1,7 @@
 import {
   addTopic,
   addQuestion,
-  editQuestion,
+  editPost,
   listStaffTopics,
   listStaffQuestions,
   moderateComment,
@@ -165,7 +165,12 @@ test('a question is in the hands of whoever keeps any of its tags', async () => 
   await expect(person.call(readQuestionSource, { params: { questionId: neither } })).rejects.toMatchObject({ status: 403 });
   const { version } = await person.call(readQuestionSource, { params: { questionId: both } });
   const body = { title: '怎么泡好？', body: '正文', tagIds: [second, own], version };
-  await person.call(editQuestion, { params: { questionId: both }, body });
+  const edit = (postId: string, tagIds: string[]) =>
+    person.call(editPost, { params: { kind: 'question', postId }, body: { ...body, tagIds, reason: '题目' } });
+  await expect(edit(neither, [second, other])).rejects.toMatchObject(elsewhere);
+  // Out of somebody else's tag, and into one, is not theirs to decide.
+  for (const tagIds of [[own], [second, own, other]]) await expect(edit(both, tagIds)).rejects.toMatchObject(elsewhere);
+  await edit(both, [second, own]);
   await person.call(moderateQuestion, { params: { questionId: both }, body: { act: 'delete' } });
   expect((await person.call(readQuestion, { params: { questionId: both } })).question.state).toBe('deleted_by_staff');
 });

@@ -2,13 +2,14 @@ import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, Ordinal } from './fields.ts';
 import { captchaFields, paceErrors } from './members.ts';
+import { replyRules } from './topics.ts';
 import { AnswerReplyView, AnswerView, questionRules } from './questions.ts';
 
 const answerParams = Type.Object({ answerId: Id });
 const replyParams = Type.Object({ replyId: Id });
 const body = Type.String(questionRules.body);
 const holdsFor = Type.Optional(Type.String(questionRules.holdsFor));
-const replyBody = Type.String({ minLength: 1, maxLength: 5000 });
+const replyBody = Type.String(replyRules.body);
 const newReply = Type.Object({ body: replyBody, answersReplyId: Type.Optional(Id), ...captchaFields });
 
 export const postAnswer = endpoint({

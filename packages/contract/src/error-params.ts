@@ -35,6 +35,7 @@ export const errorParams = {
   'hidden.balance_short': ['price'],
   'hidden.points_short': ['price'],
   'hidden.denied': ['kind'],
+  'hidden.fixed': ['kind'],
   'hidden.grade_unknown': ['points'],
   'hidden.invalid': ['line'],
   'hidden.value_differs': ['line'],

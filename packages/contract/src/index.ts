@@ -23,6 +23,7 @@ export * from './contacts.ts';
 export * from './custom-fields.ts';
 export * from './drafts.ts';
 export * from './dynamics.ts';
+export * from './edits.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './envelope-shares.ts';

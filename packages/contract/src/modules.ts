@@ -14,6 +14,7 @@ export * as contacts from './contacts.ts';
 export * as customFields from './custom-fields.ts';
 export * as drafts from './drafts.ts';
 export * as dynamics from './dynamics.ts';
+export * as edits from './edits.ts';
 export * as follows from './follows.ts';
 export * as forbiddenNames from './forbidden-names.ts';
 export * as giftTasks from './gift-tasks.ts';

@@ -90,7 +90,7 @@ export const editQuestion = endpoint({
   access: 'member',
   rate: 'write',
   apiKey: 'write',
-  summary: 'Changes an own question that nobody has answered yet; staff change any. Afterwards the asker adds to it instead.',
+  summary: 'Changes an own question that nobody has answered yet. Afterwards the asker adds to it instead.',
   params: questionParams,
   body: Type.Object({ title, tagIds, body, version: Ordinal }),
   answer: Type.Object({ questionId: Id, state: PostState }),

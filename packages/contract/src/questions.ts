@@ -108,6 +108,7 @@ export const AnswerReplyView = Type.Object({
   state: PostState,
   postedAt: Time,
   editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
   byAsker: Type.Boolean(),
   likeCount: Type.Integer(),
   viewer: Type.Object({
@@ -133,6 +134,7 @@ export const AnswerView = Type.Object({
   state: PostState,
   postedAt: Time,
   editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
   byAsker: Type.Boolean(),
   likeCount: Type.Integer(),
   replies: Type.Array(AnswerReplyView),
@@ -151,7 +153,13 @@ export const AnswerView = Type.Object({
 });
 
 /** What the asker added later. */
-export const AddendumView = Type.Object({ id: Id, bodyHtml: Type.String(), postedAt: Time, editedAt: nullable(Time) });
+export const AddendumView = Type.Object({
+  id: Id,
+  bodyHtml: Type.String(),
+  postedAt: Time,
+  editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
+});
 
 const QuestionViewer = Type.Object({
   edit: Type.Boolean(),
@@ -192,6 +200,7 @@ export const QuestionView = Type.Object({
   bounty: nullable(BountyView),
   postedAt: Time,
   editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
   viewCount: Type.Integer(),
   answerCount: Type.Integer(),
   likeCount: Type.Integer(),

@@ -58,6 +58,7 @@ export const reminderCodes = {
   silenced: 480,
   warned: 490,
   report_assigned: 500,
+  post_edited: 510,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -106,6 +107,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   post_deleted: 'decisions',
   post_restored: 'decisions',
   post_hidden: 'decisions',
+  post_edited: 'decisions',
   report_decided: 'decisions',
   report_assigned: 'decisions',
   silenced: 'decisions',

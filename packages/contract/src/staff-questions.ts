@@ -3,6 +3,7 @@ import { Bounty } from './bounties.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from './fields.ts';
 import { Hold } from './holds.ts';
+import { editReason } from './edits.ts';
 import { MemberCard } from './members.ts';
 import { AddendumView, questionRules } from './questions.ts';
 import { TagChip } from './tags.ts';
@@ -125,7 +126,7 @@ export const changeAdoption = endpoint({
   ],
 });
 
-const addendumBody = Type.Object({ body: Type.String(questionRules.body), version: Ordinal });
+const addendumBody = { body: Type.String(questionRules.body), version: Ordinal };
 
 export const readAddendumSource = endpoint({
   method: 'GET',
@@ -135,7 +136,7 @@ export const readAddendumSource = endpoint({
   rate: 'read',
   summary: 'The Markdown of an addendum.',
   params: addendumParams,
-  answer: addendumBody,
+  answer: Type.Object(addendumBody),
   errors: ['addendum.not_found'],
 });
 
@@ -145,22 +146,11 @@ export const editAddendum = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Changes an addendum.',
+  summary: 'Changes an addendum. Its asker is told why, and the question keeps what it said before.',
   params: addendumParams,
-  body: addendumBody,
+  body: Type.Object({ ...addendumBody, reason: editReason }),
   answer: Type.Object({ addendum: AddendumView }),
-  errors: [
-    'member.silenced',
-    'addendum.not_found',
-    'edit.conflict',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'body.too_many_mentions',
-    'mention.unknown',
-    'words.refused',
-  ],
+  errors: ['addendum.not_found', 'edit.conflict', 'member.cancelled', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex'],
 });
 
 export const deleteAddendum = endpoint({

@@ -6,7 +6,7 @@ import { Grade } from './grades.ts';
 import { hiddenKinds } from './hidden.ts';
 import { PollInput } from './polls.ts';
 import { EnvelopeForm, EnvelopeInput } from './red-envelopes.ts';
-import { PostState, CommentView, ReplyView, topicRules } from './topics.ts';
+import { PostState, CommentView, replyRules, ReplyView, topicRules } from './topics.ts';
 
 const topicParams = Type.Object({ topicId: Id });
 const commentParams = Type.Object({ commentId: Id });
@@ -267,7 +267,7 @@ export const postReply = endpoint({
   apiKey: 'write',
   summary: 'Replies to a comment, or to a reply under it. Plain text with mentions, at most 5,000 characters.',
   params: commentParams,
-  body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), answersReplyId: Type.Optional(Id), ...captchaFields }),
+  body: Type.Object({ body: Type.String(replyRules.body), answersReplyId: Type.Optional(Id), ...captchaFields }),
   answer: Type.Object({ reply: ReplyView }),
   errors: [
     'member.silenced',
@@ -310,7 +310,7 @@ export const editReply = endpoint({
   apiKey: 'write',
   summary: 'Changes an own reply.',
   params: replyParams,
-  body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), version: Ordinal }),
+  body: Type.Object({ body: Type.String(replyRules.body), version: Ordinal }),
   answer: Type.Object({ reply: ReplyView }),
   errors: [
     'member.silenced',

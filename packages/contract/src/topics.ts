@@ -20,6 +20,9 @@ export const topicRules = {
   pageSize: 30,
 } as const;
 
+/** Replies of topics and of questions are plain text. */
+export const replyRules = { body: { minLength: 1, maxLength: 5000 } } as const;
+
 const LastActivity = Type.Object({
   at: Time,
   kind: oneOf('posted', 'commented', 'replied'),
@@ -146,6 +149,7 @@ export const TopicView = Type.Object({
   state: PostState,
   postedAt: Time,
   editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
   viewCount: Type.Integer(),
   commentCount: Type.Integer(),
   likeCount: Type.Integer(),
@@ -178,6 +182,7 @@ export const ReplyView = Type.Object({
   state: PostState,
   postedAt: Time,
   editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
   byTopicAuthor: Type.Boolean(),
   likeCount: Type.Integer(),
   viewer: Type.Object({
@@ -200,6 +205,7 @@ export const CommentView = Type.Object({
   state: PostState,
   postedAt: Time,
   editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
   byTopicAuthor: Type.Boolean(),
   likeCount: Type.Integer(),
   replies: Type.Array(ReplyView),

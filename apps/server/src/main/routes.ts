@@ -10,6 +10,7 @@ import { followRoutes } from '../modules/follows/index.ts';
 import { queueRoutes } from '../modules/queue/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
+import { editRoutes } from '../modules/edits/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { leavingRoutes } from '../modules/leaving/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
@@ -71,6 +72,7 @@ export const routes: readonly Bound[] = [
   ...topicRoutes,
   ...questionRoutes,
   ...binRoutes,
+  ...editRoutes,
   ...dynamicsRoutes,
   ...readingHistoryRoutes,
   ...leavingRoutes,

@@ -7,6 +7,7 @@ import {
   deleteAnswer,
   deleteQuestion,
   editAnswer,
+  editPost,
   editQuestion,
   favouriteQuestion,
   likeAnswer,
@@ -46,11 +47,17 @@ async function adopt(world: World, asker: Person, answerer: Person): Promise<voi
 
 export const questionActs: Record<string, Act> = {
   addQuestion: (world) => ask(world, world.me),
-  editQuestion: async ({ boss, questionId, questionTagIds, app }) => {
+  editQuestionByStaff: async ({ boss, questionId, questionTagIds, app }) => {
     for (const tagIds of [[questionTagIds[1]], questionTagIds]) {
       const { version } = await app.db.selectFrom('question').select('version').where('id', '=', questionId).executeTakeFirstOrThrow();
-      await boss.call(editQuestion, { params: { questionId }, body: { title: '水温几何', tagIds, body: '多热才好？', version } });
+      const words = { title: `水温几何 ${version}`, tagIds, body: '多热才好？', version, reason: '题目' };
+      await boss.call(editPost, { params: { kind: 'question', postId: questionId }, body: words });
     }
+  },
+  editQuestion: async ({ me, questionTagIds }) => {
+    const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？' } });
+    const words = { title: '水温几何', tagIds: questionTagIds.slice(1), body: '多热才好？', version: 1 };
+    await me.call(editQuestion, { params: { questionId }, body: words });
   },
   appendQuestion: async ({ me, questionTagIds }) => {
     const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？' } });

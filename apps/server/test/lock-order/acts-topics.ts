@@ -4,6 +4,7 @@ import {
   deleteComment,
   deleteTopic,
   editComment,
+  editPost,
   editReply,
   editTopic,
   favouriteTopic,
@@ -88,6 +89,17 @@ export const topicActs: Record<string, Act> = {
   editReply: async ({ me, replyId, app }) => {
     const { version } = await app.db.selectFrom('reply').select('version').where('id', '=', replyId).executeTakeFirstOrThrow();
     await me.call(editReply, { params: { replyId }, body: { body: '再来两壶。', version } });
+  },
+  editPost: async ({ boss, topicId, commentId, replyId, app }) => {
+    const posts = [
+      { kind: 'topic', table: 'topic', postId: topicId },
+      { kind: 'comment', table: 'comment', postId: commentId },
+      { kind: 'reply', table: 'reply', postId: replyId },
+    ] as const;
+    for (const { kind, table, postId } of posts) {
+      const { version } = await app.db.selectFrom(table).select('version').where('id', '=', postId).executeTakeFirstOrThrow();
+      await boss.call(editPost, { params: { kind, postId }, body: { body: `掌柜改的 ${version}。`, version, reason: '错字' } });
+    }
   },
   postReply: ({ me, commentId }) => me.call(postReply, { params: { commentId }, body: { body: '再来一壶。' } }),
   moderateReply: async ({ boss, replyId }) => {

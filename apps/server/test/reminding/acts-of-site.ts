@@ -1,4 +1,4 @@
-import { adjustMember, adoptAnswer, editSettings, likeAnswer, moderateTopic } from '@chaguan/contract';
+import { adjustMember, adoptAnswer, editPost, editSettings, likeAnswer, moderateTopic, readPostSource } from '@chaguan/contract';
 import type { Person } from '../app.ts';
 import { type Act, type Acts, answerOf, type Cast, questionOf, readAll, topicOf } from './cast.ts';
 
@@ -70,6 +70,13 @@ export const actsOfSite = {
     await judge(cast.boss, topicId, 'delete');
     await readAll(cast);
     await judge(cast.boss, topicId, 'restore');
+    return `/thread?topicId=${topicId}`;
+  },
+  post_edited: async (cast) => {
+    const topicId = await topicOf(cast, cast.me);
+    const params = { kind: 'topic', postId: topicId } as const;
+    const { body, version } = await cast.boss.call(readPostSource, { params });
+    await cast.boss.call(editPost, { params, body: { body: `${body}\n\n好。`, version, reason: '错字' } });
     return `/thread?topicId=${topicId}`;
   },
   card_expiring: ending(2.5 * dayMs),

@@ -11,7 +11,8 @@ import {
   editAddendum,
   editAnswer,
   editComment,
-  editQuestion,
+  deleteAddendum,
+  editPost,
   editTopic,
   postAnswer,
   postAnswerReply,
@@ -77,15 +78,18 @@ async function fullComment({ author, other }: Cast): Promise<{ commentId: string
   return { commentId: comment.id, replyId: reply.id };
 }
 
-/** A question with an addendum that staff put right, edited by staff. */
+/** A question with an addendum that staff put right and one that they deleted, edited by staff. */
 async function fullQuestion({ author, boss }: Cast): Promise<string> {
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
   const poll = { title: `${marker}?`, options: [marker, 'no'], maxChoices: 1 };
   const body = `${marker} ![tea](${await picture(author)})`;
   const { questionId } = await author.call(addQuestion, { body: { title: `${marker} water`, tagIds, body, poll } });
   const { addendum } = await author.call(addAddendum, { params: { questionId }, body: { body: `${marker} addendum` } });
-  await boss.call(editAddendum, { params: { addendumId: addendum.id }, body: { body: `${marker} put right`, version: 1 } });
-  await boss.call(editQuestion, { params: { questionId }, body: { title: `${marker} hot`, tagIds, body: `${body} edited`, version: 1 } });
+  await boss.call(editAddendum, { params: { addendumId: addendum.id }, body: { body: `${marker} put right`, version: 1, reason: '错字' } });
+  const { addendum: gone } = await author.call(addAddendum, { params: { questionId }, body: { body: `${marker} too much` } });
+  await boss.call(deleteAddendum, { params: { addendumId: gone.id } });
+  const edited = { title: `${marker} hot`, body: `${body} edited`, version: 1, reason: '错字' };
+  await boss.call(editPost, { params: { kind: 'question', postId: questionId }, body: edited });
   for (const key of [`question:${questionId}`, `addendum:${questionId}`, `addendum-edit:${addendum.id}`]) await draft(boss, key);
   return questionId;
 }
@@ -140,7 +144,7 @@ test('of what is removed no word is left in any table, and no file', async () =>
   expect(await tablesWith(app, marker)).toEqual(
     expect.arrayContaining(
       ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply', 'topic_hidden', 'question_addendum']
-        .concat(['poll', 'poll_option', 'draft', 'report_snapshot', 'assistant_turn', 'audit_entry'])
+        .concat(['poll', 'poll_option', 'draft', 'report_snapshot', 'assistant_turn', 'audit_entry', 'post_edit'])
         .map((table) => `public.${table}`),
     ),
   );

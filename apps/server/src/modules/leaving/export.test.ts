@@ -83,6 +83,14 @@ test('the zip holds what is the member’s, as it was written, and of others not
   await app.db.insertInto('answerWorked').values({ answerId: helped, memberId: person.id, at: new Date() }).execute();
   const question = await app.write((tx) => aQuestion(tx, app.services, { authorId: other.id, title: '他写的问题', body: '他写的问' }));
   await app.write((tx) => anAnswer(tx, app.services, { questionId: question, authorId: person.id, body: '我答', holdsFor: '2024' }));
+  const before = { postKind: 'topic', postId: mine, authorId: person.id, editorId: person.id, title: '旧标题', bodySource: '旧话' };
+  await app.db
+    .insertInto('postEdit')
+    .values([
+      { ...before, at: new Date() },
+      { ...before, postId: theirs, authorId: other.id, bodySource: '他写的旧话', at: new Date() },
+    ])
+    .execute();
   await person.call(saveDraft, { params: { key: 'topic:new' }, body: { title: '', tagId: '', body: '我的草稿' } });
   await app.services.storage.put('images/2026/01/abc.png', Buffer.from('pixels'));
   const image = { thumbnailUrl: '', mime: 'image/png', width: 1, height: 1, sizeBytes: 6 };
@@ -106,6 +114,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'chats.json',
     'comments.json',
     'drafts.json',
+    'edits.json',
     'files/images/2026/01/abc.png',
     'gifts.json',
     'images.json',
@@ -142,6 +151,9 @@ test('the zip holds what is the member’s, as it was written, and of others not
   });
   expect(json('topics.json')).toEqual([expect.objectContaining({ id: mine, title: '我的标题', markdown: '**我的**话' })]);
   expect(json('comments.json')).toEqual([expect.objectContaining({ topicId: theirs, markdown: '我的评论' })]);
+  expect(json('edits.json')).toEqual([
+    expect.objectContaining({ postKind: 'topic', postId: mine, byStaff: false, title: '旧标题', markdown: '旧话' }),
+  ]);
   expect(json('drafts.json')).toEqual([expect.objectContaining({ markdown: '我的草稿' })]);
   expect(json('polls.json')).toEqual([
     expect.objectContaining({

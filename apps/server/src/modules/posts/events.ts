@@ -66,3 +66,14 @@ interface Moderation {
 
 /** Staff approved, hid, deleted or restored a post. What became visible or hidden by it is told apart. */
 export const postModerated = event<Moderation>('post.moderated');
+
+interface Rewritten {
+  editId: string;
+  post: { kind: PostKind; id: string };
+  authorId: string;
+  byId: string;
+  reason: string;
+}
+
+/** Staff put other words in the place of a member's. That what is visible reads differently is told apart. */
+export const postRewritten = event<Rewritten>('post.rewritten');

@@ -1,7 +1,7 @@
 /**
- * What everything that members write has in common: its states, its body and title, floors, views, drafts, points for
+ * What everything that members write has in common: its states, its body and title, floors, views, drafts, what it said before it was edited, points for
  * writing, likes on it, the commands that all kinds share, and `projectBody`, through which every body leaves. Topics and questions
- * stand on it, and describe their kinds to it (`PostType`). Tables: draft, post_mention, post_hold. Events: events.ts.
+ * stand on it, and describe their kinds to it (`PostType`). Tables: draft, post_edit, post_mention, post_hold. Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearHolds } from './jobs/clear-holds.ts';
@@ -22,10 +22,17 @@ export { cardOf, type Cards, type PageContext } from './card-of.ts';
 export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './check-tags.ts';
 export { changeState, deletePost, judgePost, type Judgement, moderatePost, restorePost } from './commands/change-state.ts';
 export { editBody } from './commands/edit-body.ts';
+export { rewriteBody } from './commands/rewrite-body.ts';
+export { concludeRewrite, reasonOf, rewritePost } from './commands/rewrite-post.ts';
 export { favouritePost, likePost } from './commands/react.ts';
 export { removePosts } from './commands/remove-posts.ts';
 export { replyTo } from './commands/reply-to.ts';
 export { sendToReview } from './commands/send-to-review.ts';
+export { exportOfEdits } from './edits/export-edits.ts';
+export { forgetEditsOf } from './edits/forget-edits.ts';
+export { readEdits, type PastWords, type PostEdit } from './edits/read-edits.ts';
+export { readSource } from './edits/read-source.ts';
+export { recordEdit } from './edits/record-edit.ts';
 export { emitPost, emitPosted } from './emit-post.ts';
 export { recordMentions } from './mentions.ts';
 export * from './events.ts';
@@ -45,9 +52,19 @@ export { postKinds, questionTree, topicTree, type PostKind, type PostTree, type 
 export { policyContextFor, type PolicyContext } from './policy-context.ts';
 export { insertResponse, type ActivityFollower } from './insert-post.ts';
 export { placeOf } from './place.ts';
-export { type Acting, type Locked, type LockedPost, type PostType, type ReplyType, type ResponseType } from './post-type.ts';
+export {
+  type Acting,
+  type EditStamp,
+  type Locked,
+  type LockedPost,
+  type NewWords,
+  type PostType,
+  type Rewriting,
+  type ReplyType,
+  type ResponseType,
+} from './post-type.ts';
 export { ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from './queries/own-lists.ts';
-export { presentReply, presentResponse, type ResponseRow } from './present/present-response.ts';
+export { presentReply, presentResponse, staffMark, type ResponseRow } from './present/present-response.ts';
 export { contextOf, likedAmong, type PageRows, peopleOf, replyWithContext } from './queries/page-rows.ts';
 export { containing, inSightSql, staffPage, staffText } from './queries/staff-lists.ts';
 export { readReplies, type ReplyRow } from './queries/read-replies.ts';
@@ -67,7 +84,7 @@ export { authorsUnder, recountOfMembers, recountReactions, recountResponses, ref
 export { firstState, holdsOn } from './holds-on.ts';
 export { openHolds, reopenHolds } from './reopen-holds.ts';
 export { reviewedAmong, reviewOf, type Review } from './review.ts';
-export { cleanTitle, importRules, titleOf, writingRules } from './writing.ts';
+export { cleanTitle, importRules, staffRules, titleOf, writingRules } from './writing.ts';
 export { screenedPoll, screenedTitle, screenText, type ScreenedText } from './screen-words.ts';
 export { readerSql, type ReaderSql } from './reader-sql.ts';
 export { inOpenTags, inOpenTagsSql, shownSql, visibleSql, visibleTo } from './visible.ts';

@@ -3,12 +3,38 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Decision } from '../../platform/decision.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import type { PostFacts } from './authorship.ts';
+import type { Words } from './edits/record-edit.ts';
 import type { PostPlace } from './events.ts';
 import type { ActivityFollower } from './insert-post.ts';
 import type { PostKind, PostTree, ResponseKind } from './kinds.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PostState, Stated } from './post-state.ts';
 import type { Review } from './review.ts';
+import type { WrittenBody } from './write-body.ts';
+
+/** What staff put in the place of a member's words; what is left out stays. */
+export interface NewWords {
+  title?: string | undefined;
+  tagIds?: readonly string[] | undefined;
+  body: string;
+  /** Of an answer. */
+  holdsFor?: string | undefined;
+}
+
+/** New words that are ready to be stored in place of others. */
+export interface Rewriting<Root, Post> {
+  body: WrittenBody;
+  words: Words;
+  /** Under the locks. @throws Failure when they do not fit what is there */
+  store: (tx: Tx, locked: Locked<Root, Post>, stamp: EditStamp) => Promise<void>;
+}
+
+/** The columns of every edit. */
+export interface EditStamp {
+  version: number;
+  editedAt: Date;
+  staffEditedAt?: Date;
+}
 
 /** Who changes a post: a member by a call, or the site, which acts in the author's name. */
 export type Acting = Services & { viewer: { memberId: string } };
@@ -27,7 +53,7 @@ export interface Standing<Root> {
 }
 
 /** A post and its root, whose rows are locked. */
-export interface Locked<Root, Post extends LockedPost> {
+export interface Locked<Root, Post> {
   root: Root;
   post: Post;
 }
@@ -52,6 +78,11 @@ export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   place: (locked: Locked<Root, Post>) => PostPlace;
   canReact: (policy: PolicyContext, read: Standing<Facts> & { above: PostFacts | null }) => Decision;
   canDelete: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
+  /** Whether the viewer may read where it stands. */
+  canSee: (policy: PolicyContext, root: Facts) => Decision;
+  tagsOf: (root: Facts) => readonly string[];
+  /** Prepares what staff write in the author's place. @throws Failure beside its fields */
+  rewrite: (ctx: MemberCtx, words: NewWords) => Promise<Rewriting<Root, Post>>;
   /** What a change of state means for other rows; counts of the author and rewards are cared for. */
   follow: (ctx: Acting, tx: Tx, locked: Locked<Root, Post>, change: StateChange) => Promise<void>;
   /** Tells open pages that it changed, and drops cached ones. */

@@ -6,6 +6,7 @@ import {
   deleteAddendum,
   deleteQuestion,
   editAddendum,
+  editPost,
   editQuestion,
   listQuestions,
   moderateQuestion,
@@ -216,13 +217,17 @@ test('a tag from which the asker has been shut out since may stay, but none can 
   await edit([kept], 1);
 });
 
-test('staff change any question, and the log keeps what was there before', async () => {
+test('staff change any question, and the log says why', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const [one, two] = [await tag(), await tag()];
   const questionId = await ask(alice, { tagIds: [one] });
   await answer(bob, questionId);
   const params = { questionId };
-  await boss.call(editQuestion, { params, body: { title: '理过的标题', tagIds: [two], body: text.body, version: 1 } });
+  const byStaff = { params: { kind: 'question' as const, postId: questionId } };
+  await expect(boss.call(editQuestion, { params, body: { ...text, tagIds: [one], version: 1 } })).rejects.toMatchObject({
+    code: 'question.not_yours',
+  });
+  await boss.call(editPost, { ...byStaff, body: { title: '理过的标题', tagIds: [two], body: text.body, version: 1, reason: '标题' } });
   const log = () =>
     app.db
       .selectFrom('auditEntry')
@@ -231,12 +236,10 @@ test('staff change any question, and the log keeps what was there before', async
       .where('subjectId', '=', questionId)
       .orderBy('id')
       .execute();
-  expect(await log()).toEqual([
-    { act: 'question.edited', before: { title: text.title, tagIds: [one] }, after: { title: '理过的标题', tagIds: [two] } },
-  ]);
+  expect(await log()).toEqual([{ act: 'question.edited', before: null, after: { reason: '标题' } }]);
   expect([await published(one), await published(two)]).toEqual([0, 1]);
   await boss.call(moderateQuestion, { params, body: { act: 'delete' } });
-  await expect(boss.call(editQuestion, { params, body: { ...text, tagIds: [two], version: 2 } })).rejects.toMatchObject({
+  await expect(boss.call(editPost, { ...byStaff, body: { body: '再改', version: 2, reason: '正文' } })).rejects.toMatchObject({
     code: 'question.state_forbids',
   });
   await expect(alice.call(editQuestion, { params, body: { ...text, tagIds: [two], version: 2 } })).rejects.toMatchObject({
@@ -269,7 +272,10 @@ test('under review a question waits, is seen by asker and staff, and an edit or 
   expect(await published(other)).toBe(0);
   await approve();
   // Staff are not reviewed, and what they put right stays published.
-  expect(await boss.call(editQuestion, { params, body: { ...text, tagIds: [tagId], version: 2 } })).toMatchObject({ state: 'published' });
+  const moved = { body: text.body, tagIds: [tagId], version: 2, reason: '标签' };
+  expect(await boss.call(editPost, { params: { kind: 'question', postId: questionId }, body: moved })).toMatchObject({
+    state: 'published',
+  });
   expect([await published(tagId), await published(other)]).toEqual([1, 0]);
   await set({ reviewQuestion: 'none' });
 });
@@ -290,18 +296,23 @@ test('the asker adds to a question at most twenty times, also when somebody has 
   expect((await read(questionId)).addenda).toHaveLength(20);
 });
 
-test('staff put an addendum right or take it away, and the log keeps its words', async () => {
+test('staff put an addendum right or take it away, and the log says why or keeps its words', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   const questionId = await ask(alice);
   const { addendum } = await alice.call(addAddendum, { params: { questionId }, body: { body: '原话' } });
   const params = { addendumId: addendum.id };
-  await expect(alice.call(editAddendum, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({ status: 403 });
+  const reason = '不能留电话';
+  await expect(alice.call(editAddendum, { params, body: { body: '改', version: 1, reason } })).rejects.toMatchObject({ status: 403 });
   await expect(alice.call(deleteAddendum, { params })).rejects.toMatchObject({ status: 403 });
-  await expect(boss.call(editAddendum, { params: { addendumId: '999999' }, body: { body: '改', version: 1 } })).rejects.toMatchObject({
+  await expect(
+    boss.call(editAddendum, { params: { addendumId: '999999' }, body: { body: '改', version: 1, reason } }),
+  ).rejects.toMatchObject({
     code: 'addendum.not_found',
   });
-  await expect(boss.call(editAddendum, { params, body: { body: '改', version: 2 } })).rejects.toMatchObject({ code: 'edit.conflict' });
-  const edited = await boss.call(editAddendum, { params, body: { body: '改过', version: 1 } });
+  await expect(boss.call(editAddendum, { params, body: { body: '改', version: 2, reason } })).rejects.toMatchObject({
+    code: 'edit.conflict',
+  });
+  const edited = await boss.call(editAddendum, { params, body: { body: '改过', version: 1, reason } });
   expect(edited.addendum).toMatchObject({
     id: addendum.id,
     bodyHtml: expect.stringContaining('改过') as string,
@@ -317,7 +328,7 @@ test('staff put an addendum right or take it away, and the log keeps its words',
     .orderBy('id')
     .execute();
   expect(log).toEqual([
-    { act: 'addendum.edited', before: { body: '原话' }, after: { body: '改过' } },
+    { act: 'addendum.edited', before: null, after: { reason } },
     { act: 'addendum.deleted', before: { questionId, body: '改过' }, after: null },
   ]);
 });

@@ -2,6 +2,7 @@ import {
   adoptAnswer,
   addAddendum,
   deleteQuestion,
+  editPost,
   editQuestion,
   readQuestion,
   listOwnQuestions,
@@ -45,7 +46,7 @@ test('a tag that was closed keeps a question from its asker too, until it opens 
   const ways = async () => (await alice.call(listOwnQuestions, { query: {} })).items.find(({ id }) => id === questionId)?.viewer;
   expect(await ways()).toEqual({ edit: false, append: false, delete: false, restore: false });
   const { version, body } = await boss.call(readQuestionSource, { params });
-  await boss.call(editQuestion, { params, body: { ...words, body, version } });
+  await boss.call(editPost, { params: { kind: 'question', postId: questionId }, body: { ...words, body, version, reason: '题目' } });
 
   await setView(closing, []);
   expect(await ways()).toEqual({ edit: true, append: true, delete: true, restore: false });

@@ -9,6 +9,7 @@ import {
   deleteQuestion,
   editAnswer,
   editAnswerReply,
+  editPost,
   editQuestion,
   likeAnswer,
   markWorked,
@@ -108,7 +109,11 @@ function asked({ people, boss, tagIds, questions }: World, seed: number): Record
       questions.push({ id: questionId, author: person });
     },
     edit: () => question?.author.call(editQuestion, { params, body: { ...words, version: 1 + (seed % 2) } }),
-    staffEdit: () => boss.call(editQuestion, { params, body: { ...words, version: 1 + (seed % 3) } }),
+    staffEdit: () =>
+      boss.call(editPost, {
+        params: { kind: 'question', postId: params.questionId },
+        body: { ...words, version: 1 + (seed % 3), reason: '理一理' },
+      }),
     append: () => question?.author.call(addAddendum, { params, body: { body: '补' } }),
     remove: () => question?.author.call(deleteQuestion, { params }),
     restore: () => question?.author.call(restoreQuestion, { params }),

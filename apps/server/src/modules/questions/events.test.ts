@@ -83,11 +83,10 @@ test('an addendum edits its question, and mentions whom the question has not, al
     ['post.published', { ...fact, byId: boss.id, act: 'approve', mentions: [bob.id] }],
     ['post.moderated', expect.objectContaining({ act: 'approve', byId: boss.id, reason: null })],
   ]);
-  await boss.call(editAddendum, { params: { addendumId: addendum.id }, body: { body: '绿茶', version: 1 } });
+  await boss.call(editAddendum, { params: { addendumId: addendum.id }, body: { body: '绿茶', version: 1, reason: '不能点名' } });
   await boss.call(deleteAddendum, { params: { addendumId: addendum.id } });
-  expect(await told()).toEqual(
-    [1, 2].map(() => ['post.edited', { ...fact, byId: boss.id, act: 'edit', addendumId: addendum.id, mentions: [] }]),
-  );
+  const changed = ['post.edited', { ...fact, byId: boss.id, act: 'edit', addendumId: addendum.id, mentions: [] }];
+  expect(await told()).toEqual([changed, ['post.rewritten', expect.objectContaining({ byId: boss.id, reason: '不能点名' })], changed]);
   await boss.call(editSettings, { body: { values: { reviewQuestion: 'none' } } });
 });
 

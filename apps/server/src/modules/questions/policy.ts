@@ -108,12 +108,8 @@ function canChangeOwn(sight: Sight, question: QuestionFacts, wanted: (state: Pos
   return own.allowed ? canSeeQuestion(sight, question) : own;
 }
 
-/**
- * Until somebody has answered, the question is its asker's to change; then others stand on it, and it can only be added
- * to. Staff change any that they see, which is what review and order need.
- */
+/** Until somebody has answered, the question is its asker's to change; then others stand on it, and it can only be added to. */
 export function canEditQuestion(sight: Sight, question: QuestionFacts): Decision {
-  if (actsOn(sight.viewer, 'content', question.tagIds)) return isDeleted(question.state) ? deny('question.state_forbids') : allow;
   const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   return question.answerCount > 0 ? deny('question.answered') : allow;

@@ -1,7 +1,7 @@
 import { both } from '../../platform/decision.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { isDeleted, placeOf, type PostFact, type PostType, type ReplyType, type ResponseType } from '../posts/index.ts';
+import { isDeleted, placeOf, rewriteBody, type PostFact, type PostType, type ReplyType, type ResponseType } from '../posts/index.ts';
 import { countQuestions } from '../tags/index.ts';
 import { giveBack } from './bounty/give-back.ts';
 import { listsFollow } from './commands/follow-activity.ts';
@@ -14,8 +14,20 @@ import {
   type LockedQuestion,
 } from './commands/lock-content.ts';
 import { placeQuestion } from './commands/place-question.ts';
+import { rewriteQuestion } from './commands/rewrite-question.ts';
 import { announceAnswer, announceQuestion } from './news.ts';
-import { canDelete, canDeleteQuestion, canEdit, canReact, canReactTo, canReply, canRewrite, reviewIn, type Offering } from './policy.ts';
+import {
+  canDelete,
+  canDeleteQuestion,
+  canEdit,
+  canReact,
+  canReactTo,
+  canReply,
+  canRewrite,
+  canSeeQuestion,
+  reviewIn,
+  type Offering,
+} from './policy.ts';
 import { answerFacts, answerReplyFacts, questionFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './recount-questions.ts';
 
@@ -33,6 +45,11 @@ export function editOf(ctx: MemberCtx, question: Place): PostFact {
   };
 }
 
+const ofQuestions = {
+  canSee: canSeeQuestion,
+  tagsOf: ({ tagIds }: Offering) => tagIds,
+};
+
 export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = {
   kind: 'question',
   read: async (db, id) => {
@@ -46,6 +63,8 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
   place: ({ root }) => placeOf('question', root),
   canReact: (policy, { root }) => canReact(policy, root),
   canDelete: (policy, { root }) => canDeleteQuestion(policy, root),
+  ...ofQuestions,
+  rewrite: rewriteQuestion,
   follow: async (ctx, tx, { root: question }, { after, difference }) => {
     // Nobody can be paid for an answer to what is gone; who restores it offers nothing any more.
     const returns = isDeleted(after) && question.bountyState === 'open';
@@ -71,6 +90,8 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
   canReact: (policy, { root, post }) => canReactTo('answer', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('answer', policy.viewer, root, post), canRewrite('answer', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('answer', policy.viewer, root, post),
+  ...ofQuestions,
+  rewrite: rewriteBody('answer'),
   review: (policy, { tagIds }) => reviewIn(policy, 'reviewAnswer', tagIds),
   follow: async (_, tx, { root: question, post }, { difference }) => {
     // What is adopted stays published until the choice is changed.
@@ -102,6 +123,8 @@ export const answerReplyType: ReplyType<Offering, LockedQuestion, LockedAnswerRe
   canReply: (policy, { root, response }) => canReply(policy, root, response),
   canEdit: (policy, { root, post }) => both(canEdit('answer_reply', policy.viewer, root, post), canRewrite('answer_reply', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('answer_reply', policy.viewer, root, post),
+  ...ofQuestions,
+  rewrite: rewriteBody('answer_reply'),
   review: (policy, { tagIds }) => reviewIn(policy, 'reviewAnswerReply', tagIds),
   follow: async (_, tx, { root }, { difference }) => {
     if (difference !== 0) await refreshActivity(tx, [root.id]);

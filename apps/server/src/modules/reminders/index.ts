@@ -15,7 +15,7 @@ import { memberCancelled } from '../members/index.ts';
 import { cardRefunded } from '../memberships/index.ts';
 import { refundBooked } from '../payments/index.ts';
 import { pollEnded } from '../polls/index.ts';
-import { postEdited, postHidden, postLiked, postModerated, postPublished, postUnliked } from '../posts/index.ts';
+import { postEdited, postHidden, postLiked, postModerated, postPublished, postRewritten, postUnliked } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
 import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
@@ -33,6 +33,7 @@ import { tellOfLike } from './jobs/tell-of-like.ts';
 import { tellOfPublished } from './jobs/tell-of-published.ts';
 import { tellOfAdjustment, tellOfCardRefund, tellOfEnvelope, tellOfRefund, tellOfUnlock } from './jobs/tell-of-value.ts';
 import { tellColleague } from './jobs/tell-colleague.ts';
+import { tellOfRewriting } from './jobs/tell-of-rewriting.ts';
 import { tellOfVerdict, withdrawVerdict } from './jobs/tell-of-verdict.ts';
 import { tellOfWaitingChoices } from './jobs/tell-of-waiting-choices.ts';
 import { tellVoters } from './jobs/tell-voters.ts';
@@ -50,6 +51,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(postEdited, 'remind', tellOfEdit),
   on(postHidden, 'withdraw-reminders', withdrawHidden),
   on(postModerated, 'remind', tellOfDecision),
+  on(postRewritten, 'remind', tellOfRewriting),
   on(postLiked, 'remind', tellOfLike),
   on(postUnliked, 'withdraw-reminders', tellOfLike),
   on(memberFollowed, 'remind', tellOfFollow),

@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { both, deny } from '../../platform/decision.ts';
-import { placeOf, type PostPlace, type PostType, type ReplyType, type ResponseType } from '../posts/index.ts';
+import { placeOf, rewriteBody, type PostPlace, type PostType, type ReplyType, type ResponseType } from '../posts/index.ts';
 import { countTopics } from '../tags/index.ts';
+import { rewriteTopic } from './commands/rewrite-topic.ts';
 import { envelopeFollows } from './commands/envelopes.ts';
 import { lockComment, lockReply, lockTopic, type LockedComment, type LockedReply, type LockedTopic } from './commands/lock-content.ts';
 import { announceThread, announceTopic, warm } from './news.ts';
-import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, reviewIn, type TopicFacts } from './policy.ts';
+import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, canSeeTopic, reviewIn, type TopicFacts } from './policy.ts';
 import { commentFacts, replyFacts, topicFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './recount-topics.ts';
 
@@ -23,6 +24,11 @@ function announceComment(tx: Tx, { root, above, id }: PostPlace & { id: string }
   });
 }
 
+const ofTopics = {
+  canSee: canSeeTopic,
+  tagsOf: ({ tagId }: Facts) => [tagId],
+};
+
 export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
   kind: 'topic',
   read: async (db, id) => {
@@ -36,6 +42,8 @@ export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
   place: ({ root }) => placeOf('topic', inTags(root)),
   canReact: (policy, { root }) => canReact(policy, root),
   canDelete: (policy, { root, post }) => canDelete('topic', policy, root.tagId, post),
+  ...ofTopics,
+  rewrite: rewriteTopic,
   follow: async (ctx, tx, { root: topic }, { after, difference }) => {
     if (topic.hasEnvelope) await envelopeFollows(ctx, tx, topic.id, after);
     await countTopics(tx, topic.tagId, difference);
@@ -55,6 +63,8 @@ export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
   canReact: (policy, { root, post }) => canReactTo('comment', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('comment', policy, root.tagId, post), canRewrite('comment', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('comment', policy, root.tagId, post),
+  ...ofTopics,
+  rewrite: rewriteBody('comment'),
   review: (policy, { tagId }) => reviewIn(policy, 'reviewComment', tagId),
   follow: async (ctx, tx, { root: { id } }, { difference }) => {
     if (difference === 0) return;
@@ -84,6 +94,8 @@ export const replyType: ReplyType<Facts, LockedTopic, LockedReply> = {
   canReply: (policy, { root, response }) => (response === null ? deny('comment.not_found') : canReply(policy, root, response)),
   canEdit: (policy, { root, post }) => both(canEdit('reply', policy, root.tagId, post), canRewrite('reply', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('reply', policy, root.tagId, post),
+  ...ofTopics,
+  rewrite: rewriteBody('reply'),
   review: (policy, { tagId }) => reviewIn(policy, 'reviewReply', tagId),
   follow: async (_, tx, { root }, { difference }) => {
     if (difference !== 0) await refreshActivity(tx, [root.id]);

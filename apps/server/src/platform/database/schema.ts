@@ -61,6 +61,7 @@ export interface Answer {
   likeCount: Generated<number>;
   postedAt: Generated<Timestamp>;
   questionId: Int8;
+  staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
   version: Generated<number>;
@@ -85,6 +86,7 @@ export interface AnswerReply {
   likeCount: Generated<number>;
   postedAt: Generated<Timestamp>;
   questionId: Int8;
+  staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
   version: Generated<number>;
@@ -263,6 +265,7 @@ export interface Comment {
   likeCount: Generated<number>;
   postedAt: Generated<Timestamp>;
   quoteId: Int8 | null;
+  staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
   topicId: Int8;
@@ -853,6 +856,21 @@ export interface PollVote {
   votedAt: Timestamp;
 }
 
+export interface PostEdit {
+  addendumId: Int8 | null;
+  at: Timestamp;
+  authorId: Int8;
+  bodySource: string;
+  editorId: Int8;
+  holdsFor: string | null;
+  id: Generated<Int8>;
+  postId: Int8;
+  postKind: string;
+  reason: string | null;
+  tagIds: ArrayType<Int8> | null;
+  title: string | null;
+}
+
 export interface PostHold {
   decidedAt: Timestamp | null;
   decidedBy: Int8 | null;
@@ -937,6 +955,7 @@ export interface Question {
   pinOrder: Generated<number>;
   postedAt: Generated<Timestamp>;
   resolved: Generated<boolean>;
+  staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
   tagIds: ArrayType<Int8>;
@@ -954,6 +973,7 @@ export interface QuestionAddendum {
   id: Generated<Int8>;
   postedAt: Timestamp;
   questionId: Int8;
+  staffEditedAt: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -1083,6 +1103,7 @@ export interface Reply {
   importKey: string | null;
   likeCount: Generated<number>;
   postedAt: Generated<Timestamp>;
+  staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
   topicId: Int8;
@@ -1388,6 +1409,7 @@ export interface Topic {
   likeCount: Generated<number>;
   pinOrder: Generated<number>;
   postedAt: Generated<Timestamp>;
+  staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
   tagId: Int8;
@@ -1562,6 +1584,7 @@ export interface DB {
   poll: Poll;
   pollOption: PollOption;
   pollVote: PollVote;
+  postEdit: PostEdit;
   postHold: PostHold;
   postMention: PostMention;
   privatePicture: PrivatePicture;

@@ -4,12 +4,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../people/person.tsx';
 import type { Member } from '../people/data.ts';
+import { EditedMark } from './edited-mark.tsx';
 import { postMessages } from './messages.ts';
 
-type Written = { author: Member; postedAt: string; editedAt: string | null; viewCount: number };
+type Written = { author: Member; postedAt: string; editedAt: string | null; staffEditedAt?: string; viewCount: number };
 
 /** Under a title: who, since when, how often read. On a phone with a place for the follow button. */
-export function AuthorLine({ author, postedAt, editedAt, viewCount }: Written) {
+export function AuthorLine({ author, postedAt, viewCount, ...edited }: Written) {
   const lang = useLang();
   const messages = useMessages(postMessages);
   const views = formatCount(viewCount, lang);
@@ -30,11 +31,7 @@ export function AuthorLine({ author, postedAt, editedAt, viewCount }: Written) {
             <span className="sr-only">{messages.posted} </span>
             <Time at={postedAt} />
           </span>
-          {editedAt && (
-            <span>
-              {messages.edited} <Time at={editedAt} />
-            </span>
-          )}
+          <EditedMark edited={edited} />
           <span className="inline-flex items-center gap-1" title={messages.views(String(viewCount))}>
             <Icon name="eye" size={14} />
             {views}

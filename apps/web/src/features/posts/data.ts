@@ -13,6 +13,9 @@ export type ReplySource = Answer<typeof readAnswerReplySource>;
 
 type Floored = Thread['comments']['items'][number] | Question['answers']['items'][number];
 /** What a comment and an answer have in common. */
-export type AnyFloor = Pick<Floored, 'id' | 'floor' | 'author' | 'notice' | 'state' | 'postedAt' | 'editedAt' | 'likeCount'> & {
+export type AnyFloor = Pick<
+  Floored,
+  'id' | 'floor' | 'author' | 'notice' | 'state' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'likeCount'
+> & {
   viewer: { liked: boolean };
 };

@@ -10,12 +10,18 @@ import type { Member } from '../people/data.ts';
 import { moderationItems, writtenItems, type Moderate } from './moderation-items.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useAct } from './use-act.ts';
+import { useEdits } from '../edits/use-edits.tsx';
 import { useReport } from '../reports/use-report.tsx';
 import { useBlockItems } from './use-block-items.ts';
 import { useMayReport } from './use-may-report.ts';
 
 type FloorToolsProps = {
-  written: { author: Member; state: string; viewer: Record<'edit' | 'delete' | 'restore' | 'moderate' | 'reply', boolean> };
+  written: {
+    author: Member;
+    state: string;
+    editedAt: string | null;
+    viewer: Record<'edit' | 'delete' | 'restore' | 'moderate' | 'reply', boolean>;
+  };
   under: Under;
   calls: { remove: () => Promise<unknown>; restore: () => Promise<unknown>; moderate: Moderate | null };
   /** More for staff, before what every floor has. */
@@ -32,9 +38,14 @@ export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onR
   const act = useAct();
   const report = useReport(under.kind, under.id);
   const mayReport = useMayReport(written);
-  const between = [...useBlockItems(written.author), ...(mayReport ? report.items : [])];
+  const edits = useEdits();
+  const between = [...edits.historyOf(under, written), ...useBlockItems(written.author), ...(mayReport ? report.items : [])];
   const [replying, setReplying] = useState(false);
-  const staff = [...staffFirst, ...(calls.moderate ? moderationItems(written.state, messages, act, calls.moderate) : [])];
+  const staff = [
+    ...staffFirst,
+    ...edits.change(under, written.state),
+    ...(calls.moderate ? moderationItems(written.state, messages, act, calls.moderate) : []),
+  ];
   const items = writtenItems({ written, messages, act, own: { ...calls, onEdit }, between, staff });
   return (
     <>
@@ -56,6 +67,7 @@ export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onR
         )}
       </div>
       {report.dialog}
+      {edits.dialog}
       {replying && <ReplyForm under={under} to={written.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
     </>
   );

@@ -7,6 +7,7 @@ import { Time } from '../../ui/time.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../people/person.tsx';
 import type { AnyFloor } from './data.ts';
+import { EditedMark } from './edited-mark.tsx';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
@@ -56,7 +57,7 @@ function Tombstone({ written, link, gone }: Pick<FloorProps, 'written' | 'link' 
 function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'mark'>) {
   const messages = useMessages(postMessages);
   const { of, authorId } = useDiscussion();
-  const { author, editedAt, viewer } = written;
+  const { author, viewer } = written;
   return (
     // Its targets are taller than the line of text that they stand on: on a touch screen they reach beyond it on both sides.
     <header className="flex items-start gap-2 pointer-coarse:-mt-2 pointer-coarse:-mb-1.5 pointer-coarse:gap-0">
@@ -67,11 +68,7 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
         <PendingMark state={written.state} />
         {mark}
         <Time at={written.postedAt} className="text-meta text-ink-2" />
-        {editedAt && (
-          <span className="ml-0.5 text-meta text-ink-2">
-            {messages.edited} <Time at={editedAt} />
-          </span>
-        )}
+        <EditedMark edited={written} className="ml-0.5 text-meta text-ink-2" />
       </p>
       {written.notice === '' && written.state === 'published' && (
         <ReactButton

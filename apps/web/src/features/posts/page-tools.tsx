@@ -6,12 +6,14 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { actMessages } from './act-messages.ts';
 import { ReportButton } from './report-button.tsx';
 import type { Member } from '../people/data.ts';
+import { editMessages } from '../edits/messages.ts';
+import { useEdits, type TagsControl } from '../edits/use-edits.tsx';
 import { useAct } from './use-act.ts';
 
 type PageToolsProps = {
   viewer: Record<'edit' | 'delete' | 'restore' | 'moderate', boolean>;
   /** What a reader can report. */
-  subject: { kind: 'topic' | 'question'; id: string; author: Member; state: string };
+  subject: { kind: 'topic' | 'question'; id: string; author: Member; state: string; editedAt: string | null };
   /** Of the form that changes it. */
   editPath: string;
   remove: () => Promise<unknown>;
@@ -19,6 +21,8 @@ type PageToolsProps = {
   /** Who liked and keeps it, for those whose it is; none for others. */
   reactors: { likers: string; keepers: string } | null;
   staffItems: MenuItem[];
+  /** Where staff change the tags of a question. */
+  tags?: TagsControl;
   /** Further acts, after editing. */
   children?: ReactNode;
 };
@@ -26,9 +30,12 @@ type PageToolsProps = {
 const look = 'px-3 max-sm:px-2';
 
 /** What the author and staff can do with a topic or a question, in its action bar. */
-export function PageTools({ viewer, subject, editPath, remove, restore, reactors, staffItems, children }: PageToolsProps) {
+export function PageTools({ viewer, subject, editPath, remove, restore, reactors, staffItems, tags, children }: PageToolsProps) {
   const messages = useMessages(actMessages);
   const act = useAct();
+  const edits = useEdits(tags);
+  const { history } = useMessages(editMessages);
+  const [read] = edits.historyOf(subject, { ...subject, viewer });
   return (
     <>
       {viewer.edit && (
@@ -63,7 +70,13 @@ export function PageTools({ viewer, subject, editPath, remove, restore, reactors
           ]}
         />
       )}
+      {read?.kind !== 'link' && read && 'onSelect' in read && (
+        <Button tone="quiet" className={look} icon={<Icon name="history" size={17} />} onClick={read.onSelect}>
+          <span className="max-sm:sr-only">{history}</span>
+        </Button>
+      )}
       <ReportButton subject={subject} />
+      {edits.dialog}
       {viewer.moderate && (
         <Menu
           label={messages.staff}
@@ -74,7 +87,7 @@ export function PageTools({ viewer, subject, editPath, remove, restore, reactors
               <span className="max-sm:sr-only">{messages.staff}</span>
             </>
           }
-          items={staffItems}
+          items={[...edits.change(subject, subject.state), ...staffItems]}
         />
       )}
     </>

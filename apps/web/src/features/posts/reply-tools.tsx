@@ -11,18 +11,20 @@ import { replyCalls } from './reply-calls.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useDiscussion } from './discussion.ts';
 import { useAct } from './use-act.ts';
+import { useEdits } from '../edits/use-edits.tsx';
 import { useReport } from '../reports/use-report.tsx';
 import { useBlockItems } from './use-block-items.ts';
 import { useMayReport } from './use-may-report.ts';
 
-function useItems(reply: AnyReply, reportItems: MenuItem[], onEdit: () => void): MenuItem[] {
+function useItems(reply: AnyReply, reportItems: MenuItem[], edits: ReturnType<typeof useEdits>, onEdit: () => void): MenuItem[] {
   const messages = useMessages(actMessages);
   const act = useAct();
   const mayReport = useMayReport(reply);
-  const between = [...useBlockItems(reply.author), ...(mayReport ? reportItems : [])];
   const { of } = useDiscussion();
+  const post = { kind: of === 'topic' ? 'reply' : 'answer_reply', id: reply.id } as const;
+  const between = [...edits.historyOf(post, reply), ...useBlockItems(reply.author), ...(mayReport ? reportItems : [])];
   const { remove, restore, moderate } = replyCalls(of, reply.id);
-  const staff = moderationItems(reply.state, messages, act, moderate);
+  const staff = [...edits.change(post, reply.state), ...moderationItems(reply.state, messages, act, moderate)];
   return writtenItems({ written: reply, messages, act, own: { remove, restore, onEdit }, between, staff });
 }
 
@@ -33,7 +35,8 @@ export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }
   const [replying, setReplying] = useState(false);
   const { of } = useDiscussion();
   const report = useReport(of === 'topic' ? 'reply' : 'answer_reply', reply.id);
-  const items = useItems(reply, report.items, onEdit);
+  const edits = useEdits();
+  const items = useItems(reply, report.items, edits, onEdit);
   const answerable = canReply && reply.state === 'published';
   return (
     <>
@@ -54,6 +57,7 @@ export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }
         )}
       </div>
       {report.dialog}
+      {edits.dialog}
       {replying && (
         <ReplyForm under={under} answersReplyId={reply.id} to={reply.author} onClose={() => setReplying(false)} onReplied={onReplied} />
       )}

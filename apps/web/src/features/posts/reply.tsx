@@ -8,6 +8,7 @@ import { NameLink, PersonAvatar, PersonBadges, PersonLink, usePersonName } from 
 import { Body } from './body.tsx';
 import type { ChainMark } from './chain.ts';
 import type { AnyReply, Under } from './data.ts';
+import { EditedMark } from './edited-mark.tsx';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
@@ -104,7 +105,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
           <AnswersWhom reply={reply} chosen={chosen} onChoose={onChoose} />
           <PendingMark state={reply.state} />
           <Time at={reply.postedAt} className="text-ink-2" />
-          {reply.editedAt && <span className="text-ink-2">{messages.edited}</span>}
+          <EditedMark edited={reply} className="text-ink-2" />
           {reply.notice === '' && reply.state === 'published' && (
             <ReactButton
               key={`${viewer.liked} ${reply.likeCount}`}

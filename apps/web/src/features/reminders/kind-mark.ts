@@ -51,6 +51,7 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   post_refused: mark('circle-alert', 'cinnabar'),
   post_deleted: mark('trash-2', 'cinnabar'),
   post_hidden: mark('eye-off', 'cinnabar'),
+  post_edited: mark('pen-line', 'tea'),
   report_decided: mark('flag', 'tea'),
   report_assigned: mark('flag', 'gold'),
   silenced: mark('ban', 'cinnabar'),

@@ -264,6 +264,7 @@ export const englishErrors: ErrorTexts = {
   'hidden.not_here': 'Only topics can have hidden content',
   'hidden.grade_unknown': ({ points }) => `There is no grade at ${plural(points, 'point')}`,
   'hidden.denied': ({ kind = '' }) => `In this tag you cannot hide anything by ${kind}`,
+  'hidden.fixed': ({ kind = '' }) => `Only the author sets or adds what is hidden by ${kind}`,
   'hidden.not_found': 'There is no hidden content of this kind any more',
   'hidden.own': 'This topic is yours',
   'hidden.author_gone': 'The author has left, so it can no longer be unlocked',

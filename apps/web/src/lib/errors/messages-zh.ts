@@ -270,6 +270,8 @@ export const chineseErrors: ErrorTexts = {
   'hidden.grade_unknown': ({ points }) => `没有 ${points} 积分的等级`,
   'hidden.denied': ({ kind = '' }) =>
     `这个标签下你不能用${({ password: '密码', reply: '回复', grade: '等级', points: '积分', balance: '余额' } as Record<string, string>)[kind] ?? ''}隐藏内容`,
+  'hidden.fixed': ({ kind = '' }) =>
+    `${({ password: '密码', reply: '回复', grade: '等级', points: '积分', balance: '余额' } as Record<string, string>)[kind] ?? ''}隐藏内容的条件由作者定，不能改，也不能新加`,
   'hidden.not_found': '这里没有这种隐藏内容了',
   'hidden.own': '这是你自己的话题',
   'hidden.author_gone': '作者已经注销，不能再解锁',

@@ -16,7 +16,7 @@ import { exportOfHistory } from '../../reading-history/index.ts';
 import { exportOfReports } from '../../reports/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
 import { exportOfReminders, exportOfWatches } from '../../reminders/index.ts';
-import { exportOfDrafts, exportOfPosts, type PostKind } from '../../posts/index.ts';
+import { exportOfDrafts, exportOfEdits, exportOfPosts, type PostKind } from '../../posts/index.ts';
 import { exportOfSearches } from '../../search/index.ts';
 import { exportOfFollowedTags } from '../../tags/index.ts';
 import { exportOfUnlocks } from '../../topics/index.ts';
@@ -45,6 +45,7 @@ export const parts: readonly ExportPart[] = [
   { file: 'questions.json', zh: '你的提问和补充', en: 'your questions with what you added', rows: postsOf('question') },
   { file: 'answers.json', zh: '你的回答', en: 'your answers', rows: postsOf('answer') },
   { file: 'answer-replies.json', zh: '你在问答里的回复', en: 'your replies to answers and questions', rows: postsOf('answer_reply') },
+  { file: 'edits.json', zh: '你写的内容在每次修改前的样子', en: 'what your posts said before each edit', rows: exportOfEdits },
   { file: 'worked.json', zh: '你说过有用的回答，只留编号', en: 'answers that worked for you, as ids', rows: exportOfWorked },
   { file: 'chats.json', zh: '你和助手的对话', en: 'your chats with the assistant', rows: exportOfChats },
   { file: 'searches.json', zh: '你最近搜索过的', en: 'what you searched for lately', rows: exportOfSearches },

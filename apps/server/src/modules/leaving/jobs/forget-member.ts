@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { eraseTraces } from '../../members/index.ts';
+import { forgetEditsOf } from '../../posts/index.ts';
 
 const batch = 200;
 
@@ -29,7 +30,7 @@ async function endFollows(tx: Tx, memberId: string): Promise<number> {
 }
 
 /**
- * What a cancelled account leaves with others and on the disk: follows, blocks, files of exports. Traces are erased
+ * What a cancelled account leaves with others and on the disk: follows, blocks, what posts said before they were edited, files of exports. Traces are erased
  * once more for requests that were under way when the account went.
  */
 export async function forgetMember({ write, db, privateFiles }: Services, { memberId }: { memberId: string }): Promise<void> {
@@ -40,6 +41,7 @@ export async function forgetMember({ write, db, privateFiles }: Services, { memb
     .where((eb) => eb.or([eb('memberId', '=', memberId), eb('blockedId', '=', memberId)]))
     .execute();
   await db.deleteFrom('searchHistory').where('memberId', '=', memberId).execute();
+  await forgetEditsOf(db, memberId);
   const exports = await db.deleteFrom('dataExport').where('memberId', '=', memberId).returning('fileKey').execute();
   for (const { fileKey } of exports) if (fileKey !== null) await privateFiles.remove(fileKey);
 }

@@ -2,6 +2,7 @@ import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
+import { recordEdit } from '../edits/record-edit.ts';
 import { emitPost } from '../emit-post.ts';
 import { holdsOn } from '../holds-on.ts';
 import { postKinds } from '../kinds.ts';
@@ -40,6 +41,8 @@ export async function editBody<F, R extends F, P extends LockedPost>(
     const { root, post } = locked;
     must(type.canEdit(policy, locked));
     if (post.version !== version) fail('edit.conflict');
+    const edit = { editorId: ctx.viewer.memberId, at: editedAt, reason: null };
+    await recordEdit(tx, { kind, id }, edit, { source: body.source, holdsFor: holdsFor?.text });
     const written = { bodySource: body.source, bodyHtml: body.html, bodyText: body.text, ...(holdsFor && { holdsFor: holdsFor.text }) };
     await tx
       .updateTable(table)

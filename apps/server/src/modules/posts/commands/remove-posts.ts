@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { releaseImages } from '../../media/index.ts';
+import { forgetEdits } from '../edits/forget-edits.ts';
 import { postKinds, type PostKind } from '../kinds.ts';
 
 /** What forms keep the unsaved text of an edit under, with the id behind it; replies are written without drafts. */
@@ -35,6 +36,7 @@ export async function removePosts(tx: Tx, kind: PostKind, ids: readonly string[]
   await sql`
     update ${sql.table(kind)} set ${blankSql(kind, as === 'place')}, version = version + 1 ${state}
     where id = any(${ids}::bigint[])`.execute(tx);
+  await forgetEdits(tx, kind, ids);
   await sql`delete from post_mention where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
   await sql`delete from post_hold where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
   const draft = draftKeys[kind];

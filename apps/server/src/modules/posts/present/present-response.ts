@@ -17,6 +17,8 @@ export interface ResponseRow {
   state: PostState;
   postedAt: Date;
   editedAt: Date | null;
+  /** Left out of what was just written. */
+  staffEditedAt?: Date | null;
 }
 
 /** What the policies of the tree allow the viewer. */
@@ -25,7 +27,12 @@ interface Allowed {
   delete: boolean;
 }
 
-type Row = Pick<ResponseRow, 'id' | 'authorId' | 'state' | 'postedAt' | 'editedAt' | 'likeCount'>;
+type Row = Pick<ResponseRow, 'id' | 'authorId' | 'state' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'likeCount'>;
+
+/** That staff had a hand in it, and when last. Most posts say nothing of it. */
+export function staffMark({ staffEditedAt }: { staffEditedAt?: Date | string | null }): { staffEditedAt?: string } {
+  return staffEditedAt ? { staffEditedAt: new Date(staffEditedAt).toISOString() } : {};
+}
 
 function fieldsOf(kind: PostTree['response' | 'reply'], viewer: Viewer, row: Row, { cards, marks }: PageContext, allowed: Allowed) {
   const { id, state, likeCount } = row;
@@ -35,6 +42,7 @@ function fieldsOf(kind: PostTree['response' | 'reply'], viewer: Viewer, row: Row
     state,
     postedAt: row.postedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
+    ...staffMark(row),
     likeCount,
     viewer: {
       ...allowed,

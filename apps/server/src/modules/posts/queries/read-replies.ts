@@ -19,6 +19,7 @@ export interface ReplyRow {
   state: PostState;
   postedAt: Date;
   editedAt: Date | null;
+  staffEditedAt: Date | null;
 }
 
 /** Rows of `from`, which is named as the table of replies. */
@@ -33,7 +34,8 @@ function rowsSql(
     select ${name}.id, ${sql.ref(`${reply}.${responseColumn}`)} as "responseId", ${name}.author_id as "authorId",
       ${name}.answers_reply_id as "answersReplyId", answered.author_id as "answersAuthorId", ${name}.chain,
       ${name}.body_html as "bodyHtml", ${name}.like_count as "likeCount", ${name}.state,
-      ${name}.posted_at as "postedAt", ${name}.edited_at as "editedAt"
+      ${name}.posted_at as "postedAt", ${name}.edited_at as "editedAt",
+      ${name}.staff_edited_at as "staffEditedAt"
     from ${from} left join ${name} answered on answered.id = ${name}.answers_reply_id
     where ${condition} and ${shownSql(reply, staff, me)}
     order by ${name}.id`;

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
-import { emitPost, writeBody, writingRules } from '../../posts/index.ts';
+import { concludeRewrite, emitPost, reasonOf, recordEdit, staffRules, writeBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { announceQuestion } from '../news.ts';
 import { editOf } from '../post-types.ts';
@@ -20,7 +20,7 @@ async function lockAddendum(tx: Tx, ctx: MemberCtx, addendumId: string) {
   mustActOn(ctx, 'content', question.tagIds);
   const addendum = await tx
     .selectFrom('questionAddendum')
-    .select(['id', 'bodySource', 'postedAt', 'version'])
+    .select(['id', 'bodySource', 'bodyHtml', 'postedAt', 'editedAt', 'staffEditedAt', 'version'])
     .where('id', '=', addendumId)
     .executeTakeFirst();
   return addendum === undefined ? fail('addendum.not_found') : { question, addendum };
@@ -28,26 +28,35 @@ async function lockAddendum(tx: Tx, ctx: MemberCtx, addendumId: string) {
 
 /** Staff only: what the asker added stays as it was written, unless it has to be put right. */
 export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const reason = reasonOf(input.reason);
   const policy = await policyContext(ctx);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
+  const body = await writeBody(ctx.db, input.body, staffRules(ctx));
+  const at = ctx.clock.now();
   return ctx.write(async (tx) => {
     const { question, addendum } = await lockAddendum(tx, ctx, addendumId);
+    const { id: questionId, authorId, state } = question;
     if (addendum.version !== input.version) fail('edit.conflict');
-    const edited = await tx
+    const edited = { kind: 'question', id: questionId, addendumId } as const;
+    const editId = await recordEdit(tx, edited, { editorId: ctx.viewer.memberId, at, reason }, { source: body.source });
+    if (editId === null) return { addendum: presentAddendum(policy, question, addendum) };
+    const now = await tx
       .updateTable('questionAddendum')
-      .set({ bodySource: body.source, bodyHtml: body.html, bodyText: body.text, editedAt: ctx.clock.now(), version: addendum.version + 1 })
+      .set({
+        bodySource: body.source,
+        bodyHtml: body.html,
+        bodyText: body.text,
+        editedAt: at,
+        staffEditedAt: at,
+        version: addendum.version + 1,
+      })
       .where('id', '=', addendumId)
-      .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
+      .returning(['id', 'bodyHtml', 'postedAt', 'editedAt', 'staffEditedAt'])
       .executeTakeFirstOrThrow();
-    await claimImages(tx, body.imageUrls, { kind: 'question', id: question.id });
-    if (addendum.bodySource !== body.source) {
-      const subject = { kind: 'addendum', id: addendumId };
-      await recordAct(tx, ctx, { act: 'addendum.edited', subject, before: { body: addendum.bodySource }, after: { body: body.source } });
-    }
-    const { id: questionId, state } = question;
-    await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: body.mentions, addendumId });
+    await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
+    await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: [], addendumId });
+    await concludeRewrite(tx, ctx, edited, { authorId, reason, editId, before: addendum.bodyHtml, mentions: body.mentions });
     announceQuestion(tx, questionId);
-    return { addendum: presentAddendum(policy, question, edited) };
+    return { addendum: presentAddendum(policy, question, now) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { AddendumView } from '@chaguan/contract';
 import type Type from 'typebox';
-import { projectBody, type PostFacts, type PolicyContext } from '../../posts/index.ts';
+import { projectBody, staffMark, type PostFacts, type PolicyContext } from '../../posts/index.ts';
 
 type View = Type.Static<typeof AddendumView>;
 
@@ -10,15 +10,17 @@ interface AddendumRow {
   bodyHtml: string;
   postedAt: Date | string;
   editedAt: Date | string | null;
+  staffEditedAt?: Date | string | null;
 }
 
 /** As part of the body of its question, which is projected as a whole. */
-export function addendumOf({ id, bodyHtml, postedAt, editedAt }: AddendumRow): View {
+export function addendumOf({ id, bodyHtml, postedAt, editedAt, staffEditedAt = null }: AddendumRow): View {
   return {
     id,
     bodyHtml,
     postedAt: new Date(postedAt).toISOString(),
     editedAt: editedAt === null ? null : new Date(editedAt).toISOString(),
+    ...staffMark({ staffEditedAt }),
   };
 }
 

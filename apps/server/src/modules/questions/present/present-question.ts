@@ -1,7 +1,7 @@
 import type { QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { canRestore, cardOf, type Cards, type BodyImage, projectBody } from '../../posts/index.ts';
+import { canRestore, cardOf, type Cards, type BodyImage, projectBody, staffMark } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
 import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply } from '../policy.ts';
@@ -87,6 +87,7 @@ export function presentQuestion(
     bounty: presentBountyView(question, policy.settings.bountyShare),
     postedAt: question.postedAt.toISOString(),
     editedAt: question.editedAt?.toISOString() ?? null,
+    ...staffMark(question),
     viewCount,
     answerCount,
     likeCount,

@@ -15,11 +15,13 @@ interface AddendumRow {
   bodyHtml: string;
   postedAt: string;
   editedAt: string | null;
+  staffEditedAt: string | null;
 }
 
 /** Few by rule, and read with every question: they come along in its row. */
 const addenda: RawBuilder<AddendumRow[]> = sql`coalesce((
-  select json_agg(json_build_object('id', id::text, 'bodyHtml', body_html, 'postedAt', posted_at, 'editedAt', edited_at) order by id)
+  select json_agg(json_build_object('id', id::text, 'bodyHtml', body_html, 'postedAt', posted_at, 'editedAt', edited_at,
+    'staffEditedAt', staff_edited_at) order by id)
   from question_addendum where question_id = question.id), '[]')`;
 
 /** A question as it is to everybody. */
@@ -35,6 +37,7 @@ export interface QuestionRow extends BountyFacts {
   resolved: boolean;
   postedAt: Date;
   editedAt: Date | null;
+  staffEditedAt: Date | null;
   viewCount: number;
   answerCount: number;
   likeCount: number;
@@ -55,7 +58,7 @@ export interface QuestionRow extends BountyFacts {
 const selectQuestion = statement(
   (questionId: string) => sql<QuestionRow>`
   select question.id, title, body_html as "bodyHtml", excerpt, author_id as "authorId", pin_order as "pinOrder", answers_closed as "answersClosed",
-    adopted_answer_id as "adoptedAnswerId", resolved, posted_at as "postedAt", edited_at as "editedAt", view_count as "viewCount",
+    adopted_answer_id as "adoptedAnswerId", resolved, posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", view_count as "viewCount",
     question.answer_count as "answerCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", bounty_cny_minor as "bountyCnyMinor", bounty_points as "bountyPoints", bounty_share_minor as "bountyShareMinor",
     bounty_state as "bountyState", member.question_count as "authorQuestions", member.answer_count as "authorAnswers", question.state,

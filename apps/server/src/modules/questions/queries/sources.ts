@@ -13,10 +13,10 @@ import { canEdit, canEditQuestion } from '../policy.ts';
 import { policyContext } from './policy-context.ts';
 import { answerFacts, answerReplyFacts, questionFacts } from './read-facts.ts';
 
-/** The Markdown of a question, for whoever may change it. */
+/** The Markdown of a question, for its asker while it may be changed, and for staff. */
 export async function questionSource(ctx: MemberCtx, questionId: string): Promise<Answer<typeof questionEndpoint>> {
   const question = await questionFacts(ctx.db, questionId);
-  must(canEditQuestion(await policyContext(ctx), question));
+  if (!viewerIn(ctx.viewer, question.tagIds).staff) must(canEditQuestion(await policyContext(ctx), question));
   const { state, tagIds } = question;
   const words = await ctx.db
     .selectFrom('question')

@@ -18,7 +18,7 @@ async function moveCases(tx: Tx, root: RootKind, rootId: string): Promise<void> 
   const tagIds = root === 'topic' ? sql`array[moved.tag_id]` : sql`moved.tag_ids`;
   await sql`
     update report_case set tag_ids = ${tagIds} from ${sql.table(root)} moved
-    where moved.id = ${rootId}::bigint and tag_ids <> ${tagIds}
+    where moved.id = ${rootId}::bigint and report_case.tag_ids <> ${tagIds}
       and ((target_kind = ${root} and target_id = moved.id) or ${sql.join(inRoot, sql` or `)})`.execute(tx);
 }
 

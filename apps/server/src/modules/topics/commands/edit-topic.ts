@@ -11,7 +11,7 @@ import { announceTopic } from '../news.ts';
 import { canEdit, reviewIn } from '../policy.ts';
 import { topicType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
-import { emitPost, holdsOn, sendToReview, screenedTitle, writeBody, writingRules } from '../../posts/index.ts';
+import { emitPost, holdsOn, recordEdit, sendToReview, screenedTitle, writeBody, writingRules } from '../../posts/index.ts';
 import { writtenColumns } from './add-topic.ts';
 import { lockTopic } from './lock-content.ts';
 
@@ -30,10 +30,13 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
     const topic = await lockTopic(tx, topicId);
     must(canEdit('topic', policy, topic.tagId, topic));
     if (topic.version !== input.version) fail('edit.conflict');
+    const at = ctx.clock.now();
+    const edit = { editorId: ctx.viewer.memberId, at, reason: null };
+    await recordEdit(tx, { kind: 'topic', id: topicId }, edit, { title: title.text, source: body.source });
     if (body.hidden.length > 0) checkHideRights(policy, topic.tagId, body.hidden, await bodySourceOf(tx, topicId));
     await tx
       .updateTable('topic')
-      .set({ ...writtenColumns(title.text, body), editedAt: ctx.clock.now(), version: topic.version + 1 })
+      .set({ ...writtenColumns(title.text, body), editedAt: at, version: topic.version + 1 })
       .where('id', '=', topicId)
       .execute();
     await saveHidden(tx, topicId, body.hidden);

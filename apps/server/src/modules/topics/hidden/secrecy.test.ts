@@ -88,7 +88,7 @@ beforeAll(async () => {
 
 /** Ids of what there is, under every name that a path gives them. */
 function valueOf(name: string): string {
-  return { account: 'author', memberId: author.id, userName: 'author', tagId, key: `topic:${topicId}` }[name] ?? topicId;
+  return { account: 'author', memberId: author.id, userName: 'author', tagId, kind: 'topic', key: `topic:${topicId}` }[name] ?? topicId;
 }
 
 /** Every reading endpoint of the contract that a person can call: those added later as well. */
@@ -177,15 +177,20 @@ test('a member who has opened nothing gets none, one who has opened one kind get
   expect(seen((await everyAnswer(app.visitor)) + (await everyPage()))).toEqual([]);
 });
 
-test('its author and staff get all; their lists, excerpts and pictures none; the password is in the source alone', async () => {
+test('its author and staff get all; their lists, excerpts and pictures none; the password is in the source and its history alone', async () => {
   const boss = await app.staff('boss');
   for (const person of [author, boss]) {
     const lines = (await everyAnswer(person)).split('\n').filter((line) => line.includes('Canary'));
     expect(seen(lines.join('\n'))).toEqual(kinds);
     expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(
-      new Set(['/api/threads/{topicId}', '/api/user/control/topics/{topicId}/source']),
+      new Set([
+        '/api/threads/{topicId}',
+        '/api/user/control/topics/{topicId}/source',
+        '/api/user/control/posts/{kind}/{postId}/edits',
+        ...(person === boss ? ['/api/admin/posts/{kind}/{postId}/source'] : []),
+      ]),
     );
-    expect(lines.filter((line) => line.includes(key) && !line.includes('/source'))).toEqual([]);
+    expect(lines.filter((line) => line.includes(key) && !/\/(source|edits) /.test(line))).toEqual([]);
   }
 });
 

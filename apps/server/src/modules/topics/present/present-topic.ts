@@ -3,7 +3,7 @@ import type Type from 'typebox';
 import { actsOn } from '../../../platform/http/rights.ts';
 import { chipOf } from '../../tags/index.ts';
 import { canComment, canDelete, canEdit } from '../policy.ts';
-import { canRestore, cardOf, type Cards, type BodyImage, projectBody } from '../../posts/index.ts';
+import { canRestore, cardOf, type Cards, type BodyImage, projectBody, staffMark } from '../../posts/index.ts';
 import { withOpenParts } from '../hidden/open-parts.ts';
 import type { PolicyContext } from '../queries/policy-context.ts';
 import type { TopicRow } from '../queries/read-topic.ts';
@@ -60,6 +60,7 @@ export function presentTopic(policy: PolicyContext, topic: TopicRow, own: Viewer
     state,
     postedAt: topic.postedAt.toISOString(),
     editedAt: topic.editedAt?.toISOString() ?? null,
+    ...staffMark(topic),
     viewCount,
     commentCount,
     likeCount,

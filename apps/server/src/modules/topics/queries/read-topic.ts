@@ -21,6 +21,7 @@ export interface TopicRow {
   commentsClosed: boolean;
   postedAt: Date;
   editedAt: Date | null;
+  staffEditedAt: Date | null;
   viewCount: number;
   commentCount: number;
   likeCount: number;
@@ -38,7 +39,7 @@ export interface TopicRow {
 const selectTopic = statement(
   (topicId: string) => sql<TopicRow>`
   select topic.id, title, body_html as "bodyHtml", excerpt, tag_id as "tagId", author_id as "authorId", essence, pin_order as "pinOrder",
-    comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", view_count as "viewCount",
+    comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", view_count as "viewCount",
     topic.comment_count as "commentCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", has_envelope as "hasEnvelope", member.topic_count as "authorTopics", member.comment_count as "authorComments",
     topic.state, images

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
 import { Body } from '../../posts/body.tsx';
-import { postMessages } from '../../posts/messages.ts';
+import { EditedMark } from '../../posts/edited-mark.tsx';
 import type { Addendum } from '../data.ts';
 import { questionMessages } from './messages.ts';
 
@@ -11,19 +11,14 @@ const ModeratedAddendum = lazy(() => import('./moderated-addendum.tsx'));
 
 /** What the asker added later, numbered, in two tones by turns. Staff may put it right or remove it. */
 export default function Addenda({ addenda, moderate }: { addenda: readonly Addendum[]; moderate: boolean }) {
-  const shared = useMessages(postMessages);
   const messages = useMessages(questionMessages);
-  return addenda.map(({ id, bodyHtml, postedAt, editedAt }, at) => {
+  return addenda.map(({ id, bodyHtml, postedAt, ...edited }, at) => {
     const name = messages.addendum(at + 1);
     const head = (
       <p className="mb-1 flex flex-wrap gap-x-2 text-meta text-ink-2">
         <span className="font-semibold text-tea">{name}</span>
         <Time at={postedAt} />
-        {editedAt && (
-          <span>
-            {shared.edited} <Time at={editedAt} />
-          </span>
-        )}
+        <EditedMark edited={edited} />
       </p>
     );
     const body = <Body html={bodyHtml} />;

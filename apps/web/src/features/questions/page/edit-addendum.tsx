@@ -1,12 +1,30 @@
-import { readAddendumSource, editAddendum } from '@chaguan/contract';
-import { useCallback } from 'react';
+import { editRules, readAddendumSource, editAddendum } from '@chaguan/contract';
+import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
+import { Input } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
+import { editMessages } from '../../edits/messages.ts';
 import { actMessages } from '../../posts/act-messages.ts';
 import { useSource } from '../../posts/use-source.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { questionActMessages } from './act-messages.ts';
+
+function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const messages = useMessages(editMessages);
+  return (
+    <label className="flex items-center gap-3 border-t border-line px-4 py-1.5 text-meta text-ink-2">
+      <span className="shrink-0">{messages.reason}</span>
+      <Input
+        required
+        value={value}
+        maxLength={editRules.reason.maxLength}
+        className="h-9 text-small"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  );
+}
 
 /** For staff, who put right what an asker added. */
 export default function EditAddendum({ addendumId, name, onDone }: { addendumId: string; name: string; onDone: () => void }) {
@@ -14,9 +32,10 @@ export default function EditAddendum({ addendumId, name, onDone }: { addendumId:
   const messages = useMessages(questionActMessages);
   const load = useCallback(() => api.call(readAddendumSource, { params: { addendumId } }), [addendumId]);
   const { source, finish } = useSource(load, onDone);
+  const [reason, setReason] = useState('');
   if (!source) return <Skeleton shape="text" count={2} />;
   const save = async (body: string) => {
-    await api.call(editAddendum, { params: { addendumId }, body: { body, version: source.version } }, { expect: [401] });
+    await api.call(editAddendum, { params: { addendumId }, body: { body, version: source.version, reason } }, { expect: [401] });
     await finish({ state: 'published' });
   };
   return (
@@ -26,6 +45,7 @@ export default function EditAddendum({ addendumId, name, onDone }: { addendumId:
       initial={source.body}
       label={messages.editAddendum(name)}
       submitLabel={shared.save}
+      extraField={<ReasonField value={reason} onChange={setReason} />}
       onSubmit={save}
       onCancel={onDone}
     />

@@ -27,6 +27,7 @@ import type { Question } from '../data.ts';
 import { questionActMessages } from './act-messages.ts';
 import { Coming } from '../../../ui/coming.tsx';
 
+const StaffTags = lazy(() => import('../write/staff-tags.tsx').then((m) => ({ default: m.StaffTags })));
 const RaiseDialog = lazy(() => import('../bounty/raise-dialog.tsx'));
 
 /** The staff menu of a question: each entry says what it would do now. */
@@ -86,6 +87,7 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
       restore={() => api.call(restoreQuestion, { params: at })}
       reactors={own ? { likers: addressOf(questionLikesPage, at), keepers: addressOf(questionFavouritesPage, at) } : null}
       staffItems={staffItems}
+      tags={StaffTags}
     >
       {viewer.append && (
         <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Icon name="list-plus" size={17} />} onClick={onAppend}>

@@ -1,4 +1,4 @@
-import { adminQuestionsPage, editQuestionPage, questionPage, refundBounty } from '@chaguan/contract';
+import { adminQuestionsPage, questionPage, refundBounty } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
@@ -7,6 +7,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { BountyChip, useSums } from '../../questions/bounty/bounty-chip.tsx';
+import { useEdits } from '../../edits/use-edits.tsx';
+import { StaffTags } from '../../questions/write/staff-tags.tsx';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import type { ReviewFilters } from '../review/filters.ts';
@@ -44,6 +46,7 @@ export function QuestionsPage({ filters, questions, tags }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffQuestionMessages);
   const actsOf = usePostActs(questionActs, own);
+  const edits = useEdits(StaffTags);
   const [adjusted, setAdjusted] = useState<Row | null>(null);
   const bountyItems = useBountyItems(setAdjusted);
   /** An adoption is changed where the answers can be read. */
@@ -51,7 +54,8 @@ export function QuestionsPage({ filters, questions, tags }: Props) {
     const { id, state, resolved } = question;
     const link = (label: string, to: string): MenuItem => ({ kind: 'link', label, to });
     return [
-      ...(state === 'pending' || state === 'published' ? [link(own.edit, addressOf(editQuestionPage, { questionId: id }))] : []),
+      ...edits.change({ kind: 'question', id }, state),
+      edits.history({ kind: 'question', id }),
       ...(resolved ? [link(own.adoption, addressOf(questionPage, { questionId: id }))] : []),
       ...bountyItems(question),
     ];
@@ -80,6 +84,7 @@ export function QuestionsPage({ filters, questions, tags }: Props) {
         actsOf={(question) => actsOf(question, question.answersClosed, marks(question))}
         moderate={questionActs.moderate}
       />
+      {edits.dialog}
       {adjusted && <BountyDialog key={adjusted.id} question={adjusted} onClose={() => setAdjusted(null)} />}
     </>
   );

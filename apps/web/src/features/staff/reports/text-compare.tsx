@@ -1,38 +1,17 @@
 import { addressOfPost } from '@chaguan/contract/post-address';
 import { useMessages } from '../../../lib/i18n.ts';
+import { wordDiff, type Piece } from '../../../lib/word-diff.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/link.tsx';
+import { TextDiff } from '../../../ui/text-diff.tsx';
 import type { Detail } from './data.ts';
 import { reportMessages } from './messages.ts';
-import { wordDiff, type Piece } from './word-diff.ts';
-
-const looks: Record<Piece['kind'], string> = {
-  same: '',
-  gone: 'bg-cinnabar-soft text-cinnabar line-through decoration-1',
-  new: 'bg-tea-soft text-tea no-underline',
-};
-
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  return (
-    <p className="text-small break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {pieces.map(({ kind, text }, at) => {
-        const Tag = kind === 'gone' ? 'del' : kind === 'new' ? 'ins' : 'span';
-        return (
-          <Tag key={at} className={cx('rounded-[3px]', looks[kind])}>
-            {text}
-          </Tag>
-        );
-      })}
-    </p>
-  );
-}
 
 function Side({ label, pieces }: { label: string; pieces: readonly Piece[] }) {
   return (
     <div className="grid min-w-0 content-start gap-1 rounded-control border border-line bg-surface-2 p-3">
       <p className="text-meta font-medium text-ink-2">{label}</p>
-      <Pieces pieces={pieces} />
+      <TextDiff pieces={pieces} />
     </div>
   );
 }

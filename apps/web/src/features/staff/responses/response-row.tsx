@@ -4,8 +4,13 @@ import type { Static } from 'typebox';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { Time } from '../../../ui/time.tsx';
+import type { EditedPost } from '../../edits/data.ts';
+import { useEdits } from '../../edits/use-edits.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
 import { askReason } from '../../posts/ask-reason.ts';
 import { ActButton } from '../act-buttons.tsx';
@@ -16,7 +21,7 @@ import { StateChip, type State } from '../state-chip.tsx';
 import { isApplicable, type Act } from '../review/bulk.ts';
 import { responseMessages } from './messages.ts';
 
-export type ResponsePost = {
+export type ResponsePost = EditedPost & {
   author: { account: string; name: string; avatarUrl: string | null };
   text: string;
   state: State;
@@ -39,6 +44,7 @@ export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(responseMessages);
   const act = useAct();
+  const edits = useEdits();
   const { author, state } = response;
   // Removed for good: nothing leads there any more.
   const isGone = inside.title === '';
@@ -83,6 +89,15 @@ export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
               {own.open}
             </ButtonLink>
           )}
+          {!isGone && (
+            <Menu
+              label={messages.more(name)}
+              trigger={<Icon name="ellipsis" size={18} />}
+              items={[...edits.change(response, state), edits.history(response)]}
+              className={iconButtonClass}
+            />
+          )}
+          {edits.dialog}
           {isApplicable('delete', state) && (
             <ActButton size="small" onClick={() => run('delete')}>
               {messages.remove}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
+import { useEdits } from '../../edits/use-edits.tsx';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import type { ReviewFilters } from '../review/filters.ts';
@@ -22,12 +23,15 @@ export function TopicsPage({ filters, topics, tags }: Props) {
   const act = useAct();
   const [moving, move] = useState<Topic | null>(null);
   const actsOf = usePostActs(topicActs, own);
+  const edits = useEdits();
   const marks = (topic: Topic): MenuItem[] => [
     {
       label: topic.essence ? own.dropEssence : own.makeEssence,
       onSelect: () => void act(() => topicActs.essence(topic.id, !topic.essence), topic.essence ? own.essenceDropped : own.essenceDone),
     },
     { label: own.move, onSelect: () => move(topic) },
+    ...edits.change({ kind: 'topic', id: topic.id }, topic.state),
+    edits.history({ kind: 'topic', id: topic.id }),
   ];
   return (
     <>
@@ -52,6 +56,7 @@ export function TopicsPage({ filters, topics, tags }: Props) {
         actsOf={(topic) => actsOf(topic, topic.commentsClosed, marks(topic))}
         moderate={topicActs.moderate}
       />
+      {edits.dialog}
       {moving && <MoveDialog key={moving.id} topic={moving} tags={tags} onClose={() => move(null)} />}
     </>
   );

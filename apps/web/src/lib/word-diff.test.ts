@@ -34,3 +34,17 @@ test('both texts can be read from what is shown, also when they are too long to 
   const pieces = wordDiff(long, other);
   expect([side(pieces, 'new'), side(pieces, 'gone')]).toEqual([long, other]);
 });
+
+test('two small changes far apart in the longest text are two small marks', () => {
+  const body = Array.from({ length: 12_000 }, (_, n) => `第 ${n} 句话。`)
+    .join('\n')
+    .slice(0, 99_000);
+  const pieces = wordDiff(`甲${body}乙${body.slice(0, 900)}`, `丙${body}丁${body.slice(0, 900)}`);
+  expect(pieces.map(({ kind, text }) => (kind === 'same' ? text.length : text))).toEqual(['甲', '丙', body.length, '乙', '丁', 900]);
+});
+
+test('nothing and something', () => {
+  expect(wordDiff('', '茶')).toEqual([{ kind: 'new', text: '茶' }]);
+  expect(wordDiff('茶', '')).toEqual([{ kind: 'gone', text: '茶' }]);
+  expect(wordDiff('', '')).toEqual([]);
+});

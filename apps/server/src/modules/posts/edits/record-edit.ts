@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { PostKind } from '../kinds.ts';
+
+/** What a post says; what is left out stays as it is. */
+export interface Words {
+  title?: string | undefined;
+  source: string;
+  tagIds?: readonly string[] | undefined;
+  holdsFor?: string | undefined;
+}
+
+/** What is edited: a post, or an addendum to a question. */
+export interface Edited {
+  kind: PostKind;
+  id: string;
+  addendumId?: string;
+}
+
+interface Edit {
+  editorId: string;
+  at: Date;
+  /** Of staff; null: its author does it. */
+  reason: string | null;
+}
+
+/** An author who edits on and on fills the database no further. What staff replaced stays whatever follows. */
+const ownKept = 100;
+
+const none = { title: sql`null::text`, tagIds: sql`null::bigint[]`, holdsFor: sql`null::text` };
+
+const columns: Record<PostKind, typeof none> = {
+  topic: { ...none, title: sql`title` },
+  comment: none,
+  reply: none,
+  question: { ...none, title: sql`title`, tagIds: sql`tag_ids` },
+  answer: { ...none, holdsFor: sql`holds_for` },
+  answer_reply: none,
+};
+
+/** One row of what it says now: author_id, title, body_source, tag_ids, holds_for. */
+export function wordsSql({ kind, id, addendumId }: Edited): RawBuilder<unknown> {
+  const { title, tagIds, holdsFor } = addendumId === undefined ? columns[kind] : none;
+  const author = sql`author_id, ${title} as title`;
+  const rest = sql`${tagIds} as tag_ids, ${holdsFor} as holds_for`;
+  if (addendumId === undefined) return sql`select ${author}, body_source, ${rest} from ${sql.table(kind)} where id = ${id}::bigint`;
+  return sql`select ${author}, question_addendum.body_source, ${rest}
+    from question_addendum join question on question.id = question_id where question_addendum.id = ${addendumId}::bigint`;
+}
+
+/**
+ * Keeps what a post says before it is changed, and gives back the id of that entry; null when nothing changes. The
+ * caller holds the post's row, and has not written the new words yet.
+ */
+export async function recordEdit(tx: Tx, edited: Edited, { editorId, at, reason }: Edit, after: Words): Promise<string | null> {
+  const { kind, id, addendumId = null } = edited;
+  const { title = null, source, tagIds = null, holdsFor = null } = after;
+  const { rows } = await sql<{ id: string }>`
+    with old as (${wordsSql(edited)}),
+    added as (
+      insert into post_edit (post_kind, post_id, addendum_id, author_id, editor_id, at, reason, title, body_source, tag_ids, holds_for)
+      select ${kind}, ${id}::bigint, ${addendumId}::bigint, author_id, ${editorId}::bigint, ${at}::timestamptz, ${reason}::text,
+        title, body_source, tag_ids, holds_for
+      from old
+      where (title, body_source, tag_ids, holds_for) is distinct from (
+        coalesce(${title}::text, title), ${source}::text, coalesce(${tagIds}::bigint[], tag_ids), coalesce(${holdsFor}::text, holds_for))
+      returning id
+    ),
+    gone as (
+      delete from post_edit where id in (
+        select id from post_edit where post_kind = ${kind} and post_id = ${id}::bigint and reason is null
+        order by id desc offset ${ownKept - 1}::int)
+    )
+    select id from added`.execute(tx);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,32 @@
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
+import { type NewWords, type Rewriting, staffRules, titleOf, writeBody } from '../../posts/index.ts';
+import { policyContext } from '../queries/policy-context.ts';
+import { checkQuestionTags, writtenColumns } from './add-question.ts';
+import type { LockedQuestion } from './lock-content.ts';
+import { followTagCounts, followTags, tagMoves } from './move-tags.ts';
+
+/** `PostType.rewrite` of a question. Staff of some tags take it out of theirs and into theirs only. */
+export async function rewriteQuestion(ctx: MemberCtx, words: NewWords): Promise<Rewriting<LockedQuestion, LockedQuestion>> {
+  const policy = await policyContext(ctx);
+  const title = words.title === undefined ? undefined : titleOf(words.title);
+  const body = await writeBody(ctx.db, words.body, staffRules(ctx));
+  return {
+    body,
+    words: { title, source: body.source, tagIds: words.tagIds },
+    store: async (tx, { post: question }, stamp) => {
+      const tagIds = [...(words.tagIds ?? question.tagIds)];
+      const { left, joined } = tagMoves(question, tagIds);
+      for (const tagId of [...left, ...joined]) mustActOn(ctx, 'content', [tagId]);
+      if (words.tagIds !== undefined) checkQuestionTags(policy, tagIds, question.tagIds);
+      const before = await tx.selectFrom('question').select('title').where('id', '=', question.id).executeTakeFirstOrThrow();
+      await tx
+        .updateTable('question')
+        .set({ ...writtenColumns(title ?? before.title, body), tagIds, ...stamp })
+        .where('id', '=', question.id)
+        .execute();
+      await followTags(tx, question, tagIds);
+      await followTagCounts(tx, question, tagIds, question.state);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { Subject } from '../../reactions/index.ts';
+import { lockSource, tell } from '../tell.ts';
+
+interface Rewriting {
+  editId: string;
+  post: Subject;
+  authorId: string;
+  byId: string;
+  reason: string;
+}
+
+/** Tells an author that staff changed what they wrote, and why; not who it was. */
+export async function tellOfRewriting({ write, clock }: Services, { editId, post, authorId, byId, reason }: Rewriting): Promise<void> {
+  if (authorId === byId) return;
+  const source = `edit:${editId}`;
+  await write(async (tx) => {
+    await lockSource(tx, source);
+    const told = new Map([[authorId, { kind: 'post_edited' as const, subject: post }]]);
+    await tell(tx, { source, senderId: null, post, place: null, facts: { reason }, at: clock.now() }, told);
+  });
+}

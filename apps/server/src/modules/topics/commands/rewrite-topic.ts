@@ -1,0 +1,36 @@
+import { splitHidden } from '@chaguan/richtext';
+import { failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { type NewWords, type Rewriting, staffRules, titleOf, writeBody, type WrittenHidden } from '../../posts/index.ts';
+import { saveHidden } from '../hidden/save-hidden.ts';
+import { writtenColumns } from './add-topic.ts';
+
+/**
+ * What others pay or do for a hidden part is between them and its author: staff change words, and may take a part away.
+ * @throws Failure beside `body`: `hidden.fixed`
+ */
+function checkConditions(hidden: readonly WrittenHidden[], before: string): void {
+  const conditions = new Map(splitHidden(before).parts.map(({ kind, value }) => [kind, value]));
+  const other = hidden.find(({ kind, value }) => conditions.get(kind) !== value);
+  if (other !== undefined) failField('body', 'hidden.fixed', { kind: other.kind });
+}
+
+/** `PostType.rewrite` of a topic. */
+export async function rewriteTopic(ctx: MemberCtx, words: NewWords): Promise<Rewriting<unknown, { id: string }>> {
+  const title = words.title === undefined ? undefined : titleOf(words.title);
+  const body = await writeBody(ctx.db, words.body, { ...staffRules(ctx), hidden: 'allowed' });
+  return {
+    body,
+    words: { title, source: body.source },
+    store: async (tx, { post: { id } }, stamp) => {
+      const before = await tx.selectFrom('topic').select(['title', 'bodySource']).where('id', '=', id).executeTakeFirstOrThrow();
+      checkConditions(body.hidden, before.bodySource);
+      await tx
+        .updateTable('topic')
+        .set({ ...writtenColumns(title ?? before.title, body), ...stamp })
+        .where('id', '=', id)
+        .execute();
+      await saveHidden(tx, id, body.hidden);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Bone } from '../../ui/skeletons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { editCalls, type EditedPost, type Edits } from './data.ts';
+import { HistoryEntry } from './history-entry.tsx';
+import { editMessages } from './messages.ts';
+
+type Shown = { page: Edits | null; failed: boolean };
+
+/** Page after page of a history. */
+function useHistory(post: EditedPost) {
+  const { kind, id } = post;
+  const [{ page, failed }, setShown] = useState<Shown>({ page: null, failed: false });
+  const [busy, setBusy] = useState(false);
+  const load = useCallback(
+    (before?: string) =>
+      editCalls.history({ kind, id }, before).then(
+        ({ items, next }) => setShown((known) => ({ page: { items: [...(known.page?.items ?? []), ...items], next }, failed: false })),
+        () => setShown((known) => ({ ...known, failed: true })),
+      ),
+    [kind, id],
+  );
+  useEffect(() => void load(), [load]);
+  async function more(): Promise<void> {
+    setBusy(true);
+    await load(page?.next ?? undefined);
+    setBusy(false);
+  }
+  return { page, failed, busy, more };
+}
+
+/** How a post was changed: by whom, when, why, and word by word what. */
+export default function HistoryDialog({ post, onClose }: { post: EditedPost; onClose: () => void }) {
+  const messages = useMessages(editMessages);
+  const { page, failed, busy, more } = useHistory(post);
+  return (
+    <Dialog open wide title={messages.history} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4 pt-1 pb-2">
+        {page === null && !failed && <Bone className="h-24 w-full" />}
+        {page?.items.length === 0 && <EmptyState title={messages.empty} text={messages.emptyText} />}
+        {page !== null && page.items.length > 0 && (
+          <ol className="grid grid-cols-1 gap-4">
+            {page.items.map((edit) => (
+              <HistoryEntry key={edit.id} edit={edit} />
+            ))}
+          </ol>
+        )}
+        {failed && <p className="text-small text-cinnabar">{messages.failed}</p>}
+        {(failed || (page !== null && page.next !== null)) && (
+          <Button className="justify-self-center" busy={busy} onClick={() => void more()}>
+            {messages.more}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

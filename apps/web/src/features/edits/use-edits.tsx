@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { Coming } from '../../ui/coming.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+import type { EditedPost } from './data.ts';
+import { editMessages } from './messages.ts';
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
+
+/** Where tags of a question are chosen: ids with commas. */
+export type TagsControl = ComponentType<{ value: string; error: string | null; onChange: (tagIds: string) => void }>;
+
+/** What decides which entries a post has. */
+type Written = { author: { id: string }; state: string; editedAt: string | null; viewer: { moderate: boolean } };
+
+/** Entries of menus that change a post as staff and show its history, and the dialog that is loaded when one is pressed. */
+export function useEdits(tags?: TagsControl) {
+  const messages = useMessages(editMessages);
+  const me = useStore(memberStore);
+  const [open, setOpen] = useState<{ post: EditedPost; act: 'change' | 'history' } | null>(null);
+  const item = (post: EditedPost, act: 'change' | 'history'): MenuItem => ({
+    label: messages[act],
+    onSelect: () => setOpen({ post, act }),
+  });
+  const close = () => setOpen(null);
+  const dialog: ReactNode = open && (
+    <Suspense fallback={<Coming />}>
+      {open.act === 'change' ? (
+        <EditDialog post={open.post} tags={tags} onClose={close} />
+      ) : (
+        <HistoryDialog post={open.post} onClose={close} />
+      )}
+    </Suspense>
+  );
+  return {
+    dialog,
+    /** For staff. */
+    change: (post: EditedPost, state: string): MenuItem[] => (['pending', 'published'].includes(state) ? [item(post, 'change')] : []),
+    history: (post: EditedPost): MenuItem => item(post, 'history'),
+    /** The history for those who may read it, where there is one. */
+    historyOf: (post: EditedPost, { author, editedAt, viewer }: Omit<Written, 'state'>): MenuItem[] =>
+      editedAt !== null && (viewer.moderate || author.id === me?.id) ? [item(post, 'history')] : [],
+  };
+}
