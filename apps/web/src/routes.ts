@@ -36,6 +36,7 @@ import {
   adminPaymentRefundsPage,
   adminProvidersPage,
   adminQuestionsPage,
+  adminQueuePage,
   adminRolesPage,
   adminSearchPage,
   adminSecurityEventsPage,
@@ -203,6 +204,7 @@ export default [
   route(at(termsPage), 'routes/terms-service.tsx'),
   route(at(adminPage), 'routes/admin/frame.tsx', [
     index('routes/admin/overview.tsx'),
+    route(below(adminQueuePage), 'routes/admin/queue.tsx'),
     route(below(adminTopicsPage), 'routes/admin/topics.tsx'),
     route(below(adminCommentsPage), 'routes/admin/comments.tsx'),
     route(below(adminQuestionsPage), 'routes/admin/questions.tsx'),

@@ -178,6 +178,7 @@ export const questionLikesPage = ofMember('/user/control/questionLikeList', { qu
 export const questionFavouritesPage = ofMember('/user/control/questionFavoriteList', { questionId: 'id', page: 'page' }, 'questionId');
 
 export const adminPage = ofStaff('/admin', none);
+export const adminQueuePage = ofStaff('/admin/queue', { kind: 'text', reason: 'text', tagId: 'id' });
 export const adminTopicsPage = ofStaff('/admin/topics', posts);
 export const adminCommentsPage = ofStaff('/admin/comments', answers);
 export const adminQuestionsPage = ofStaff('/admin/questions', posts);

@@ -22,6 +22,7 @@ import {
   adminPaymentProvidersPage,
   adminProvidersPage,
   adminQuestionsPage,
+  adminQueuePage,
   adminReportsPage,
   adminRolesPage,
   adminSearchPage,
@@ -37,6 +38,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import type { IconName } from '../../ui/icon-names.ts';
 import { mayOpen, type Counts, type OwnRights } from './counts.ts';
 import type { staffMessages } from './messages.ts';
+import { waitingIn } from './waiting.ts';
 
 type Texts = typeof staffMessages.zh;
 
@@ -66,6 +68,7 @@ const groups: readonly Group[] = [
   {
     title: 'groupContent',
     areas: [
+      { to: addressOf(adminQueuePage), icon: 'inbox', label: 'queue', right: 'any', waiting: waitingIn.all },
       { to: addressOf(adminTopicsPage), icon: 'text', label: 'topics', right: 'content', waiting: (counts) => counts.topics },
       {
         to: addressOf(adminCommentsPage),

@@ -1,24 +1,14 @@
-import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { listed, staffRightName } from '../../../lib/staff-right-names.ts';
+import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { useAct } from '../acts.ts';
-import { settingTexts } from '../settings/setting-texts.ts';
+import { ChangeLines, useChangeTitle } from './change-lines.tsx';
 import { changeActs, type Change, type TagNames } from './data.ts';
 import { changeMessages } from './messages.ts';
 
 const tones: Record<Change['state'], ChipTone> = { waiting: 'gold', done: 'tea', refused: 'cinnabar', withdrawn: 'plain' };
-
-function useTitle({ kind, subject, member, roleName }: Change): string {
-  const messages = useMessages(changeMessages);
-  if (kind === 'make_staff') return messages.kinds.make_staff(member?.name ?? '');
-  if (kind === 'give_staff_role') return messages.kinds.give_staff_role(member?.name ?? '');
-  if (kind === 'staff_role') return messages.kinds.staff_role(roleName);
-  if (kind === 'setting') return messages.kinds.setting();
-  return messages.kinds.payment_provider(subject === 'alipay' ? messages.providers.alipay : messages.providers.wechat_pay);
-}
 
 type ActsProps = { item: Change; title: string; viewerId: string | undefined; mayDecide: boolean; mayConfirm: boolean };
 
@@ -69,55 +59,11 @@ function Acts({ item: { id, askedBy, kind, subject }, title, viewerId, mayDecide
   );
 }
 
-/** Staff without a role may do everything. */
-const fullRights = { name: 'role', before: '', after: '' };
-
-function Lines({ item: { kind, lines: all }, tagNames }: { item: Change; tagNames: TagNames }) {
-  const messages = useMessages(changeMessages);
-  const lang = useLang();
-  const { labels } = settingTexts[lang];
-  // The name of the member says the rest.
-  const lines = kind === 'make_staff' ? [all.find(({ name }) => name === 'role') ?? fullRights] : all;
-  const named: Readonly<Record<string, string>> = messages.lines;
-  const shown = (name: string, value: string): string => {
-    if (name === 'role' && value === '') return kind === 'make_staff' ? messages.nothing : messages.allRights;
-    if (name === 'rights')
-      return listed(
-        value.split(',').map((right) => staffRightName(right, lang)),
-        lang,
-      );
-    if (name === 'tags')
-      return value === ''
-        ? messages.allTags
-        : listed(
-            value.split(',').map((id) => tagNames[id]?.[lang] || (tagNames[id]?.zh ?? id)),
-            lang,
-          );
-    if (name === 'secretChanged') return value === 'true' ? messages.renewed : messages.nothing;
-    return { true: messages.yes, false: messages.no, '': messages.nothing }[value] ?? value;
-  };
-  return (
-    <dl className="grid grid-cols-[fit-content(55%)_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-small">
-      {lines.map(({ name, before, after }) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-2">{named[name] ?? labels[name] ?? name}</dt>
-          <dd className="break-all tabular-nums">
-            <del className="text-ink-2">{shown(name, before)}</del> →{' '}
-            <ins className="font-medium text-tea no-underline">
-              {kind === 'make_staff' && after === '' ? messages.allRights : shown(name, after)}
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 type Props = { item: Change; tagNames: TagNames; viewerId: string | undefined; mayDecide: boolean; mayConfirm: boolean };
 
 export function ChangeRow({ item, tagNames, viewerId, mayDecide, mayConfirm }: Props) {
   const messages = useMessages(changeMessages);
-  const title = useTitle(item);
+  const title = useChangeTitle(item);
   const decided =
     (item.state === 'done' || item.state === 'refused') && item.decidedBy ? ` · ${messages.decided[item.state](item.decidedBy.name)}` : '';
   return (
@@ -127,7 +73,7 @@ export function ChangeRow({ item, tagNames, viewerId, mayDecide, mayConfirm }: P
           <span className="min-w-0 font-medium break-words">{title}</span>
           <Chip tone={tones[item.state]}>{messages[item.state]}</Chip>
         </p>
-        <Lines item={item} tagNames={tagNames} />
+        <ChangeLines item={item} tagNames={tagNames} />
         <p className="text-meta text-ink-2">
           {messages.asked(item.askedBy?.name ?? '')}
           {decided} · <Time at={item.decidedAt ?? item.askedAt} />

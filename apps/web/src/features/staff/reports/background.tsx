@@ -34,7 +34,7 @@ export function Around({ around }: Pick<Detail, 'around'>) {
 }
 
 /** What staff did about the author before. */
-export function Past({ detail: { case: item, past } }: { detail: Detail }) {
+export function Past({ author, past }: { author: Pick<Detail['case']['author'], 'id'>; past: Detail['past'] }) {
   const messages = useMessages(reportMessages);
   const counts = (['removed', 'accepted', 'rejected', 'silences', 'bans'] as const).map((key) => ({ key, count: past[key] }));
   return (
@@ -43,7 +43,7 @@ export function Past({ detail: { case: item, past } }: { detail: Detail }) {
         {messages.past}
         {past.silencedUntil !== null && <Chip tone="gold">{messages.silenced(formatDateTime(past.silencedUntil))}</Chip>}
         {past.banned && <Chip tone="cinnabar">{messages.banned}</Chip>}
-        <Link className="font-normal" to={addressOf(adminMemberPage, { memberId: item.author.id })}>
+        <Link className="font-normal" to={addressOf(adminMemberPage, { memberId: author.id })}>
           {messages.toMember}
         </Link>
       </h3>

@@ -84,7 +84,7 @@ export function CaseDetail({ detail, acts, back }: { detail: Detail; acts: Acts;
         {item.targetKind === 'message' && <MessageWords key={item.id} caseId={item.id} />}
         <ReportLines detail={detail} />
         <Around around={detail.around} />
-        <Past detail={detail} />
+        <Past author={item.author} past={detail.past} />
         <History history={detail.history} />
       </div>
       <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] md:rounded-b-card">

@@ -11,7 +11,15 @@ type Props = { detail: Detail; reasons: readonly Reason[]; onDecided: (version: 
 type Acceptance = Body<typeof acceptReports>;
 
 /** Reasons that staff keep; one fills the text, which can be changed. */
-function Reasons({ reasons, verdict, onPick }: { reasons: readonly Reason[]; verdict: Reason['verdict']; onPick: (text: string) => void }) {
+export function Reasons({
+  reasons,
+  verdict,
+  onPick,
+}: {
+  reasons: readonly Reason[];
+  verdict: Reason['verdict'];
+  onPick: (text: string) => void;
+}) {
   const messages = useMessages(reportMessages);
   const lang = useLang();
   const fitting = reasons

@@ -1,0 +1,123 @@
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Time } from '../../../ui/time.tsx';
+import { PersonAvatar, usePersonName } from '../../people/person.tsx';
+import type { TagNames } from '../changes/data.ts';
+import { HoldReasons } from '../hold-reasons.tsx';
+import { SelectionBox } from '../selection.tsx';
+import type { Act } from './acts.ts';
+import { CardActs } from './card-acts.tsx';
+import { isPost, keyOf, type Item } from './data.ts';
+import { queueMessages } from './messages.ts';
+import { OpenedPost } from './opened-post.tsx';
+import { OpenedReport } from './opened-report.tsx';
+import { Terms } from './terms.tsx';
+import type { Opened } from './use-opened.ts';
+
+type Props = {
+  item: Item;
+  isCurrent: boolean;
+  isChosen: boolean;
+  isBusy: boolean;
+  opened: Opened | undefined;
+  tagNames: TagNames;
+  onFocus: () => void;
+  onChoose: (chosen: boolean) => void;
+  onAct: (act: Act) => void;
+};
+
+/** Where it stands and why it waits. */
+function Marks({ item }: { item: Item }) {
+  const messages = useMessages(queueMessages);
+  const lang = useLang();
+  const { tags, post, report, askedBy } = item;
+  const name = usePersonName();
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2 empty:hidden">
+      {post && <HoldReasons holds={post.holds} />}
+      {report && <Chip tone="cinnabar">{messages.reported(report.reportCount)}</Chip>}
+      {report?.hidden && <Chip tone="gold">{messages.hidden}</Chip>}
+      {report?.categories.slice(0, 2).map((category) => (
+        <Chip key={category.zh}>{nameIn(category, lang)}</Chip>
+      ))}
+      {tags.map((tag) => (
+        <Chip key={tag.id} tone="tea">
+          {nameIn(tag.name, lang)}
+        </Chip>
+      ))}
+      {askedBy && <span>{messages.askedBy(name(askedBy))}</span>}
+    </p>
+  );
+}
+
+function Context({ item, opened }: Pick<Props, 'item' | 'opened'>) {
+  const messages = useMessages(queueMessages);
+  if (opened?.failed) return <p className="text-small text-ink-2">{messages.unread}</p>;
+  if (isPost(item)) return <OpenedPost item={item} read={opened?.post} />;
+  return item.kind === 'report' ? <OpenedReport detail={opened?.report} /> : null;
+}
+
+/** One thing that waits; the current one is open. */
+export function QueueCard({ item, isCurrent, isChosen, isBusy, opened, tagNames, onFocus, onChoose, onAct }: Props) {
+  const messages = useMessages(queueMessages);
+  const name = usePersonName();
+  const { kind, author, title, excerpt, since } = item;
+  const what = messages.named(messages.kinds[kind], title || (author ? name(author) : ''));
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <article
+        aria-label={what}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-busy={isBusy || undefined}
+        data-queue={keyOf(item)}
+        tabIndex={-1}
+        className={cx(
+          'grid scroll-mt-20 scroll-mb-24 grid-cols-[auto_minmax(0,1fr)] gap-x-1 py-3 pr-4 pl-2 outline-none',
+          isCurrent && 'bg-tea-soft/40 shadow-[inset_3px_0_0_var(--color-tea)]',
+          isBusy && 'opacity-50',
+        )}
+      >
+        <SelectionBox label={messages.select(what)} checked={isChosen} onChange={onChoose} />
+        <div className="grid min-w-0 grid-cols-1 gap-2 pt-1">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
+            <Chip>{messages.kinds[kind]}</Chip>
+            {author && <PersonAvatar member={author} size={20} />}
+            {author && <span className="truncate font-medium text-ink">{name(author)}</span>}
+            <Time at={since} />
+          </p>
+          <button
+            type="button"
+            aria-expanded={isCurrent}
+            onClick={onFocus}
+            className="grid min-w-0 content-start justify-items-start gap-1 text-left"
+          >
+            {title && (
+              <span
+                className={cx(
+                  'max-w-full break-words',
+                  isPost(item) && item.post.responseId !== null ? 'text-small text-ink-2' : 'font-medium',
+                )}
+              >
+                {title}
+              </span>
+            )}
+            {excerpt && !(isCurrent && opened) && <span className="line-clamp-3 max-w-full text-small break-words">{excerpt}</span>}
+            {!title && !excerpt && <span className="font-medium">{what}</span>}
+          </button>
+          <Terms item={item} tagNames={tagNames} />
+          <Marks item={item} />
+          {isCurrent && <Context item={item} opened={opened} />}
+          <CardActs
+            item={item}
+            isCurrent={isCurrent}
+            isBusy={isBusy}
+            isReady={kind !== 'report' || opened?.report !== undefined}
+            onAct={onAct}
+          />
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, test, told, visit } from '../journey.ts';
+import { call, newComment, newMember, newName, newStaff, newTopic, theShopkeeper, write, type Person } from '../people.ts';
+
+const shots = process.env['SHOTS'];
+
+/** Somebody of the staff who keeps posts and reports of one section, in which nothing else waits. */
+async function newSection(): Promise<{ keeper: Person; section: string }> {
+  const section = newName('section');
+  await call('/admin/tags', {
+    as: await theShopkeeper(),
+    fields: { nameZh: section, nameEn: '', icon: 'leaf', colour: '#1f6b4a', sort: 95, parentId: '' },
+  });
+  const keeper = await newStaff();
+  await write(
+    `with role as (
+       insert into staff_role (name, rights, tag_ids, audits)
+       select $1, '{content,reports}', array[id], false from tag where name_zh = $1 returning id)
+     update member set staff_role_id = (select id from role) where account = $2`,
+    [section, keeper.account],
+  );
+  return { keeper, section };
+}
+
+/** It waits, for a word of a list or by a setting. */
+async function hold(kind: 'topic' | 'comment', id: string, found?: string): Promise<void> {
+  await write(`update ${kind} set state = 'pending' where id = $1::bigint`, [id]);
+  await write(`insert into post_hold (post_kind, post_id, reason, found, made_at) values ($1, $2::bigint, $3, $4, now())`, [
+    kind,
+    id,
+    found === undefined ? 'review' : 'words',
+    found === undefined ? [] : [found],
+  ]);
+}
+
+async function report(by: Person, topicId: string): Promise<void> {
+  type Form = { groups: { leaves: { id: string; name: { zh: string } }[] }[] };
+  const { groups } = await call<Form>('/user/control/reports/form', { as: by });
+  const categoryId = groups.flatMap(({ leaves }) => leaves).find(({ name }) => name.zh === '广告引流')?.id ?? '';
+  await call('/user/control/reports/add', { as: by, fields: { targetKind: 'topic', targetId: topicId, categoryId, reason: '到处发' } });
+}
+
+/** Goes on with Tab until a button has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+test('from signing in to an empty queue by keyboard alone', async ({ openFor }) => {
+  test.slow();
+  const [{ keeper, section }, author] = [await newSection(), await newMember('writer')];
+  const topic = (title: string, body: string) => newTopic(author, title, body, section);
+  const open = await topic('开着的话题', '已经公开的正文。');
+  const spam = await topic('买茶找我', '要好茶的，加微信 tea888，**全网最低**。');
+  const comment = await newComment(author, open, '这个说得对。');
+  const [one, two] = [await topic('第一泡', '洗茶要不要？'), await topic('第二泡', '水温多少合适？')];
+  const taken = await topic('被抢先的', '同伴已经看过。');
+  await hold('topic', spam, '加微信');
+  await hold('comment', comment);
+  for (const id of [one, two, taken]) await hold('topic', id);
+  await report(await newMember('calm'), open);
+
+  const page = await openFor();
+  const jumpUrl = Buffer.from(JSON.stringify({ path: '/admin/queue', query: {} })).toString('base64url');
+  await visit(page, `/login?jumpUrl=${jumpUrl}`);
+  await page.getByRole('textbox', { name: '账号' }).focus();
+  await page.keyboard.type(keeper.account);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(keeper.password);
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('list', { name: '等着处理的' }).getByRole('article');
+  const current = page.locator('article[aria-current="true"]');
+  await expect(rows).toHaveCount(6);
+  await expect(current).toContainText('买茶找我');
+  await expect(current.locator('.body mark')).toHaveText('加微信');
+  await expect(current.locator('.body strong')).toHaveText('全网最低');
+  if (shots) await page.screenshot({ path: `${shots}/queue-zh-1280.png`, fullPage: true });
+  await page.keyboard.press('j');
+  await expect(current).toContainText('这个说得对');
+  await page.keyboard.press('k');
+  await expect(current).toContainText('买茶找我');
+
+  const refuse = async () => {
+    await page.keyboard.press('r');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.type('不能做广告');
+    if (shots) await page.screenshot({ path: `${shots}/queue-refuse-zh.png` });
+    await page.keyboard.press('Enter');
+    await told(page, '没有通过');
+  };
+  await refuse();
+  await expect(rows).toHaveCount(5);
+  await page.keyboard.press('u');
+  await expect(current).toContainText('买茶找我');
+  await expect(rows).toHaveCount(6);
+  await refuse();
+  await expect(current).toContainText('这个说得对');
+  await page.keyboard.press('a');
+  await told(page, '已通过');
+
+  await expect(current).toContainText('第一泡');
+  for (const key of ['x', 'j', 'x', 'a']) await page.keyboard.press(key);
+  const bulk = page.getByRole('dialog', { name: '通过所选的帖子' });
+  await expect(bulk).toContainText('通过 2 篇，马上公开');
+  if (shots) await page.screenshot({ path: `${shots}/queue-bulk-zh.png` });
+  await page.keyboard.press('Enter');
+  await expect(bulk).toContainText('处理好了 2 篇');
+  await page.keyboard.press('Enter');
+  await expect(bulk).toBeHidden();
+
+  await expect(current).toContainText('被抢先的');
+  const { account } = await theShopkeeper();
+  await call(`/admin/topics/${taken}/state`, { as: await theShopkeeper(), fields: { act: 'approve' } });
+  await page.keyboard.press('a');
+  await expect(page.getByRole('alert').filter({ hasText: '先一步处理了' })).toContainText(new RegExp(`${account}|掌柜`));
+  await page.keyboard.press('Escape');
+
+  await expect(current).toContainText('1 人举报');
+  await expect(current).toContainText('到处发');
+  await page.keyboard.press('a');
+  await page.keyboard.type('含有广告');
+  await tabTo(page, '支持');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('都处理完了')).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/queue-empty-zh.png` });
+});
+
+test('the queue is worked through by touch (en)', async ({ openFor }) => {
+  test.slow();
+  const [{ keeper, section }, author] = [await newSection(), await newMember('writer')];
+  const topic = (title: string, body: string) => newTopic(author, title, body, section);
+  const spam = await topic('Cheap tea', 'Add me on **chat** for the best tea.');
+  const ids = [
+    await topic('First pour', 'Rinse the leaves?'),
+    await topic('Second pour', 'How hot?'),
+    await topic('Third pour', 'And then?'),
+  ];
+  await hold('topic', spam, 'chat');
+  for (const id of ids) await hold('topic', id);
+
+  const page = await openFor({ person: keeper, lang: 'en' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit(page, '/admin/queue');
+  const row = (title: string) => page.getByRole('article').filter({ hasText: title });
+  await expect(row('Cheap tea').locator('.body mark')).toHaveText('chat');
+  if (shots) await page.screenshot({ path: `${shots}/queue-en-dark-390.png` });
+  await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'Word list' });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+
+  await row('Cheap tea').getByRole('button', { name: 'Refuse' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'It advertises.' }).click();
+  if (shots) await page.screenshot({ path: `${shots}/queue-refuse-en-390.png` });
+  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await told(page, 'Refused');
+  await row('Second pour').getByRole('button', { name: 'Approve' }).click();
+  await told(page, 'Approved');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  for (const title of ['First pour', 'Third pour']) await row(title).getByRole('checkbox').check();
+  const bar = page.getByRole('status').filter({ hasText: '2 selected' }).locator('..');
+  if (shots) await page.screenshot({ path: `${shots}/queue-bar-en-390.png` });
+  await bar.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve 2' }).click();
+  await expect(dialog).toContainText('2 posts done');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
