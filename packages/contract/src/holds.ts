@@ -1,11 +1,13 @@
 import Type from 'typebox';
 import { oneOf } from './fields.ts';
 
+export const holdReasons = ['review', 'first_posts', 'tag', 'words', 'new_member', 'assistant', 'reports'] as const;
+
 /**
  * Why a post waits: a setting for all of its kind, a setting for the first posts of a member, its tag, a word of a list, a new
  * member's links or pictures, the assistant, reports.
  */
-export const HoldReason = oneOf('review', 'first_posts', 'tag', 'words', 'new_member', 'assistant', 'reports');
+export const HoldReason = oneOf(...holdReasons);
 
 export type HoldReason = Type.Static<typeof HoldReason>;
 

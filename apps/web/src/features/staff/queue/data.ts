@@ -4,6 +4,7 @@ import {
   adminPaymentRefundsPage,
   adminQueuePage,
   adminReportsPage,
+  holdReasons,
   listQueue,
   listReportReasons,
   listStaffTags,
@@ -17,7 +18,6 @@ import { addressOfPost } from '@chaguan/contract/post-address';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { idIn, queryOf } from '../../../lib/query.ts';
-import { holdMessages } from '../hold-messages.ts';
 import type { Reason } from '../reports/data.ts';
 import type { Tag } from '../tags/tree.ts';
 
@@ -28,9 +28,6 @@ export type PostItem = Item & { kind: PostKind; post: NonNullable<Item['post']> 
 export type PostToJudge = Answer<typeof readQueuePost>;
 export type Filters = Omit<Query<typeof listQueue>, 'after'>;
 export type QueuePageData = { filters: Filters; list: Queue; tags: readonly Tag[]; reasons: readonly Reason[] };
-
-/** Why posts wait. */
-export const holdReasons = Object.keys(holdMessages.zh) as (keyof typeof holdMessages.zh)[];
 
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a queue. */
 function filtersOf(url: URL): Filters {

@@ -1,4 +1,4 @@
-import { adminQueuePage, queueFilters, type StaffRight } from '@chaguan/contract';
+import { adminQueuePage, holdReasons, queueFilters, type StaffRight } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
@@ -11,7 +11,7 @@ import { FilterBarForm } from '../filter-bar-form.tsx';
 import { holdMessages } from '../hold-messages.ts';
 import type { Tag } from '../tags/tree.ts';
 import { waitingIn } from '../waiting.ts';
-import { holdReasons, type Filters } from './data.ts';
+import type { Filters } from './data.ts';
 import { queueMessages } from './messages.ts';
 
 type Kind = (typeof queueFilters)[number];
