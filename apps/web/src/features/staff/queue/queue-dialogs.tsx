@@ -19,7 +19,7 @@ export function QueueDialogs({ page: { reasons }, queue, detail, tagNames }: Pro
   const { asked } = queue;
   if (asked === null) return null;
   const { act, item } = asked;
-  const close = () => queue.ask(null);
+  const close = queue.leaveDialog;
   if (item === null) return <BulkDialog chosen={queue.chosen} act={act} reasons={reasons} onClose={queue.endBulk} />;
   if (isPost(item)) {
     const what = messages.named(messages.kinds[item.kind], item.author ? name(item.author) : '');

@@ -29,10 +29,12 @@ export function useLastAct(putBack: (item: Item) => void) {
     timer.current = setTimeout(() => void revalidate(), calmMs);
   }
 
-  function failed(reason: unknown): void {
+  /** Tells it; true when somebody else has decided, so that it waits no longer. */
+  function failed(reason: unknown): boolean {
     if (!(reason instanceof ApiFailure)) throw reason;
     reportFailure(reason);
     void revalidate();
+    return reason.code.endsWith('.decided');
   }
 
   async function takeBack(): Promise<void> {

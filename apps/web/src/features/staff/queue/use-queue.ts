@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useSelection } from '../selection.tsx';
-import { judge, settle, takeBack, type Act } from './acts.ts';
+import { judge, takeBack, type Act } from './acts.ts';
 import { isPost, keyOf, type Item, type QueuePageData } from './data.ts';
+import { dialogAnswers, type Undo } from './dialog-answers.ts';
 import { queueMessages } from './messages.ts';
 import { useLastAct } from './use-last-act.ts';
 import { useList } from './use-list.ts';
@@ -10,8 +11,6 @@ import { usePlace } from './use-place.ts';
 
 /** What is being decided: one thing, or with null all that is selected. */
 export type Asked = { act: Act; item: Item | null };
-
-type Undo = () => Promise<unknown>;
 
 /** What a keyboard or a finger does in the queue; after an act the next thing is open. */
 export function useQueue(page: QueuePageData) {
@@ -46,7 +45,7 @@ export function useQueue(page: QueuePageData) {
       await act();
       leave(item, text, undo);
     } catch (reason) {
-      last.failed(reason);
+      if (last.failed(reason)) remove([key]);
     } finally {
       setBusy((old) => new Set([...old].filter((other) => other !== key)));
     }
@@ -64,34 +63,24 @@ export function useQueue(page: QueuePageData) {
       );
     else ask({ act, item });
   }
-  const ofDialogs = {
-    /** Of a post: a failure stands in the dialog. */
-    refuse: async (item: Item, reason: string) => {
-      if (!isPost(item)) return;
-      await judge(item, 'refuse', reason);
-      goOn(item);
-      leave(item, messages.refused, () => takeBack(item, 'refuse'));
-    },
-    settle: (item: Item, act: Act, reason: string) => {
+  const pass = (item: Item, text: string, undo: Undo) => {
+    goOn(item);
+    leave(item, text, undo);
+  };
+  return {
+    ...list,
+    ...place,
+    ...dialogAnswers({ messages, close: () => ask(null), run, pass }),
+    /** Closes the dialog; what it was refused may have changed meanwhile. */
+    leaveDialog: () => {
       ask(null);
-      const { kind } = item;
-      if (kind === 'refund' || kind === 'adjustment' || kind === 'change')
-        void run(item, () => settle(item, act, reason), messages.done[kind], null);
-    },
-    judged: (item: Item, text: string, undo: Undo) => {
-      goOn(item);
-      leave(item, text, undo);
+      last.refresh();
     },
     endBulk: (done: readonly string[]) => {
       ask(null);
       remove(done);
       last.refresh();
     },
-  };
-  return {
-    ...list,
-    ...place,
-    ...ofDialogs,
     chosen,
     busy,
     asked,

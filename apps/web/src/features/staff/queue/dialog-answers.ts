@@ -1,0 +1,33 @@
+import { judge, settle, takeBack, type Act } from './acts.ts';
+import { isPost, type Item } from './data.ts';
+import type { queueMessages } from './messages.ts';
+
+export type Undo = () => Promise<unknown>;
+
+interface Tools {
+  messages: typeof queueMessages.zh;
+  close: () => void;
+  /** Carries an act out while the next thing is open. */
+  run: (item: Item, act: () => Promise<unknown>, text: string, undo: Undo | null) => Promise<void>;
+  /** What was decided leaves, and the next thing is open. */
+  pass: (item: Item, text: string, undo: Undo) => void;
+}
+
+/** What the dialogs of single things answer. */
+export function dialogAnswers({ messages, close, run, pass }: Tools) {
+  return {
+    /** Of a post: a failure stands in the dialog. */
+    refuse: async (item: Item, reason: string) => {
+      if (!isPost(item)) return;
+      await judge(item, 'refuse', reason);
+      pass(item, messages.refused, () => takeBack(item, 'refuse'));
+    },
+    settle: (item: Item, act: Act, reason: string) => {
+      close();
+      const { kind } = item;
+      if (kind === 'refund' || kind === 'adjustment' || kind === 'change')
+        void run(item, () => settle(item, act, reason), messages.done[kind], null);
+    },
+    judged: pass,
+  };
+}
