@@ -1,5 +1,5 @@
 import { judge, settle, takeBack, type Act } from './acts.ts';
-import { isPost, type Item } from './data.ts';
+import { isPost, type Item, type PostItem } from './data.ts';
 import type { queueMessages } from './messages.ts';
 
 export type Undo = () => Promise<unknown>;
@@ -13,9 +13,14 @@ interface Tools {
   pass: (item: Item, text: string, undo: Undo) => void;
 }
 
-/** What the dialogs of single things answer. */
+/** What is done about single things, at once or as a dialog answers. */
 export function dialogAnswers({ messages, close, run, pass }: Tools) {
   return {
+    /** Nothing needs to be said. */
+    approve: (item: PostItem) => {
+      const undo = () => takeBack(item, 'approve');
+      return run(item, () => judge(item, 'approve'), messages.approved, undo);
+    },
     /** Of a post: a failure stands in the dialog. */
     refuse: async (item: Item, reason: string) => {
       if (!isPost(item)) return;

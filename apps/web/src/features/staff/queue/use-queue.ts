@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useSelection } from '../selection.tsx';
-import { judge, takeBack, type Act } from './acts.ts';
+import type { Act } from './acts.ts';
 import { isPost, keyOf, type Item, type QueuePageData } from './data.ts';
 import { dialogAnswers, type Undo } from './dialog-answers.ts';
 import { queueMessages } from './messages.ts';
@@ -50,36 +50,31 @@ export function useQueue(page: QueuePageData) {
       setBusy((old) => new Set([...old].filter((other) => other !== key)));
     }
   }
-  /** By its own dialog, or at once where nothing needs to be said. */
-  function decide(act: Act, item = place.current): void {
-    if (item === undefined || !item.mayDecide || busy.has(keyOf(item))) return;
-    place.open(item);
-    if (isPost(item) && act === 'approve')
-      void run(
-        item,
-        () => judge(item, act),
-        messages.approved,
-        () => takeBack(item, act),
-      );
-    else ask({ act, item });
-  }
   const pass = (item: Item, text: string, undo: Undo) => {
     goOn(item);
     leave(item, text, undo);
   };
+  /** What was refused there may have changed meanwhile. */
+  function leaveDialog(): void {
+    ask(null);
+    last.refresh();
+  }
+  const answers = dialogAnswers({ messages, close: () => ask(null), run, pass });
+  /** By its own dialog, or at once where nothing needs to be said. */
+  function decide(act: Act, item = place.current): void {
+    if (item === undefined || !item.mayDecide || busy.has(keyOf(item))) return;
+    place.open(item);
+    if (isPost(item) && act === 'approve') void answers.approve(item);
+    else ask({ act, item });
+  }
   return {
     ...list,
     ...place,
-    ...dialogAnswers({ messages, close: () => ask(null), run, pass }),
-    /** Closes the dialog; what it was refused may have changed meanwhile. */
-    leaveDialog: () => {
-      ask(null);
-      last.refresh();
-    },
+    ...answers,
+    leaveDialog,
     endBulk: (done: readonly string[]) => {
-      ask(null);
+      leaveDialog();
       remove(done);
-      last.refresh();
     },
     chosen,
     busy,
