@@ -166,6 +166,12 @@ test('the back office is accessible', layout, async ({ openFor }) => {
     '/admin/settings',
     '/admin/outbox',
     '/admin/search',
+    '/admin/reports',
+    '/admin/reportCategories',
+    '/admin/words',
+    '/admin/bans',
+    '/admin/staff',
+    '/admin/assistant',
   ]) {
     await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -204,6 +210,7 @@ test('what one wrote, likes and keeps is accessible', layout, async ({ openFor }
     'likeList',
     'followList',
     'draftList',
+    'reportList',
     'readingHistory',
     'catchUp',
     'balance',

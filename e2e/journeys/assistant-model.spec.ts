@@ -140,9 +140,8 @@ for (const lang of langs) {
       await dialog.getByRole('button', { name: words.stop, exact: true }).click();
       await expect(dialog.getByText(words.stopped)).toBeVisible();
       // The model's own work has ended, and what was written is still there.
-      await expect
-        .poll(() => site.model.calls.every((one) => one.left || one.asked.messages.every(({ content }) => content !== '慢慢说说绿茶')))
-        .toBe(true);
+      const asked = () => site.model.calls.filter(({ asked: { messages } }) => messages.at(-1)?.content === '慢慢说说绿茶');
+      await expect.poll(() => asked().every(({ left }) => left)).toBe(true);
       await expect(dialog.getByText('第3句。').first()).toBeVisible();
 
       const further = dialog.getByRole('textbox', { name: words.question });
