@@ -166,6 +166,7 @@ test('the back office is accessible', layout, async ({ openFor }) => {
     '/admin/settings',
     '/admin/outbox',
     '/admin/search',
+    '/admin/queue',
     '/admin/reports',
     '/admin/reportCategories',
     '/admin/words',
