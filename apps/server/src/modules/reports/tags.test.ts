@@ -3,6 +3,7 @@ import {
   acceptReports,
   assignReportCase,
   deleteReport,
+  editQuestion,
   listReportCases,
   listReminders,
   moveTopic,
@@ -18,6 +19,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { anAnswer, aQuestion, aQuestionTag } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aComment } from '../topics/testing.ts';
 import { aThread, caseOf, regular, report, type Target } from './testing.ts';
@@ -93,6 +95,20 @@ test('a case goes with its topic, and what stands below it, to the staff of the 
   const seenBy = async (person: Person) => (await person.call(listReportCases, {})).items.map(({ targetKind }) => targetKind).toSorted();
   expect([await seenBy(before), await seenBy(after)]).toEqual([[], ['comment', 'topic']]);
   await after.call(rejectReports, { params: { caseId: found.id }, body: { version: 1, reason: '没有违规' } });
+});
+
+test('a case goes with its question, and the answers below it, when that is tagged otherwise', async () => {
+  const [first, second] = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx))];
+  const [boss, after] = [await app.staff('boss'), await keeper('keeper_questions', [second])];
+  const questionId = await app.write((tx) => aQuestion(tx, app.services, { tagIds: [first] }));
+  const answerId = await app.write((tx) => anAnswer(tx, app.services, { questionId }));
+  const calm = await regular(app, 'calm_questions');
+  await report(calm, { targetKind: 'question', targetId: questionId });
+  await report(calm, { targetKind: 'answer', targetId: answerId });
+  await boss.call(editQuestion, { params: { questionId }, body: { title: '改放别处', tagIds: [second], body: '水开了。', version: 1 } });
+  await app.settle();
+  const { items } = await after.call(listReportCases, {});
+  expect(items.map(({ targetKind }) => targetKind).toSorted()).toEqual(['answer', 'question']);
 });
 
 test('messages and members stand in no tag: their cases are for staff of everywhere', async () => {

@@ -11,15 +11,14 @@ const below: Record<RootKind, { tables: readonly string[]; column: string }> = {
 
 async function moveCases(tx: Tx, root: RootKind, rootId: string): Promise<void> {
   const { tables, column } = below[root];
-  const inRoot = tables.map(
-    (table) => sql`(target_kind = ${table} and exists (
-      select from ${sql.table(table)} post where post.id = target_id and ${sql.ref(`post.${column}`)} = ${rootId}::bigint))`,
-  );
+  const targets = tables.map((table) => sql`select ${table}, id from ${sql.table(table)} where ${sql.ref(column)} = ${rootId}::bigint`);
   const tagIds = root === 'topic' ? sql`array[moved.tag_id]` : sql`moved.tag_ids`;
   await sql`
     update report_case set tag_ids = ${tagIds} from ${sql.table(root)} moved
     where moved.id = ${rootId}::bigint and report_case.tag_ids <> ${tagIds}
-      and ((target_kind = ${root} and target_id = moved.id) or ${sql.join(inRoot, sql` or `)})`.execute(tx);
+      and (target_kind, target_id) in (select ${root}::text, ${rootId}::bigint union all ${sql.join(targets, sql` union all `)})`.execute(
+    tx,
+  );
 }
 
 /** Cases go with what they are about to the staff of its new tag. */
