@@ -58,7 +58,7 @@ test('the form says where one may ask, and how much', async () => {
   const [parentId, unread, unasked] = [await make({}), await make({ rights: { view: [role] } }), await make({ rights: { post: [role] } })];
   const leaf = await make({ parentId });
   const form = await (await app.member('alice')).call(readQuestionForm);
-  expect(form).toMatchObject({ open: true, allowed: true, realNameRequired: false, tagLimit: 5, reviewed: false });
+  expect(form).toMatchObject({ open: true, allowed: true, realNameRequired: false, tagLimit: 5, reviewedTagIds: [] });
   expect(form.tagIds).toContain(leaf);
   for (const tagId of [parentId, unread, unasked]) expect(form.tagIds).not.toContain(tagId);
   expect((await (await app.staff('boss')).call(readQuestionForm)).tagIds).toEqual(expect.arrayContaining([leaf, unread, unasked]));

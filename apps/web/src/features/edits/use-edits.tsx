@@ -13,8 +13,8 @@ const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
 /** Where tags of a question are chosen: ids with commas. */
 export type TagsControl = ComponentType<{ value: string; error: string | null; onChange: (tagIds: string) => void }>;
 
-/** What decides which entries a post has. */
-type Written = { author: { id: string }; state: string; editedAt: string | null; viewer: { moderate: boolean } };
+/** What decides who reads its history. */
+type Written = { author: { id: string }; editedAt: string | null; viewer: { moderate: boolean } };
 
 /** Entries of menus that change a post as staff and show its history, and the dialog that is loaded when one is pressed. */
 export function useEdits(tags?: TagsControl) {
@@ -26,6 +26,7 @@ export function useEdits(tags?: TagsControl) {
     onSelect: () => setOpen({ post, act }),
   });
   const close = () => setOpen(null);
+  const isRead = ({ author, editedAt, viewer }: Written): boolean => editedAt !== null && (viewer.moderate || author.id === me?.id);
   const dialog: ReactNode = open && (
     <Suspense fallback={<Coming />}>
       {open.act === 'change' ? (
@@ -40,8 +41,9 @@ export function useEdits(tags?: TagsControl) {
     /** For staff. */
     change: (post: EditedPost, state: string): MenuItem[] => (['pending', 'published'].includes(state) ? [item(post, 'change')] : []),
     history: (post: EditedPost): MenuItem => item(post, 'history'),
-    /** The history for those who may read it, where there is one. */
-    historyOf: (post: EditedPost, { author, editedAt, viewer }: Omit<Written, 'state'>): MenuItem[] =>
-      editedAt !== null && (viewer.moderate || author.id === me?.id) ? [item(post, 'history')] : [],
+    /** The same for those who may read it, where there is one. */
+    historyOf: (post: EditedPost, written: Written): MenuItem[] => (isRead(written) ? [item(post, 'history')] : []),
+    isRead,
+    openHistory: (post: EditedPost) => setOpen({ post, act: 'history' }),
   };
 }

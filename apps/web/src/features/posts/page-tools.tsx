@@ -35,7 +35,6 @@ export function PageTools({ viewer, subject, editPath, remove, restore, reactors
   const act = useAct();
   const edits = useEdits(tags);
   const { history } = useMessages(editMessages);
-  const [read] = edits.historyOf(subject, { ...subject, viewer });
   return (
     <>
       {viewer.edit && (
@@ -70,9 +69,15 @@ export function PageTools({ viewer, subject, editPath, remove, restore, reactors
           ]}
         />
       )}
-      {read?.kind !== 'link' && read && 'onSelect' in read && (
-        <Button tone="quiet" className={look} icon={<Icon name="history" size={17} />} onClick={read.onSelect}>
-          <span className="max-sm:sr-only">{history}</span>
+      {edits.isRead({ ...subject, viewer }) && (
+        <Button
+          tone="quiet"
+          className={look}
+          title={history}
+          icon={<Icon name="history" size={17} />}
+          onClick={() => edits.openHistory(subject)}
+        >
+          <span className="sr-only">{history}</span>
         </Button>
       )}
       <ReportButton subject={subject} />

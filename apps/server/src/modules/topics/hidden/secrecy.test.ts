@@ -187,7 +187,7 @@ test('its author and staff get all; their lists, excerpts and pictures none; the
         '/api/threads/{topicId}',
         '/api/user/control/topics/{topicId}/source',
         '/api/user/control/posts/{kind}/{postId}/edits',
-        ...(person === boss ? ['/api/admin/posts/{kind}/{postId}/source'] : []),
+        ...(person === boss ? ['/api/admin/posts/{kind}/{postId}/source', '/api/admin/queue/{kind}/{postId}'] : []),
       ]),
     );
     expect(lines.filter((line) => line.includes(key) && !/\/(source|edits) /.test(line))).toEqual([]);
