@@ -3,9 +3,9 @@ import { nameIn } from '../../../lib/names.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatFull } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Time, useNow } from '../../../ui/time.tsx';
+import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { SelectionBox } from '../selection.tsx';
 import { keyOf, restoreOne, type DeletedPost } from './data.ts';
@@ -38,12 +38,12 @@ function Acts({ post }: { post: DeletedPost }) {
   const [removing, setRemoving] = useState(false);
   return (
     <span className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => void act(() => restoreOne(post), own.restored)}>
+      <ActButton size="small" onClick={() => void act(() => restoreOne(post), own.restored)}>
         {own.restore}
-      </Button>
-      <Button size="small" tone="quiet" onClick={() => setRemoving(true)}>
+      </ActButton>
+      <ActButton size="small" tone="quiet" onClick={() => setRemoving(true)}>
         {own.remove}
-      </Button>
+      </ActButton>
       {removing && <RemoveDialog post={post} onClose={() => setRemoving(false)} />}
     </span>
   );

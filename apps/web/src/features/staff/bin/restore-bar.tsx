@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { failureLines } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { confirm, showErrors, toast } from '../../../ui/overlays.ts';
+import { ActButton } from '../act-buttons.tsx';
 import { SelectionBox } from '../selection.tsx';
 import { keyOf, restoreOne, type DeletedPost } from './data.ts';
 import { binMessages } from './messages.ts';
@@ -56,9 +56,9 @@ export function RestoreBar({ posts, chosen, onChoose, onDone }: Props) {
         {progress ? own.working(progress.done, progress.all) : chosen.length > 0 ? own.chosen(chosen.length) : own.chooseAll}
       </span>
       {chosen.length > 0 && (
-        <Button size="small" tone="primary" className="ml-auto" busy={progress !== null} onClick={() => void start()}>
+        <ActButton size="small" tone="primary" className="ml-auto" busy={progress !== null} onClick={() => void start()}>
           {own.restoreChosen}
-        </Button>
+        </ActButton>
       )}
     </div>
   );
