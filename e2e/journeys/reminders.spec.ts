@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { awake, choose, expect, layout, test, told, visit } from '../journey.ts';
 import { call, langs, newAnswer, newComment, newMember, newQuestion, newTopic, tagId, theShopkeeper, type Person } from '../people.ts';
-import { acts, like, newTitle, replyTo, watch } from '../reminding.ts';
+import { like, newTitle, replyTo, watch } from '../reminding.ts';
+import { acts } from '../reminding-acts.ts';
 
 const list = '/user/control/remindList';
 
