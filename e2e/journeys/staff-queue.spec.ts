@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { examine } from '../examine.ts';
 import { expect, test, told, visit } from '../journey.ts';
 import { call, newComment, newMember, newName, newStaff, newTopic, theShopkeeper, write, type Person } from '../people.ts';
 
@@ -79,6 +80,7 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
   await expect(current.locator('.body mark')).toHaveText('加微信');
   await expect(current.locator('.body strong')).toHaveText('全网最低');
   if (shots) await page.screenshot({ path: `${shots}/queue-zh-1280.png`, fullPage: true });
+  expect(await examine(page, 'queue')).toEqual([]);
   await page.keyboard.press('j');
   await expect(current).toContainText('这个说得对');
   await page.keyboard.press('k');
@@ -148,6 +150,7 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   const row = (title: string) => page.getByRole('article').filter({ hasText: title });
   await expect(row('Cheap tea').locator('.body mark')).toHaveText('chat');
   if (shots) await page.screenshot({ path: `${shots}/queue-en-dark-390.png` });
+  expect(await examine(page, 'queue')).toEqual([]);
   await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'Word list' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: 'Clear filters' }).click();

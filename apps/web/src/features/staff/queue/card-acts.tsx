@@ -38,7 +38,7 @@ export function CardActs({ item, isCurrent, isBusy, isReady, onAct }: Props) {
         href={placeOf(item)}
         target="_blank"
         rel="noopener"
-        aria-label={messages.openNew}
+        title={messages.openNew}
         className={buttonClass('quiet', 'small', cx('max-md:col-span-2', !isCurrent && 'max-md:hidden'))}
       >
         <Icon name="external-link" size={14} />

@@ -22,7 +22,7 @@ export function QueueDialogs({ page: { reasons }, queue, detail, tagNames }: Pro
   const close = queue.leaveDialog;
   if (item === null) return <BulkDialog chosen={queue.chosen} act={act} reasons={reasons} onClose={queue.endBulk} />;
   if (isPost(item)) {
-    const what = messages.named(messages.kinds[item.kind], item.author ? name(item.author) : '');
+    const what = item.title || (item.author ? name(item.author) : '');
     return (
       <RefuseDialog
         title={messages.refuseTitle(what)}
