@@ -20,8 +20,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { checkBooks } from '../ledger/testing.ts';
 import { cancelMember } from '../members/index.ts';
-import { aQuestionTag } from '../questions/testing.ts';
-import { report } from '../reports/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aKeeper, change, history, onePostOfEach, type Written } from './testing.ts';
 
@@ -255,22 +253,6 @@ test('what waits for review still waits after staff changed it', async () => {
   await staff.call(editSettings, { body: { values: { reviewTopic: 'none' } } });
   await staff.call(moderateTopic, { params: { topicId }, body: { act: 'approve' } });
   expect((await history(author, topic)).items).toHaveLength(1);
-});
-
-test('reports of a question follow it to the staff of its new tag', async () => {
-  const { alice: author, bob: other, boss: staff } = people();
-  const { questionId } = await onePostOfEach(app, author);
-  const tagIds = [await app.write((tx) => aQuestionTag(tx))];
-  await report(other, { targetKind: 'question', targetId: questionId });
-  await change(staff, { kind: 'question', postId: questionId }, { tagIds });
-  await app.settle();
-  const found = await app.db
-    .selectFrom('reportCase')
-    .select('tagIds')
-    .where('targetKind', '=', 'question')
-    .where('targetId', '=', questionId)
-    .execute();
-  expect(found).toEqual([{ tagIds }]);
 });
 
 test('an addendum has its history with its question', async () => {

@@ -7,6 +7,6 @@ import { clearPaces } from './clear-paces.ts';
 
 export { keepPace } from './keep-pace.ts';
 export { holdsOfNewcomer, type NewcomerText } from './holds-of-newcomer.ts';
-export { hasFewerPosts, isNew, isNewcomer, type MemberFacts } from './who-is-new.ts';
+export { hasFewerPosts, isNew, type MemberFacts } from './who-is-new.ts';
 
 export const newcomerJobs: readonly ClockJob[] = [{ task: 'newcomers/clear-paces', pattern: '17 4 * * *', run: clearPaces }];

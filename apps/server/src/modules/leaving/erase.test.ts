@@ -16,14 +16,14 @@ import {
 import { afterAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
-import { leavingJobs } from '../leaving/index.ts';
+import { leavingJobs } from './index.ts';
 import { checkBooks } from '../ledger/testing.ts';
 import { hashSecret, signInAs } from '../members/index.ts';
 import { bountyActs } from '../questions/bounty/testing.ts';
 import { aQuestion } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from '../topics/testing.ts';
-import { daysPass, tablesWith } from './testing.ts';
+import { daysPass, tablesWith } from '../bin/testing.ts';
 
 const app = testApp();
 const { ask, held, rich, row, say } = bountyActs(app);
