@@ -4,6 +4,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { inOpenTagsSql, readerSql, visibleSql, type ReaderSql, type RootKind } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
+import { emptyTokens } from '../words/empty-words.ts';
 import { quoted } from '../words/tokens.ts';
 import { readKeyword } from './read-keyword.ts';
 import { tagIndexes } from './readable-tags.ts';
@@ -56,8 +57,9 @@ function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { asked, ex
     order by matched desc, post_id desc limit ${sql.lit(most)}`;
 }
 
-/** Pairs and whole words, without the marked last characters of clauses. */
-const wordsOfTitle = sql`unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$'`;
+/** Pairs and whole words that tell something, without the marked last characters of clauses. */
+const wordsOfTitle = sql`
+  unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$' and token not in (${sql.join([...emptyTokens].map((each) => sql.lit(each)))})`;
 
 /** Roots like one that must itself be visible, and roots like a title that is being written; one statement. `columns` are shown with the title. */
 function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
@@ -78,7 +80,7 @@ function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
       return toRoot(ctx.db, rootId, ctx.viewer.staff, ctx.viewer.memberId, visibleTagIds(index, ctx.viewer));
     },
     toTitle: async (ctx: Ctx, title: string): Promise<R[]> => {
-      const { tokens } = await readKeyword(ctx.db, title);
+      const tokens = (await readKeyword(ctx.db, title)).tokens.filter(({ token }) => !emptyTokens.has(token));
       if (tokens.length === 0) return [];
       const index = (await tagIndexes(ctx))[root];
       return toTitle(

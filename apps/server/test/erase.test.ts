@@ -14,16 +14,16 @@ import {
   withdrawCancellation,
 } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
-import { testApp, type Person } from '../../../test/app.ts';
-import { personOf } from '../../../test/person.ts';
-import { leavingJobs } from './index.ts';
-import { checkBooks } from '../ledger/testing.ts';
-import { hashSecret, signInAs } from '../members/index.ts';
-import { bountyActs } from '../questions/bounty/testing.ts';
-import { aQuestion } from '../questions/testing.ts';
-import { aTag } from '../tags/testing.ts';
-import { aTopic } from '../topics/testing.ts';
-import { daysPass, tablesWith } from '../bin/testing.ts';
+import { testApp, type Person } from './app.ts';
+import { personOf } from './person.ts';
+import { leavingJobs } from '../src/modules/leaving/index.ts';
+import { checkBooks } from '../src/modules/ledger/testing.ts';
+import { hashSecret, signInAs } from '../src/modules/members/index.ts';
+import { bountyActs } from '../src/modules/questions/bounty/testing.ts';
+import { aQuestion } from '../src/modules/questions/testing.ts';
+import { aTag } from '../src/modules/tags/testing.ts';
+import { aTopic } from '../src/modules/topics/testing.ts';
+import { daysPass, tablesWith } from '../src/modules/bin/testing.ts';
 
 const app = testApp();
 const { ask, held, rich, row, say } = bountyActs(app);
