@@ -60,6 +60,8 @@ test('an answer that one process writes is stopped by a call that another one ge
     authorization: undefined,
   };
   await stopAnswer(ctx, items[0]?.id ?? '');
+  // Answered when it is saved: the next question does not meet it.
+  expect((await asker.call(contract.readChat, { params: { chatId: items[0]?.id ?? '' } })).items.at(-1)?.state).toBe('stopped');
   await call.leftAt;
   expect(heard(200, await stream.text()).last).toEqual({ kind: 'done', state: 'stopped' });
 });

@@ -1,16 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { stopWritingNow } from '../answering/running.ts';
 
-/** Whoever writes saves what there is, and says that it was stopped. Without a transaction: every moment costs. */
-export async function stopAnswer(ctx: MemberCtx, chatId: string): Promise<Record<never, never>> {
-  const chat = await ctx.db
+const lookEveryMs = 25;
+
+/** Whoever writes may have died meanwhile. */
+const waitMs = 3000;
+
+/** Whether an answer of the caller's chat is being written, wherever that is; undefined when the chat is not theirs. */
+async function isWriting(db: Db, chatId: string, memberId: string): Promise<boolean | undefined> {
+  const chat = await db
     .selectFrom('assistantChat')
-    .select('id')
-    .where('id', '=', chatId)
-    .where('memberId', '=', ctx.viewer.memberId)
+    .leftJoin('assistantTurn', (join) => join.onRef('chatId', '=', 'assistantChat.id').on('state', '=', 'writing'))
+    .select('assistantTurn.id as turnId')
+    .where('assistantChat.id', '=', chatId)
+    .where('memberId', '=', memberId)
+    .limit(1)
     .executeTakeFirst();
-  if (chat === undefined) fail('assistant.chat_not_found');
-  stopWritingNow(ctx, chat.id);
+  return chat && chat.turnId !== null;
+}
+
+/**
+ * Whoever writes saves what there is, and says that it was stopped. Without a transaction: every moment costs. Answered
+ * once that is saved, so that the next question does not meet it; another process hears of it, and tells nobody when it is done.
+ */
+export async function stopAnswer({ db, announcer, viewer }: MemberCtx, chatId: string): Promise<Record<never, never>> {
+  const writing = await isWriting(db, chatId, viewer.memberId);
+  if (writing === undefined) fail('assistant.chat_not_found');
+  stopWritingNow({ db, announcer }, chatId);
+  const until = performance.now() + waitMs;
+  while ((await isWriting(db, chatId, viewer.memberId)) && performance.now() < until) await delay(lookEveryMs);
   return {};
 }
