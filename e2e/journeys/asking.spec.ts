@@ -165,8 +165,12 @@ test('staff put right what an asker added, and take it away after a question', a
   await editor.press('ControlOrMeta+A');
   await page.keyboard.type('电的，一升七。');
   await first.getByRole('button', { name: '保存', exact: true }).click();
+  const reason = first.getByRole('textbox', { name: '理由，作者会看到' });
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await reason.fill('少写了一个字');
+  await first.getByRole('button', { name: '保存', exact: true }).click();
   await expect(first).toContainText('一升七');
-  await expect(first).toContainText('改于');
+  await expect(first).toContainText('由管理员编辑');
 
   const reader = await openFor({ person: asker });
   await visit(reader, `/question?questionId=${questionId}`);

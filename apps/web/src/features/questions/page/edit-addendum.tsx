@@ -1,6 +1,7 @@
 import { editRules, readAddendumSource, editAddendum } from '@chaguan/contract';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
+import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Input } from '../../../ui/inputs.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
@@ -10,13 +11,16 @@ import { useSource } from '../../posts/use-source.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { questionActMessages } from './act-messages.ts';
 
-function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+type ReasonProps = { value: string; missing: boolean; onChange: (value: string) => void };
+
+function ReasonField({ value, missing, onChange }: ReasonProps) {
   const messages = useMessages(editMessages);
   return (
     <label className="flex items-center gap-3 border-t border-line px-4 py-1.5 text-meta text-ink-2">
       <span className="shrink-0">{messages.reason}</span>
       <Input
         required
+        aria-invalid={missing || undefined}
         value={value}
         maxLength={editRules.reason.maxLength}
         className="h-9 text-small"
@@ -33,8 +37,12 @@ export default function EditAddendum({ addendumId, name, onDone }: { addendumId:
   const load = useCallback(() => api.call(readAddendumSource, { params: { addendumId } }), [addendumId]);
   const { source, finish } = useSource(load, onDone);
   const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
   if (!source) return <Skeleton shape="text" count={2} />;
   const save = async (body: string) => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '')
+      throw new ApiFailure(422, 'request.fields', { fields: [{ field: 'reason', code: 'field.required', params: {} }] });
     await api.call(editAddendum, { params: { addendumId }, body: { body, version: source.version, reason } }, { expect: [401] });
     await finish({ state: 'published' });
   };
@@ -45,7 +53,8 @@ export default function EditAddendum({ addendumId, name, onDone }: { addendumId:
       initial={source.body}
       label={messages.editAddendum(name)}
       submitLabel={shared.save}
-      extraField={<ReasonField value={reason} onChange={setReason} />}
+      claimed={['reason']}
+      extraField={<ReasonField value={reason} missing={missing} onChange={setReason} />}
       onSubmit={save}
       onCancel={onDone}
     />
