@@ -18,8 +18,9 @@ export const readPostSource = endpoint({
   path: '/api/admin/posts/{kind}/{postId}/source',
   access: 'staff',
   right: 'content',
+  closedToAuditors: true,
   rate: 'read',
-  summary: 'What a post of a member says, as its author wrote it.',
+  summary: 'What a post of a member says, as its author wrote it, with the passwords of its locks.',
   params,
   answer: Type.Object({
     title: nullable(Type.String({ description: 'of a topic or question' })),

@@ -4,6 +4,7 @@ import {
   editSettings,
   endMemberSilence,
   listOwnReports,
+  listReportCases,
   listReminders,
   moderateTopic,
   readReportCase,
@@ -149,6 +150,9 @@ test('what a lock hides is read by whoever judges, and by nobody else who hears 
   await app.db.updateTable('member').set({ staffRoleId: id }).where('id', '=', clerk.id).execute();
   await expect(clerk.call(readReportCase, { params })).rejects.toMatchObject({ status: 403 });
   expect(JSON.stringify(await deputy.call(readReportCase, { params }))).toContain(locked);
+  const { items } = await deputy.call(listReportCases, { query: { state: 'decided' } });
+  const { excerpt } = items.find((item) => item.id === found.id) ?? {};
+  expect(excerpt).toMatch(/^加我微信。\s*$/);
 });
 
 test('staff see a silence on the page of the member, and end it there', async () => {

@@ -36,11 +36,14 @@ export interface CaseRow {
   reason: string;
 }
 
+/** What was reported as it begins, without what locks hide and their passwords: lists are read by more than judge. */
+const visibleText = sql.raw(String.raw`regexp_replace(left(text, 4000), '(^|\n):::hide.*?(\n:::[ \t]*(?=\n|$)|$)', '', 'gs')`);
+
 /** Of a case named `found`. The words of a message stand elsewhere, so nothing of them is in `excerpt`. */
 export const caseColumns = sql`found.id, found.target_kind, found.target_id, found.author_id, found.state, found.version, found.report_count,
   found.score::float8 as score, found.hidden_at is not null as hidden, found.assignee_id, found.opened_at, found.reported_at, found.decided_by,
   found.decided_at, found.reason,
-  coalesce((select left(text, 200) from report_snapshot where case_id = found.id order by id desc limit 1), '') as excerpt,
+  coalesce((select left(${visibleText}, 200) from report_snapshot where case_id = found.id order by id desc limit 1), '') as excerpt,
   (select coalesce(jsonb_agg(jsonb_build_object('zh', name_zh, 'en', name_en) order by uses desc, category.id), '[]')
     from (select category_id, count(*) as uses from report where case_id = found.id group by category_id) as used
     join report_category category on category.id = used.category_id) as categories`;
