@@ -8,7 +8,7 @@ import { runNode, type RunOptions } from './run.ts';
 /** Runs Vitest and prints its output only when something failed. @param args files, all unless given */
 export async function runUnitTests({
   args = [],
-  limitMs = 15 * 60_000,
+  limitMs = 30 * 60_000,
   ...options
 }: RunOptions & { args?: string[] } = {}): Promise<Counts> {
   const folder = mkdtempSync(path.join(tmpdir(), 'chaguan-unit-'));
