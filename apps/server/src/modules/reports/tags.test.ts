@@ -3,7 +3,7 @@ import {
   acceptReports,
   assignReportCase,
   deleteReport,
-  editQuestion,
+  editPost,
   listReportCases,
   listReminders,
   moveTopic,
@@ -105,7 +105,8 @@ test('a case goes with its question, and the answers below it, when that is tagg
   const calm = await regular(app, 'calm_questions');
   await report(calm, { targetKind: 'question', targetId: questionId });
   await report(calm, { targetKind: 'answer', targetId: answerId });
-  await boss.call(editQuestion, { params: { questionId }, body: { title: '改放别处', tagIds: [second], body: '水开了。', version: 1 } });
+  const words = { title: '改放别处', tagIds: [second], body: '水开了。' };
+  await boss.call(editPost, { params: { kind: 'question', postId: questionId }, body: { ...words, version: 1, reason: '放错了地方' } });
   await app.settle();
   const { items } = await after.call(listReportCases, {});
   expect(items.map(({ targetKind }) => targetKind).toSorted()).toEqual(['answer', 'question']);

@@ -1,10 +1,10 @@
 import { type Answer, editRules, type listPostEdits as endpoint, type Params } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { actsOn } from '../../../platform/http/rights.ts';
 import { type MemberCard, memberCards } from '../../members/index.ts';
 import { canChange, cardOf, type PastWords, type PolicyContext, type PostEdit, readEdits } from '../../posts/index.ts';
 import { handles } from '../handles.ts';
-import { judges } from '../judges.ts';
 
 type Item = Answer<typeof endpoint>['items'][number];
 
@@ -37,7 +37,7 @@ export async function postEdits(
   before: string | undefined,
 ): Promise<Answer<typeof endpoint>> {
   const { post, tagIds, seen, policy } = await handles[kind].standing(ctx, postId);
-  const byStaff = judges(ctx.viewer, tagIds);
+  const byStaff = actsOn(ctx.viewer, 'content', tagIds);
   if (!byStaff) {
     must(canChange(kind, ctx.viewer, post, () => true));
     must(seen);
