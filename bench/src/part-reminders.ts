@@ -6,10 +6,11 @@ const followers = 10_000;
 const writers = 16;
 const seconds = 10;
 
+/** By somebody who writes nothing else: each comment of theirs would be told to all followers as well. */
 async function postTopic({ server, tagIds, members }: Bench, title: string): Promise<string> {
   const response = await fetch(`${server.origin}/api/user/control/topics`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: members[0] ?? '' },
+    headers: { 'content-type': 'application/json', authorization: members.at(-1) ?? '' },
     body: JSON.stringify({ title, body: '第一泡淡，第二泡刚好。', tagId: tagIds.topics[0] }),
   });
   if (!response.ok) throw new Error(`the topic was not posted: ${await response.text()}`);
