@@ -7,13 +7,12 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Menu } from '../../../ui/menu.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { EditedPost } from '../../edits/data.ts';
 import { useEdits } from '../../edits/use-edits.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
 import { askReason } from '../../posts/ask-reason.ts';
-import { ActButton } from '../act-buttons.tsx';
+import { ActButton, ActMenu } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { HoldReasons } from '../hold-reasons.tsx';
 import { staffMessages } from '../messages.ts';
@@ -90,7 +89,7 @@ export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
             </ButtonLink>
           )}
           {!isGone && (
-            <Menu
+            <ActMenu
               label={messages.more(name)}
               trigger={<Icon name="ellipsis" size={18} />}
               items={[...edits.change(response, state), edits.history(response)]}
