@@ -6,7 +6,7 @@
 export { setFavourite } from './commands/set-favourite.ts';
 export { setLikes } from './commands/set-likes.ts';
 export { ownFavourites, ownLikes } from './queries/own-lists.ts';
-export { favouritersOf, isLikedBy, likersOf } from './queries/reactors.ts';
+export { favouritersOf, likedSince, likersOf } from './queries/reactors.ts';
 export { marksFrom, marksOf, marksSql, type Marks } from './queries/marks.ts';
 export { exportOfReactions } from './queries/export-reactions.ts';
 export { reactionRoutes } from './routes.ts';

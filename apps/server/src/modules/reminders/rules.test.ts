@@ -75,6 +75,15 @@ test('acts of one kind on one thing on one day are one line, until it is read', 
   ]);
 });
 
+test('who did it last stands first, in whatever order the jobs run', async () => {
+  const third = await app.member(`third_${round}`);
+  await like(true);
+  await like(true, third);
+  const remind = tasksOf(app.services)['post.liked/remind'];
+  for (const { id } of [third, other]) await remind?.({ kind: 'topic', id: topicId, byId: id });
+  expect(await list()).toMatchObject([{ count: 2, senders: [{ id: third.id }, { id: other.id }] }]);
+});
+
 test('another day begins another line', async () => {
   await comment();
   await list();

@@ -32,14 +32,14 @@ export function favouritersOf(db: Db, subject: Subject, number: number): Promise
   return page(db, 'favourite', subject, number);
 }
 
-/** Whether a member likes something now. */
-export async function isLikedBy(db: Db | Tx, { kind, id }: Subject, memberId: string): Promise<boolean> {
+/** Since when a member likes something, or null when they do not. */
+export async function likedSince(db: Db | Tx, { kind, id }: Subject, memberId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('liking')
-    .select('memberId')
+    .select('likedAt')
     .where('subjectKind', '=', kind)
     .where('subjectId', '=', id)
     .where('memberId', '=', memberId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.likedAt ?? null;
 }

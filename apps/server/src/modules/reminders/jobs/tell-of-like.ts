@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { type PostKind, readPostAudience } from '../../posts/index.ts';
-import { isLikedBy } from '../../reactions/index.ts';
+import { likedSince } from '../../reactions/index.ts';
 import { placeOf } from '../place.ts';
 import type { Told } from '../recipients.ts';
 import { lockSource, tell } from '../tell.ts';
@@ -18,7 +18,8 @@ export async function tellOfLike(services: Services, { kind, id, byId }: Like): 
   const post = { kind, id };
   await services.write(async (tx) => {
     await lockSource(tx, source);
-    if (!(await isLikedBy(tx, post, byId))) {
+    const at = await likedSince(tx, post, byId);
+    if (at === null) {
       await withdraw(tx, source);
       return;
     }
@@ -26,6 +27,6 @@ export async function tellOfLike(services: Services, { kind, id, byId }: Like): 
     if (audience === null) return;
     const place = await placeOf(services, audience);
     const told: Told = { kind: `${kind}_like`, subject: post };
-    await tell(tx, { source, senderId: byId, post, place, at: place.now }, new Map([[audience.authorId, told]]));
+    await tell(tx, { source, senderId: byId, post, place, at }, new Map([[audience.authorId, told]]));
   });
 }

@@ -42,7 +42,7 @@ export function unreadReminders(memberId: string): RawBuilder<number> {
   return sql<number>`(select count(*)::int from reminder where ${linesOf(memberId, 'unread')})`;
 }
 
-/** At most so many of the latest acts of a line are read for the three who did them. */
+/** At most so many of the latest acts of a line are read for the three who did them: jobs write acts in any order, `at` is theirs. */
 const actsLooked = 30;
 
 /** Some lines as one column, so that counts can be read beside them: an array of `LineRow`. */
@@ -52,8 +52,8 @@ export function linesColumn(where: RawBuilder<boolean>, { limit, offset }: { lim
         'count', line.act_count, 'subjectId', line.subject_id::text, 'postKind', act.post_kind, 'postId', act.post_id::text, 'facts', act.facts,
         'senderIds', array(
           select sender_id::text from (
-            select sender_id, recent.id from reminder_act recent where reminder_id = line.id and sender_id is not null order by recent.id desc limit ${actsLooked}::int
-          ) recent group by sender_id order by max(id) desc limit 3
+            select sender_id, at, recent.id from reminder_act recent where reminder_id = line.id and sender_id is not null order by recent.id desc limit ${actsLooked}::int
+          ) recent group by sender_id order by max(at) desc, max(id) desc limit 3
         )) order by line.latest_at desc, line.id desc), '[]')
     from (
       select * from reminder where ${where} order by latest_at desc, id desc limit ${limit}::int offset ${offset}::int
