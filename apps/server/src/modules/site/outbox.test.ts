@@ -30,3 +30,14 @@ test('after thirty days it is gone', async () => {
   await clearOutbox(app.services);
   expect([total, (await boss.call(listOutbox, { query: { state: 'kept' } })).total]).toEqual([1, 0]);
 });
+
+test('a code that was kept is read by those with all rights alone', async () => {
+  const keeper = await app.staff('keeper');
+  const role = { name: 'settings alone', rights: ['settings' as const], audits: false };
+  const { id } = await app.db.insertInto('staffRole').values(role).returning('id').executeTakeFirstOrThrow();
+  await app.db.updateTable('member').set({ staffRoleId: id }).where('id', '=', keeper.id).execute();
+  const body = '【茶馆】验证码 042917，用来找回密码，10 分钟内有效。';
+  await app.db.insertInto('outbox').values({ kind: 'mail', recipient: 'boss@example.org', body, state: 'kept' }).execute();
+  const [seen, hidden] = [await app.staff('boss'), keeper].map(async (person) => (await person.call(listOutbox, {})).items[0]?.text);
+  expect([await seen, await hidden]).toEqual([body, body.replace('042917', '••••••')]);
+});

@@ -1,4 +1,4 @@
-import type { Right, StaffRight } from '@chaguan/contract';
+import { staffRights, type Right, type StaffRight } from '@chaguan/contract';
 import { fail } from '../failure.ts';
 import type { Ctx } from './ctx.ts';
 import type { Viewer } from './viewer.ts';
@@ -21,6 +21,11 @@ export function isStaff({ powers }: Pick<Viewer, 'powers'>): boolean {
 /** Whether the caller holds this right of staff, if only in some tags. */
 export function holds({ powers }: Pick<Viewer, 'powers'>, right: StaffRight): boolean {
   return powers?.rights.has(right) ?? false;
+}
+
+/** Whether the caller holds every right of staff: nobody of the staff holds more. */
+export function holdsAll({ powers }: Pick<Viewer, 'powers'>): boolean {
+  return powers !== undefined && powers.tagIds === null && staffRights.every((right) => powers.rights.has(right));
 }
 
 /** The rights that may be limited to tags. */
