@@ -95,3 +95,33 @@ test('no list, no bell, no line and no job says a word of what a topic hides', a
   const named = await app.member('racer_0');
   expect((await named.call(listReminders, { query: {} })).items.filter(({ kind }) => kind.startsWith('mention'))).toEqual([]);
 });
+
+test('a batch that tells of two topics, and marking all read, lock lines in one order', async () => {
+  const [me, other] = [await app.member('me'), await app.member('other')];
+  const tagId = await app.write((tx) => aTag(tx));
+  const topics = [await topicBy(me, tagId), await topicBy(me, tagId)];
+  const say = (topicId: string) => other.call(postComment, { params: { topicId }, body: { body: '好茶。' } });
+  // The line of the second topic has the lower id.
+  for (const topicId of topics.toReversed()) {
+    await say(topicId);
+    await app.settle();
+  }
+  for (const topicId of topics) await say(topicId);
+  const before = await deadlocks(app);
+  const waiting = async (many: number): Promise<void> => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      app.db,
+    );
+    if (rows.length < many) await waiting(many);
+  };
+  const [telling, marking] = await app.write(async (tx) => {
+    await sql`select from reminder where member_id = ${me.id}::bigint and subject_id = ${topics[0]}::bigint for update`.execute(tx);
+    const told = app.settle();
+    await waiting(1);
+    const marked = me.call(markAllRemindersRead, { body: { through: app.clock.now().toISOString() } });
+    await waiting(2);
+    return [told, marked].map((each) => each.catch((error: unknown) => error));
+  });
+  await Promise.all([telling, marking]);
+  expect(await deadlocks(app)).toBe(before);
+});

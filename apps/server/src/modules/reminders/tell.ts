@@ -8,6 +8,7 @@ import { offOnSiteSql } from '../notification-settings/index.ts';
 import type { Subject } from '../reactions/index.ts';
 import { reminderTold } from './events.ts';
 import { columnsOfPlace, placeAllows, type Place } from './place.ts';
+import { lineOrder } from './queries/read-lines.ts';
 import type { Told } from './recipients.ts';
 
 /** Most receivers of one event. */
@@ -88,7 +89,7 @@ async function insertActs(tx: Tx, told: readonly ToldAct[]) {
     ), line as (
       insert into reminder (member_id, kind, subject_kind, subject_id, day, act_count, latest_at)
       select member_id, kind, subject_kind, subject_id, day, count(*), max(at) from told
-      group by member_id, kind, subject_kind, subject_id, day order by member_id, kind, subject_kind, subject_id, day
+      group by ${lineOrder} order by ${lineOrder}
       on conflict (member_id, kind, subject_kind, subject_id, day) where read_at is null and deleted_at is null
       do update set act_count = reminder.act_count + excluded.act_count, latest_at = greatest(reminder.latest_at, excluded.latest_at)
       returning reminder.id, reminder.member_id, reminder.kind, reminder.subject_kind, reminder.subject_id, reminder.day

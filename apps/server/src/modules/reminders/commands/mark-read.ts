@@ -3,17 +3,17 @@ import { announce } from '../../../platform/events/announce.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { linesOf, unreadReminders } from '../queries/read-lines.ts';
+import { lineOrder, linesOf, unreadReminders } from '../queries/read-lines.ts';
 
 /** The other pages of whoever changed something. */
 function changed(tx: Tx, memberId: string): void {
   announce(tx, { channel: `member:${memberId}`, message: { kind: 'reminder.changed', data: {} } });
 }
 
-/** Sets a time on own lines, which are locked in the order of their ids; how many. */
+/** Sets a time on own lines; how many. */
 async function stamp(ctx: MemberCtx, tx: Tx, column: 'read_at' | 'deleted_at', where: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql`
-    with line as (select id from reminder where ${where} order by id for update)
+    with line as (select id from reminder where ${where} order by ${lineOrder}, id for update)
     update reminder set ${sql.ref(column)} = ${ctx.clock.now()} from line where reminder.id = line.id returning 1`.execute(tx);
   if (rows.length > 0) changed(tx, ctx.viewer.memberId);
   return rows.length;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { lineOrder } from '../queries/read-lines.ts';
 
 const batch = 1000;
 
@@ -7,7 +8,7 @@ const batch = 1000;
 export async function forgetReceiver({ db }: Services, { memberId }: { memberId: string }): Promise<void> {
   for (let removed = batch; removed === batch;) {
     const { rows } = await sql`
-      delete from reminder where id in (select id from reminder where member_id = ${memberId}::bigint order by id limit ${batch}::int for update)
+      delete from reminder where id in (select id from reminder where member_id = ${memberId}::bigint order by ${lineOrder}, id limit ${batch}::int for update)
       returning 1`.execute(db);
     removed = rows.length;
   }

@@ -37,6 +37,9 @@ export function linesOf(memberId: string, state: keyof typeof stateSql): RawBuil
   return sql<boolean>`reminder.member_id = ${memberId}::bigint and deleted_at is null and ${stateSql[state]}`;
 }
 
+/** In which order a transaction locks several lines, whether it tells, marks or removes: otherwise two wait for each other in a circle. */
+export const lineOrder = sql`member_id, kind, subject_kind, subject_id, day`;
+
 /** How many lines wait unread, as a column. */
 export function unreadReminders(memberId: string): RawBuilder<number> {
   return sql<number>`(select count(*)::int from reminder where ${linesOf(memberId, 'unread')})`;
