@@ -15,7 +15,7 @@ import { connect, type Database, type Db, type Tx } from '../src/platform/databa
 import { statementsOf } from '../src/platform/database/statements.ts';
 import type { Services } from '../src/platform/http/ctx.ts';
 import { runDueBatches } from '../src/platform/jobs/batches.ts';
-import { runDueJobs } from '../src/platform/jobs/worker.ts';
+import { runDueJobs, type Tasks } from '../src/platform/jobs/worker.ts';
 import { createLog } from '../src/platform/log.ts';
 import { personOf, type Person } from './person.ts';
 import { cloneTemplate } from './template.ts';
@@ -53,8 +53,8 @@ export interface TestApp {
   /** A signed-in member; the same account is the same person. */
   member: (account: string, more?: { roleIds?: string[]; nickname?: string }) => Promise<Person>;
   staff: (account: string) => Promise<Person>;
-  /** Runs every due job to the end. */
-  settle: () => Promise<void>;
+  /** Runs every due job to the end. @throws AggregateError with what failed, unless jobs are expected to fail */
+  settle: (expected?: { failing: boolean }) => Promise<void>;
   statements: typeof statementsOf;
   inject: FastifyInstance['inject'];
 }
@@ -68,13 +68,30 @@ interface Opened {
   close: () => Promise<void>;
 }
 
+/** Jobs whose failures are told to the caller as well: the queue would only try them again later. */
+function watched(tasks: Tasks, failures: Error[]): Tasks {
+  const entries = Object.entries(tasks).map(([name, task]): [string, Tasks[string]] => [
+    name,
+    (payload) =>
+      task(payload).catch((error: unknown) => {
+        failures.push(new Error(`job ${name} failed`, { cause: error }));
+        throw error;
+      }),
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** Runs jobs and batches, which may bring each other about, until none is due. */
-async function settle(services: Services, { pool }: Database): Promise<void> {
+async function settle(services: Services, { pool }: Database, { failing = false } = {}): Promise<void> {
+  const failures: Error[] = [];
   const batches = { write: services.write, tasks: batchTasksOf(services), log: services.log };
+  const tasks = watched(tasksOf(services), failures);
   do {
     await runDueBatches(batches);
-    await runDueJobs(pool, tasksOf(services), services.log);
+    await runDueJobs(pool, tasks, services.log);
   } while ((await runDueBatches(batches)) > 0);
+  if (failures.length > 0 && !failing)
+    throw new AggregateError(failures, failures.map(({ message, cause }) => `${message}: ${String(cause)}`).join('\n'));
 }
 
 async function open(environment: Record<string, string>, extend?: Extend): Promise<Opened> {
@@ -119,7 +136,7 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
     write: services.write,
     member: (account, more) => known(account, () => enter(account, false, more)),
     staff: (account) => known(account, () => enter(account, true)),
-    settle: () => settle(services, connection),
+    settle: (expected) => settle(services, connection, expected),
     statements: statementsOf,
     inject: http.inject.bind(http),
   };

@@ -110,7 +110,8 @@ test.each(['down', 'broken JSON', 'refuses documents'] as const)(
   async (mood) => {
     server.be(mood);
     const title = `写在病中 ${mood}`;
-    const topicId = await post(title, '先写下来。');
+    const { topicId } = await alice.call(contract.addTopic, { body: { title, body: '先写下来。', tagId: open } });
+    await app.settle({ failing: true });
     expect(server.documents.has(`topic:${topicId}`)).toBe(false);
     server.be('well');
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
