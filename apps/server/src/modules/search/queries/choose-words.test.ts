@@ -30,3 +30,15 @@ test('a character that is everywhere stands for its most frequent pairs, a rare 
   });
   expect(chooseWords(counted({ '_茶*': 60_000, ...months }), asked).words.map(({ token }) => token)).toEqual(['_茶*']);
 });
+
+test('of many characters that all are everywhere, eight pairs are looked for together', () => {
+  const pairs = [...'的一是不了在人有我他'].flatMap((first, n) => [
+    [`_${first}*`, 60_000 + n],
+    ...[...'国来上'].map((second, at) => [`_${first}${second}`, 20_000 - at]),
+  ]);
+  const frequencies = counted({ ...(Object.fromEntries(pairs) as Record<string, number>), 'm:2026-11': 50_000 });
+  const choose = (text: string) =>
+    chooseWords(frequencies, { tokens: [...text].map((first) => word(`_${first}*`)), synonyms: [], filters: [], now }).words;
+  expect(choose('他我有人在了不是一的').map(({ token }) => token)).toEqual([...'的一是不了在人有'].map((first) => `_${first}国`));
+  expect(choose('的一').map(({ token }) => token)).toEqual(['_的国', '_的来', '_的上', '_一国', '_一来', '_一上']);
+});

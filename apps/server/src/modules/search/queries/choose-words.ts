@@ -31,8 +31,13 @@ const synonymWeight = 0.8;
 /** Behind every other character. */
 const last = '\u{10ffff}';
 
-/** Of a character that is everywhere as many pairs are looked for. */
-const mostPairs = sql.lit(20);
+/**
+ * Where every word is common, words and pairs of characters that are looked for together: GIN compares each document of
+ * the newest months with all of them.
+ */
+const mostTogether = 8;
+
+const mostPairs = sql.lit(mostTogether);
 
 /** A character that begins pairs is in as many documents as all of these, at most; its most frequent ones are read with it. */
 const readCounts = statement<{ word: string; documents: number }, [string, string]>(
@@ -85,11 +90,17 @@ function newestMonths(counts: ReadonlyMap<string, number>, share: number, now: D
 }
 
 /** All pairs of a character are looked up before anything else narrows them, so one that is everywhere stands for its most frequent pairs. */
-function pairsOf(counts: Frequencies['counts'], word: AskedWord): AskedWord[] {
+function pairsOf(counts: Frequencies['counts'], word: AskedWord, most: number): AskedWord[] {
   if (!beginsPairs(word.token)) return [word];
   const beginning = word.token.slice(0, -1);
-  const pairs = [...counts.keys()].filter((token) => token.startsWith(beginning) && !beginsPairs(token));
-  return pairs.length === 0 ? [word] : pairs.map((token) => ({ ...word, token }));
+  const pairs = [...counts].filter(([token]) => token.startsWith(beginning) && !beginsPairs(token)).toSorted(([, a], [, b]) => b - a);
+  return pairs.length === 0 ? [word] : pairs.slice(0, most).map(([token]) => ({ ...word, token }));
+}
+
+/** The rarest of words that all are common: few enough to be looked for together. */
+function commonWords(counts: Frequencies['counts'], rarest: readonly AskedWord[]): AskedWord[] {
+  const words = rarest.slice(0, mostTogether);
+  return words.flatMap((word) => pairsOf(counts, word, Math.floor(mostTogether / words.length)));
 }
 
 interface Asked {
@@ -123,7 +134,7 @@ export function chooseWords(frequencies: Frequencies, asked: Asked): Choice {
   }
   if (looked <= common) return { words: chosen, months: null };
   return {
-    words: rarest.slice(0, 8).flatMap((word) => pairsOf(counts, word)),
+    words: commonWords(counts, rarest),
     months: newestMonths(counts, countOf(rarest[0]?.token ?? '') / total, asked.now),
   };
 }
