@@ -1,20 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-
-/** Chromium without its background traffic: a closed network would otherwise log hundreds of refused connections. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-
-/** Without it a browser cannot name a file in Chinese. */
-const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+import { launchOptions } from './browser.ts';
 
 const desktop = { width: 1280, height: 900 };
 const alone = ['opening.spec.ts', 'rules.spec.ts'];
@@ -34,7 +19,7 @@ export default defineConfig({
   // A trace of every journey doubled what the whole run costs; the second try of one that failed has its trace.
   use: {
     actionTimeout: 10_000,
-    launchOptions: { executablePath, args, env },
+    launchOptions,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'on-first-retry',

@@ -4,12 +4,12 @@ import { runCommand } from './run.ts';
 
 /** Without a desktop's parts the journeys take two fifths less of the machine (52 s of processor instead of 93 for 23 of them). */
 const shell = 'chromium-headless-shell';
-const NAMES = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function onPath(): string | undefined {
+function onPath(names: readonly string[]): string | undefined {
   const dirs = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
   return dirs
-    .flatMap((dir) => NAMES.map((name) => path.join(dir, name)))
+    .flatMap((dir) => names.map((name) => path.join(dir, name)))
     .find((file) => {
       try {
         accessSync(file, constants.X_OK);
@@ -41,8 +41,13 @@ async function install(browsers: readonly string[]): Promise<void> {
 export async function findChromium(): Promise<string | undefined> {
   const demanded = process.env.CHROMIUM_PATH;
   if (demanded) return existsSync(demanded) ? demanded : undefined;
-  const found = onPath();
+  const found = onPath([shell, ...WHOLE]);
   if (found?.endsWith(shell) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
   await install(found ? [shell] : [shell, 'chromium']);
-  return onPath();
+  return onPath([shell, ...WHOLE]);
+}
+
+/** A whole Chromium, for what the headless shell has not: notifications. `undefined` when there is none; nothing is installed for it. */
+export function findWholeChromium(): string | undefined {
+  return onPath(WHOLE);
 }

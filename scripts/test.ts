@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWeb } from './build-web.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, findWholeChromium } from './chromium.ts';
 import { type Counts, flakyTests, fromReport, lastLine, playwrightCounts, readReport, sum } from './counts.ts';
 import { inProject, tool } from './project.ts';
 import { runChecks } from './run-checks.ts';
@@ -38,7 +38,7 @@ async function endToEndTests(): Promise<Counts> {
   const file = path.join(reports, 'playwright.json');
   const { isOk, output } = await runNode([tool('@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
     cwd: inProject('e2e'),
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
+    env: { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
     limitMs: 30 * 60_000,
   });
   if (!isOk) console.log(output.trimEnd());

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { wholeBrowser } from '../browser.ts';
 import { expect, layout, test, told, visit } from '../journey.ts';
 import { call, newMember, theShopkeeper } from '../people.ts';
+
+test.use(wholeBrowser);
 
 /** This browser has no push service in a closed network: what it would give is given by hand, the rest is the browser's own. */
 async function givePushService(page: Page, name: string): Promise<void> {
@@ -50,7 +53,7 @@ test('push is switched on by a press, shows what comes, and is switched off agai
   await givePushService(page, alice.account);
   await visit(page, '/user/control/notifications');
   const isBlocked = await page.evaluate(() => Notification.permission === 'denied');
-  test.skip(isBlocked, 'the headless shell has no notifications; a whole Chromium has');
+  test.skip(isBlocked, 'the headless shell has no notifications, and there is no whole Chromium');
   const card = page.getByRole('region', { name: '推送', exact: true });
   const here = card.getByRole('switch', { name: '推送到这台设备' });
   await expect(here).not.toBeChecked();
