@@ -35,6 +35,8 @@ test('marking, deleting, likes, follows and jobs at once: lines count their acts
   const people = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => app.member(`racer_${n}`)));
   const tagId = await app.write((tx) => aTag(tx));
   const topics = await Promise.all(people.slice(0, 3).map((person) => topicBy(person, tagId)));
+  // Names of tasks that a new database does not know yet are written by whoever adds the first job; a worker that starts writes all.
+  await app.settle();
   const before = await deadlocks(app);
   const once = async (person: Person, turn: number): Promise<void> => {
     const topicId = topics[turn % 3] ?? '';
