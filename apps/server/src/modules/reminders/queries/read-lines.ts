@@ -45,7 +45,7 @@ export function unreadReminders(memberId: string): RawBuilder<number> {
   return sql<number>`(select count(*)::int from reminder where ${linesOf(memberId, 'unread')})`;
 }
 
-/** At most so many of the latest acts of a line are read for the three who did them: jobs write acts in any order, `at` is theirs. */
+/** At most so many of the latest acts of a line are read for the three who acted last: by time, since jobs write acts in any order. */
 const actsLooked = 30;
 
 /** Some lines as one column, so that counts can be read beside them: an array of `LineRow`. */

@@ -37,6 +37,7 @@ const last = '\u{10ffff}';
  */
 const mostTogether = 8;
 
+/** Of a character that is everywhere as many pairs are read. */
 const mostPairs = sql.lit(mostTogether);
 
 /** A character that begins pairs is in as many documents as all of these, at most; its most frequent ones are read with it. */
