@@ -11,6 +11,8 @@ import { mustBeOpen, mustHaveRoom } from '../use/must-have-room.ts';
 const making = new WeakMap<Db, Map<string, Promise<void>>>();
 
 async function make(ctx: MemberCtx, root: Root, language: 'zh' | 'en'): Promise<void> {
+  // One that was being made while this caller looked may be there by now.
+  if ((await currentSummary(ctx, root, language)) !== null) return;
   const posts = await mustReadPublicThread(ctx, root);
   if (!isWorthSumming(posts)) fail('assistant.too_short');
   await mustHaveRoom(ctx);

@@ -52,8 +52,9 @@ export async function sendCode(ctx: Ctx, subject: CodeSubject): Promise<{ second
   const values = await settings.get(ctx.db);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await ctx.write(async (tx) => {
-    const now = ctx.clock.now();
     await queueUp(tx, ctx.address, subject);
+    // Read behind the queue: the one before may have been sent while this one waited.
+    const now = ctx.clock.now();
     await refuseBeyondLimits(tx, ctx, now, values, subject);
     const { id } = await tx
       .insertInto('verificationCode')
