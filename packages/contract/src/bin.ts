@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from './fields.ts';
 import { MemberCard, memberRules } from './members.ts';
 import { likeableKinds } from './reactions.ts';
+import { seenPost } from './seen-post.ts';
 import { TagChip } from './tags.ts';
 import { topicRules } from './topics.ts';
 
@@ -22,6 +23,7 @@ export const DeletedPost = Type.Object({
   tags: Type.Array(TagChip),
   author: MemberCard,
   by: oneOf(...deletedByWhom),
+  version: Type.Integer({ description: 'for the act' }),
   deletedBy: nullable(MemberCard),
   deletedAt: Time,
   goesAt: Time,
@@ -60,7 +62,7 @@ export const removeDeletedPost = endpoint({
   rate: 'write',
   summary: 'Removes a deleted post for good before its days in the bin are over. Nobody can take that back.',
   params: Type.Object({ kind, postId: Id }),
-  body: Type.Object({ reason: Type.String(binRules.reason) }),
+  body: Type.Object({ reason: Type.String(binRules.reason), ...seenPost }),
   answer: Done,
   errors: [
     'topic.not_found',
@@ -75,5 +77,7 @@ export const removeDeletedPost = endpoint({
     'question.state_forbids',
     'answer.state_forbids',
     'answer_reply.state_forbids',
+    'post.decided',
+    'post.changed',
   ],
 });

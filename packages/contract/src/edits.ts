@@ -4,6 +4,7 @@ import { Id, Name, nullable, oneOf, Ordinal, Time } from './fields.ts';
 import { MemberCard } from './members.ts';
 import { questionRules } from './questions.ts';
 import { likeableKinds } from './reactions.ts';
+import { seenPost } from './seen-post.ts';
 import { PostState, topicRules } from './topics.ts';
 
 export const editRules = { reason: { minLength: 1, maxLength: 500 }, pageSize: 5 } as const;
@@ -61,6 +62,7 @@ export const editPost = endpoint({
     body: Type.String({ ...topicRules.body, description: 'of a reply at most 5,000 characters' }),
     holdsFor: Type.Optional(Type.String({ ...questionRules.holdsFor, description: 'of an answer; stays when it is left out' })),
     version: Ordinal,
+    state: seenPost.state,
     reason: editReason,
   }),
   answer: Type.Object({ state: PostState, version: Type.Integer() }),
@@ -78,7 +80,8 @@ export const editPost = endpoint({
     'answer.state_forbids',
     'answer_reply.state_forbids',
     'right.other_tags',
-    'edit.conflict',
+    'post.decided',
+    'post.changed',
     'member.cancelled',
     'tag.not_found',
     'tag.not_leaf',

@@ -79,6 +79,7 @@ export * from './roles.ts';
 export * from './search.ts';
 export * from './second-factor.ts';
 export * from './security.ts';
+export * from './seen-post.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './site.ts';

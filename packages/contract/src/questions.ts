@@ -5,6 +5,7 @@ import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from './
 import { Relation } from './follows.ts';
 import { MemberCard } from './members.ts';
 import { PollView } from './polls.ts';
+import { versionForStaff } from './seen-post.ts';
 import { TagChip } from './tags.ts';
 import { CardImage, PostState } from './topics.ts';
 
@@ -106,6 +107,7 @@ export const AnswerReplyView = Type.Object({
   answers: nullable(Type.Object({ replyId: Id, author: MemberCard })),
   chain: Type.Array(Id),
   state: PostState,
+  version: versionForStaff,
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
@@ -132,6 +134,7 @@ export const AnswerView = Type.Object({
   /** Readers for whom it worked. */
   workedCount: Type.Integer(),
   state: PostState,
+  version: versionForStaff,
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
@@ -195,6 +198,7 @@ export const QuestionView = Type.Object({
   pinOrder: Type.Integer(),
   answersClosed: Type.Boolean(),
   state: PostState,
+  version: versionForStaff,
   resolved: Type.Boolean(),
   adoptedAnswerId: nullable(Id),
   bounty: nullable(BountyView),

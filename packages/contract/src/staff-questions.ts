@@ -20,6 +20,7 @@ export const StaffQuestion = Type.Object({
   tags: Type.Array(TagChip),
   author: MemberCard,
   state: PostState,
+  version: Type.Integer({ description: 'for the act' }),
   holds: Type.Array(Hold, { description: 'why it waits' }),
   resolved: Type.Boolean(),
   pinOrder: Type.Integer(),
@@ -58,6 +59,7 @@ export const StaffAnswer = Type.Object({
   text: Type.String(),
   adopted: Type.Boolean(),
   state: PostState,
+  version: Type.Integer({ description: 'for the act' }),
   holds: Type.Array(Hold, { description: 'why it waits' }),
   postedAt: Time,
 });
@@ -150,7 +152,7 @@ export const editAddendum = endpoint({
   params: addendumParams,
   body: Type.Object({ ...addendumBody, reason: editReason }),
   answer: Type.Object({ addendum: AddendumView }),
-  errors: ['addendum.not_found', 'edit.conflict', 'member.cancelled', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex'],
+  errors: ['addendum.not_found', 'post.decided', 'member.cancelled', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex'],
 });
 
 export const deleteAddendum = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Done, Id, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { Hold } from './holds.ts';
 import { MemberCard } from './members.ts';
+import { seenPost } from './seen-post.ts';
 import { TagChip } from './tags.ts';
 import { PostState } from './topics.ts';
 
@@ -15,6 +16,7 @@ export const StaffTopic = Type.Object({
   tag: TagChip,
   author: MemberCard,
   state: PostState,
+  version: Type.Integer({ description: 'for the act' }),
   holds: Type.Array(Hold, { description: 'why it waits' }),
   essence: Type.Boolean(),
   pinOrder: Type.Integer(),
@@ -52,6 +54,7 @@ export const StaffComment = Type.Object({
   author: MemberCard,
   text: Type.String(),
   state: PostState,
+  version: Type.Integer({ description: 'for the act' }),
   holds: Type.Array(Hold, { description: 'why it waits' }),
   postedAt: Time,
 });
@@ -127,17 +130,11 @@ export const moveTopic = endpoint({
 
 export const moderationRules = { reason: { maxLength: 500 } } as const;
 
-/** The author is told, with the reason if there is one. `hide` sends it back to review. */
+/** The author is told, with the reason if there is one. `hide` sends it back to review. A `version` without `state` is of a post that waited. */
 export const staffAct = Type.Object({
   act: oneOf('approve', 'delete', 'restore', 'hide'),
   reason: Type.Optional(Type.String(moderationRules.reason)),
-  version: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 2_000_000_000,
-      description: 'of a post that waited as the caller saw it: refused when somebody decided meanwhile, or its author changed it',
-    }),
-  ),
+  ...seenPost,
 });
 
 export const moderateTopic = endpoint({

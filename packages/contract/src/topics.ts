@@ -5,6 +5,7 @@ import { Relation } from './follows.ts';
 import { hiddenKinds } from './hidden.ts';
 import { MemberCard } from './members.ts';
 import { PollView } from './polls.ts';
+import { versionForStaff } from './seen-post.ts';
 import { TagChip } from './tags.ts';
 
 /**
@@ -147,6 +148,7 @@ export const TopicView = Type.Object({
   pinOrder: Type.Integer(),
   commentsClosed: Type.Boolean(),
   state: PostState,
+  version: versionForStaff,
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
@@ -180,6 +182,7 @@ export const ReplyView = Type.Object({
   answers: nullable(Type.Object({ replyId: Id, author: MemberCard })),
   chain: Type.Array(Id),
   state: PostState,
+  version: versionForStaff,
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
@@ -203,6 +206,7 @@ export const CommentView = Type.Object({
   /** Quoted comments, nested: the last is the one quoted directly, earlier ones are what it quoted. */
   quotes: Type.Array(Quote),
   state: PostState,
+  version: versionForStaff,
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),

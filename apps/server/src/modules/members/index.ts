@@ -44,7 +44,7 @@ export { dismissAbsence } from './commands/dismiss-absence.ts';
 export { lastAbsence } from './queries/last-absence.ts';
 export { lockedRoleEnd, roleEnd } from './queries/role-end.ts';
 export { memberRoutes } from './routes.ts';
-export { latestActor, nameOf } from './queries/who-was-first.ts';
+export { latestActor, nameOf, whoBrought } from './queries/who-was-first.ts';
 export { dropMembers } from './drop-members.ts';
 export {
   dropSession,

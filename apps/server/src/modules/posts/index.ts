@@ -23,6 +23,7 @@ export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './chec
 export { changeState, deletePost, judgePost, type Judgement, moderatePost, restorePost } from './commands/change-state.ts';
 export { editBody } from './commands/edit-body.ts';
 export { rewriteBody } from './commands/rewrite-body.ts';
+export { mustBeAsSeen } from './commands/must-be-as-seen.ts';
 export { concludeRewrite, reasonOf, rewritePost } from './commands/rewrite-post.ts';
 export { favouritePost, likePost } from './commands/react.ts';
 export { removePosts } from './commands/remove-posts.ts';

@@ -3,8 +3,9 @@ import type { ErrorTexts } from './messages.ts';
 
 /** English texts of topics, questions and what stands below them. */
 export const englishPostErrors = {
-  'post.decided': ({ name }) => (name ? `${name} was first and has decided` : 'Somebody else was first and has decided'),
-  'post.changed': 'Its author has just changed it or taken it away: look at it as it is now',
+  'post.decided': ({ name }) => (name ? `${name} was first and has dealt with it` : 'Somebody else was first and has dealt with it'),
+  'post.changed':
+    'It has just changed: its author edited it, took it away or brought it back, or it waits for review again. Look at it as it is now',
   'tag.not_found': 'There is no such tag',
   'tag.name_taken': 'There is a tag of this name already',
   'tag.not_empty': 'The tag still has topics and cannot be deleted',

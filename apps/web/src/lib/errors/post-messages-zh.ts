@@ -3,7 +3,7 @@ import type { ErrorTexts } from './messages.ts';
 /** Chinese texts of topics, questions and what stands below them. */
 export const chinesePostErrors = {
   'post.decided': ({ name }) => (name ? `${name} 先一步处理了` : '已经有人先一步处理了'),
-  'post.changed': '作者刚刚改过或拿走了，看看现在的样子再决定',
+  'post.changed': '它刚刚变了：作者改过、拿走或恢复了，或者又要等审核。看看现在的样子再决定',
   'tag.not_found': '没有这个标签',
   'tag.name_taken': '已经有同名的标签',
   'tag.not_empty': '这个标签下还有话题，不能删除',

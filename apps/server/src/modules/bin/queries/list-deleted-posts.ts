@@ -29,6 +29,7 @@ interface Row {
   tagIds: string[];
   authorId: string;
   byAuthor: boolean;
+  version: number;
   deletedBy: string | null;
   deletedAt: Date;
   micros: string;
@@ -78,7 +79,7 @@ function detailsOf(kind: PostKind): RawBuilder<unknown> {
   const { rootColumn, tree } = postKinds[kind];
   const text = rootColumn === null ? sql`post.excerpt` : sql`left(post.body_text, 400)`;
   return sql`select page.kind, page.rank, post.id, root.id as root_id, root.title, ${text} as text, ${tagsOf[tree.root]} as tag_ids, post.author_id,
-      post.state = 'deleted_by_user' as by_author, post.deleted_by, post.deleted_at,
+      post.state = 'deleted_by_user' as by_author, post.version, post.deleted_by, post.deleted_at,
       (extract(epoch from post.deleted_at) * 1000000)::bigint::text as micros
     from page join ${sql.table(kind)} post on post.id = page.id
       join ${sql.table(tree.root)} root on root.id = post.${sql.ref(rootColumn ?? 'id')} where page.kind = ${sql.lit(kind)}`;
@@ -120,7 +121,7 @@ export async function listDeletedPosts(ctx: MemberCtx, wanted: Wanted): Promise<
   );
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ kind, id, rootId, title, text, tagIds, authorId: whose, byAuthor, deletedBy, deletedAt }) => ({
+    items: shown.map(({ kind, id, rootId, title, text, tagIds, authorId: whose, byAuthor, version, deletedBy, deletedAt }) => ({
       kind,
       id,
       rootId,
@@ -129,6 +130,7 @@ export async function listDeletedPosts(ctx: MemberCtx, wanted: Wanted): Promise<
       tags: tagIds.map((tagId) => chipOf(indexes[postKinds[kind].tree.root], tagId)),
       author: cardOf(cards, whose),
       by: byAuthor ? ('author' as const) : ('staff' as const),
+      version,
       deletedBy: deletedBy === null ? null : cardOf(cards, deletedBy),
       deletedAt: deletedAt.toISOString(),
       goesAt: new Date(deletedAt.getTime() + days * dayMs).toISOString(),

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
-import { addToCounts, latestActor } from '../../members/index.ts';
+import { addToCounts } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { canRestore } from '../authorship.ts';
 import { emitPost } from '../emit-post.ts';
@@ -19,6 +19,7 @@ import { countDifference, isDeleted, isInBin, nextState, type PostState, type St
 import type { Acting, Locked, LockedPost, PostType } from '../post-type.ts';
 import { reopenLatestHolds } from '../reopen-holds.ts';
 import { rewardChanged } from '../rewards.ts';
+import { mustBeAsSeen } from './must-be-as-seen.ts';
 
 /** Since when it lies in the bin, and who put it there. What its author took away lies there by the author, also when staff deleted it meanwhile. */
 function deletionOf({ clock, viewer }: Acting, state: PostState, authorId: string) {
@@ -102,8 +103,9 @@ export interface Judgement {
   reason?: string | undefined;
   /** The author keeps the points of what is deleted. */
   keepsReward?: boolean;
-  /** Of the post as it waited when the caller saw it. */
+  /** Of the post when the caller saw it; it waited where nothing else is said. */
   version?: number | undefined;
+  state?: PostState | undefined;
 }
 
 const done: Record<Judgement['act'], string> = { approve: 'approved', delete: 'deleted', restore: 'restored', hide: 'hidden' };
@@ -130,17 +132,6 @@ async function recordJudgement(
   return { state: after };
 }
 
-/**
- * Of two who judge what waits the second learns who was first, and nobody judges what they have not read.
- * @throws Failure `post.decided` with the name of whoever was first, `post.changed`
- */
-async function mustWaitUnchanged(tx: Tx, kind: PostKind, post: LockedPost, version: number): Promise<void> {
-  const { id, state } = post;
-  if (state === 'deleted_by_user') fail('post.changed');
-  if (state !== 'pending') fail('post.decided', { name: await latestActor(tx, { kind, id }) });
-  if (post.version !== version) fail('post.changed');
-}
-
 /** Staff acts are the transitions of the same name: hiding sends to review. Who may act, and where, was asked. */
 export async function judgePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
@@ -165,7 +156,8 @@ export async function moderatePost<F, R extends F, P extends LockedPost>(
     const locked = await type.lock(tx, id);
     mustActOn(ctx, 'content', type.place(locked).tagIds);
     const { kind } = type;
-    if (judgement.version !== undefined) await mustWaitUnchanged(tx, kind, locked.post, judgement.version);
+    const { version, state = 'pending' } = judgement;
+    if (version !== undefined) await mustBeAsSeen(tx, kind, locked.post, { state, version });
     if (judgement.act === 'hide') await reopenLatestHolds(tx, { kind, id });
     return judgePost(ctx, tx, type, locked, judgement);
   });

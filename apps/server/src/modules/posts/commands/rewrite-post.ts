@@ -12,6 +12,7 @@ import { postRewritten } from '../events.ts';
 import { mentionsOfHtml, recordMentions } from '../mentions.ts';
 import { isDeleted, type PostState } from '../post-state.ts';
 import type { LockedPost, NewWords, PostType } from '../post-type.ts';
+import { mustBeAsSeen } from './must-be-as-seen.ts';
 
 /** @throws Failure beside `reason` */
 export function reasonOf(typed: string): string {
@@ -51,20 +52,21 @@ export async function concludeRewrite(
 }
 
 interface StaffEdit extends NewWords {
-  /** The version that was edited. */
+  /** The post that was edited. */
   version: number;
+  state?: PostState | undefined;
   reason: string;
 }
 
 /**
  * Staff put other words in the place of a member's. Author, time, state, points and money stay; what it said before is
- * kept. @throws Failure `<kind>.not_found`, `<kind>.state_forbids`, `right.other_tags`, `edit.conflict`, `member.cancelled`, and beside fields
+ * kept. @throws Failure `<kind>.not_found`, `<kind>.state_forbids`, `right.other_tags`, `post.decided`, `post.changed`, `member.cancelled`, and beside fields
  */
 export async function rewritePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   type: PostType<F, R, P>,
   id: string,
-  { version, reason: typed, ...words }: StaffEdit,
+  { version, state: seenState, reason: typed, ...words }: StaffEdit,
 ): Promise<{ state: PostState; version: number }> {
   const { kind } = type;
   const reason = reasonOf(typed);
@@ -73,11 +75,11 @@ export async function rewritePost<F, R extends F, P extends LockedPost>(
   const at = ctx.clock.now();
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);
-    const { authorId, state, bodyHtml, version: present } = locked.post;
+    const { authorId, state, bodyHtml } = locked.post;
     const place = type.place(locked);
     mustActOn(ctx, 'content', place.tagIds);
+    await mustBeAsSeen(tx, kind, locked.post, { state: seenState ?? state, version });
     if (isDeleted(state)) fail(`${kind}.state_forbids`);
-    if (present !== version) fail('edit.conflict');
     const editorId = ctx.viewer.memberId;
     const editId = await recordEdit(tx, { kind, id }, { editorId, at, reason }, rewriting.words);
     if (editId === null) return { state, version };

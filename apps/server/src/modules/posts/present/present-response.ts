@@ -15,6 +15,8 @@ export interface ResponseRow {
   bodyHtml: string;
   likeCount: number;
   state: PostState;
+  /** Left out of what was just written. */
+  version?: number;
   postedAt: Date;
   editedAt: Date | null;
   /** Left out of what was just written. */
@@ -27,7 +29,7 @@ interface Allowed {
   delete: boolean;
 }
 
-type Row = Pick<ResponseRow, 'id' | 'authorId' | 'state' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'likeCount'>;
+type Row = Pick<ResponseRow, 'id' | 'authorId' | 'state' | 'version' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'likeCount'>;
 
 /** That staff had a hand in it, and when last. Most posts say nothing of it. */
 export function staffMark({ staffEditedAt }: { staffEditedAt?: Date | string | null }): { staffEditedAt?: string } {
@@ -36,10 +38,12 @@ export function staffMark({ staffEditedAt }: { staffEditedAt?: Date | string | n
 
 function fieldsOf(kind: PostTree['response' | 'reply'], viewer: Viewer, row: Row, { cards, marks }: PageContext, allowed: Allowed) {
   const { id, state, likeCount } = row;
+  const moderate = viewer.staff && holds(viewer, 'content');
   return {
     id,
     author: cardOf(cards, row.authorId),
     state,
+    ...(moderate && { version: row.version }),
     postedAt: row.postedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     ...staffMark(row),
@@ -47,7 +51,7 @@ function fieldsOf(kind: PostTree['response' | 'reply'], viewer: Viewer, row: Row
     viewer: {
       ...allowed,
       restore: canRestore(kind, viewer, row).allowed,
-      moderate: viewer.staff && holds(viewer, 'content'),
+      moderate,
       liked: marks.liked(kind, id),
     },
   };

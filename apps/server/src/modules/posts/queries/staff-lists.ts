@@ -21,6 +21,7 @@ interface StaffRow {
   id: string;
   authorId: string;
   state: PostState;
+  version: number;
   postedAt: Date;
 }
 
@@ -84,7 +85,9 @@ export async function staffPage<R extends StaffRow>(
   const offset = Math.min((page - 1) * size, most ?? Number.POSITIVE_INFINITY);
   const { rows } = await sql<R>`
     with page as materialized (select post.* ${matching} order by post.id desc limit ${size}::int offset ${offset}::int)
-    select page.id, page.author_id, page.state, page.posted_at, ${columns} from page ${joins} order by page.id desc`.execute(db);
+    select page.id, page.author_id, page.state, page.version, page.posted_at, ${columns} from page ${joins} order by page.id desc`.execute(
+    db,
+  );
   const waiting = rows.filter((row) => row.state === 'pending').map(({ id }) => id);
   const [cards, holds] = await Promise.all([
     memberCards(

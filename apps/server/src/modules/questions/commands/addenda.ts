@@ -4,6 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
+import { latestActor } from '../../members/index.ts';
 import { concludeRewrite, emitPost, reasonOf, recordEdit, staffRules, writeBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { announceQuestion } from '../news.ts';
@@ -35,7 +36,8 @@ export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Bo
   return ctx.write(async (tx) => {
     const { question, addendum } = await lockAddendum(tx, ctx, addendumId);
     const { id: questionId, authorId, state } = question;
-    if (addendum.version !== input.version) fail('edit.conflict');
+    // Nobody but staff changes it.
+    if (addendum.version !== input.version) fail('post.decided', { name: await latestActor(tx, { kind: 'addendum', id: addendumId }) });
     const edited = { kind: 'question', id: questionId, addendumId } as const;
     const editId = await recordEdit(tx, edited, { editorId: ctx.viewer.memberId, at, reason }, { source: body.source });
     if (editId === null) return { addendum: presentAddendum(policy, question, addendum) };

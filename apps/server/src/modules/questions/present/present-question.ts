@@ -57,6 +57,7 @@ export function presentQuestion(
     },
     { bodyHtml: '', excerpt: '', images: [], addenda: [] },
   );
+  const viewer = viewerOf(policy, question, own);
   const {
     id,
     title,
@@ -82,6 +83,7 @@ export function presentQuestion(
     pinOrder,
     answersClosed,
     state,
+    ...(viewer.moderate && { version: question.version }),
     resolved,
     adoptedAnswerId,
     bounty: presentBountyView(question, policy.settings.bountyShare),
@@ -98,6 +100,6 @@ export function presentQuestion(
     authorCounts: author.cancelled
       ? { questions: 0, answers: 0 }
       : { questions: question.authorQuestions, answers: question.authorAnswers },
-    viewer: viewerOf(policy, question, own),
+    viewer,
   };
 }

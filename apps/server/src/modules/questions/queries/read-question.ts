@@ -47,6 +47,7 @@ export interface QuestionRow extends BountyFacts {
   authorQuestions: number;
   authorAnswers: number;
   state: PostState;
+  version: number;
   tagIds: string[];
   images: BodyImage[];
   addenda: AddendumRow[];
@@ -61,7 +62,7 @@ const selectQuestion = statement(
     adopted_answer_id as "adoptedAnswerId", resolved, posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", view_count as "viewCount",
     question.answer_count as "answerCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", bounty_cny_minor as "bountyCnyMinor", bounty_points as "bountyPoints", bounty_share_minor as "bountyShareMinor",
-    bounty_state as "bountyState", member.question_count as "authorQuestions", member.answer_count as "authorAnswers", question.state,
+    bounty_state as "bountyState", member.question_count as "authorQuestions", member.answer_count as "authorAnswers", question.state, version,
     tag_ids as "tagIds", images, ${addenda} as addenda,
     exists (select from answer where question_id = question.id and answer.state = 'pending') as "answersWait"
   from question join member on member.id = question.author_id

@@ -16,6 +16,7 @@ interface QuestionRow extends BountyFacts {
   pinOrder: number;
   answersClosed: boolean;
   state: PostState;
+  version: number;
   postedAt: Date;
   viewCount: number;
   answerCount: number;
@@ -45,6 +46,7 @@ interface AnswerRow {
   text: string;
   adopted: boolean;
   state: PostState;
+  version: number;
   postedAt: Date;
 }
 

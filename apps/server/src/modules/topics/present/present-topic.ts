@@ -45,6 +45,7 @@ export function presentTopic(policy: PolicyContext, topic: TopicRow, own: Viewer
     { bodyHtml: withOpenParts(topic.bodyHtml, own.openParts), excerpt: topic.excerpt, images: presentImages(topic.images, 'whole') },
     { bodyHtml: '', excerpt: '', images: [] },
   );
+  const viewer = viewerOf(policy, topic, own);
   const { id, title, essence, pinOrder, commentsClosed, state, viewCount, commentCount, likeCount, favouriteCount, lastFloor } = topic;
   return {
     id,
@@ -58,6 +59,7 @@ export function presentTopic(policy: PolicyContext, topic: TopicRow, own: Viewer
     pinOrder,
     commentsClosed,
     state,
+    ...(viewer.moderate && { version: topic.version }),
     postedAt: topic.postedAt.toISOString(),
     editedAt: topic.editedAt?.toISOString() ?? null,
     ...staffMark(topic),
@@ -69,6 +71,6 @@ export function presentTopic(policy: PolicyContext, topic: TopicRow, own: Viewer
     envelope: topic.hasEnvelope,
     // A cancelled account shows nothing of its past.
     authorCounts: author.cancelled ? { topics: 0, comments: 0 } : { topics: topic.authorTopics, comments: topic.authorComments },
-    viewer: viewerOf(policy, topic, own),
+    viewer,
   };
 }

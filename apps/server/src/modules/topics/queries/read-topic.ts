@@ -32,6 +32,7 @@ export interface TopicRow {
   authorTopics: number;
   authorComments: number;
   state: PostState;
+  version: number;
   images: BodyImage[];
 }
 
@@ -42,7 +43,7 @@ const selectTopic = statement(
     comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", view_count as "viewCount",
     topic.comment_count as "commentCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", has_envelope as "hasEnvelope", member.topic_count as "authorTopics", member.comment_count as "authorComments",
-    topic.state, images
+    topic.state, version, images
   from topic join member on member.id = topic.author_id
   where topic.id = ${topicId}::bigint`,
 );

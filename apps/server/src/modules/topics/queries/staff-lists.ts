@@ -15,6 +15,7 @@ interface TopicRow {
   pinOrder: number;
   commentsClosed: boolean;
   state: PostState;
+  version: number;
   postedAt: Date;
   viewCount: number;
   commentCount: number;
@@ -38,6 +39,7 @@ interface CommentRow {
   authorId: string;
   text: string;
   state: PostState;
+  version: number;
   postedAt: Date;
 }
 
