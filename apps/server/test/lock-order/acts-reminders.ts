@@ -42,6 +42,8 @@ export const reminderActs: Record<string, Act> = {
       me.call(deleteReadReminders),
       ...(line ? [me.call(markReminderRead, { params: { reminderId: line.id } })] : []),
     ]);
+    // What was told last may have been deleted with what was read.
+    await tell(app, await comments(world));
     const [rest] = (await me.call(listReminders, { query: {} })).items;
     if (rest) await me.call(deleteReminder, { params: { reminderId: rest.id } });
   },

@@ -31,6 +31,14 @@ test('a character that is everywhere stands for its most frequent pairs, a rare 
   expect(chooseWords(counted({ '_茶*': 60_000, ...months }), asked).words.map(({ token }) => token)).toEqual(['_茶*']);
 });
 
+test('months are fewer the more common words are looked for together', () => {
+  const known = { _怎么: 300_000, _可以: 300_000, 'm:2026-11': 10_000, 'm:2026-10': 20_000 };
+  const { words, months } = chooseWords(counted(known), { tokens: ['_怎么', '_可以'].map(word), synonyms: [], filters: [], now });
+  expect(words).toHaveLength(2);
+  // 51 of 100 have one of them at least.
+  expect(months).toEqual(['m:2026-11']);
+});
+
 test('of many characters that all are everywhere, eight pairs are looked for together', () => {
   const pairs = [...'的一是不了在人有我他'].flatMap((first, n) => [
     [`_${first}*`, 60_000 + n],

@@ -134,8 +134,8 @@ export function chooseWords(frequencies: Frequencies, asked: Asked): Choice {
     looked += reach;
   }
   if (looked <= common) return { words: chosen, months: null };
-  return {
-    words: commonWords(counts, rarest),
-    months: newestMonths(counts, countOf(rarest[0]?.token ?? '') / total, asked.now),
-  };
+  const together = commonWords(counts, rarest);
+  // As if words stood independently of each other: the share of documents that have one of them at least.
+  const share = 1 - together.reduce((without, { token }) => without * (1 - Math.min(1, countOf(token) / total)), 1);
+  return { words: together, months: newestMonths(counts, share, asked.now) };
 }

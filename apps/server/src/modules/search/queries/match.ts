@@ -64,25 +64,25 @@ type Parameters = [
 ];
 
 /**
- * Each word is looked up in GIN by itself, at most as many documents as it was chosen for, so nothing is ever compared
- * with every row; a document's score is the sum over the words that led to it. Nothing here says that a post may be read:
- * rows decide when results are made.
+ * Each word is looked up in GIN by itself, at most as many documents as it was chosen for, and brings along what is needed
+ * of them (a join afterwards read the whole table where the planner expected many), so nothing is ever compared with every
+ * row; a document's score is the sum over the words that led to it. Nothing here says that a post may be read: rows decide
+ * when results are made.
  */
 const run = statement<Row, Parameters>(
   (words, weights, queries, staff, tagIds, from, until, rootKind, sort, share, offset, limit) => sql`
     with asked as materialized (
       select word::tsquery as word, weight, query::tsquery as query from unnest(${words}::text[], ${weights}::float8[], ${queries}::text[]) as asked(word, weight, query)
     ), hit as materialized (
-      select kind, post_id, asked.weight from asked, lateral (
-        select kind, post_id from search_document where tokens @@ asked.query limit ${mostOfWord}) found
-    ), summed as materialized (
-      select kind, post_id, sum(weight) as matched from hit group by kind, post_id
-    ), near as materialized (
-      select kind, post_id, root_kind, tag_ids, posted_at, like_count, token_count, title_tokens, matched
-      from summed join search_document using (kind, post_id)
+      select kind, post_id, root_kind, tag_ids, posted_at, like_count, token_count, title_tokens, asked.weight from asked, lateral (
+        select * from search_document where tokens @@ asked.query limit ${mostOfWord}) found
       where (${staff}::boolean or tag_ids <@ ${tagIds}::bigint[])
         and (${from}::timestamptz is null or posted_at >= ${from}::timestamptz)
         and (${until}::timestamptz is null or posted_at < ${until}::timestamptz)
+    ), near as materialized (
+      select distinct on (kind, post_id) kind, post_id, root_kind, tag_ids, posted_at, like_count, token_count, title_tokens,
+        sum(weight) over (partition by kind, post_id) as matched
+      from hit
     ), matching as materialized (
       select * from near where matched >= ${share}::float8 * (select max(matched) from near)
     ), tabbed as materialized (
