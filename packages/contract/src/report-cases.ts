@@ -26,7 +26,9 @@ const Case = Type.Object({
   version: Type.Integer(),
   reportCount: Type.Integer({ description: 'reports that stand' }),
   score: Type.Number({ description: 'their sum, each weighted by how often its reporter was right' }),
-  hidden: Type.Boolean({ description: 'so much was reported that it is hidden until staff look' }),
+  hidden: Type.Boolean({
+    description: 'so much was reported that it is hidden until staff look; false once it is shown again or taken away',
+  }),
   categories: Type.Array(Name, { description: 'of its reports, the most frequent first' }),
   assignee: nullable(MemberCard),
   openedAt: Time,

@@ -2,6 +2,7 @@ import type { Currency } from '../ledger/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { ChangeKind } from '../approvals/index.ts';
 import type { Hold, RootKind } from '../posts/index.ts';
+import { isHidden } from '../reports/index.ts';
 import type { QueueKind } from './kinds.ts';
 
 type Shown = Record<string, string | number | boolean>;
@@ -78,7 +79,7 @@ const about = json({
   version: sql`version`,
   reportCount: sql`report_count`,
   score: sql`score::float8`,
-  hidden: sql`hidden_at is not null`,
+  hidden: isHidden('report_case'),
   categories: sql`(select coalesce(jsonb_agg(jsonb_build_object('zh', name_zh, 'en', name_en) order by uses desc, category.id), '[]')
     from (select category_id, count(*) as uses from report where case_id = found.id group by category_id) used
     join report_category category on category.id = used.category_id)`,

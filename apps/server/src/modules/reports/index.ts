@@ -18,6 +18,7 @@ export { caseAssigned, caseDecided, type CaseHandover, caseReopened } from './ev
 export { forgetSnapshots } from './commands/forget-snapshots.ts';
 export { staffChannels } from './news.ts';
 export { exportOfReports } from './queries/export-reports.ts';
+export { isHidden } from './queries/is-hidden.ts';
 export { isAsked } from './queries/is-asked.ts';
 export { pastOf } from './queries/past-of.ts';
 export { toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';

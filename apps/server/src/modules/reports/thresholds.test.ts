@@ -4,6 +4,7 @@ import {
   editSettings,
   endMemberSilence,
   listOwnReports,
+  listQueue,
   listReportCases,
   listReminders,
   moderateTopic,
@@ -102,8 +103,18 @@ test('what reports hid and the assistant holds is cleared by one approval; undo 
   await boss.call(undoReportVerdict, { params, body: { version: 2 } });
   expect([await stateOf(target), await waits()]).toEqual(['pending', ['assistant', 'reports']]);
   // The same by the review of posts; the case waits for its answer, and its verdict changes the post no more.
+  const hidden = async () => [
+    (await caseOf(boss, target)).case.hidden,
+    ...(await boss.call(listReportCases, {})).items.filter(({ id }) => id === found.id).map((item) => item.hidden),
+    ...(await boss.call(listQueue, { query: { kind: 'reports' } })).items
+      .filter(({ id }) => id === found.id)
+      .map((item) => item.report?.hidden),
+  ];
+  expect(await hidden()).toEqual([true, true, true]);
   await boss.call(moderateTopic, { params: { topicId: post.id }, body: { act: 'approve' } });
   expect([await stateOf(target), await waits()]).toEqual(['published', []]);
+  // It says what the post is now, not what the reports did once.
+  expect(await hidden()).toEqual([false, false, false]);
   await reject(3);
   await boss.call(undoReportVerdict, { params, body: { version: 4 } });
   expect([await stateOf(target), await waits()]).toEqual(['published', []]);

@@ -7,6 +7,7 @@ import { memberCards } from '../../members/index.ts';
 import { cardOf, lineKey, postGlimpses, type Cards, type PostGlimpse } from '../../posts/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
 import type { CaseState } from '../verdict/hold-case.ts';
+import { isHidden } from './is-hidden.ts';
 
 type Case = Answer<typeof endpoint>['items'][number];
 type Wanted = Query<typeof endpoint>;
@@ -41,7 +42,7 @@ const visibleText = sql.raw(String.raw`regexp_replace(left(text, 4000), '(^|\n):
 
 /** Of a case named `found`. The words of a message stand elsewhere, so nothing of them is in `excerpt`. */
 export const caseColumns = sql`found.id, found.target_kind, found.target_id, found.author_id, found.state, found.version, found.report_count,
-  found.score::float8 as score, found.hidden_at is not null as hidden, found.assignee_id, found.opened_at, found.reported_at, found.decided_by,
+  found.score::float8 as score, ${isHidden('found')} as hidden, found.assignee_id, found.opened_at, found.reported_at, found.decided_by,
   found.decided_at, found.reason,
   coalesce((select left(${visibleText}, 200) from report_snapshot where case_id = found.id order by id desc limit 1), '') as excerpt,
   (select coalesce(jsonb_agg(jsonb_build_object('zh', name_zh, 'en', name_en) order by uses desc, category.id), '[]')

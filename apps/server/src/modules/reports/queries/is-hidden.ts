@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely';
+import { postKinds, type PostKind } from '../../posts/index.ts';
+
+const kinds = Object.keys(postKinds) as PostKind[];
+
+/**
+ * Whether the reports of a case in `alias` hide its post now: they did, and it still waits. Staff may have shown it
+ * again by its own screen or the queue, and its author may have taken it away, while the case is open.
+ */
+export function isHidden(alias: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const branches = kinds.map(
+    (kind) => sql`when ${sql.lit(kind)} then exists (
+      select from ${sql.table(postKinds[kind].table)} post where post.id = ${column('target_id')} and post.state = 'pending')`,
+  );
+  return sql<boolean>`(${column('hidden_at')} is not null and case ${column('target_kind')} ${sql.join(branches, sql` `)} else false end)`;
+}
