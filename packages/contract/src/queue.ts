@@ -16,6 +16,15 @@ export const queuePostKinds = ['topic', 'comment', 'reply', 'question', 'answer'
 /** Everything that waits for staff, by the words of a filter. */
 export const queueFilters = ['posts', 'reports', 'refunds', 'adjustments', 'changes'] as const;
 
+/** The rights by which what waits is decided; staff hear of each on a channel of its own. */
+export const queueRights = ['content', 'reports', 'money', 'staff'] as const;
+export type QueueRight = (typeof queueRights)[number];
+
+/** Where staff with a right hear that something changed in their part of the queue. */
+export function queueChannel(right: QueueRight): `queue:${QueueRight}` {
+  return `queue:${right}`;
+}
+
 /** One thing that waits. Which of the parts it has follows from its kind. */
 const QueueItem = Type.Object({
   kind: oneOf(...queuePostKinds, 'report', 'refund', 'adjustment', 'change'),

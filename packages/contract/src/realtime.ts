@@ -4,7 +4,8 @@ import type { EnvelopeEnd } from './red-envelopes.ts';
 
 /**
  * Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise;
- * `member:{memberId}` to this member alone, `members` to everybody who is signed in, `staff` to staff.
+ * `member:{memberId}` to this member alone, `members` to everybody who is signed in, `staff` to staff,
+ * `queue:{right}` to staff who decide by that right or read as auditors.
  */
 export interface RealtimeMessages {
   'comment.posted': { topicId: string; commentId: string; floor: number; authorId: string };
@@ -38,6 +39,8 @@ export interface RealtimeMessages {
   'notice.changed': Record<string, never>;
   /** To all staff: something was reported, or somebody of them did something about a case; which one is theirs to ask. */
   'report.changed': Record<string, never>;
+  /** Something began to wait for staff, changed or was decided; at most once a second per stream, whatever happened. */
+  'queue.changed': Record<string, never>;
 }
 
 export type RealtimeKind = keyof RealtimeMessages;

@@ -8,6 +8,7 @@ import { banGate, refuseBannedAddresses } from '../modules/screening/index.ts';
 import { siteGate } from '../modules/site/index.ts';
 import { postChannels, postRealtime } from '../modules/posts/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
+import { queueChannels } from '../modules/queue-news/index.ts';
 import { staffChannels } from '../modules/reports/index.ts';
 import { serveMcp } from '../modules/mcp/index.ts';
 import { recheckStreams } from './recheck-streams.ts';
@@ -45,7 +46,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
   recordRefusals(app, services);
   const sessions = withApiKeys(services, createSessions(services));
-  const all = [...routes, postRealtime(hub, { ...postChannels, ...memberChannels, ...staffChannels }, sessions)];
+  const all = [...routes, postRealtime(hub, { ...postChannels, ...memberChannels, ...staffChannels, ...queueChannels }, sessions)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const [site, banned] = [siteGate(services), banGate(services)];
   const pipeline = createPipeline(services, sessions, async (endpoint, viewer, address) => {

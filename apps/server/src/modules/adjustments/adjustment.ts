@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
 import { memberAdjusted } from './events.ts';
 import { nameOf } from '../members/index.ts';
+import { announceQueue } from '../queue-news/index.ts';
 import { amount, decimalOf, keyOf, post, type AmountMinor, type Currency } from '../ledger/index.ts';
 
 /** What is given (above zero) or taken, from whom, and why. */
@@ -79,4 +80,5 @@ export function mustBeSecond({ viewer }: MemberCtx, { askedBy, memberId }: Adjus
 export async function endAdjustment(tx: Tx, ctx: MemberCtx, id: string, state: 'done' | 'refused' | 'withdrawn'): Promise<void> {
   const decidedBy = state === 'withdrawn' ? null : ctx.viewer.memberId;
   await tx.updateTable('staffAdjustment').set({ state, decidedBy, decidedAt: ctx.clock.now() }).where('id', '=', id).execute();
+  announceQueue(tx, 'money');
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
+import { announceQueue } from '../queue-news/index.ts';
 
 export type ChangeKind = 'setting' | 'make_staff' | 'payment_provider' | 'give_staff_role' | 'staff_role';
 
@@ -61,6 +62,7 @@ export async function propose(tx: Tx, ctx: MemberCtx, { kind, subject, basis, be
     .executeTakeFirst();
   if (row === undefined) fail('change.waiting');
   await recordChange(tx, ctx, 'asked', { id: row.id, kind, subject, basis, before, after });
+  announceQueue(tx, 'staff');
 }
 
 /** Of whoever decided; this module stands below `members`. */
@@ -83,4 +85,5 @@ export async function lockWaiting(tx: Tx, id: string): Promise<Change> {
 export async function endChange(tx: Tx, ctx: MemberCtx, id: string, state: 'done' | 'refused' | 'withdrawn'): Promise<void> {
   const decidedBy = state === 'withdrawn' ? null : ctx.viewer.memberId;
   await tx.updateTable('staffChange').set({ state, decidedBy, decidedAt: ctx.clock.now(), sealed: null }).where('id', '=', id).execute();
+  announceQueue(tx, 'staff');
 }

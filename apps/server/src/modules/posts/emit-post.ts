@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { announceQueue } from '../queue-news/index.ts';
 import { postEdited, postHidden, postPublished, postRefused, postSubmitted, type PostFact, type PostPlace } from './events.ts';
 import { recordMentions } from './mentions.ts';
 import type { PostState } from './post-state.ts';
@@ -18,6 +19,7 @@ interface Change {
  * caller holds the post's row.
  */
 export async function emitPost(tx: Tx, fact: PostFact, { before, after, mentions, addendumId }: Change): Promise<void> {
+  if (before === 'pending' || after === 'pending') announceQueue(tx, 'content');
   if (after === 'published') {
     const told = await recordMentions(tx, fact, typeof mentions === 'function' ? await mentions() : mentions);
     if (before === 'published') await emit(tx, postEdited, { ...fact, mentions: told, addendumId: addendumId ?? null });

@@ -12,7 +12,7 @@ import { visibleTo } from './visible.ts';
 /** Those of all pages that a browser has open, see lib/realtime of the web. */
 const maxChannels = 40;
 
-const channelForm = /^(?:([a-z]+:)([1-9][0-9]{0,17})|([a-z]+))$/;
+const channelForm = /^(?:([a-z]+:)([1-9][0-9]{0,17})|([a-z]+(?::[a-z]+)?))$/;
 
 /** Which of these things the caller may hear of, by the first word of their channels: `thread:` of `thread:12`, or a whole name (its id is ''). */
 export type Channels = Record<string, (ctx: Ctx, ids: readonly string[]) => Promise<readonly string[]>>;

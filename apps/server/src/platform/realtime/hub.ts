@@ -1,8 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RealtimeMessage } from '@chaguan/contract';
 import type { FastifyReply } from 'fastify';
 import { channelsOf, type Announcement } from '../events/announce.ts';
+import { createPacedNews, pacedKinds } from './paced-news.ts';
 import { createReaders, usualLimits, type Listening, type Reader } from './readers.ts';
 import { createRecentMessages } from './recent-messages.ts';
+
+/** A reader hears news of the paced kinds at most this often. */
+const paceMs = 1000;
 
 /** Keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;
@@ -32,13 +37,52 @@ function refusal(channels: readonly string[] = []): string {
   return channels.length === 0 ? '' : `event: refused\ndata: ${JSON.stringify(channels)}\n\n`;
 }
 
-function frameOf({ id, channel, data }: { id: string; channel: string; data: string }): string {
-  return `id: ${id}\nevent: ${channel}\ndata: ${data}\n\n`;
+function eventOf({ channel, data }: { channel: string; data: string }): string {
+  return `event: ${channel}\ndata: ${data}\n\n`;
+}
+
+function frameOf({ id, ...event }: { id: string; channel: string; data: string }): string {
+  return `id: ${id}\n${eventOf(event)}`;
 }
 
 function send({ response }: Reader, text: string): void {
   if (response.writableLength > unsentLimit) response.destroy();
   else response.write(text);
+}
+
+type Readers = ReturnType<typeof createReaders>;
+
+/** A check that fails ends the stream too: the page opens it again, and is asked anew. */
+async function isHeard(readers: Readers, reader: Reader): Promise<boolean> {
+  if (!readers.all.has(reader)) return false;
+  const stays = await reader.mayStay().catch(() => false);
+  if (!stays) reader.response.end();
+  return stays && readers.all.has(reader);
+}
+
+/** News to those who may hear them in that moment, once for all channels of a reader. */
+function pacedTo(readers: Readers, recent: ReturnType<typeof createRecentMessages>) {
+  const end = new AbortController();
+  const news = createPacedNews(
+    async (some) => {
+      const texts = new Map<Reader, string>();
+      for (const [channel, message] of some) {
+        const data = JSON.stringify(message);
+        recent.add(channel, data);
+        // Without its id, which other messages pass while the readers are asked about.
+        for (const reader of readers.ofChannel(channel)) texts.set(reader, eventOf({ channel, data }));
+      }
+      for (const [reader, text] of texts) if (await isHeard(readers, reader)) send(reader, text);
+    },
+    () => delay(paceMs, undefined, { ref: false, signal: end.signal }).catch(() => undefined),
+  );
+  return {
+    add: news.add,
+    stop(): void {
+      news.stop();
+      end.abort();
+    },
+  };
 }
 
 /** Open streams of this process and what they listen to. */
@@ -59,6 +103,7 @@ export function createHub(limits = usualLimits): Hub {
     const text = frameOf({ id: recent.add(channel, data), channel, data });
     for (const reader of readers.ofChannel(channel)) send(reader, text);
   };
+  const paced = pacedTo(readers, recent);
 
   return {
     join(reply, listening) {
@@ -78,7 +123,11 @@ export function createHub(limits = usualLimits): Hub {
       if ('end' in announcement) {
         for (const { sessionId, response } of readers.all) if (sessionId === announcement.end) response.end();
       }
-      if ('message' in announcement) channelsOf(announcement).forEach((channel) => tellChannel(channel, announcement.message));
+      if ('message' in announcement) {
+        const { message } = announcement;
+        if (pacedKinds.has(message.kind)) paced.add(channelsOf(announcement), message);
+        else channelsOf(announcement).forEach((channel) => tellChannel(channel, message));
+      }
       // The bus itself may have missed something.
       if ('drop' in announcement && announcement.drop === '*') {
         recent.begin();
@@ -90,14 +139,13 @@ export function createHub(limits = usualLimits): Hub {
       // One after the other: thousands of checks must not take the database from those who ask for pages.
       for (const reader of some) {
         if (which === 'members' && reader.memberId === null) continue;
-        if (!readers.all.has(reader)) continue;
-        // A check that fails ends the stream too: the page opens it again, and is asked anew.
-        if (!(await reader.mayStay().catch(() => false))) reader.response.end();
+        await isHeard(readers, reader);
       }
     },
     readerCount: () => readers.all.size,
     close() {
       clearInterval(beat);
+      paced.stop();
       for (const { response } of readers.all) response.end();
     },
   };

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, amountOf, balance, type AmountMinor, type Currency } from '../../ledger/index.ts';
+import { announceQueue } from '../../queue-news/index.ts';
 import { settings } from '../../site/index.ts';
 import { postAdjustment, recordAdjustment, refuseGone } from '../adjustment.ts';
 
@@ -73,6 +74,7 @@ export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<
       .executeTakeFirstOrThrow();
     const adjustment = { id, memberId, currency, units, reason, askedBy: actorId };
     if (state === 'done') await postAdjustment(tx, adjustment, ctx);
+    else announceQueue(tx, 'money');
     await recordAdjustment(tx, ctx, state === 'done' ? 'member.adjusted' : 'member.adjustment_asked', adjustment);
     return { id, state };
   });

@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { amount, decimalOf, keyOf, lockedFunds, post, type AmountMinor } from '../../ledger/index.ts';
 import { nameOf } from '../../members/index.ts';
+import { announceQueue } from '../../queue-news/index.ts';
 import { refundBooked } from '../events.ts';
 
 interface OpenRefund {
@@ -31,6 +32,7 @@ async function lockOpen(tx: Tx, id: string): Promise<OpenRefund> {
 }
 
 function record(tx: Tx, ctx: MemberCtx, act: string, refund: OpenRefund, more: Record<string, string>): Promise<void> {
+  announceQueue(tx, 'money');
   const after = { number: refund.number, member: refund.memberId, amount: decimalOf(refund.amount, 'CNY'), ...more };
   return recordAct(tx, ctx, { act, subject: { kind: 'payment', id: refund.orderId }, after });
 }

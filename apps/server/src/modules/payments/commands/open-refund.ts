@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/db.ts';
+import { announceQueue } from '../../queue-news/index.ts';
 import type { Order } from '../orders.ts';
 import { NoticeRefused, type Claim } from '../providers/adapter.ts';
 
@@ -34,4 +35,5 @@ export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim):
     .insertInto('paymentRefund')
     .values({ orderId: order.id, reference, amountMinor: String(units), openedAt: now })
     .execute();
+  announceQueue(tx, 'money');
 }

@@ -1,0 +1,61 @@
+import type { RealtimeMessage } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { createPacedNews } from './paced-news.ts';
+
+const message: RealtimeMessage = { kind: 'queue.changed', data: {} };
+
+/** The news with pauses that the test ends. */
+function paced() {
+  const told: string[][] = [];
+  let [began, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const news = createPacedNews(
+    async (some) => void told.push([...some.keys()]),
+    () => {
+      began.resolve();
+      return over.promise;
+    },
+  );
+  return {
+    news,
+    told,
+    began: () => began.promise,
+    endPause(): void {
+      const last = over;
+      [began, over] = [Promise.withResolvers(), Promise.withResolvers()];
+      last.resolve();
+    },
+  };
+}
+
+test('the first is told at once, what comes during the pause once after it', async () => {
+  const { news, told, began, endPause } = paced();
+  news.add(['a'], message);
+  news.add(['b', 'a'], message);
+  await began();
+  expect(told).toEqual([['a', 'b']]);
+  for (let times = 0; times < 500; times += 1) news.add([times % 2 === 0 ? 'b' : 'c'], message);
+  expect(told).toHaveLength(1);
+  endPause();
+  await began();
+  expect(told).toEqual([
+    ['a', 'b'],
+    ['b', 'c'],
+  ]);
+});
+
+test('after a quiet pause the next is told at once again, and nothing after the end', async () => {
+  const { news, told, began, endPause } = paced();
+  news.add(['a'], message);
+  await began();
+  endPause();
+  // The loop ends when nothing waits.
+  await new Promise((done) => setImmediate(done));
+  news.add(['b'], message);
+  await began();
+  expect(told).toEqual([['a'], ['b']]);
+  news.add(['c'], message);
+  news.stop();
+  endPause();
+  await new Promise((done) => setImmediate(done));
+  expect(told).toHaveLength(2);
+});
