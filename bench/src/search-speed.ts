@@ -21,7 +21,7 @@ function* generated({ documents, asked }: QualitySet, count: number): Iterable<B
 /** A site that has a million posts was not written in a month. */
 const spanDays = 4 * 365;
 
-async function times(queries: readonly string[], act: (query: string) => Promise<unknown>): Promise<(share: number) => number> {
+async function times<T>(queries: readonly T[], act: (query: T) => Promise<unknown>): Promise<(share: number) => number> {
   const taken: number[] = [];
   for (const query of queries) {
     const started = performance.now();
@@ -97,9 +97,10 @@ export async function speed(inside: Inside, set: QualitySet, count: number): Pro
   const suggesting = await times(typed, (keyword) => ask(inside, suggestSearch.path, { keyword }));
   const failed: string[] = [];
   let worst = { keyword: '', ms: 0 };
-  const attacked = await times(hostile, async (keyword) => {
+  const asked = hostile.flatMap((keyword) => ['', 'true'].map((pictures) => ({ keyword, pictures })));
+  const attacked = await times(asked, async ({ keyword, pictures }) => {
     const started = performance.now();
-    const { status } = await ask(inside, searchPosts.path, { keyword });
+    const { status } = await ask(inside, searchPosts.path, { keyword, ...(pictures === '' ? {} : { pictures }) });
     const ms = performance.now() - started;
     if (ms > worst.ms) worst = { keyword: keyword.slice(0, 10), ms };
     if (status !== 200 && status !== 400 && status !== 414 && status !== 422) failed.push(`${keyword.slice(0, 10)}: ${status}`);
@@ -116,7 +117,7 @@ export async function speed(inside: Inside, set: QualitySet, count: number): Pro
     {
       measure: '  hostile queries: longest',
       figure: `${attacked(1).toFixed(0)} ms`,
-      ratio: failed.length === 0 ? `${hostile.length} queries, the longest ${worst.keyword}` : failed.join(', '),
+      ratio: failed.length === 0 ? `${asked.length} queries, the longest ${worst.keyword}` : failed.join(', '),
       bar: '≤ 150 ms',
       reached: attacked(1) <= 150 && failed.length === 0,
     },

@@ -39,6 +39,19 @@ test('months are fewer the more common words are looked for together', () => {
   expect(months).toEqual(['m:2026-11']);
 });
 
+test('with a filter as well no more is collected for characters that stand alone', () => {
+  const pairs = [...'的一是'].flatMap((first) => [
+    [`_${first}*`, 300_000],
+    [`_${first}国`, 200_000],
+    [`_${first}来`, 100_000],
+  ]);
+  const frequencies = counted({ ...(Object.fromEntries(pairs) as Record<string, number>), p: 20 });
+  const tokens = [...'的一是', '紫砂壶'].map((each) => (each.length > 1 ? word(each) : word(`_${each}*`)));
+  const { words, months } = chooseWords(frequencies, { tokens, synonyms: [], filters: [['p']], now });
+  expect(words.map(({ token }) => token)).toEqual(['紫砂壶', '_的*', '_一国', '_是国']);
+  expect(months).toBeNull();
+});
+
 test('of many characters that all are everywhere, eight pairs are looked for together', () => {
   const pairs = [...'的一是不了在人有我他'].flatMap((first, n) => [
     [`_${first}*`, 60_000 + n],

@@ -104,6 +104,18 @@ function commonWords(counts: Frequencies['counts'], rarest: readonly AskedWord[]
   return words.flatMap((word) => pairsOf(counts, word, Math.floor(mostTogether / words.length)));
 }
 
+/** Documents of characters that stand alone: GIN collects those of all their pairs before a filter narrows them. */
+const mostCollected = 500_000;
+
+/** Beyond what may be collected a character stands for its most frequent pair. */
+function boundBeginnings(counts: Frequencies['counts'], rarest: readonly AskedWord[]): AskedWord[] {
+  let collected = 0;
+  return rarest.flatMap((word, at) => {
+    if (beginsPairs(word.token)) collected += countIn(counts, word.token);
+    return at === 0 || collected <= mostCollected ? [word] : pairsOf(counts, word, 1);
+  });
+}
+
 interface Asked {
   tokens: readonly AskedToken[];
   synonyms: readonly AskedToken[];
@@ -133,7 +145,7 @@ export function chooseWords(frequencies: Frequencies, asked: Asked): Choice {
     chosen.push(word);
     looked += reach;
   }
-  if (looked <= common) return { words: chosen, months: null };
+  if (looked <= common) return { words: boundBeginnings(counts, chosen), months: null };
   const together = commonWords(counts, rarest);
   // As if words stood independently of each other: the share of documents that have one of them at least.
   const share = 1 - together.reduce((without, { token }) => without * (1 - Math.min(1, countOf(token) / total)), 1);
