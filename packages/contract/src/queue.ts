@@ -85,7 +85,44 @@ export const listQueue = endpoint({
     tagId: Type.Optional(Id),
     after: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-(?:10|[1-9])-[1-9][0-9]{0,17}$' })),
   }),
-  answer: Type.Object({ items: Type.Array(QueueItem), next: nullable(Type.String({ description: 'for `after`; null at the end' })) }),
+  answer: Type.Object({
+    items: Type.Array(QueueItem),
+    next: nullable(Type.String({ description: 'for `after`; null at the end' })),
+    readAt: Time,
+  }),
+  errors: [],
+});
+
+/** So many rows can be asked about at once. */
+export const mostShown = 200;
+
+const shownKey = `(?:${[...queuePostKinds, 'report', 'refund', 'adjustment', 'change'].join('|')})-[1-9][0-9]{0,17}`;
+
+export const readQueueNews = endpoint({
+  method: 'GET',
+  path: '/api/admin/queueNews',
+  access: 'staff',
+  right: 'any',
+  rate: 'read',
+  summary:
+    'For an open queue, when `queue.changed` came: which of the rows on its screen wait no longer and who decided, and how many others wait (100: or more).',
+  query: Type.Object({
+    kind: Type.Optional(oneOf(...queueFilters)),
+    reason: Type.Optional(HoldReason),
+    tagId: Type.Optional(Id),
+    shown: Type.Optional(
+      Type.String({
+        maxLength: mostShown * 32,
+        pattern: `^${shownKey}(?:,${shownKey}){0,${mostShown - 1}}$`,
+        description: 'kind and id of each row on screen, e.g. `topic-12,report-7`',
+      }),
+    ),
+    since: Type.Optional({ ...Time, description: '`readAt` of a list that is not on screen to its end: only what came since is counted' }),
+  }),
+  answer: Type.Object({
+    gone: Type.Array(Type.Object({ kind: QueueItem.properties.kind, id: Id, by: nullable(MemberCard) })),
+    arrived: Type.Integer(),
+  }),
   errors: [],
 });
 

@@ -13,10 +13,11 @@ export interface Wanted {
   own: readonly string[] | null;
 }
 
-/** Rows that wait: a table named `waiting`, and the conditions on it. */
+/** A table named `waiting`, which of its rows wait, and the conditions under which they are the caller's. */
 interface Source {
   table: RawBuilder<unknown>;
   since: RawBuilder<unknown>;
+  waits: RawBuilder<boolean>;
   conditions: RawBuilder<unknown>[];
 }
 
@@ -37,8 +38,8 @@ function posts(kind: PostKind, { own, reason, leaves }: Wanted): Source {
   return {
     table: tableOf(kind),
     since: sql`waits_since`,
+    waits: sql<boolean>`state = 'pending'`,
     conditions: [
-      sql`state = 'pending'`,
       ...(own === null ? [] : [inTags(kind, own)]),
       ...(leaves === undefined ? [] : [inTags(kind, leaves)]),
       ...(reason === undefined ? [] : [held]),
@@ -53,24 +54,25 @@ const others: Record<OtherKind, (ctx: MemberCtx, wanted: Wanted) => Source> = {
   report: ({ viewer }, { own, leaves }) => ({
     table: tableOf('report_case'),
     since: sql`opened_at`,
+    waits: sql<boolean>`state = 'pending'`,
     conditions: [
-      sql`state = 'pending'`,
       sql`author_id <> ${viewer.memberId}::bigint`,
       ...(own === null ? [] : [sql`tag_ids && ${own}::bigint[]`]),
       ...(leaves === undefined ? [] : [sql`tag_ids && ${leaves}::bigint[]`]),
     ],
   }),
-  refund: () => ({ table: tableOf('payment_refund'), since: sql`opened_at`, conditions: [sql`state = 'open'`] }),
+  refund: () => ({ table: tableOf('payment_refund'), since: sql`opened_at`, waits: sql<boolean>`state = 'open'`, conditions: [] }),
   adjustment: ({ viewer }) => ({
     table: tableOf('staff_adjustment'),
     since: sql`asked_at`,
-    conditions: [sql`state = 'waiting'`, sql`asked_by <> ${viewer.memberId}::bigint`, sql`member_id <> ${viewer.memberId}::bigint`],
+    waits: sql<boolean>`state = 'waiting'`,
+    conditions: [sql`asked_by <> ${viewer.memberId}::bigint`, sql`member_id <> ${viewer.memberId}::bigint`],
   }),
   change: ({ viewer }) => ({
     table: tableOf('staff_change'),
     since: sql`asked_at`,
+    waits: sql<boolean>`state = 'waiting'`,
     conditions: [
-      sql`state = 'waiting'`,
       sql`asked_by <> ${viewer.memberId}::bigint`,
       sql`(kind not in ('make_staff', 'give_staff_role') or subject <> ${viewer.memberId})`,
     ],
@@ -80,6 +82,13 @@ const others: Record<OtherKind, (ctx: MemberCtx, wanted: Wanted) => Source> = {
 /** What of one kind waits for the caller, as far as that kind can be asked for so: only posts have reasons and only posts and reports sections. */
 export function waitingOf(kind: QueueKind, ctx: MemberCtx, wanted: Wanted): Source {
   return isPost(kind) ? posts(kind, wanted) : others[kind](ctx, wanted);
+}
+
+/** The id of whoever decided about a row named `waiting`; null where nobody did, as when its author took it away. */
+export function whoDecided(kind: QueueKind): RawBuilder<string | null> {
+  if (!isPost(kind)) return sql<string | null>`decided_by`;
+  return sql<string | null>`case when state <> 'deleted_by_user' then (
+    select actor_id from audit_entry where subject_kind = ${sql.lit(kind)} and subject_id = waiting.id::text order by id desc limit 1) end`;
 }
 
 export function where(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -1,11 +1,11 @@
 import type { Answer, listQueue as endpoint, Query } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { holds, sightTags } from '../../../platform/http/rights.ts';
 import { memberCards } from '../../members/index.ts';
 import { questionTags, tags } from '../../tags/index.ts';
+import { asked } from '../asked.ts';
 import { factsSql, type Facts } from '../details.ts';
-import { allKinds, isPost, queueKinds, rankOf, type QueueKind } from '../kinds.ts';
+import { rankOf, type QueueKind } from '../kinds.ts';
 import { presentItem } from '../present-item.ts';
 import { waitingOf, where, type Wanted } from '../waiting.ts';
 
@@ -41,23 +41,12 @@ function beyond(kind: QueueKind, since: RawBuilder<unknown>, after: Cursor | und
   return [rank > after.rank ? sql`${since} >= ${moment}` : sql`${since} > ${moment}`];
 }
 
-/** The kinds that are asked for and that the caller decides, or reads as an auditor. Only posts have reasons, and only what stands in tags a section. */
-function kindsFor({ viewer }: MemberCtx, { kind: filter, reason, tagId }: Query<typeof endpoint>): QueueKind[] {
-  return allKinds.filter(
-    (kind) =>
-      (holds(viewer, queueKinds[kind].right) || viewer.powers?.audits === true) &&
-      (filter === undefined || queueKinds[kind].filter === filter) &&
-      (reason === undefined || isPost(kind)) &&
-      (tagId === undefined || isPost(kind) || kind === 'report'),
-  );
-}
-
 async function rowsOf(ctx: MemberCtx, kinds: readonly QueueKind[], wanted: Wanted, after: Cursor | undefined): Promise<Row[]> {
   if (kinds.length === 0) return [];
   const branches = kinds.map((kind) => {
-    const { table, since, conditions } = waitingOf(kind, ctx, wanted);
+    const { table, since, waits, conditions } = waitingOf(kind, ctx, wanted);
     return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(rankOf(kind))} as rank, id, ${since} as since from ${table}
-      where ${where([...conditions, ...beyond(kind, since, after)])} order by ${since}, id limit ${sql.lit(pageSize + 1)})`;
+      where ${where([waits, ...conditions, ...beyond(kind, since, after)])} order by ${since}, id limit ${sql.lit(pageSize + 1)})`;
   });
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -71,9 +60,9 @@ async function rowsOf(ctx: MemberCtx, kinds: readonly QueueKind[], wanted: Wante
 export async function listQueue(ctx: MemberCtx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { db, viewer } = ctx;
   const indexes = { topic: await tags.get(db), question: await questionTags.get(db) };
-  const { reason, tagId } = query;
-  const leaves = tagId === undefined ? undefined : [tagId, ...indexes.topic.leavesUnder(tagId), ...indexes.question.leavesUnder(tagId)];
-  const rows = await rowsOf(ctx, kindsFor(ctx, query), { own: sightTags(viewer), reason, leaves }, cursorOf(query.after));
+  const readAt = ctx.clock.now().toISOString();
+  const { kinds, wanted } = await asked(ctx, query);
+  const rows = await rowsOf(ctx, kinds, wanted, cursorOf(query.after));
   // What was erased between finding and reading has no facts.
   const shown = rows.slice(0, pageSize).filter(({ facts }) => facts !== null);
   const cards = await memberCards(
@@ -84,5 +73,6 @@ export async function listQueue(ctx: MemberCtx, query: Query<typeof endpoint>): 
   return {
     items: shown.map(({ kind, id, since, facts }) => presentItem(viewer, { kind, id, since, facts }, cards, indexes)),
     next: last === undefined ? null : `${last.micros}-${rankOf(last.kind)}-${last.id}`,
+    readAt,
   };
 }

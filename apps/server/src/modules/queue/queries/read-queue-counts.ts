@@ -37,8 +37,8 @@ export async function readQueueCounts(ctx: MemberCtx): Promise<Answer<typeof end
   const own = allKinds.filter((kind) => holds(ctx.viewer, queueKinds[kind].right));
   if (own.length === 0) return none;
   const columns = own.map((kind) => {
-    const { table, conditions } = waitingOf(kind, ctx, { own: within });
-    return sql`(select count(*)::int from ${table} where ${where(conditions)}) as ${sql.ref(names[kind])}`;
+    const { table, waits, conditions } = waitingOf(kind, ctx, { own: within });
+    return sql`(select count(*)::int from ${table} where ${where([waits, ...conditions])}) as ${sql.ref(names[kind])}`;
   });
   const { rows } = await sql<Partial<typeof none>>`select ${sql.join(columns)}`.execute(ctx.db);
   return { ...none, ...rows[0] };
