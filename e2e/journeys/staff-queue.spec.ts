@@ -41,6 +41,14 @@ async function report(by: Person, topicId: string): Promise<void> {
   await call('/user/control/reports/add', { as: by, fields: { targetKind: 'topic', targetId: topicId, categoryId, reason: '到处发' } });
 }
 
+/** A colleague rejects what was reported about a topic. */
+async function decideCase(topicId: string): Promise<void> {
+  const clerk = await newStaff();
+  const { items } = await call<{ items: { id: string; targetId: string; version: number }[] }>('/admin/reports?kind=topic', { as: clerk });
+  const { id, version } = items.find(({ targetId }) => targetId === topicId) ?? {};
+  await call(`/admin/reports/${id}/reject`, { as: clerk, fields: { version, reason: 'It is fine.' } });
+}
+
 /** Goes on with Tab until a button has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
@@ -110,7 +118,7 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
   await expect(bulk).toContainText('通过 2 篇，马上公开');
   if (shots) await page.screenshot({ path: `${shots}/queue-bulk-zh.png` });
   await page.keyboard.press('Enter');
-  await expect(bulk).toContainText('处理好了 2 篇');
+  await expect(bulk).toContainText('处理好了 2 条');
   await page.keyboard.press('Enter');
   await expect(bulk).toBeHidden();
 
@@ -143,6 +151,9 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   ];
   await hold('topic', spam, 'chat');
   for (const id of ids) await hold('topic', id);
+  const sold = [await topic('Offers', 'Only today.'), await topic('Prices', 'Only from me.')];
+  const teller = await newMember('calm');
+  for (const id of sold) await report(teller, id);
 
   const page = await openFor({ person: keeper, lang: 'en' });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -154,7 +165,7 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'Word list' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(page.getByRole('article')).toHaveCount(6);
 
   await row('Cheap tea').getByRole('button', { name: 'Refuse' }).click();
   const dialog = page.getByRole('dialog');
@@ -164,14 +175,25 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   await told(page, 'Refused');
   await row('Second pour').getByRole('button', { name: 'Approve' }).click();
   await told(page, 'Approved');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  for (const title of ['First pour', 'Third pour']) await row(title).getByRole('checkbox').check();
-  const bar = page.getByRole('status').filter({ hasText: '2 selected' }).locator('..');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  for (const title of ['First pour', 'Third pour', 'Offers', 'Prices']) await row(title).getByRole('checkbox').check();
+  const bar = page.getByRole('status').filter({ hasText: '4 selected' }).locator('..');
   if (shots) await page.screenshot({ path: `${shots}/queue-bar-en-390.png` });
-  await bar.getByRole('button', { name: 'Approve' }).click();
-  await dialog.getByRole('button', { name: 'Approve 2' }).click();
-  await expect(dialog).toContainText('2 posts done');
+  await bar.getByRole('button', { name: 'Approve / Accept' }).click();
+  await expect(dialog).toContainText('2 posts will be public at once');
+  await expect(dialog).toContainText('2 cases will be accepted');
+  await expect(dialog).toContainText(`1 report, by ${teller.account}`);
+  await dialog.getByRole('textbox', { name: 'Reason of the verdict' }).fill('It advertises.');
+  if (shots) await page.screenshot({ path: `${shots}/queue-bulk-en-390.png` });
+  await decideCase(sold[1] ?? '');
+  await dialog.getByRole('button', { name: 'Decide all 4' }).click();
+  await expect(dialog).toContainText('3 done');
+  await expect(dialog).toContainText('1 failed:');
+  await expect(dialog).toContainText(/Prices.*was first; this is how it is now/);
+  if (shots) await page.screenshot({ path: `${shots}/queue-bulk-over-en-390.png` });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
+  // What was hidden waits for review.
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(row('Offers').getByRole('button', { name: 'Approve' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

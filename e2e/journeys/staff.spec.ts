@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, expect, field, layout, test, told, visit } from '../journey.ts';
-import { call, newComment, newMember, newName, newTopic, tagId, theShopkeeper } from '../people.ts';
+import { call, newComment, newMember, newName, newStaff, newTopic, tagId, theShopkeeper } from '../people.ts';
+
+const shots = process.env['SHOTS'];
 
 const manage = (page: Page, entry: string | RegExp) => choose(page, '管理', entry);
 
@@ -77,6 +79,14 @@ test('staff find a topic in the back office and act on several at once', layout,
   await expect(rows.filter({ hasText: '掌柜已删' })).toHaveCount(2);
   await choose(page, `对「${title} 一」的操作`, '恢复');
   await expect(rows.filter({ hasText: '已公布' })).toHaveCount(1);
+  await call(`/admin/topics/${ids[1]}/state`, { as: await newStaff(), fields: { act: 'restore' } });
+  await choose(page, `对「${title} 二」的操作`, '恢复');
+  await expect(page.getByRole('alert').filter({ hasText: '先一步处理了' })).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/list-decided.png` });
+  await page.keyboard.press('Escape');
+  await expect(rows.filter({ hasText: '已公布' })).toHaveCount(2);
+  await choose(page, `对「${title} 二」的操作`, '删除');
+  await expect(rows.filter({ hasText: '掌柜已删' })).toHaveCount(1);
   const visitor = await openFor();
   expect((await visitor.goto(`/thread?topicId=${ids[0]}`))?.status()).toBe(200);
   expect((await visitor.goto(`/thread?topicId=${ids[1]}`))?.status()).toBe(404);

@@ -78,6 +78,7 @@ export const removeDeletedPost = endpoint({
     'answer.state_forbids',
     'answer_reply.state_forbids',
     'post.decided',
+    'post.edited',
     'post.changed',
   ],
 });

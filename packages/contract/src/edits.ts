@@ -81,6 +81,7 @@ export const editPost = endpoint({
     'answer_reply.state_forbids',
     'right.other_tags',
     'post.decided',
+    'post.edited',
     'post.changed',
     'member.cancelled',
     'tag.not_found',

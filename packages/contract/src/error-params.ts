@@ -56,6 +56,7 @@ export const errorParams = {
   'registration_field.too_many': ['max'],
   'member.silenced': ['until'],
   'post.decided': ['name'],
+  'post.edited': ['name'],
   'new_member.too_many_posts': ['limit', 'at'],
   'new_member.too_many_messages': ['limit', 'at'],
   'report.decided': ['name'],

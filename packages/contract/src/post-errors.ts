@@ -30,6 +30,7 @@ export const postErrors = {
   'reply.other_comment': 422,
   'quote.not_found': 422,
   'post.decided': 409,
+  'post.edited': 409,
   'post.changed': 409,
   'edit.conflict': 409,
   'question.closed_feature': 409,

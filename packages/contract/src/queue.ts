@@ -49,6 +49,7 @@ const QueueItem = Type.Object({
       targetKind: oneOf(...reportTargets),
       version: Type.Integer(),
       reportCount: Type.Integer(),
+      reporters: Type.Array(MemberCard, { description: 'the latest three whose reports stand; none for auditors' }),
       score: Type.Number(),
       hidden: Type.Boolean(),
       categories: Type.Array(Name),

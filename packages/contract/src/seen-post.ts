@@ -5,7 +5,7 @@ const states = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'] a
 
 /**
  * A post as the caller saw it. An act that says so is refused when the post is not like that any more: `post.decided` with
- * the name of whoever of the staff was first, `post.changed` when its author or the site changed it. Without it the act is
+ * the name of whoever of the staff was first, `post.edited` when it was a change of its words, `post.changed` when its author or the site changed it. Without it the act is
  * done to whatever the post is now: for programs, which show nothing to anybody.
  */
 export const seenPost = {

@@ -152,7 +152,7 @@ export const editAddendum = endpoint({
   params: addendumParams,
   body: Type.Object({ ...addendumBody, reason: editReason }),
   answer: Type.Object({ addendum: AddendumView }),
-  errors: ['addendum.not_found', 'post.decided', 'member.cancelled', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex'],
+  errors: ['addendum.not_found', 'post.edited', 'member.cancelled', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex'],
 });
 
 export const deleteAddendum = endpoint({
@@ -179,7 +179,7 @@ export const moderateQuestion = endpoint({
   params: questionParams,
   body: staffAct,
   answer: moderated,
-  errors: ['question.not_found', 'question.state_forbids', 'post.decided', 'post.changed'],
+  errors: ['question.not_found', 'question.state_forbids', 'post.decided', 'post.edited', 'post.changed'],
 });
 
 export const moderateAnswer = endpoint({
@@ -192,7 +192,7 @@ export const moderateAnswer = endpoint({
   params: Type.Object({ answerId: Id }),
   body: staffAct,
   answer: moderated,
-  errors: ['answer.not_found', 'answer.state_forbids', 'answer.adopted', 'post.decided', 'post.changed'],
+  errors: ['answer.not_found', 'answer.state_forbids', 'answer.adopted', 'post.decided', 'post.edited', 'post.changed'],
 });
 
 export const moderateAnswerReply = endpoint({
@@ -205,5 +205,5 @@ export const moderateAnswerReply = endpoint({
   params: Type.Object({ replyId: Id }),
   body: staffAct,
   answer: moderated,
-  errors: ['answer_reply.not_found', 'answer_reply.state_forbids', 'post.decided', 'post.changed'],
+  errors: ['answer_reply.not_found', 'answer_reply.state_forbids', 'post.decided', 'post.edited', 'post.changed'],
 });

@@ -147,7 +147,7 @@ export const moderateTopic = endpoint({
   params: topicParams,
   body: staffAct,
   answer: Type.Object({ state: PostState }),
-  errors: ['topic.not_found', 'topic.state_forbids', 'post.decided', 'post.changed'],
+  errors: ['topic.not_found', 'topic.state_forbids', 'post.decided', 'post.edited', 'post.changed'],
 });
 
 export const moderateComment = endpoint({
@@ -160,7 +160,7 @@ export const moderateComment = endpoint({
   params: Type.Object({ commentId: Id }),
   body: staffAct,
   answer: Type.Object({ state: PostState }),
-  errors: ['comment.not_found', 'comment.state_forbids', 'post.decided', 'post.changed'],
+  errors: ['comment.not_found', 'comment.state_forbids', 'post.decided', 'post.edited', 'post.changed'],
 });
 
 export const moderateReply = endpoint({
@@ -173,5 +173,5 @@ export const moderateReply = endpoint({
   params: Type.Object({ replyId: Id }),
   body: staffAct,
   answer: Type.Object({ state: PostState }),
-  errors: ['reply.not_found', 'reply.state_forbids', 'post.decided', 'post.changed'],
+  errors: ['reply.not_found', 'reply.state_forbids', 'post.decided', 'post.edited', 'post.changed'],
 });

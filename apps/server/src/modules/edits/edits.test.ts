@@ -203,7 +203,7 @@ test('of author and staff at once one wins, and the history has what there was',
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refused = tried.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'done'));
   const won = refused.indexOf('done');
-  const toStaff = won % 2 === 0 ? 'post.decided' : 'post.changed';
+  const toStaff = won % 2 === 0 ? 'post.edited' : 'post.changed';
   const told = [toStaff, 'edit.conflict', toStaff, 'edit.conflict'];
   expect(refused).toEqual(told.with(won, 'done'));
   expect((await history(staff, topic)).items.map(({ before }) => before.body)).toEqual(['原来的话']);

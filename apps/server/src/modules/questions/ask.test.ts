@@ -310,7 +310,7 @@ test('staff put an addendum right or take it away, and the log says why or keeps
     code: 'addendum.not_found',
   });
   await expect(boss.call(editAddendum, { params, body: { body: '改', version: 2, reason } })).rejects.toMatchObject({
-    code: 'post.decided',
+    code: 'post.edited',
   });
   const edited = await boss.call(editAddendum, { params, body: { body: '改过', version: 1, reason } });
   expect(edited.addendum).toMatchObject({

@@ -21,6 +21,7 @@ export interface Facts {
     targetKind: string;
     version: number;
     reportCount: number;
+    reporterIds: string[];
     score: number;
     hidden: boolean;
     categories: { zh: string; en: string }[];
@@ -74,10 +75,15 @@ const written = { rootId: sql`post.id`, responseId: none, title: sql`post.title`
 const under = (table: string, root: RootKind) =>
   sql`${sql.table(table)} post join ${sql.table(root)} root on root.id = ${sql.ref(`post.${root}_id`)}`;
 
+const shownReporters = 3;
+
 const about = json({
   targetKind: sql`target_kind`,
   version: sql`version`,
   reportCount: sql`report_count`,
+  reporterIds: sql`(select coalesce(jsonb_agg(reporter_id::text order by id desc), '[]') from (
+    select id, reporter_id from report where case_id = found.id and state = 'pending' and deleted_by is null
+    order by id desc limit ${sql.lit(shownReporters)}) latest)`,
   score: sql`score::float8`,
   hidden: isHidden('report_case'),
   categories: sql`(select coalesce(jsonb_agg(jsonb_build_object('zh', name_zh, 'en', name_en) order by uses desc, category.id), '[]')

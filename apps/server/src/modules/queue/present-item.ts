@@ -38,19 +38,28 @@ function changeOf({ change }: Facts): Item['change'] {
   return { kind, subject, roleName: kind === 'staff_role' && typeof name === 'string' ? name : '', lines: changedLines(before, after) };
 }
 
+/** Who reported is shown to those who decide about it. */
+function reportOf({ report }: Facts, decides: boolean, cards: ReadonlyMap<string, MemberCard>): Item['report'] {
+  if (report === undefined) return null;
+  const { reporterIds, ...rest } = report;
+  const reporters = decides ? reporterIds.flatMap((id) => cards.get(id) ?? []) : [];
+  return { ...(rest as NonNullable<Item['report']>), reporters };
+}
+
 export function presentItem(
   viewer: Viewer,
   { kind, id, since, facts }: Found,
   cards: ReadonlyMap<string, MemberCard>,
   indexes: Record<RootKind, TagIndex>,
 ): Item {
-  const { authorId, askedById, title, excerpt, tagIds, root = 'topic', post = null, report = null } = facts;
+  const { authorId, askedById, title, excerpt, tagIds, root = 'topic', post = null } = facts;
+  const decides = mayDecide(viewer, kind, tagIds);
   const cardOf = (memberId: string | null | undefined) => (memberId ? (cards.get(memberId) ?? null) : null);
   return {
     kind,
     id,
     since: since.toISOString(),
-    mayDecide: mayDecide(viewer, kind, tagIds),
+    mayDecide: decides,
     author: cardOf(authorId),
     askedBy: cardOf(askedById),
     title,
@@ -58,7 +67,7 @@ export function presentItem(
     // A report remembers tags that may be gone.
     tags: tagIds.filter((tagId) => indexes[root].byId.has(tagId)).map((tagId) => chipOf(indexes[root], tagId)),
     post,
-    report: report as Item['report'],
+    report: reportOf(facts, decides, cards),
     sum: sumOf(facts),
     change: changeOf(facts),
   };

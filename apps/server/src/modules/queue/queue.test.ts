@@ -2,6 +2,7 @@ import {
   addTopic,
   adjustMember,
   confirmAdjustment,
+  deleteReport,
   deleteTopic,
   editSettings,
   editTopic,
@@ -233,4 +234,19 @@ test('what is judged is read with its hidden parts, what it answers, and the pas
   await expect(boss.call(readQueuePost, { params: { kind: 'comment', postId: '999999999' } })).rejects.toMatchObject({
     code: 'comment.not_found',
   });
+});
+
+test('who reported is told to those who decide, the latest three of those whose reports stand', async () => {
+  const tagId = await newTag();
+  const topicId = await topicIn(tagId);
+  await boss.call(moderateTopic, { params: { topicId }, body: { act: 'approve' } });
+  await boss.call(editSettings, { body: { values: { reportHideScore: '0', reportHideNewScore: '0' } } });
+  const tell = async (account: string) => report(await app.member(account), { targetKind: 'topic', targetId: topicId });
+  for (const account of ['teller_1', 'teller_2', 'teller_3']) await tell(account);
+  await boss.call(deleteReport, { params: { reportId: await tell('teller_4') } });
+  await tell('teller_5');
+  const seen = async (who: Person) =>
+    (await all(who, { kind: 'reports', tagId })).map(({ report: of }) => of?.reporters.map(({ account }) => account));
+  expect(await seen(await keeper(['reports'], [tagId]))).toEqual([['teller_5', 'teller_3', 'teller_2']]);
+  expect(await seen(await keeper([], null, true))).toEqual([[]]);
 });

@@ -214,3 +214,43 @@ test('members reach no act of staff', async () => {
     await expect(person.call(undoReportVerdict, { params: { caseId: '1' }, body })).rejects.toMatchObject({ status: 403 });
   }
 });
+
+test('of several cases that are decided one by one a colleague had decided one: it is refused by name, and stops no other', async () => {
+  const [pest, calm, kind, boss, deputy] = await people();
+  const ids = [await written(pest), await written(pest), await written(pest), await written(pest)];
+  for (const id of ids) await report(calm, topic(id));
+  const seen = await Promise.all(ids.map(async (id) => (await caseOf(boss, topic(id))).case));
+  await report(kind, topic(ids[0] ?? ''));
+  await accept(deputy, topic(ids[1] ?? ''));
+  const verdict = ({ id: caseId, version }: (typeof seen)[number], at: number) =>
+    at < 3
+      ? boss.call(acceptReports, { params: { caseId }, body: { version, reason: '广告', content: 'hide', author: 'nothing' } })
+      : boss.call(rejectReports, { params: { caseId }, body: { version, reason: '没有违规' } });
+  const results = [];
+  for (const [at, item] of seen.entries())
+    results.push(
+      await verdict(item, at).then(
+        () => 'done',
+        (reason: unknown) => reason,
+      ),
+    );
+  expect(results).toEqual(['done', expect.objectContaining({ code: 'report.decided', params: { name: 'deputy' } }), 'done', 'done']);
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['pending', 'published', 'pending', 'published']);
+  const acts = await app.db
+    .selectFrom('auditEntry')
+    .select('act')
+    .where('actorId', '=', boss.id)
+    .where('subjectKind', '=', 'report_case')
+    .where(
+      'subjectId',
+      'in',
+      seen.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ act }) => act)).toEqual(['report.accepted', 'report.accepted', 'report.rejected']);
+  // A report that came after staff had looked is decided with the others.
+  await app.settle();
+  const late = (await kind.call(listOwnReports, {})).items.find(({ targetId }) => targetId === ids[0]);
+  expect(late).toMatchObject({ status: 'succeeded' });
+});

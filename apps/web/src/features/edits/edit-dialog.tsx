@@ -1,5 +1,7 @@
 import { editPost, replyRules } from '@chaguan/contract';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { wordDiff } from '../../lib/word-diff.ts';
 import { Field } from '../../ui/field.tsx';
@@ -17,6 +19,9 @@ import type { TagsControl } from './use-edits.tsx';
 type Props = { post: EditedPost; tags: TagsControl | undefined; onClose: () => void };
 /** `tags`: ids with commas. */
 type Values = { title: string; tags: string; body: string; holdsFor: string; reason: string };
+
+/** It is not what was read any more. */
+const changedMeanwhile: ReadonlySet<string> = new Set(['post.decided', 'post.edited', 'post.changed']);
 
 const isReply = (kind: EditedPost['kind']): boolean => kind === 'reply' || kind === 'answer_reply';
 
@@ -59,7 +64,7 @@ function valuesOf({ title, tagIds, body, holdsFor }: Source): Values {
   return { title: title ?? '', tags: tagIds.join(','), body, holdsFor: holdsFor ?? '', reason: '' };
 }
 
-function Form({ post, tags: Tags, source, onClose }: Props & { source: Source }) {
+function Form({ post, tags: Tags, source, readAgain, onClose }: Props & { source: Source; readAgain: () => Promise<void> }) {
   const messages = useMessages(editMessages);
   const name = usePersonName();
   const { kind } = post;
@@ -69,10 +74,20 @@ function Form({ post, tags: Tags, source, onClose }: Props & { source: Source })
     body,
     reason,
     version: source.version,
+    ...(source.state !== 'removed' && { state: source.state }),
     ...(source.title !== null && { title }),
     ...(kind === 'question' && Tags && tags !== '' && { tagIds: tags.split(',') }),
     ...(source.holdsFor !== null && { holdsFor }),
   });
+  /** What was typed stays; beside it stands what the post says now. */
+  async function save(values: Values) {
+    try {
+      return await editCalls.edit(post, bodyOf(values));
+    } catch (reason) {
+      if (reason instanceof ApiFailure && changedMeanwhile.has(reason.code)) await readAgain();
+      throw reason;
+    }
+  }
   return (
     <FormDialog
       endpoint={editPost}
@@ -82,7 +97,7 @@ function Form({ post, tags: Tags, source, onClose }: Props & { source: Source })
       own={['body', 'tags']}
       rules={{ body: (body) => (plain && [...body].length > max ? { code: 'field.too_long', params: { max } } : null) }}
       action={messages.save}
-      save={(values) => editCalls.edit(post, bodyOf(values))}
+      save={save}
       saved={({ version }) => toast(version === source.version ? messages.savedSame : messages.saved, { kind: 'success' })}
       onClose={onClose}
     >
@@ -106,6 +121,17 @@ function Form({ post, tags: Tags, source, onClose }: Props & { source: Source })
 /** Staff put other words in the place of a member's, and say why. */
 export default function EditDialog({ post, tags, onClose }: Props) {
   const [source, setSource] = useState<Source | null>(null);
+  const isStale = useRef(false);
+  const { revalidate } = useRevalidator();
+  const readAgain = async () => {
+    isStale.current = true;
+    setSource(await editCalls.source(post));
+  };
+  /** The page below may lose the row in which this stands, so it loads again when nothing typed is left. */
+  const close = () => {
+    onClose();
+    if (isStale.current) void revalidate();
+  };
   useEffect(() => {
     let left = false;
     void editCalls.source(post).then((found) => left || setSource(found), onClose);
@@ -114,5 +140,5 @@ export default function EditDialog({ post, tags, onClose }: Props) {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, []);
-  return source && <Form post={post} tags={tags} source={source} onClose={onClose} />;
+  return source && <Form post={post} tags={tags} source={source} readAgain={readAgain} onClose={close} />;
 }

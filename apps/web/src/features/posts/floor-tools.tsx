@@ -7,7 +7,8 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { actMessages } from './act-messages.ts';
 import type { Under } from './data.ts';
 import type { Member } from '../people/data.ts';
-import { moderationItems, writtenItems, type Moderate } from './moderation-items.ts';
+import type { SeenPost } from './judge-post.ts';
+import { moderationItems, writtenItems } from './moderation-items.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useAct } from './use-act.ts';
 import { useEdits } from '../edits/use-edits.tsx';
@@ -16,16 +17,17 @@ import { useBlockItems } from './use-block-items.ts';
 import { useMayReport } from './use-may-report.ts';
 
 type FloorToolsProps = {
-  written: {
+  written: Pick<SeenPost, 'state' | 'version'> & {
     author: Member;
-    state: string;
     editedAt: string | null;
     viewer: Record<'edit' | 'delete' | 'restore' | 'moderate' | 'reply', boolean>;
   };
   under: Under;
-  calls: { remove: () => Promise<unknown>; restore: () => Promise<unknown>; moderate: Moderate | null };
+  calls: { remove: () => Promise<unknown>; restore: () => Promise<unknown> };
   /** More for staff, before what every floor has. */
   staffFirst?: MenuItem[];
+  /** Staff change nothing of its state. */
+  isKept?: boolean;
   onEdit: () => void;
   onReplied: (replyId: string) => void;
   /** Further buttons next to the one that replies. */
@@ -33,7 +35,7 @@ type FloorToolsProps = {
 };
 
 /** What a member can do with a comment or an answer; the reply box opens beneath it, and several may be open at once. */
-export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onReplied, children }: FloorToolsProps) {
+export function FloorTools({ written, under, calls, staffFirst = [], isKept = false, onEdit, onReplied, children }: FloorToolsProps) {
   const messages = useMessages(actMessages);
   const act = useAct();
   const report = useReport(under.kind, under.id);
@@ -44,7 +46,7 @@ export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onR
   const staff = [
     ...staffFirst,
     ...edits.change(under, written.state),
-    ...(calls.moderate ? moderationItems(written.state, messages, act, calls.moderate) : []),
+    ...(isKept ? [] : moderationItems({ ...written, ...under }, messages, act)),
   ];
   const items = writtenItems({ written, messages, act, own: { ...calls, onEdit }, between, staff });
   return (

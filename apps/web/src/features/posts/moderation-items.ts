@@ -2,32 +2,41 @@ import type { SameShape } from '../../lib/i18n.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { actMessages } from './act-messages.ts';
 import { askReason } from './ask-reason.ts';
+import { judgePost, type SeenPost } from './judge-post.ts';
 import type { useAct } from './use-act.ts';
 
 type Messages = SameShape<(typeof actMessages)['zh']>;
-export type Moderate = (act: 'approve' | 'delete' | 'restore', reason?: string) => Promise<unknown>;
 type Own = { remove: () => Promise<unknown>; restore: () => Promise<unknown>; onEdit: () => void };
-type Written = { state: string; viewer: { edit: boolean; delete: boolean; restore: boolean; moderate: boolean } };
+type Written = { viewer: { edit: boolean; delete: boolean; restore: boolean; moderate: boolean } };
+
+type Act = ReturnType<typeof useAct>;
 
 /** Staff's part of a menu, by the state of what it is about. */
-export function moderationItems(state: string, messages: Messages, act: ReturnType<typeof useAct>, moderate: Moderate): MenuItem[] {
-  if (state.startsWith('deleted')) {
-    return [{ label: `${messages.staff} · ${messages.restore}`, onSelect: () => act(() => moderate('restore'), messages.restored) }];
+export function moderationItems(
+  post: SeenPost,
+  messages: Messages,
+  act: Act,
+  name = (label: string) => `${messages.staff} · ${label}`,
+): MenuItem[] {
+  if (post.state.startsWith('deleted')) {
+    return [{ label: name(messages.restore), onSelect: () => act(() => judgePost(post, 'restore'), messages.restored) }];
   }
   const items: MenuItem[] = [];
-  if (state === 'pending') items.push({ label: messages.approve, onSelect: () => act(() => moderate('approve'), messages.approved) });
-  items.push(...deleteItems(`${messages.staff} · ${messages.delete}`, messages, act, moderate));
+  if (post.state === 'pending')
+    items.push({ label: messages.approve, onSelect: () => act(() => judgePost(post, 'approve'), messages.approved) });
+  items.push(...deleteItems(name(messages.delete), messages, act, post));
   return items;
 }
 
 /** Deleting at one press, which can be undone, and with a reason for the author. */
-export function deleteItems(label: string, messages: Messages, act: ReturnType<typeof useAct>, moderate: Moderate): MenuItem[] {
-  const remove = (reason?: string) =>
-    act(
-      () => moderate('delete', reason),
-      messages.deleted,
-      () => moderate('restore'),
-    );
+function deleteItems(label: string, messages: Messages, act: Act, post: SeenPost): MenuItem[] {
+  const remove = (reason?: string) => {
+    let now = post;
+    const run = async () => {
+      now = await judgePost(post, 'delete', reason);
+    };
+    act(run, messages.deleted, () => judgePost(now, 'restore'));
+  };
   const removeWhy = async (): Promise<void> => {
     const reason = await askReason();
     if (reason !== null) remove(reason);
@@ -38,7 +47,7 @@ export function deleteItems(label: string, messages: Messages, act: ReturnType<t
   ];
 }
 
-type Parts = { written: Written; messages: Messages; act: ReturnType<typeof useAct>; own: Own; between: MenuItem[]; staff: MenuItem[] };
+type Parts = { written: Written; messages: Messages; act: Act; own: Own; between: MenuItem[]; staff: MenuItem[] };
 
 /** The menu of something written: what its author may do, what a reader may, then what staff may. */
 export function writtenItems({ written: { viewer }, messages, act, own, between, staff }: Parts): MenuItem[] {

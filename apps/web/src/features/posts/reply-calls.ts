@@ -4,8 +4,6 @@ import {
   deleteReply,
   editAnswerReply,
   editReply,
-  moderateAnswerReply,
-  moderateReply,
   postReply,
   readReplySource,
   postAnswerReply,
@@ -16,7 +14,6 @@ import {
 import { api } from '../../lib/api/browser.ts';
 import { withCaptcha } from '../forms/with-captcha.tsx';
 import type { ReplySource, Under } from './data.ts';
-import type { Moderate } from './moderation-items.ts';
 import type { Discussion } from './discussion.ts';
 
 type Sent = Promise<{ reply: { id: string; state: string } }>;
@@ -24,7 +21,6 @@ type Sent = Promise<{ reply: { id: string; state: string } }>;
 type ReplyCalls = {
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
-  moderate: Moderate;
   source: () => Promise<ReplySource>;
   edit: (body: string, version: number) => Sent;
 };
@@ -39,7 +35,6 @@ export function replyCalls(of: Discussion['of'], replyId: string): ReplyCalls {
     return {
       remove: () => api.call(deleteReply, at),
       restore: () => api.call(restoreReply, at),
-      moderate: (act, reason) => api.call(moderateReply, { ...at, body: { act, ...(reason !== undefined && { reason }) } }),
       source: () => api.call(readReplySource, at),
       edit: (body, version) => api.call(editReply, { ...at, body: { body, version } }, expected),
     };
@@ -47,7 +42,6 @@ export function replyCalls(of: Discussion['of'], replyId: string): ReplyCalls {
   return {
     remove: () => api.call(deleteAnswerReply, at),
     restore: () => api.call(restoreAnswerReply, at),
-    moderate: (act, reason) => api.call(moderateAnswerReply, { ...at, body: { act, ...(reason !== undefined && { reason }) } }),
     source: () => api.call(readAnswerReplySource, at),
     edit: (body, version) => api.call(editAnswerReply, { ...at, body: { body, version } }, expected),
   };

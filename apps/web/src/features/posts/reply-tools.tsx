@@ -23,8 +23,8 @@ function useItems(reply: AnyReply, reportItems: MenuItem[], edits: ReturnType<ty
   const { of } = useDiscussion();
   const post = { kind: of === 'topic' ? 'reply' : 'answer_reply', id: reply.id } as const;
   const between = [...edits.historyOf(post, reply), ...useBlockItems(reply.author), ...(mayReport ? reportItems : [])];
-  const { remove, restore, moderate } = replyCalls(of, reply.id);
-  const staff = [...edits.change(post, reply.state), ...moderationItems(reply.state, messages, act, moderate)];
+  const { remove, restore } = replyCalls(of, reply.id);
+  const staff = [...edits.change(post, reply.state), ...moderationItems({ ...reply, ...post }, messages, act)];
   return writtenItems({ written: reply, messages, act, own: { remove, restore, onEdit }, between, staff });
 }
 

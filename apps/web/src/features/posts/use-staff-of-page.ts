@@ -2,17 +2,17 @@ import { useMessages } from '../../lib/i18n.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { ask } from '../../ui/overlays.ts';
 import { actMessages } from './act-messages.ts';
-import { deleteItems, type Moderate } from './moderation-items.ts';
+import type { SeenPost } from './judge-post.ts';
+import { moderationItems } from './moderation-items.ts';
 import { useAct } from './use-act.ts';
 
-type Page = { pinned: boolean; pinOrder: number; state: string };
-type Calls = { pin: (order: number) => Promise<unknown>; moderate: Moderate };
+type Page = SeenPost & { pinned: boolean; pinOrder: number };
 
 /** What a switch of a page is called, and what is said once it was pressed. */
 type SwitchTexts = { on: [label: string, done: string]; off: [label: string, done: string] };
 
 /** What staff do with a topic and a question alike: pin it, and approve, delete or restore it. */
-export function useStaffOfPage(page: Page, { pin, moderate }: Calls) {
+export function useStaffOfPage(page: Page, pin: (order: number) => Promise<unknown>) {
   const messages = useMessages(actMessages);
   const act = useAct();
   const askOrder = async () => {
@@ -36,11 +36,7 @@ export function useStaffOfPage(page: Page, { pin, moderate }: Calls) {
           () => pin(page.pinOrder),
         ),
     });
-  const states: MenuItem[] = [];
-  if (page.state === 'pending') states.push({ label: messages.approve, onSelect: () => act(() => moderate('approve'), messages.approved) });
-  if (page.state.startsWith('deleted'))
-    states.push({ label: messages.restore, onSelect: () => act(() => moderate('restore'), messages.restored) });
-  else states.push(...deleteItems(messages.delete, messages, act, moderate));
+  const states = moderationItems(page, messages, act, (label) => label);
   /** The entry that turns something of the page on or off, whichever it is not. */
   const switchItem = (isOn: boolean, set: (on: boolean) => Promise<unknown>, { on, off }: SwitchTexts): MenuItem => {
     const [label, done] = isOn ? off : on;

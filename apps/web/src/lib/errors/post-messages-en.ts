@@ -3,7 +3,8 @@ import type { ErrorTexts } from './messages.ts';
 
 /** English texts of topics, questions and what stands below them. */
 export const englishPostErrors = {
-  'post.decided': ({ name }) => (name ? `${name} was first and has dealt with it` : 'Somebody else was first and has dealt with it'),
+  'post.decided': ({ name }) => (name ? `${name} was first; this is how it is now` : 'Somebody else was first; this is how it is now'),
+  'post.edited': ({ name }) => `${name || 'A colleague'} has just changed its words. Look at it as it is now`,
   'post.changed':
     'It has just changed: its author edited it, took it away or brought it back, or it waits for review again. Look at it as it is now',
   'tag.not_found': 'There is no such tag',

@@ -2,7 +2,8 @@ import type { ErrorTexts } from './messages.ts';
 
 /** Chinese texts of topics, questions and what stands below them. */
 export const chinesePostErrors = {
-  'post.decided': ({ name }) => (name ? `${name} 先一步处理了` : '已经有人先一步处理了'),
+  'post.decided': ({ name }) => (name ? `${name} 先一步处理了，已换成最新的样子` : '已经有人先一步处理了，已换成最新的样子'),
+  'post.edited': ({ name }) => `${name || '同事'} 刚改过它的内容，看看现在的样子再决定`,
   'post.changed': '它刚刚变了：作者改过、拿走或恢复了，或者又要等审核。看看现在的样子再决定',
   'tag.not_found': '没有这个标签',
   'tag.name_taken': '已经有同名的标签',

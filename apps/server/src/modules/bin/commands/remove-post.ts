@@ -42,7 +42,7 @@ const removals: Record<PostKind, (ctx: MemberCtx, tx: Tx, removal: Removal) => P
   answer_reply: (...removal) => removeOne(answerReplyType, ...removal),
 };
 
-/** Staff do not wait for the days to be over. @throws Failure at `reason`, `<kind>.not_found`, `<kind>.state_forbids`, `post.decided`, `post.changed` */
+/** Staff do not wait for the days to be over. @throws Failure at `reason`, `<kind>.not_found`, `<kind>.state_forbids`, `post.decided`, `post.edited`, `post.changed` */
 export async function removePost(
   ctx: MemberCtx,
   { kind, postId }: { kind: PostKind; postId: string },

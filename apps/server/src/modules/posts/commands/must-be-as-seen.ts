@@ -12,20 +12,18 @@ export interface SeenPost {
   version: number;
 }
 
-/** Which of the staff made it what it is now; undefined: its author or the site did. */
-async function whoWasFirst(tx: Tx, post: { kind: PostKind; id: string }, now: PostState, seen: PostState): Promise<string | undefined> {
-  if (now !== seen) return whoBrought(tx, post, now);
-  const editor = await latestEditor(tx, post);
-  return editor?.isStaff ? nameOf(tx, editor.id) : undefined;
-}
-
 /**
  * Of two who act on a post the second learns who was first, and nobody acts on what they have not read.
- * @throws Failure `post.decided` with the name of whoever was first, `post.changed`
+ * @throws Failure `post.decided` or `post.edited` with the name of whoever of the staff was first; `post.changed` when its author or the site did it
  */
 export async function mustBeAsSeen(tx: Tx, kind: PostKind, { id, state, version }: LockedPost, seen: SeenPost): Promise<void> {
-  if (state === seen.state && version === seen.version) return;
-  const name = await whoWasFirst(tx, { kind, id }, state, seen.state);
-  if (name === undefined) fail('post.changed');
-  fail('post.decided', { name });
+  if (state !== seen.state) {
+    const name = await whoBrought(tx, { kind, id }, state);
+    if (name === undefined) fail('post.changed');
+    fail('post.decided', { name });
+  }
+  if (version === seen.version) return;
+  const editor = await latestEditor(tx, { kind, id });
+  if (!editor?.isStaff) fail('post.changed');
+  fail('post.edited', { name: await nameOf(tx, editor.id) });
 }

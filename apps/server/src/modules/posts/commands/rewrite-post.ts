@@ -60,7 +60,7 @@ interface StaffEdit extends NewWords {
 
 /**
  * Staff put other words in the place of a member's. Author, time, state, points and money stay; what it said before is
- * kept. @throws Failure `<kind>.not_found`, `<kind>.state_forbids`, `right.other_tags`, `post.decided`, `post.changed`, `member.cancelled`, and beside fields
+ * kept. @throws Failure `<kind>.not_found`, `<kind>.state_forbids`, `right.other_tags`, `post.decided`, `post.edited`, `post.changed`, `member.cancelled`, and beside fields
  */
 export async function rewritePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,

@@ -37,7 +37,7 @@ export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Bo
     const { question, addendum } = await lockAddendum(tx, ctx, addendumId);
     const { id: questionId, authorId, state } = question;
     // Nobody but staff changes it.
-    if (addendum.version !== input.version) fail('post.decided', { name: await latestActor(tx, { kind: 'addendum', id: addendumId }) });
+    if (addendum.version !== input.version) fail('post.edited', { name: await latestActor(tx, { kind: 'addendum', id: addendumId }) });
     const edited = { kind: 'question', id: questionId, addendumId } as const;
     const editId = await recordEdit(tx, edited, { editorId: ctx.viewer.memberId, at, reason }, { source: body.source });
     if (editId === null) return { addendum: presentAddendum(policy, question, addendum) };

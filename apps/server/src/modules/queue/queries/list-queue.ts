@@ -67,7 +67,9 @@ export async function listQueue(ctx: MemberCtx, query: Query<typeof endpoint>): 
   const shown = rows.slice(0, pageSize).filter(({ facts }) => facts !== null);
   const cards = await memberCards(
     db,
-    shown.flatMap(({ facts: { authorId, askedById } }) => [authorId, askedById].filter((id) => typeof id === 'string')),
+    shown.flatMap(({ facts: { authorId, askedById, report } }) =>
+      [authorId, askedById, ...(report?.reporterIds ?? [])].filter((id) => typeof id === 'string'),
+    ),
   );
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {

@@ -1,4 +1,4 @@
-import { adoptAnswer, changeAdoption, deleteAnswer, moderateAnswer, readQuestion, restoreAnswer } from '@chaguan/contract';
+import { adoptAnswer, changeAdoption, deleteAnswer, readQuestion, restoreAnswer } from '@chaguan/contract';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -53,11 +53,6 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
   const calls = {
     remove: () => api.call(deleteAnswer, at),
     restore: () => api.call(restoreAnswer, at),
-    // An adopted answer is first to lose its adoption.
-    moderate: answer.adopted
-      ? null
-      : (name: 'approve' | 'delete' | 'restore', reason?: string) =>
-          api.call(moderateAnswer, { ...at, body: { act: name, ...(reason !== undefined && { reason }) } }),
   };
   const adopt = async () => {
     const text = `${await payout()}${messages.adoptText}`;
@@ -70,6 +65,8 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
       under={{ kind: 'answer', id: answerId }}
       calls={calls}
       staffFirst={adoption}
+      // An adopted answer is first to lose its adoption.
+      isKept={answer.adopted}
       onEdit={onEdit}
       onReplied={onReplied}
     >

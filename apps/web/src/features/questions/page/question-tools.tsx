@@ -3,7 +3,6 @@ import {
   closeAnswers,
   deleteQuestion,
   editQuestionPage,
-  moderateQuestion,
   pinQuestion,
   questionFavouritesPage,
   questionLikesPage,
@@ -35,10 +34,8 @@ function useStaffItems(question: Question): MenuItem[] {
   const messages = useMessages(questionActMessages);
   const params = { questionId: question.id };
   const close = (closed: boolean) => api.call(closeAnswers, { params, body: { closed } });
-  const { pins, states, switchItem } = useStaffOfPage(question, {
-    pin: (order) => api.call(pinQuestion, { params, body: { order } }),
-    moderate: (name, reason) => api.call(moderateQuestion, { params, body: { act: name, ...(reason !== undefined && { reason }) } }),
-  });
+  const pin = (order: number) => api.call(pinQuestion, { params, body: { order } });
+  const { pins, states, switchItem } = useStaffOfPage({ kind: 'question', ...question }, pin);
   return [
     ...pins,
     switchItem(question.answersClosed, close, { on: [messages.close, messages.closedNow], off: [messages.open, messages.openNow] }),

@@ -4,21 +4,15 @@ import {
   likeableKinds,
   listDeletedPosts,
   listStaffTags,
-  moderateAnswer,
-  moderateAnswerReply,
-  moderateComment,
-  moderateQuestion,
-  moderateReply,
-  moderateTopic,
   removeDeletedPost,
   type Answer,
-  type LikeableKind,
   type Query,
 } from '@chaguan/contract';
 import type { PageQuery } from '@chaguan/contract/address-of';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { queryOf, type PageParameters } from '../../../lib/query.ts';
+import { judgePost, seenOf, type SeenPost } from '../../posts/judge-post.ts';
 
 export type Bin = Answer<typeof listDeletedPosts>;
 export type DeletedPost = Bin['items'][number];
@@ -56,23 +50,20 @@ export async function loadBin(from: Api, url: URL) {
   return { filters, bin, tags: [...ofTopics.items, ...ofQuestions.items] };
 }
 
-const body = { act: 'restore' } as const;
+const seen = ({ kind, id, by, version }: DeletedPost): SeenPost => ({
+  kind,
+  id,
+  version,
+  state: by === 'author' ? 'deleted_by_user' : 'deleted_by_staff',
+});
 
-const restores: Record<LikeableKind, (id: string) => Promise<unknown>> = {
-  topic: (topicId) => api.call(moderateTopic, { params: { topicId }, body }),
-  comment: (commentId) => api.call(moderateComment, { params: { commentId }, body }),
-  reply: (replyId) => api.call(moderateReply, { params: { replyId }, body }),
-  question: (questionId) => api.call(moderateQuestion, { params: { questionId }, body }),
-  answer: (answerId) => api.call(moderateAnswer, { params: { answerId }, body }),
-  answer_reply: (replyId) => api.call(moderateAnswerReply, { params: { replyId }, body }),
-};
-
-export function restoreOne({ kind, id }: DeletedPost): Promise<unknown> {
-  return restores[kind](id);
+export function restoreOne(post: DeletedPost): Promise<unknown> {
+  return judgePost(seen(post), 'restore');
 }
 
-export function removeOne({ kind, id: postId }: DeletedPost, reason: string): Promise<unknown> {
-  return api.call(removeDeletedPost, { params: { kind, postId }, body: { reason } });
+export function removeOne(post: DeletedPost, reason: string): Promise<unknown> {
+  const { kind, id: postId } = post;
+  return api.call(removeDeletedPost, { params: { kind, postId }, body: { reason, ...seenOf(seen(post)) } });
 }
 
 /** Names a row among those of all kinds. */

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiFailure } from '../../../lib/api/failure.ts';
-import { failureLines } from '../../../lib/errors/failure-text.ts';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { useMessages } from '../../../lib/i18n.ts';
 import { confirm, showErrors, toast } from '../../../ui/overlays.ts';
 import { ActButton } from '../act-buttons.tsx';
 import { SelectionBox } from '../selection.tsx';
+import { useEach } from '../use-each.ts';
 import { keyOf, restoreOne, type DeletedPost } from './data.ts';
 import { binMessages } from './messages.ts';
 
@@ -20,32 +18,16 @@ type Props = {
 /** Restores all that is selected, one after the other; what is refused is listed with its reason. */
 export function RestoreBar({ posts, chosen, onChoose, onDone }: Props) {
   const own = useMessages(binMessages);
-  const lang = useLang();
   const { revalidate } = useRevalidator();
-  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
-
-  /** How many succeeded. */
-  async function run(): Promise<number> {
-    const refused: string[] = [];
-    for (const [done, post] of chosen.entries()) {
-      setProgress({ done, all: chosen.length });
-      try {
-        await restoreOne(post);
-      } catch (reason) {
-        if (!(reason instanceof ApiFailure)) throw reason;
-        refused.push(`${post.title || post.excerpt}: ${failureLines(reason, lang).join(' ')}`);
-      }
-    }
-    showErrors(refused);
-    return chosen.length - refused.length;
-  }
+  const { progress, run, wordsOf } = useEach<DeletedPost>();
+  const isWorking = progress.state === 'working';
 
   async function start(): Promise<void> {
     if (!(await confirm({ title: own.restoreTitle(chosen.length), text: own.restoreText, action: own.restore }))) return;
-    const done = await run();
-    setProgress(null);
+    const { done, failed } = await run(chosen, restoreOne);
+    showErrors(failed.map(({ item, why }) => `${item.title || item.excerpt}: ${wordsOf(why)}`));
     onDone();
-    if (done > 0) toast(own.restoredMany(done), { kind: 'success' });
+    if (done.length > 0) toast(own.restoredMany(done.length), { kind: 'success' });
     await revalidate();
   }
 
@@ -53,10 +35,14 @@ export function RestoreBar({ posts, chosen, onChoose, onDone }: Props) {
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-1.5 pr-4 pl-2 text-small">
       <SelectionBox label={own.chooseAll} checked={chosen.length === posts.length} onChange={(all) => onChoose(posts.map(keyOf), all)} />
       <span role="status" className="text-ink-2">
-        {progress ? own.working(progress.done, progress.all) : chosen.length > 0 ? own.chosen(chosen.length) : own.chooseAll}
+        {isWorking
+          ? own.working(progress.done.length + progress.failed.length, progress.all)
+          : chosen.length > 0
+            ? own.chosen(chosen.length)
+            : own.chooseAll}
       </span>
       {chosen.length > 0 && (
-        <ActButton size="small" tone="primary" className="ml-auto" busy={progress !== null} onClick={() => void start()}>
+        <ActButton size="small" tone="primary" className="ml-auto" busy={isWorking} onClick={() => void start()}>
           {own.restoreChosen}
         </ActButton>
       )}

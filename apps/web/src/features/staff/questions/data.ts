@@ -1,12 +1,4 @@
-import {
-  adminQuestionsPage,
-  closeAnswers,
-  moderateQuestion,
-  pinQuestion,
-  listStaffQuestions,
-  listStaffTags,
-  type Answer,
-} from '@chaguan/contract';
+import { adminQuestionsPage, closeAnswers, pinQuestion, listStaffQuestions, listStaffTags, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { queryOf } from '../../../lib/query.ts';
@@ -25,8 +17,6 @@ export async function loadQuestions(from: Api, url: URL) {
 }
 
 export const questionActs: PostActs = {
-  moderate: (questionId, act, reason) =>
-    api.call(moderateQuestion, { params: { questionId }, body: { act, ...(reason !== undefined && { reason }) } }),
   pin: (questionId, order) => api.call(pinQuestion, { params: { questionId }, body: { order } }),
   close: (questionId, closed) => api.call(closeAnswers, { params: { questionId }, body: { closed } }),
 };

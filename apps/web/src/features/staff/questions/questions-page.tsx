@@ -45,7 +45,7 @@ function useBountyItems(onAdjust: (question: Row) => void) {
 export function QuestionsPage({ filters, questions, tags }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffQuestionMessages);
-  const actsOf = usePostActs(questionActs, own);
+  const actsOf = usePostActs('question', questionActs, own);
   const edits = useEdits(StaffTags);
   const [adjusted, setAdjusted] = useState<Row | null>(null);
   const bountyItems = useBountyItems(setAdjusted);
@@ -82,7 +82,7 @@ export function QuestionsPage({ filters, questions, tags }: Props) {
           ),
         })}
         actsOf={(question) => actsOf(question, question.answersClosed, marks(question))}
-        moderate={questionActs.moderate}
+        kind="question"
       />
       {edits.dialog}
       {adjusted && <BountyDialog key={adjusted.id} question={adjusted} onClose={() => setAdjusted(null)} />}

@@ -1,44 +1,32 @@
-import {
-  bookRefund,
-  confirmAdjustment,
-  confirmChange,
-  moderateAnswer,
-  moderateAnswerReply,
-  moderateComment,
-  moderateQuestion,
-  moderateReply,
-  moderateTopic,
-  refuseAdjustment,
-  refuseChange,
-  refuseRefund,
-  type Body,
-} from '@chaguan/contract';
+import { bookRefund, confirmAdjustment, confirmChange, refuseAdjustment, refuseChange, refuseRefund } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
-import type { Item, PostItem, PostKind } from './data.ts';
-
-type Judgement = Body<typeof moderateTopic>;
-
-const ofPosts: Record<PostKind, (id: string, body: Judgement) => Promise<unknown>> = {
-  topic: (topicId, body) => api.call(moderateTopic, { params: { topicId }, body }),
-  comment: (commentId, body) => api.call(moderateComment, { params: { commentId }, body }),
-  reply: (replyId, body) => api.call(moderateReply, { params: { replyId }, body }),
-  question: (questionId, body) => api.call(moderateQuestion, { params: { questionId }, body }),
-  answer: (answerId, body) => api.call(moderateAnswer, { params: { answerId }, body }),
-  answer_reply: (replyId, body) => api.call(moderateAnswerReply, { params: { replyId }, body }),
-};
+import { judgePost, type SeenPost } from '../../posts/judge-post.ts';
+import { caseActs } from '../reports/data.ts';
+import { isPost, type Item, type PostItem, type ReportItem } from './data.ts';
 
 /** What both keys of the queue do. */
 export type Act = 'approve' | 'refuse';
 
-/** As it waited when it was seen: whoever comes second is told. */
-export function judge({ kind, id, post: { version } }: PostItem, act: Act, reason = ''): Promise<unknown> {
-  const why = reason.trim();
-  return ofPosts[kind](id, { act: act === 'approve' ? 'approve' : 'delete', version, ...(why !== '' && { reason: why }) });
+/** As it waited when it was seen; gives back how it is then. */
+export function judge({ kind, id, post: { version } }: PostItem, act: Act, reason = ''): Promise<SeenPost> {
+  return judgePost({ kind, id, version, state: 'pending' }, act === 'approve' ? 'approve' : 'delete', reason);
 }
 
-/** Sends it back to where it waited. */
-export function takeBack({ kind, id }: PostItem, act: Act): Promise<unknown> {
-  return ofPosts[kind](id, { act: act === 'approve' ? 'hide' : 'restore' });
+/** Sends what was judged back to where it waited. */
+export function takeBack(judged: SeenPost): Promise<unknown> {
+  return judgePost(judged, judged.state === 'published' ? 'hide' : 'restore');
+}
+
+/** The reasons of one act on many things: authors of posts read another than those who reported. */
+export type Reasons = { posts: string; reports: string };
+
+/** One of many, as it was seen. Accepting hides what was reported: of all that can happen to a post the one that takes nothing away. */
+export function decideOne(item: PostItem | ReportItem, act: Act, reasons: Reasons): Promise<unknown> {
+  if (isPost(item)) return judge(item, act, reasons.posts);
+  const verdict = { version: item.report.version, reason: reasons.reports.trim() };
+  return act === 'approve'
+    ? caseActs.accept(item.id, { ...verdict, content: 'hide', author: 'nothing' })
+    : caseActs.reject(item.id, verdict);
 }
 
 /** What is no post and no report. */

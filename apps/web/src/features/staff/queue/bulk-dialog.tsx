@@ -1,67 +1,39 @@
-import { useState } from 'react';
-import { moderationRules } from '@chaguan/contract';
+import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/inputs.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import type { Reason } from '../reports/data.ts';
-import { Reasons } from '../reports/verdict-dialogs.tsx';
-import type { Act } from './acts.ts';
-import { isPost, keyOf, type Item, type PostItem } from './data.ts';
+import { useEach } from '../use-each.ts';
+import { decideOne, type Act, type Reasons } from './acts.ts';
+import { groupsOf, type Groups } from './bulk-groups.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+import { keyOf, type Item, type PostItem, type ReportItem } from './data.ts';
 import { queueMessages } from './messages.ts';
-import { useBulk, type Progress } from './use-bulk.ts';
 
 type Props = { chosen: readonly Item[]; act: Act; reasons: readonly Reason[]; onClose: (done: readonly string[]) => void };
-
-function lineOf({ title, excerpt }: Item, kind: string): string {
-  return `${kind}：${title || excerpt}`;
-}
+type One = PostItem | ReportItem;
 
 /** Whoever worked by keyboard goes on by keyboard. */
 function focusButton(place: HTMLElement | null): void {
   place?.querySelector('button')?.focus();
 }
 
-/** What will be done, and what cannot. */
-function Preview({ posts, others, act }: { posts: readonly PostItem[]; others: readonly Item[]; act: Act }) {
+function Outcome({ each: { progress, wordsOf } }: { each: ReturnType<typeof useEach<One>> }) {
   const messages = useMessages(queueMessages);
-  return (
-    <div className="grid gap-2 text-small">
-      <p className="font-medium">{posts.length === 0 ? messages.bulkNone : messages.bulkWill[act](posts.length)}</p>
-      <ul className="max-h-48 list-disc overflow-y-auto pl-5 text-ink-2">
-        {posts.map((item) => (
-          <li key={keyOf(item)} className="break-words">
-            {lineOf(item, messages.kinds[item.kind])}
-          </li>
-        ))}
-      </ul>
-      {posts.length > 0 && others.length > 0 && <p>{messages.bulkCannot(others.length)}</p>}
-      {others.length > 0 && (
-        <ul className="list-disc pl-5 text-ink-2">
-          {others.map((item) => (
-            <li key={keyOf(item)}>{lineOf(item, messages.kinds[item.kind])}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function Outcome({ all, progress: { state, done, failed } }: { all: number; progress: Progress }) {
-  const messages = useMessages(queueMessages);
+  const { state, all, done, failed } = progress;
   const tried = done.length + failed.length;
   return (
     <div role="status" className="grid gap-2 text-small">
-      <progress className="h-2 w-full accent-tea" max={all} value={tried} aria-label={messages.bulkWorking(tried, all)} />
+      <Progress max={all} value={tried} label={messages.bulkWorking(tried, all)} />
       <p className="font-medium tabular-nums">{state === 'working' ? messages.bulkWorking(tried, all) : messages.bulkDone(done.length)}</p>
       {state === 'over' && tried < all && <p>{messages.bulkLeft(all - tried)}</p>}
       {failed.length > 0 && <p className="text-cinnabar">{messages.bulkFailed(failed.length)}</p>}
       <ul className="list-disc pl-5 empty:hidden">
         {failed.map(({ item, why }) => (
           <li key={keyOf(item)} className="break-words">
-            {item.title || item.excerpt}
-            <span className="block text-ink-2">{why}</span>
+            {messages.named(messages.kinds[item.kind], item.title || item.excerpt)}
+            <span className="block text-ink-2">{wordsOf(why)}</span>
           </li>
         ))}
       </ul>
@@ -69,32 +41,44 @@ function Outcome({ all, progress: { state, done, failed } }: { all: number; prog
   );
 }
 
-/** One act on all selected posts: what will be done, how far it is, and what came of it. */
-export function BulkDialog({ chosen, act, reasons, onClose }: Props) {
+/** What the dialog and its button are called, by what it is about. */
+function useTitles({ posts, reports }: Groups, act: Act): { title: string; start: string } {
   const messages = useMessages(queueMessages);
-  const posts = chosen.filter(isPost).filter(({ mayDecide }) => mayDecide);
-  const others = chosen.filter((item) => !posts.includes(item as PostItem));
-  const [reason, setReason] = useState('');
-  const { progress, run, stop } = useBulk(posts, act);
-  const { state, done } = progress;
-  const close = () => onClose(done);
+  const { length: all } = [...posts, ...reports];
+  if (reports.length === 0) return { title: messages.bulkTitle[act], start: messages.bulkStart[act](all) };
+  if (posts.length === 0) return { title: messages.bulkTitleOfReports[act], start: messages.bulkStartOfReports[act](all) };
+  return { title: messages.bulkTitleOfBoth[act], start: messages.bulkStartOfBoth(all) };
+}
+
+/** One act on all selected posts and reports: what will be done, how far it is, and what came of it. */
+export function BulkDialog({ chosen, act, reasons: usual, onClose }: Props) {
+  const messages = useMessages(queueMessages);
+  const groups = groupsOf(chosen, act);
+  const all: readonly One[] = [...groups.posts, ...groups.reports];
+  const { title, start } = useTitles(groups, act);
+  const [reasons, setReasons] = useState<Reasons>({ posts: '', reports: '' });
+  const [error, setError] = useState<string>();
+  const each = useEach<One>();
+  const { state, done } = each.progress;
+  const close = () => onClose(done.map(keyOf));
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (groups.reports.length > 0 && reasons.reports.trim() === '') setError(messages.reasonNeeded);
+    else void each.run(all, (item) => decideOne(item, act, reasons));
+  }
+  const asks = act === 'refuse' || groups.reports.length > 0;
   const actions =
     state === 'ready' ? (
       <>
         <Button onClick={close}>{messages.cancel}</Button>
-        {posts.length > 0 && (
-          <Button
-            tone={act === 'refuse' ? 'danger' : 'primary'}
-            type="submit"
-            form="bulk"
-            {...(act === 'approve' && { 'data-autofocus': '' })}
-          >
-            {messages.bulkStart[act](posts.length)}
+        {all.length > 0 && (
+          <Button tone={act === 'refuse' ? 'danger' : 'primary'} type="submit" form="bulk" {...(!asks && { 'data-autofocus': '' })}>
+            {start}
           </Button>
         )}
       </>
     ) : state === 'working' ? (
-      <Button onClick={stop}>{messages.bulkStop}</Button>
+      <Button onClick={each.stop}>{messages.bulkStop}</Button>
     ) : (
       <span ref={focusButton}>
         <Button tone="primary" onClick={close}>
@@ -103,32 +87,19 @@ export function BulkDialog({ chosen, act, reasons, onClose }: Props) {
       </span>
     );
   return (
-    <Dialog open firm wide title={messages.bulkTitle[act]} onClose={close} mayClose={async () => state !== 'working'} actions={actions}>
-      <form
-        id="bulk"
-        noValidate
-        className="grid grid-cols-1 gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(reason);
-        }}
-      >
-        {state === 'ready' ? <Preview posts={posts} others={others} act={act} /> : <Outcome all={posts.length} progress={progress} />}
-        {state === 'ready' && act === 'refuse' && posts.length > 0 && (
-          <>
-            <Field label={messages.reason} hint={messages.reasonHint}>
-              {(control) => (
-                <Input
-                  {...control}
-                  data-autofocus
-                  maxLength={moderationRules.reason.maxLength}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              )}
-            </Field>
-            <Reasons reasons={reasons} verdict="accept" onPick={setReason} />
-          </>
+    <Dialog open firm wide title={title} onClose={close} mayClose={async () => state !== 'working'} actions={actions}>
+      <form id="bulk" noValidate className="grid grid-cols-1 gap-3" onSubmit={submit}>
+        {state === 'ready' ? (
+          <BulkPreview
+            groups={groups}
+            act={act}
+            usual={usual}
+            reasons={reasons}
+            error={error}
+            onReason={(part) => setReasons((old) => ({ ...old, ...part }))}
+          />
+        ) : (
+          <Outcome each={each} />
         )}
       </form>
     </Dialog>

@@ -18,6 +18,16 @@ export function useActNames(): (item: Item) => Record<Act, string> {
   };
 }
 
+/** The same of many, without repetitions. */
+export function useBulkNames(): (items: readonly Item[]) => Record<Act, string> {
+  const names = useActNames();
+  return (items) => {
+    const all = items.map(names);
+    const joined = (act: Act) => [...new Set(all.map((each) => each[act]))].join(' / ');
+    return { approve: joined('approve'), refuse: joined('refuse') };
+  };
+}
+
 type Props = { item: Item; isCurrent: boolean; isBusy: boolean; isReady: boolean; onAct: (act: Act) => void };
 
 function Key({ keys }: { keys: string }) {

@@ -25,6 +25,7 @@ export type Queue = Answer<typeof listQueue>;
 export type Item = Queue['items'][number];
 export type PostKind = Parameters<typeof addressOfPost>[0]['kind'];
 export type PostItem = Item & { kind: PostKind; post: NonNullable<Item['post']> };
+export type ReportItem = Item & { kind: 'report'; report: NonNullable<Item['report']> };
 export type PostToJudge = Answer<typeof readQueuePost>;
 export type Filters = Omit<Query<typeof listQueue>, 'after'>;
 export type QueuePageData = { filters: Filters; list: Queue; tags: readonly Tag[]; reasons: readonly Reason[] };
@@ -59,6 +60,10 @@ export function keyOf({ kind, id }: Pick<Item, 'kind' | 'id'>): string {
 
 export function isPost(item: Item): item is PostItem {
   return item.post !== null;
+}
+
+export function isReport(item: Item): item is ReportItem {
+  return item.report !== null;
 }
 
 /** Where it stands, or the screen of its kind. */

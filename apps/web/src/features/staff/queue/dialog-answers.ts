@@ -1,3 +1,4 @@
+import type { SeenPost } from '../../posts/judge-post.ts';
 import { judge, settle, takeBack, type Act } from './acts.ts';
 import { isPost, type Item, type PostItem } from './data.ts';
 import type { queueMessages } from './messages.ts';
@@ -18,14 +19,17 @@ export function dialogAnswers({ messages, close, run, pass }: Tools) {
   return {
     /** Nothing needs to be said. */
     approve: (item: PostItem) => {
-      const undo = () => takeBack(item, 'approve');
-      return run(item, () => judge(item, 'approve'), messages.approved, undo);
+      let judged: SeenPost | undefined;
+      const approve = async () => {
+        judged = await judge(item, 'approve');
+      };
+      return run(item, approve, messages.approved, async () => judged && takeBack(judged));
     },
     /** Of a post: a failure stands in the dialog. */
     refuse: async (item: Item, reason: string) => {
       if (!isPost(item)) return;
-      await judge(item, 'refuse', reason);
-      pass(item, messages.refused, () => takeBack(item, 'refuse'));
+      const judged = await judge(item, 'refuse', reason);
+      pass(item, messages.refused, () => takeBack(judged));
     },
     settle: (item: Item, act: Act, reason: string) => {
       close();

@@ -98,7 +98,7 @@ export function QueuePage(page: QueuePageData) {
             </Button>
           </p>
         )}
-        {chosen.length > 0 && <BulkBar count={chosen.length} onAct={queue.press} onClear={queue.clear} />}
+        {chosen.length > 0 && <BulkBar chosen={chosen} onAct={queue.press} onClear={queue.clear} />}
       </Card>
       <Keys />
       <QueueDialogs page={page} queue={queue} detail={opened?.report} tagNames={tagNames} />

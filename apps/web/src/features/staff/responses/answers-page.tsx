@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { staffMessages } from '../messages.ts';
 import { ResponsePage } from './response-page.tsx';
 import { ResponseRow } from './response-row.tsx';
-import { answerKinds, moderateOneAnswer, type loadAnswers } from './data.ts';
+import { answerKinds, type loadAnswers } from './data.ts';
 import { responseMessages } from './messages.ts';
 
 export function AnswersPage({ filters, answers }: Awaited<ReturnType<typeof loadAnswers>>) {
@@ -28,7 +28,6 @@ export function AnswersPage({ filters, answers }: Awaited<ReturnType<typeof load
             marks={answer.adopted && <Chip tone="tea">{own.adopted}</Chip>}
             inside={{ to: addressOf(questionPage, { questionId }), title: answer.questionTitle }}
             to={addressOf(questionPage, { questionId, ...(kind === 'answer' ? { answerId: id } : { replyId: id }) })}
-            moderate={(act, reason) => moderateOneAnswer(answer, act, reason)}
           />
         );
       })}

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { staffMessages } from '../messages.ts';
 import { ResponsePage } from './response-page.tsx';
 import { ResponseRow } from './response-row.tsx';
-import { commentKinds, moderateOneComment, type loadComments } from './data.ts';
+import { commentKinds, type loadComments } from './data.ts';
 import { responseMessages } from './messages.ts';
 
 export function CommentsPage({ filters, comments }: Awaited<ReturnType<typeof loadComments>>) {
@@ -27,7 +27,6 @@ export function CommentsPage({ filters, comments }: Awaited<ReturnType<typeof lo
             marks={<span>{own.floor(comment.floor)}</span>}
             inside={{ to: addressOf(threadPage, { topicId }), title: comment.topicTitle }}
             to={addressOf(threadPage, { topicId, commentId, replyId: kind === 'reply' ? id : undefined })}
-            moderate={(act, reason) => moderateOneComment(comment, act, reason)}
           />
         );
       })}

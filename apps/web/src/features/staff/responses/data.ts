@@ -1,18 +1,6 @@
-import {
-  adminAnswersPage,
-  adminCommentsPage,
-  listStaffAnswers,
-  listStaffComments,
-  moderateAnswer,
-  moderateAnswerReply,
-  moderateComment,
-  moderateReply,
-  type Answer,
-} from '@chaguan/contract';
+import { adminAnswersPage, adminCommentsPage, listStaffAnswers, listStaffComments } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
-import { api } from '../../../lib/api/browser.ts';
 import { pageIn, queryOf, type PageParameters } from '../../../lib/query.ts';
-import type { Act } from '../review/bulk.ts';
 import { authorOf } from '../review/filters.ts';
 import { stateOf, type State } from '../state-chip.tsx';
 
@@ -40,18 +28,4 @@ export async function loadComments(from: Api, url: URL) {
 export async function loadAnswers(from: Api, url: URL) {
   const filters = responseFilters(queryOf(adminAnswersPage, url), answerKinds);
   return { filters, answers: await from.call(listStaffAnswers, { query: filters }) };
-}
-
-export function moderateOneComment({ id, kind }: Answer<typeof listStaffComments>['items'][number], act: Act, reason?: string) {
-  const body = { act, ...(reason !== undefined && { reason }) };
-  return kind === 'comment'
-    ? api.call(moderateComment, { params: { commentId: id }, body })
-    : api.call(moderateReply, { params: { replyId: id }, body });
-}
-
-export function moderateOneAnswer({ id, kind }: Answer<typeof listStaffAnswers>['items'][number], act: Act, reason?: string) {
-  const body = { act, ...(reason !== undefined && { reason }) };
-  return kind === 'answer'
-    ? api.call(moderateAnswer, { params: { answerId: id }, body })
-    : api.call(moderateAnswerReply, { params: { replyId: id }, body });
 }

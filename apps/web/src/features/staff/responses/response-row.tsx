@@ -13,17 +13,18 @@ import { useEdits } from '../../edits/use-edits.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
 import { askReason } from '../../posts/ask-reason.ts';
 import { ActButton, ActMenu } from '../act-buttons.tsx';
-import { useAct } from '../acts.ts';
 import { HoldReasons } from '../hold-reasons.tsx';
 import { staffMessages } from '../messages.ts';
 import { StateChip, type State } from '../state-chip.tsx';
 import { isApplicable, type Act } from '../review/bulk.ts';
+import { useJudge } from '../use-judge.ts';
 import { responseMessages } from './messages.ts';
 
 export type ResponsePost = EditedPost & {
   author: { account: string; name: string; avatarUrl: string | null };
   text: string;
   state: State;
+  version: number;
   holds: readonly Static<typeof Hold>[];
   postedAt: string;
 };
@@ -36,24 +37,19 @@ type Props = {
   inside: { to: string; title: string };
   /** Its own place, with the highlight. */
   to: string;
-  moderate: (act: Act, reason?: string) => Promise<unknown>;
 };
 
-export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
+export function ResponseRow({ response, marks, inside, to }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(responseMessages);
-  const act = useAct();
+  const judge = useJudge();
   const edits = useEdits();
   const { author, state } = response;
   // Removed for good: nothing leads there any more.
   const isGone = inside.title === '';
   const name = author.name || author.account;
-  const done: Record<Act, string> = { approve: messages.approved, delete: messages.deleted, restore: messages.restored };
   const { deleteWhy } = useMessages(actMessages);
-  const run = (one: Act, reason?: string) => {
-    const back = { label: messages.undo, onSelect: () => run('restore') };
-    void act(() => moderate(one, reason), done[one], one === 'delete' ? back : undefined);
-  };
+  const run = (act: Act, reason?: string) => judge(response, act, reason);
   const runWhy = async (): Promise<void> => {
     const reason = await askReason();
     if (reason !== null) run('delete', reason);

@@ -8,11 +8,15 @@ export type Post = {
   id: string;
   title: string;
   state: State;
+  version: number;
   holds: readonly Static<typeof Hold>[];
   author: { account: string; name: string };
   pinOrder: number;
   postedAt: string;
 };
+
+/** What the list is of. */
+export type Kind = 'topic' | 'question';
 
 /** What a list says of its own kind. */
 export type PostMessages = {

@@ -9,12 +9,11 @@ import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import { useSelection } from '../selection.tsx';
 import type { Tag } from '../tags/tree.ts';
-import type { Act } from './bulk.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ReviewFilters, ReviewScreen } from './filters.ts';
 import { reviewMessages } from './messages.ts';
-import type { Post, PostMessages, Shown } from './post.ts';
+import type { Kind, Post, PostMessages, Shown } from './post.ts';
 import { ReviewTable } from './review-table.tsx';
 
 type Props<P extends Post> = {
@@ -26,11 +25,11 @@ type Props<P extends Post> = {
   screen: ReviewScreen;
   show: (post: P) => Shown;
   actsOf: (post: P) => MenuItem[];
-  moderate: (id: string, act: Act) => Promise<unknown>;
+  kind: Kind;
 };
 
 /** Topics or questions in any state: found by filters, acted on one by one or many at once. */
-export function ReviewPage<P extends Post>({ title, messages, filters, tags, posts, screen, show, actsOf, moderate }: Props<P>) {
+export function ReviewPage<P extends Post>({ title, messages, filters, tags, posts, screen, show, actsOf, kind }: Props<P>) {
   const common = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
   const { ids, choose, clear } = useSelection();
@@ -41,7 +40,7 @@ export function ReviewPage<P extends Post>({ title, messages, filters, tags, pos
     <Area title={title} aside={<span className="text-meta text-ink-2">{common.total(posts.total)}</span>}>
       <Card>
         <FilterBar filters={filters} tags={tags} screen={screen} />
-        {chosen.length > 0 && <BulkBar chosen={chosen} messages={messages} moderate={moderate} onDone={clear} />}
+        {chosen.length > 0 && <BulkBar chosen={chosen} kind={kind} messages={messages} onDone={clear} />}
         {posts.items.length === 0 ? (
           <EmptyState
             title={messages.emptyTitle}

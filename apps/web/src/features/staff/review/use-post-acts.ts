@@ -6,25 +6,26 @@ import { numberProblem, plainDigits } from '../../forms/contract-rules.ts';
 import { limitsOf } from '../../forms/limits.ts';
 import { actMessages } from '../../posts/act-messages.ts';
 import { askReason } from '../../posts/ask-reason.ts';
+import { useJudge } from '../use-judge.ts';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { isApplicable, type Act } from './bulk.ts';
 import { reviewMessages } from './messages.ts';
-import type { Post, PostMessages } from './post.ts';
+import type { Kind, Post, PostMessages } from './post.ts';
 
-/** The calls that both kinds have. */
+/** The calls that both kinds have beside those of every post. */
 export type PostActs = {
-  moderate: (id: string, act: Act, reason?: string) => Promise<unknown>;
   pin: (id: string, order: number) => Promise<unknown>;
   close: (id: string, closed: boolean) => Promise<unknown>;
 };
 
 /** What staff may do with one topic or question, as rows of its menu; `marks` are those of its own kind. */
-export function usePostActs({ moderate, pin, close }: PostActs, messages: PostMessages) {
+export function usePostActs(of: Kind, { pin, close }: PostActs, messages: PostMessages) {
   const common = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
   const { deleteWhy: deleteWhyLabel } = useMessages(actMessages);
   const act = useAct();
+  const judge = useJudge();
 
   async function askForPin({ id, pinOrder }: Post): Promise<void> {
     const answer = await ask({
@@ -38,11 +39,7 @@ export function usePostActs({ moderate, pin, close }: PostActs, messages: PostMe
     await act(() => pin(id, order), order > 0 ? own.pinDone : own.unpinDone);
   }
 
-  function run(post: Post, kind: Act, reason?: string): void {
-    const done: Record<Act, string> = { approve: common.approved, delete: common.deleted, restore: common.restored };
-    const back = { label: common.undo, onSelect: () => run(post, 'restore') };
-    void act(() => moderate(post.id, kind, reason), done[kind], kind === 'delete' ? back : undefined);
-  }
+  const run = (post: Post, kind: Act, reason?: string) => judge({ ...post, kind: of }, kind, reason);
 
   async function deleteWhy(post: Post): Promise<void> {
     const reason = await askReason();
@@ -51,18 +48,18 @@ export function usePostActs({ moderate, pin, close }: PostActs, messages: PostMe
 
   return (post: Post, isClosed: boolean, marks: readonly MenuItem[]): MenuItem[] => {
     const labels: Record<Act, string> = { approve: common.approve, restore: common.restore, delete: common.remove };
-    const of = (kind: Act): MenuItem[] =>
+    const entry = (kind: Act): MenuItem[] =>
       isApplicable(kind, post.state) ? [{ label: labels[kind], danger: kind === 'delete', onSelect: () => run(post, kind) }] : [];
     return [
-      ...of('approve'),
-      ...of('restore'),
+      ...entry('approve'),
+      ...entry('restore'),
       { label: own.pin, onSelect: () => void askForPin(post) },
       {
         label: isClosed ? messages.open : messages.close,
         onSelect: () => void act(() => close(post.id, !isClosed), isClosed ? messages.openedDone : messages.closedDone),
       },
       ...marks,
-      ...of('delete'),
+      ...entry('delete'),
       ...(isApplicable('delete', post.state) ? [{ label: deleteWhyLabel, danger: true, onSelect: () => void deleteWhy(post) }] : []),
     ];
   };

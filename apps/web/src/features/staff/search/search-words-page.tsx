@@ -8,6 +8,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { ActButton } from '../act-buttons.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
@@ -100,7 +101,7 @@ function IndexState({ index }: { index: Index }) {
         <p>{own.documents(count(documents))}</p>
         {rebuild && (
           <div className="grid gap-1" role="status">
-            <progress className="h-2 w-full accent-tea" value={rebuild.done} max={Math.max(1, rebuild.total)} />
+            <Progress value={rebuild.done} max={Math.max(1, rebuild.total)} />
             <span className="text-meta text-ink-2">{own.progress(count(rebuild.done), count(rebuild.total))}</span>
           </div>
         )}

@@ -2,7 +2,6 @@ import {
   adminTopicsPage,
   closeComments,
   markEssence,
-  moderateTopic,
   moveTopic,
   pinTopic,
   listStaffTags,
@@ -12,7 +11,6 @@ import {
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { queryOf } from '../../../lib/query.ts';
-import type { Act } from '../review/bulk.ts';
 import { reviewFilters } from '../review/filters.ts';
 
 export type Topics = Answer<typeof listStaffTopics>;
@@ -25,8 +23,6 @@ export async function loadTopics(from: Api, url: URL) {
 }
 
 export const topicActs = {
-  moderate: (topicId: string, act: Act, reason?: string) =>
-    api.call(moderateTopic, { params: { topicId }, body: { act, ...(reason !== undefined && { reason }) } }),
   pin: (topicId: string, order: number) => api.call(pinTopic, { params: { topicId }, body: { order } }),
   essence: (topicId: string, essence: boolean) => api.call(markEssence, { params: { topicId }, body: { essence } }),
   close: (topicId: string, closed: boolean) => api.call(closeComments, { params: { topicId }, body: { closed } }),

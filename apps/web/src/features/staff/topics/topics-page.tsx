@@ -22,7 +22,7 @@ export function TopicsPage({ filters, topics, tags }: Props) {
   const own = useMessages(staffTopicMessages);
   const act = useAct();
   const [moving, move] = useState<Topic | null>(null);
-  const actsOf = usePostActs(topicActs, own);
+  const actsOf = usePostActs('topic', topicActs, own);
   const edits = useEdits();
   const marks = (topic: Topic): MenuItem[] => [
     {
@@ -54,7 +54,7 @@ export function TopicsPage({ filters, topics, tags }: Props) {
           ),
         })}
         actsOf={(topic) => actsOf(topic, topic.commentsClosed, marks(topic))}
-        moderate={topicActs.moderate}
+        kind="topic"
       />
       {edits.dialog}
       {moving && <MoveDialog key={moving.id} topic={moving} tags={tags} onClose={() => move(null)} />}

@@ -1,4 +1,4 @@
-import { deleteComment, moderateComment, restoreComment } from '@chaguan/contract';
+import { deleteComment, restoreComment } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useWish } from '../../../lib/use-wish.ts';
@@ -19,8 +19,6 @@ export default function CommentTools({ comment, onEdit, onReplied }: CommentTool
   const calls = {
     remove: () => api.call(deleteComment, at),
     restore: () => api.call(restoreComment, at),
-    moderate: (act: 'approve' | 'delete' | 'restore', reason?: string) =>
-      api.call(moderateComment, { ...at, body: { act, ...(reason !== undefined && { reason }) } }),
   };
   return (
     <FloorTools written={comment} under={{ kind: 'comment', id: comment.id }} calls={calls} onEdit={onEdit} onReplied={onReplied}>

@@ -1,4 +1,4 @@
-import { closeComments, markEssence, moderateTopic, pinTopic } from '@chaguan/contract';
+import { closeComments, markEssence, pinTopic } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -12,10 +12,8 @@ export function useStaffItems(topic: TopicView, onMove: () => void): MenuItem[] 
   const params = { topicId: topic.id };
   const essence = (on: boolean) => api.call(markEssence, { params, body: { essence: on } });
   const close = (closed: boolean) => api.call(closeComments, { params, body: { closed } });
-  const { pins, states, switchItem } = useStaffOfPage(topic, {
-    pin: (order) => api.call(pinTopic, { params, body: { order } }),
-    moderate: (name, reason) => api.call(moderateTopic, { params, body: { act: name, ...(reason !== undefined && { reason }) } }),
-  });
+  const pin = (order: number) => api.call(pinTopic, { params, body: { order } });
+  const { pins, states, switchItem } = useStaffOfPage({ kind: 'topic', ...topic }, pin);
   return [
     ...pins,
     switchItem(topic.essence, essence, { on: [messages.essence, messages.marked], off: [messages.unessence, messages.unmarked] }),

@@ -1,0 +1,25 @@
+import { queuePostKinds } from '@chaguan/contract';
+import type { Act } from './acts.ts';
+import { isPost, isReport, type Item, type PostItem, type ReportItem } from './data.ts';
+
+export type Groups = {
+  posts: readonly PostItem[];
+  reports: readonly ReportItem[];
+  /** What is looked at one by one. */
+  others: readonly Item[];
+};
+
+const posts: readonly string[] = queuePostKinds;
+
+/** Accepting many reports hides what they are about, and only posts can be hidden; all can be rejected. */
+function isForAll({ report: { targetKind } }: ReportItem, act: Act): boolean {
+  return act === 'refuse' || posts.includes(targetKind);
+}
+
+/** Of what is selected, what one act can be done to. Money and changes of the site are looked at one by one. */
+export function groupsOf(chosen: readonly Item[], act: Act): Groups {
+  const decided = chosen.filter(({ mayDecide }) => mayDecide);
+  const groups = { posts: decided.filter(isPost), reports: decided.filter(isReport).filter((item) => isForAll(item, act)) };
+  const taken: ReadonlySet<Item> = new Set([...groups.posts, ...groups.reports]);
+  return { ...groups, others: chosen.filter((item) => !taken.has(item)) };
+}
