@@ -197,3 +197,66 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   await expect(row('Offers').getByRole('button', { name: 'Approve' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
+
+/** Posts with this word wait. */
+async function listWord(word: string): Promise<void> {
+  const fields = { name: word, act: 'hold', places: JSON.stringify(['posts']), enabled: true, text: word };
+  await call('/admin/wordLists', { as: await theShopkeeper(), fields });
+}
+
+test('what comes and what others decide is told in the open queue, and nothing moves', async ({ openFor }) => {
+  const [{ keeper, section }, author, word] = [await newSection(), await newMember('writer'), newName('word')];
+  await listWord(word);
+  const topic = (title: string) => newTopic(author, title, `${word}，有人要吗？`, section);
+  const first = await topic('先来的');
+  await topic('也在等的');
+
+  const page = await openFor({ person: keeper });
+  const badge = page.getByRole('link', { name: /^待处理/ });
+  await visit(page, '/admin/queue');
+  const rows = page.getByRole('list', { name: '等着处理的' }).getByRole('article');
+  const news = page.getByRole('status').filter({ hasText: /在等|处理/ });
+  await expect(rows).toHaveCount(2);
+  await expect(badge).toContainText('2');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+
+  await topic('刚到的');
+  await expect(news).toContainText('有 1 件新的在等');
+  await expect(badge).toContainText('3');
+  await expect(rows).toHaveCount(2);
+  await call(`/admin/topics/${first}/state`, { as: await theShopkeeper(), fields: { act: 'approve' } });
+  await expect(rows.nth(0)).toContainText(/已处理/);
+  await expect(rows.nth(0).getByRole('checkbox')).toBeDisabled();
+  await expect(badge).toContainText('2');
+  if (shots) await page.screenshot({ path: `${shots}/queue-news-zh-1280.png`, fullPage: true });
+  expect(await examine(page, 'queue')).toEqual([]);
+
+  await page.keyboard.press('n');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('刚到的');
+  await expect(rows.nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(rows.nth(0)).toContainText('也在等的');
+  await expect(news).toHaveCount(0);
+});
+
+test('the news of the queue are shown by touch (en)', async ({ openFor }) => {
+  const [{ keeper, section }, author, word] = [await newSection(), await newMember('writer'), newName('word')];
+  await listWord(word);
+  const topic = (title: string) => newTopic(author, title, `${word}, anybody?`, section);
+  const first = await topic('Came first');
+  await topic('Waits too');
+  const page = await openFor({ person: keeper, lang: 'en' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit(page, '/admin/queue');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await call(`/admin/topics/${first}/state`, { as: await theShopkeeper(), fields: { act: 'approve' } });
+  await topic('Just came');
+  await expect(page.getByText('1 thing settled by others')).toBeVisible();
+  await expect(page.getByText('1 new thing is waiting')).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/queue-news-en-dark-390.png` });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').last()).toContainText('Just came');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

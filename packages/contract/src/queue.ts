@@ -21,9 +21,7 @@ export const queueRights = ['content', 'reports', 'money', 'staff'] as const;
 export type QueueRight = (typeof queueRights)[number];
 
 /** Where staff with a right hear that something changed in their part of the queue. */
-export function queueChannel(right: QueueRight): `queue:${QueueRight}` {
-  return `queue:${right}`;
-}
+export const queueChannelOf = { content: 'queue:content', reports: 'queue:reports', money: 'queue:money', staff: 'queue:staff' } as const;
 
 /** One thing that waits. Which of the parts it has follows from its kind. */
 const QueueItem = Type.Object({

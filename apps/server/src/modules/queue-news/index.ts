@@ -1,4 +1,4 @@
-import { queueChannel, queueRights, type QueueRight } from '@chaguan/contract';
+import { queueChannelOf, queueRights, type QueueRight } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
@@ -10,12 +10,12 @@ import { holds } from '../../platform/http/rights.ts';
  */
 export const queueChannels = Object.fromEntries(
   queueRights.map((right) => [
-    queueChannel(right),
+    queueChannelOf[right],
     async ({ viewer }: Ctx): Promise<readonly string[]> => (holds(viewer, right) || viewer.powers?.audits === true ? [''] : []),
   ]),
 );
 
 /** After the commit: something that is decided by this right began to wait, changed or was decided. Costs no statement and no job. */
 export function announceQueue(tx: Tx, right: QueueRight): void {
-  announce(tx, { channel: queueChannel(right), message: { kind: 'queue.changed', data: {} } });
+  announce(tx, { channel: queueChannelOf[right], message: { kind: 'queue.changed', data: {} } });
 }

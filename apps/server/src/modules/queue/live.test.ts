@@ -8,7 +8,7 @@ import {
   moderateTopic,
   openRealtime,
   postComment,
-  queueChannel,
+  queueChannelOf,
   queueRights,
   refuseChange,
   refuseRefund,
@@ -34,7 +34,7 @@ const app = testApp({}, async (_, __, opened) => {
 let base = '';
 let boss: Person;
 
-const all = queueRights.map(queueChannel);
+const all = queueRights.map((right) => queueChannelOf[right]);
 
 beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -165,7 +165,7 @@ test('who may decide hears that something waits or was decided, of each kind; ot
   for (const [what, right, act] of acts(alice, bob, second)) {
     const before = streams.map((stream) => stream.events().length);
     await act();
-    for (const stream of [keepers.get(right), auditor]) await stream?.until(() => stream.names().at(-1) === queueChannel(right));
+    for (const stream of [keepers.get(right), auditor]) await stream?.until(() => stream.names().at(-1) === queueChannelOf[right]);
     await mark(streams);
     const heard = streams.map((stream, at) =>
       stream
@@ -173,7 +173,7 @@ test('who may decide hears that something waits or was decided, of each kind; ot
         .slice(before[at])
         .filter(({ name }) => name.startsWith('queue')),
     );
-    const news = [{ name: queueChannel(right), data: '{"kind":"queue.changed","data":{}}' }];
+    const news = [{ name: queueChannelOf[right], data: '{"kind":"queue.changed","data":{}}' }];
     const [some, none] = [queueRights.map((one) => (one === right ? news : [])), [[], []]];
     expect([what, ...heard]).toEqual([what, ...some, news, ...none]);
   }

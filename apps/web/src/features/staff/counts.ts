@@ -19,17 +19,8 @@ export async function loadFrame(api: Api): Promise<Frame> {
   return { counts, own };
 }
 
-function useFrame(): Frame | undefined {
-  return useRouteLoaderData<Frame>('routes/admin/frame');
-}
-
-/** Those that the frame of the back office has loaded. */
-export function useCounts(): Counts | undefined {
-  return useFrame()?.counts;
-}
-
 export function useOwnRights(): OwnRights | undefined {
-  return useFrame()?.own;
+  return useRouteLoaderData<Frame>('routes/admin/frame')?.own;
 }
 
 /** Whether the viewer acts by a right; what acts by that of its own screen is made of `act-buttons.tsx`. */

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { openGroups } from './areas.ts';
 import type { Counts, Frame, OwnRights } from './counts.ts';
+import { LiveCounts, useLiveCounts } from './live-counts.ts';
 import { staffMessages } from './messages.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
@@ -70,8 +71,9 @@ function Areas({ counts, own }: { counts: Counts; own: OwnRights }) {
 }
 
 /** Navigation at the left; on a phone a row that scrolls sideways. */
-export function StaffFrame({ frame: { counts, own }, children }: { frame: Frame; children: ReactNode }) {
+export function StaffFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
   const messages = useMessages(staffMessages);
+  const counts = useLiveCounts(frame);
   const { pathname } = useLocation();
   const areas = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -88,9 +90,11 @@ export function StaffFrame({ frame: { counts, own }, children }: { frame: Frame;
         aria-label={messages.areas}
         className="relative flex gap-1 overflow-x-auto px-3 pb-3 [scrollbar-width:none] md:sticky md:top-20 md:grid md:max-h-[calc(100dvh-6rem)] md:overflow-x-hidden md:overflow-y-auto md:p-0.5"
       >
-        <Areas counts={counts} own={own} />
+        <Areas counts={counts} own={frame.own} />
       </nav>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <LiveCounts value={counts}>{children}</LiveCounts>
+      </div>
     </div>
   );
 }

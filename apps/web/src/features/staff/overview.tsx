@@ -26,6 +26,7 @@ import { TeaMark } from '../../ui/tea-mark.tsx';
 import { Area } from './area.tsx';
 import { openAreas } from './areas.ts';
 import type { Frame } from './counts.ts';
+import { useCounts } from './live-counts.ts';
 import { staffMessages } from './messages.ts';
 
 function Waiting({ count, text, to }: { count: number; text: string; to: string }) {
@@ -37,7 +38,8 @@ function Waiting({ count, text, to }: { count: number; text: string; to: string 
   );
 }
 
-export function Overview({ counts, own, failures }: Frame & { failures: number }) {
+export function Overview({ counts: loaded, own, failures }: Frame & { failures: number }) {
+  const counts = useCounts() ?? loaded;
   const messages = useMessages(staffMessages);
   const open = openAreas(own);
   const areas = [

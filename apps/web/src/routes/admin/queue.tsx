@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { staffLoad } from '../../features/staff/load.ts';
 import { loadQueuePage } from '../../features/staff/queue/data.ts';
 import { QueuePage } from '../../features/staff/queue/queue-page.tsx';
@@ -7,9 +8,9 @@ import type { Route } from './+types/queue';
 export const clientLoader = staffLoad((api, { url }) => loadQueuePage(api, url));
 
 export default function StaffQueueRoute({ loaderData }: Route.ComponentProps) {
-  const { kind = '', reason = '', tagId = '' } = loaderData.filters;
-  // Another filter is another queue: what was selected or decided here does not count there.
-  return <QueuePage key={`${kind} ${reason} ${tagId}`} {...loaderData} />;
+  const { key } = useLocation();
+  // Another filter is another queue, and so is one that is opened again: what was selected or decided here does not count there.
+  return <QueuePage key={key} {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,7 +2,7 @@ import { adminPaymentNoticesPage, adminPaymentOrdersPage, adminPaymentRefundsPag
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useCounts } from '../counts.ts';
+import { useCounts } from '../live-counts.ts';
 import { WaitingBadge } from '../waiting-badge.tsx';
 import { staffPaymentMessages } from './messages.ts';
 

@@ -23,6 +23,7 @@ import type { Tag } from '../tags/tree.ts';
 
 export type Queue = Answer<typeof listQueue>;
 export type Item = Queue['items'][number];
+export type Person = NonNullable<Item['author']>;
 export type PostKind = Parameters<typeof addressOfPost>[0]['kind'];
 export type PostItem = Item & { kind: PostKind; post: NonNullable<Item['post']> };
 export type ReportItem = Item & { kind: 'report'; report: NonNullable<Item['report']> };
@@ -48,6 +49,10 @@ export async function loadQueuePage(from: Api, url: URL): Promise<QueuePageData>
     from.call(listReportReasons),
   ]);
   return { filters, list, tags: [...ofTopics.items, ...ofQuestions.items], reasons: reasons.items };
+}
+
+export function loadFirst(filters: Filters): Promise<Queue> {
+  return api.call(listQueue, { query: filters });
 }
 
 export function loadAfter(filters: Filters, after: string): Promise<Queue> {

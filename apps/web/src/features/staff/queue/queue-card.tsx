@@ -9,7 +9,8 @@ import { HoldReasons } from '../hold-reasons.tsx';
 import { SelectionBox } from '../selection.tsx';
 import type { Act } from './acts.ts';
 import { CardActs } from './card-acts.tsx';
-import { isPost, keyOf, type Item } from './data.ts';
+import { DecidedNote } from './decided-note.tsx';
+import { isPost, keyOf, type Item, type Person } from './data.ts';
 import { queueMessages } from './messages.ts';
 import { OpenedPost } from './opened-post.tsx';
 import { OpenedReport } from './opened-report.tsx';
@@ -21,6 +22,8 @@ type Props = {
   isCurrent: boolean;
   isChosen: boolean;
   isBusy: boolean;
+  /** Who of the others decided meanwhile, as far as that is known; undefined: nobody. */
+  decidedBy: Person | null | undefined;
   opened: Opened | undefined;
   tagNames: TagNames;
   onFocus: () => void;
@@ -60,10 +63,11 @@ function Context({ item, opened }: Pick<Props, 'item' | 'opened'>) {
 }
 
 /** One thing that waits; the current one is open. */
-export function QueueCard({ item, isCurrent, isChosen, isBusy, opened, tagNames, onFocus, onChoose, onAct }: Props) {
+export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened, tagNames, onFocus, onChoose, onAct }: Props) {
   const messages = useMessages(queueMessages);
   const name = usePersonName();
   const { kind, author, title, excerpt, since } = item;
+  const isDecided = decidedBy !== undefined;
   const what = messages.named(messages.kinds[kind], title || (author ? name(author) : ''));
   return (
     <li className="border-t border-line first:border-t-0">
@@ -75,11 +79,13 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, opened, tagNames,
         tabIndex={-1}
         className={cx(
           'grid scroll-mt-20 scroll-mb-24 grid-cols-[auto_minmax(0,1fr)] gap-x-1 py-3 pr-4 pl-2 outline-none',
-          isCurrent && 'bg-tea-soft/40 shadow-[inset_3px_0_0_var(--color-tea)]',
+          isCurrent && !isDecided && 'bg-tea-soft/40',
+          isCurrent && 'shadow-[inset_3px_0_0_var(--color-tea)]',
           isBusy && 'opacity-50',
+          isDecided && 'bg-surface-2/60 text-ink-2',
         )}
       >
-        <SelectionBox label={messages.select(what)} checked={isChosen} onChange={onChoose} />
+        <SelectionBox label={messages.select(what)} checked={isChosen} disabled={isDecided} onChange={onChoose} />
         <div className="grid min-w-0 grid-cols-1 gap-2 pt-1">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
             <Chip>{messages.kinds[kind]}</Chip>
@@ -109,13 +115,17 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, opened, tagNames,
           <Terms item={item} tagNames={tagNames} />
           <Marks item={item} />
           {isCurrent && <Context item={item} opened={opened} />}
-          <CardActs
-            item={item}
-            isCurrent={isCurrent}
-            isBusy={isBusy}
-            isReady={kind !== 'report' || opened?.report !== undefined}
-            onAct={onAct}
-          />
+          {isDecided ? (
+            <DecidedNote by={decidedBy} />
+          ) : (
+            <CardActs
+              item={item}
+              isCurrent={isCurrent}
+              isBusy={isBusy}
+              isReady={kind !== 'report' || opened?.report !== undefined}
+              onAct={onAct}
+            />
+          )}
         </div>
       </article>
     </li>

@@ -10,6 +10,7 @@ import { staffMessages } from '../messages.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { keyOf, type QueuePageData } from './data.ts';
 import { queueMessages } from './messages.ts';
+import { NewsLine } from './news-line.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { QueueDialogs } from './queue-dialogs.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -38,6 +39,7 @@ function Keys() {
     ['x', messages.keySelect],
     ['o', messages.keyOpen],
     ['u', messages.keyUndo],
+    ['n', messages.keyNews],
     ['?', messages.keyHelp],
   ] as const;
   return (
@@ -65,12 +67,19 @@ export function QueuePage(page: QueuePageData) {
   const { items, current, chosen, busy, showMore } = queue;
   const opened = useOpened(current);
   useKeys(queue);
-  useFocusRow(current && keyOf(current));
+  useFocusRow(current && keyOf(current), queue.round);
   const tagNames = Object.fromEntries(page.tags.map(({ id, name }) => [id, name]));
   return (
-    <Area title={common.queue} note={messages.note}>
+    <Area title={common.queue}>
       <Card className="min-w-0">
         <QueueFilters filters={page.filters} tags={page.tags} />
+        <NewsLine
+          arrived={queue.arrived}
+          decided={queue.decided.size}
+          isWhole={queue.next === null}
+          isBusy={queue.isShowing}
+          onShow={() => void queue.showNews()}
+        />
         {items.length === 0 ? (
           <Empty isFiltered={Object.keys(page.filters).length > 0} />
         ) : (
@@ -82,6 +91,7 @@ export function QueuePage(page: QueuePageData) {
                 isCurrent={item === current}
                 isChosen={chosen.includes(item)}
                 isBusy={busy.has(keyOf(item))}
+                decidedBy={queue.decided.get(keyOf(item))}
                 opened={item === current ? opened : undefined}
                 tagNames={tagNames}
                 onFocus={() => queue.open(item)}

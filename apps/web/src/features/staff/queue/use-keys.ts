@@ -15,21 +15,22 @@ export function useKeys(queue: ReturnType<typeof useQueue>): void {
   useShortcut('r', messages.keyRefuse, () => queue.press('refuse'));
   useShortcut('x', messages.keySelect, () => current && queue.choose([keyOf(current)], !chosen.includes(current)));
   useShortcut('o', messages.keyOpen, () => current && window.open(placeOf(current), '_blank', 'noopener'));
+  useShortcut('n', messages.keyNews, () => (queue.arrived > 0 || queue.decided.size > 0) && void queue.showNews());
   useShortcut('u', messages.keyUndo, () => void queue.takeLastBack());
 }
 
-/** The row that is open has the focus, as far as nothing else in the page needs it, and is in sight. */
-export function useFocusRow(key: string | undefined): void {
-  const before = useRef(key);
+/** The row that is open has the focus, as far as nothing else in the page needs it, and is in sight; also in a new `round`, whose button has gone. */
+export function useFocusRow(key: string | undefined, round: number): void {
+  const before = useRef({ key, round });
   useEffect(() => {
     // The page opens at its beginning.
-    if (key === undefined || key === before.current) return;
-    before.current = key;
+    if (key === undefined || (key === before.current.key && round === before.current.round)) return;
+    before.current = { key, round };
     const row = document.querySelector<HTMLElement>(`[data-queue="${key}"]`);
     const { activeElement } = document;
     const isFree = activeElement === null || activeElement === document.body || activeElement.closest('[data-queue]') !== null;
     if (row === null || row.contains(activeElement)) return;
     if (isFree) row.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
-  }, [key]);
+  }, [key, round]);
 }

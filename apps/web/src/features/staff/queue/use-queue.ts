@@ -3,11 +3,14 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { useSelection } from '../selection.tsx';
 import type { Act } from './acts.ts';
 import { isPost, keyOf, type Item, type QueuePageData } from './data.ts';
-import { dialogAnswers, type Undo } from './dialog-answers.ts';
+import { dialogAnswers } from './dialog-answers.ts';
 import { queueMessages } from './messages.ts';
+import { outcomesOf } from './outcomes.ts';
+import { useBusy } from './use-busy.ts';
 import { useLastAct } from './use-last-act.ts';
 import { useList } from './use-list.ts';
 import { usePlace } from './use-place.ts';
+import { useShownNews } from './use-shown-news.ts';
 
 /** What is being decided: one thing, or with null all that is selected. */
 export type Asked = { act: Act; item: Item | null };
@@ -18,42 +21,29 @@ export function useQueue(page: QueuePageData) {
   const list = useList(page);
   const place = usePlace(list.items);
   const { ids, choose, clear } = useSelection();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const { busy, during } = useBusy();
   const [asked, ask] = useState<Asked | null>(null);
   const last = useLastAct((item) => {
     list.putBack(item);
     place.open(item);
   });
-  const chosen = list.items.filter((item) => ids.has(keyOf(item)));
-  const goOn = (item: Item) => place.goOn(item, (other) => busy.has(keyOf(other)));
+  const isDecided = (item: Item) => list.decided.has(keyOf(item));
+  const chosen = list.items.filter((item) => ids.has(keyOf(item)) && !isDecided(item));
+  const goOn = (item: Item) => place.goOn(item, (other) => busy.has(keyOf(other)) || isDecided(other));
 
   function remove(keys: readonly string[]): void {
     list.remove(keys);
     choose(keys, false);
   }
-  /** It was decided and leaves the queue. */
-  function leave(item: Item, text: string, undo: Undo | null): void {
-    remove([keyOf(item)]);
-    last.done(item, text, undo);
-  }
-  /** The next thing is open while this one is under way; a refusal of the server leaves it where it was. */
-  async function run(item: Item, act: () => Promise<unknown>, text: string, undo: Undo | null): Promise<void> {
-    const key = keyOf(item);
-    setBusy((old) => new Set([...old, key]));
-    goOn(item);
-    try {
-      await act();
-      leave(item, text, undo);
-    } catch (reason) {
-      if (last.failed(reason)) remove([key]);
-    } finally {
-      setBusy((old) => new Set([...old].filter((other) => other !== key)));
-    }
-  }
-  const pass = (item: Item, text: string, undo: Undo) => {
-    goOn(item);
-    leave(item, text, undo);
-  };
+  const news = useShownNews({
+    list,
+    filters: page.filters,
+    isUnderWay: asked !== null || busy.size > 0,
+    remove,
+    // What is open stays so, or what comes after it.
+    keepPlace: () => place.current && (isDecided(place.current) ? goOn(place.current) : place.open(place.current)),
+  });
+  const { run, pass } = outcomesOf({ last, goOn, during, remove: (item) => remove([keyOf(item)]) });
   /** What was refused there may have changed meanwhile. */
   function leaveDialog(): void {
     ask(null);
@@ -62,7 +52,7 @@ export function useQueue(page: QueuePageData) {
   const answers = dialogAnswers({ messages, close: () => ask(null), run, pass });
   /** By its own dialog, or at once where nothing needs to be said. */
   function decide(act: Act, item = place.current): void {
-    if (item === undefined || !item.mayDecide || busy.has(keyOf(item))) return;
+    if (item === undefined || !item.mayDecide || busy.has(keyOf(item)) || isDecided(item)) return;
     place.open(item);
     if (isPost(item) && act === 'approve') void answers.approve(item);
     else ask({ act, item });
@@ -71,6 +61,7 @@ export function useQueue(page: QueuePageData) {
     ...list,
     ...place,
     ...answers,
+    ...news,
     leaveDialog,
     endBulk: (done: readonly string[]) => {
       leaveDialog();
