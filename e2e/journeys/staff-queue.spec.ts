@@ -192,7 +192,9 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   await expect(dialog).toContainText(/Prices.*was first; this is how it is now/);
   if (shots) await page.screenshot({ path: `${shots}/queue-bulk-over-en-390.png` });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  // What was hidden waits for review.
+  // What was hidden waits for review; what somebody else decided stays until then.
+  await expect(page.getByText('1 new thing is waiting · 1 thing settled by others')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(row('Offers').getByRole('button', { name: 'Approve' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -255,6 +257,14 @@ test('the news of the queue are shown by touch (en)', async ({ openFor }) => {
   await expect(page.getByText('1 thing settled by others')).toBeVisible();
   await expect(page.getByText('1 new thing is waiting')).toBeVisible();
   if (shots) await page.screenshot({ path: `${shots}/queue-news-en-dark-390.png` });
+  // Also for whoever reads further down.
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ ...size, height: 420 });
+  await page.getByRole('button', { name: 'Approve' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Came first')).not.toBeInViewport();
+  await expect(page.getByText('1 new thing is waiting')).toBeInViewport();
+  if (shots) await page.screenshot({ path: `${shots}/queue-news-scrolled-en-dark-390.png` });
+  await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article').last()).toContainText('Just came');

@@ -20,7 +20,7 @@ export function NewsLine({ arrived, decided, isWhole, isBusy, onShow }: Props) {
     <div
       className={cx(
         'flex h-12 items-center gap-2 border-b border-line pr-2 pl-4 text-small max-md:text-meta',
-        isNews ? 'bg-gold-soft text-ink' : 'text-ink-2',
+        isNews ? 'sticky top-14 z-10 bg-gold-soft text-ink' : 'text-ink-2',
       )}
     >
       {!isNews && <p className="line-clamp-2">{messages.note}</p>}

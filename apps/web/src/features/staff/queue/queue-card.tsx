@@ -78,7 +78,7 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened
         data-queue={keyOf(item)}
         tabIndex={-1}
         className={cx(
-          'grid scroll-mt-20 scroll-mb-24 grid-cols-[auto_minmax(0,1fr)] gap-x-1 py-3 pr-4 pl-2 outline-none',
+          'grid scroll-mt-28 scroll-mb-24 grid-cols-[auto_minmax(0,1fr)] gap-x-1 py-3 pr-4 pl-2 outline-none',
           isCurrent && !isDecided && 'bg-tea-soft/40',
           isCurrent && 'shadow-[inset_3px_0_0_var(--color-tea)]',
           isBusy && 'opacity-50',
