@@ -83,10 +83,7 @@ export const test = base.extend<Fixtures>({
 
 /** The script has taken over: before that a press is a plain navigation, or nothing. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('#main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
 export async function visit(page: Page, address: string): Promise<void> {

@@ -12,8 +12,8 @@ test('staff import words, try them, and read which one holds a comment', layout,
   const dialog = staff.getByRole('dialog');
   await field(dialog, '名称').fill(name);
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await rm(file);
   await expect(dialog.getByRole('textbox', { name: '词', exact: true })).toHaveValue(new RegExp(word));
+  await rm(file);
   await dialog.getByRole('button', { name: '保存' }).click();
   await told(staff, '已保存，2 个词');
   await expect(staff.getByText('不支持正则表达式')).toBeVisible();

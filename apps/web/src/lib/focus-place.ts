@@ -1,6 +1,7 @@
 type FocusPlace = { address: string; element: Element; root: string; path: number[] };
 
-const focusable = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]';
+/** What a key reaches too: pictures of members are links for the mouse alone. */
+const focusable = ':is(a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]):not([tabindex="-1"])';
 
 /** The element by its way down from the nearest ancestor with an id: it may be made anew, for a member. */
 function placeOf(element: Element): FocusPlace {
@@ -51,20 +52,29 @@ export function followFocus(isSignInPage: (pathname: string) => boolean): () => 
 }
 
 const settlingMs = 1_200;
+const longestMs = 15_000;
 const lookMs = 60;
 
 /**
  * Gives the focus back to where it was on the page that is on screen again, or to its text. The page is still changing into
- * the member's then, and takes what has the focus away with it: whenever it is lost meanwhile, it is given back again.
+ * the member's then, and takes what has the focus away with it: whenever it is lost meanwhile, it is given back again, on a
+ * slow network until the reader does something themselves.
  */
 export function restoreFocus(): void {
   const wanted = latest;
-  const end = Date.now() + settlingMs;
+  const startedAt = Date.now();
+  const acted = new AbortController();
+  for (const event of ['keydown', 'pointerdown']) {
+    window.addEventListener(event, () => acted.abort(), { signal: acted.signal, capture: true });
+  }
   const timer = setInterval(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost && wanted?.address === location.pathname + location.search) focusPlace(wanted);
-    if (Date.now() < end) return;
-    clearInterval(timer);
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+    const main = document.querySelector<HTMLElement>('#main');
+    const at = document.activeElement;
+    const lost = at === null || at === document.body || at === main;
+    const isBack = lost && wanted?.address === location.pathname + location.search && focusPlace(wanted);
+    const since = Date.now() - startedAt;
+    if (lost && !isBack && at !== main && since > settlingMs) main?.focus({ preventScroll: true });
+    if (since > longestMs) acted.abort();
   }, lookMs);
+  acted.signal.addEventListener('abort', () => clearInterval(timer));
 }

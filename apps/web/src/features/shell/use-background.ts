@@ -18,6 +18,11 @@ function fetchWhatMayBeNeeded(): () => void {
   });
 }
 
+/** From here on keys and presses are answered; tests wait for it. */
+function markReady(): void {
+  document.documentElement.dataset['ready'] = '';
+}
+
 /** What runs for as long as the page is open, once. */
 export function useBackground(): void {
   const navigate = useNavigate();
@@ -31,4 +36,5 @@ export function useBackground(): void {
   useEffect(startClock, []);
   useEffect(listenForShortcuts, []);
   useEffect(fetchWhatMayBeNeeded, []);
+  useEffect(markReady, []);
 }
