@@ -26,6 +26,11 @@ async function givePushService(page: Page, name: string): Promise<void> {
 
 /** Hands a message to the worker, as the browser does when its push service has one. */
 async function deliver(page: Page, data: object): Promise<void> {
+  // A worker that is not active yet gets nothing.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated') await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
+  });
   const session = await page.context().newCDPSession(page);
   const registration = new Promise<string>((found) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
