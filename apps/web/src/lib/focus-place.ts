@@ -20,23 +20,32 @@ function focusIn(element: Element | undefined): boolean {
   if (!element) return false;
   const target = [element, ...element.querySelectorAll(focusable)].find((one) => one.matches(focusable) && isShown(one));
   if (!(target instanceof HTMLElement)) return false;
-  target.focus();
+  // Once: each time it is asked for, the browser scrolls there.
+  if (document.activeElement !== target) target.focus();
   return document.activeElement === target;
 }
 
-/** The same element; else what stands in its place now; else what is nearest to it. */
-function focusPlace({ element, root, path }: FocusPlace): boolean {
-  if (element.isConnected && focusIn(element)) return true;
-  let at: Element | null = root === '' ? document.body : document.getElementById(root);
+/** The elements on the way to a place, as far as they are there, each with the index that leads on; and what stands there now. */
+function wayTo({ root, path }: FocusPlace): { way: [Element, number][]; end: Element | undefined } {
+  let at: Element | null | undefined = root === '' ? document.body : document.getElementById(root);
   const way: [Element, number][] = [];
   for (const index of path) {
     if (!at) break;
     way.push([at, index]);
-    at = at.children[index] ?? null;
+    at = at.children[index];
   }
-  if (at && way.length === path.length && focusIn(at)) return true;
-  return way
-    .toReversed()
+  return { way, end: way.length === path.length ? (at ?? undefined) : undefined };
+}
+
+/** The same element; else what stands in its place now. */
+function focusPlace(place: FocusPlace): boolean {
+  return (place.element.isConnected && focusIn(place.element)) || focusIn(wayTo(place).end);
+}
+
+/** What is nearest to a place where nothing takes the focus. */
+function focusNear(place: FocusPlace): boolean {
+  return wayTo(place)
+    .way.toReversed()
     .some(([{ children }, index]) => [...children].slice(index).some(focusIn) || [...children].slice(0, index).toReversed().some(focusIn));
 }
 
@@ -63,17 +72,22 @@ const lookMs = 60;
 export function restoreFocus(): void {
   const wanted = latest;
   const startedAt = Date.now();
+  let near: Element | null = null;
   const acted = new AbortController();
-  for (const event of ['keydown', 'pointerdown']) {
+  for (const event of ['keydown', 'pointerdown', 'wheel']) {
     window.addEventListener(event, () => acted.abort(), { signal: acted.signal, capture: true });
   }
   const timer = setInterval(() => {
     const main = document.querySelector<HTMLElement>('#main');
     const at = document.activeElement;
     const lost = at === null || at === document.body || at === main;
-    const isBack = lost && wanted?.address === location.pathname + location.search && focusPlace(wanted);
     const since = Date.now() - startedAt;
-    if (lost && !isBack && at !== main && since > settlingMs) main?.focus({ preventScroll: true });
+    if ((lost || at === near) && wanted?.address === location.pathname + location.search) {
+      // What was nearest gives way to what is nearer, which may come later.
+      if (focusPlace(wanted)) near = null;
+      else if (focusNear(wanted)) near = document.activeElement;
+    }
+    if (document.activeElement === document.body && since > settlingMs) main?.focus({ preventScroll: true });
     if (since > longestMs) acted.abort();
   }, lookMs);
   acted.signal.addEventListener('abort', () => clearInterval(timer));
