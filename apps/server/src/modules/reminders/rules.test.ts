@@ -32,6 +32,7 @@ import { memberCancelled } from '../members/index.ts';
 import { aQuestion } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from '../topics/testing.ts';
+import { tellOfPublished } from './jobs/tell-of-published.ts';
 
 const app = testApp();
 let me: Person;
@@ -329,4 +330,18 @@ test('the bell is three statements, a page of thirty lines four', async () => {
   expect(page.result.items).toHaveLength(30);
   expect(page.statements.length).toBeLessThanOrEqual(4);
   expect((await app.statements(() => me.call(readUnreadMessageCount))).statements).toHaveLength(1);
+});
+
+test('of several posts that are told together a line shows the last, whatever order they are told in', async () => {
+  const third = await app.member(`third_${round}`);
+  const posts = [];
+  for (const body of ['一', '二', '三', '四', '五', '六', '七', '八']) posts.push(await comment(body));
+  const last = await comment('九', third);
+  const facts = [...posts, last].map(({ id }) => ({ kind: 'comment' as const, id, mentions: [] }));
+  for (const some of [facts.slice(4).toReversed(), facts.slice(0, 4).toReversed()]) {
+    await app.write((tx) => tellOfPublished(app.services, tx, some));
+  }
+  const [line] = await list();
+  expect(line).toMatchObject({ count: 9, excerpt: '九' });
+  expect(line?.senders.map(({ id }) => id)).toEqual([third.id, other.id]);
 });

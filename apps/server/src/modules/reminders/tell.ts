@@ -96,7 +96,7 @@ async function insertActs(tx: Tx, told: readonly ToldAct[]) {
     )
     insert into reminder_act (reminder_id, member_id, source, sender_id, post_kind, post_id, facts, at)
     select line.id, member_id, source, sender_id, post_kind, post_id, facts, at
-    from told join line using (member_id, kind, subject_kind, subject_id, day)
+    from told join line using (member_id, kind, subject_kind, subject_id, day) order by at, post_id
     returning reminder_id, id as act_id, member_id as receiver_id ${prepared}`.execute(tx);
   return rows;
 }

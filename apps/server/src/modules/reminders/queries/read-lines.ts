@@ -45,8 +45,13 @@ export function unreadReminders(memberId: string): RawBuilder<number> {
   return sql<number>`(select count(*)::int from reminder where ${linesOf(memberId, 'unread')})`;
 }
 
-/** At most so many of the latest acts of a line are read for the three who acted last: by time, since jobs write acts in any order. */
-const actsLooked = 30;
+/** At most so many of the latest acts of a line are read for its latest and the three who acted last: jobs write acts in any order. */
+const actsLooked = sql.lit(30);
+
+const recentActs = sql`(select * from reminder_act where reminder_id = line.id order by id desc limit ${actsLooked}) recent`;
+
+/** The posts of a line are of one kind, and the later one has the greater id, whenever it was told; other acts have their own time. */
+const latestAct = sql`select * from ${recentActs} order by post_id desc nulls last, at desc, id desc limit 1`;
 
 /** Some lines as one column, so that counts can be read beside them: an array of `LineRow`. */
 export function linesColumn(where: RawBuilder<boolean>, { limit, offset }: { limit: number; offset: number }): RawBuilder<LineRow[]> {
@@ -54,12 +59,11 @@ export function linesColumn(where: RawBuilder<boolean>, { limit, offset }: { lim
     select coalesce(json_agg(json_build_object('id', line.id::text, 'kind', line.kind, 'at', line.latest_at, 'read', line.read_at is not null,
         'count', line.act_count, 'subjectId', line.subject_id::text, 'postKind', act.post_kind, 'postId', act.post_id::text, 'facts', act.facts,
         'senderIds', array(
-          select sender_id::text from (
-            select sender_id, at, recent.id from reminder_act recent where reminder_id = line.id and sender_id is not null order by recent.id desc limit ${actsLooked}::int
-          ) recent group by sender_id order by max(at) desc, max(id) desc limit 3
+          select sender_id::text from ${recentActs} where sender_id is not null
+          group by sender_id order by max(post_id) desc nulls last, max(at) desc, max(id) desc limit 3
         )) order by line.latest_at desc, line.id desc), '[]')
     from (
       select * from reminder where ${where} order by latest_at desc, id desc limit ${limit}::int offset ${offset}::int
     ) line
-    cross join lateral (select * from reminder_act where reminder_id = line.id order by id desc limit 1) act)`;
+    cross join lateral (${latestAct}) act)`;
 }
