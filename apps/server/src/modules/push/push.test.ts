@@ -135,8 +135,9 @@ test('a comment arrives encrypted, signed, with its words and its place', async 
 test('what was read, hidden or moved out of sight before it is sent is not sent', async () => {
   const { person, device } = await withDevice('sleeper');
   const bob = await app.member('bob');
-  // The whole day but one minute is quiet, so that messages wait.
-  await person.call(setNotificationSettings, { body: { quietHours: { from: '00:00', until: '23:59' }, timeZone: 'Asia/Shanghai' } });
+  // It is quiet around now, so that messages wait.
+  const oclock = (later: number): string => `${String((app.clock.now().getUTCHours() + 8 + later) % 24).padStart(2, '0')}:00`;
+  await person.call(setNotificationSettings, { body: { quietHours: { from: oclock(-2), until: oclock(4) }, timeZone: 'Asia/Shanghai' } });
   const roleId = (await app.db.insertInto('role').values({ nameZh: '里间' }).returning('id').executeTakeFirstOrThrow()).id;
   const shut = await app.write((tx) => aTag(tx, { rights: { view: [roleId] } }));
   const [read, hidden, moved, seen] = [await topicOf(person), await topicOf(person), await topicOf(person), await topicOf(person)];
