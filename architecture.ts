@@ -2,25 +2,25 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** The server's modules by rank, lowest first. A module imports only from ranks below its own. */
 export const RANKS: readonly (readonly string[])[] = [
-  ['audit', 'queue-news'],
+  ['audit', 'queue-changes'],
   ['approvals'],
   ['site', 'ledger', 'media'],
-  ['screening'],
+  ['address-bans', 'word-filter'],
   ['members'],
   ['second-factor', 'verification'],
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'notification-settings'],
-  ['tags', 'follows', 'newcomers', 'private-pictures', 'reactions', 'reading-history'],
+  ['tags', 'follows', 'new-members', 'private-pictures', 'reactions', 'reading-history'],
   ['posts'],
   ['polls', 'red-envelopes'],
   ['topics', 'questions'],
-  ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'holds', 'edits'],
+  ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'holds'],
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
   ['assistant', 'push', 'digests'],
-  ['unread', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving', 'bin'],
+  ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion'],
   ['member-admin', 'mcp'],
   ['staff-changes'],
-  ['queue'],
+  ['moderation'],
 ];
 
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
@@ -31,7 +31,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['forms', 'ledger', 'polls', 'user-area'],
   ['custom-fields', 'edits', 'private-pictures', 'reminders', 'tag-follows', 'verification'],
   ['reports'],
-  ['envelopes', 'follows', 'leaving', 'reactions', 'second-factor', 'sessions'],
+  ['envelopes', 'follows', 'account-deletion', 'reactions', 'second-factor', 'sessions'],
   ['api-keys', 'contacts', 'drafts', 'dynamics', 'messages', 'payments', 'points', 'push', 'reading-history', 'third-party', 'wallet'],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics'],

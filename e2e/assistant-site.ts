@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { providerServer, type ProviderServer } from '../apps/server/src/modules/assistant/testing/provider-server.ts';
 import { modelScript } from './model-script.ts';
 import { createDatabase } from './own-database.ts';
-import { call, newName, somePassword, type Person } from './people.ts';
+import { addedMember, call, type Person } from './people.ts';
 import { startSiteProcess } from './site-process.ts';
 
 export interface AssistantSite {
@@ -46,11 +46,7 @@ export async function startAssistantSite({ connected }: { connected: boolean }):
     url,
     staff,
     model,
-    async member(beginning) {
-      const fields = { account: newName(beginning), password: somePassword };
-      await call('/admin/members', { as: staff, fields: { ...fields, roles: '[]' }, at: url });
-      return signedIn(fields);
-    },
+    member: (beginning) => addedMember(staff, beginning, url),
     async stop() {
       await stop();
       await model.close();

@@ -1,22 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
-import pg from 'pg';
-import { call, theShopkeeper, type Person } from './people.ts';
-
-type Outbox = { items: { to: string; text: string }[] };
+import { read, write, type Person } from './people.ts';
 
 /** A number that nobody has. */
 export function newPhone(): string {
   return `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** The newest code for a phone or an address, as the shopkeeper reads it where no message really leaves. */
+/** The newest code for a phone or an address, where no message really leaves; messages leave in a job, a moment later. */
 export async function codeFor(to: string): Promise<string> {
-  const staff = await theShopkeeper();
   let code: string | undefined;
   await expect(async () => {
-    const { items } = await call<Outbox>('/admin/outbox', { as: staff });
-    code = /\d{6}/.exec(items.find((item) => item.to === to)?.text ?? '')?.[0];
+    [code] = await read<string>('select code from outbox where recipient = $1 and code is not null order by id desc limit 1', [to]);
     expect(code).toBeDefined();
   }).toPass({ timeout: 20_000 });
   return code ?? '';
@@ -30,8 +25,5 @@ export async function getCode(page: Page): Promise<void> {
 
 /** A member who bound this phone long before the journey: a second code within the minute would have to wait. */
 export async function boundLongAgo({ account }: Person, phone: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
-  await client.connect();
-  await client.query('update member set phone = $1 where account = $2', [phone, account]);
-  await client.end();
+  await write('update member set phone = $1 where account = $2', [phone, account]);
 }

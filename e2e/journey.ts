@@ -100,6 +100,24 @@ export async function choose(page: Page, button: string | RegExp, entry: string 
     .click();
 }
 
+/** The menu at the end of the bar of a topic or a question. */
+export async function openFurther(page: Page): Promise<void> {
+  await page
+    .locator('article > [data-bar]')
+    .getByRole('button', { name: /^(更多|More)$/ })
+    .click();
+}
+
+/** Presses one entry of it. */
+export async function chooseFurther(page: Page, entry: string | RegExp): Promise<void> {
+  await openFurther(page);
+  const exact = typeof entry === 'string';
+  await page
+    .getByRole('menuitem', { name: entry, exact })
+    .or(page.getByRole('menuitemcheckbox', { name: entry, exact }))
+    .click();
+}
+
 /** A control by its label, with or without the star of what must be filled in. */
 export function field(scope: Page | Locator, label: string): Locator {
   return scope.getByLabel(new RegExp(`^${label}(\\s*\\*)?$`)).and(scope.locator('input, textarea, select'));

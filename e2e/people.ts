@@ -50,6 +50,15 @@ export async function newMember(beginning = 'guest', at = siteUrl()): Promise<Pe
   return { account, password: somePassword, ...tokens };
 }
 
+/** Somebody whom staff added, without a captcha, and who chose an own password at the first sign-in. */
+export async function addedMember(staff: Person, beginning = 'guest', at = siteUrl()): Promise<Person> {
+  const account = newName(beginning);
+  const added = await call<{ password: string }>('/admin/members', { as: staff, fields: { account, roles: '[]' }, at });
+  const fields = { account, password: added.password, newPassword: somePassword };
+  const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields, at });
+  return { account, password: somePassword, ...tokens };
+}
+
 export async function theShopkeeper(): Promise<Person> {
   const account = process.env['STAFF_ACCOUNT'] ?? '';
   const password = process.env['STAFF_PASSWORD'] ?? '';
@@ -75,9 +84,25 @@ export async function write(statement: string, values: readonly unknown[]): Prom
   }
 }
 
+/** The first column of what the database of the site answers. */
+export async function read<T>(statement: string, values: readonly unknown[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
+  await client.connect();
+  try {
+    const { rows } = await client.query<T[]>({ text: statement, values: [...values], rowMode: 'array' });
+    return rows.flatMap(([first]) => (first === undefined ? [] : [first]));
+  } finally {
+    await client.end();
+  }
+}
+
 /** Staff of long standing: on the site it takes two, and seven days. */
 async function makeStaff(account: string): Promise<void> {
-  await write(`update member set staff = true, confirms_from = '2026-01-01' where account = $1`, [account]);
+  await write(
+    `with made as (update member set staff = true, trusted_since = '2026-01-01' where account = $1 returning id)
+     insert into evidence_entry (kind, subject_id, content) select 'staff', id::text, 'all' from made`,
+    [account],
+  );
 }
 
 /** The last visit of a member was some days ago. */

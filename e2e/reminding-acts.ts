@@ -147,7 +147,7 @@ const actsOfMembers: Record<string, Act> = {
       await watch(me, `topic/${topicId}`, 'watching');
       await newComment(actor, topicId, '好茶。');
     },
-    zh: /在你留意的话题《.+》里写了新内容/,
+    zh: /在你关注的话题《.+》里写了新内容/,
     en: /wrote in a topic that you watch: “/,
   },
   watched_question: {
@@ -156,7 +156,7 @@ const actsOfMembers: Record<string, Act> = {
       await watch(me, `question/${questionId}`, 'watching');
       await newAnswer(actor, questionId, '八十五度。');
     },
-    zh: /在你留意的提问「.+」里写了新内容/,
+    zh: /在你关注的提问「.+」里写了新内容/,
     en: /wrote in a question that you watch: “/,
   },
   watched_tag: {
@@ -165,7 +165,7 @@ const actsOfMembers: Record<string, Act> = {
       await watch(me, what, 'watching');
       await newTopic(actor, newTitle(), '手冲。', '咖啡');
     },
-    zh: /在你留意的标签里发了新内容：《/,
+    zh: /在你关注的标签里发了新内容：《/,
     en: /posted in a tag that you watch: “/,
   },
   followed_topic: {

@@ -1,4 +1,4 @@
-import { call, give, newAnswer, tagId, write } from './people.ts';
+import { call, give, newAnswer, tagId, theShopkeeper, write } from './people.ts';
 import { byClock, like, moderate, newTitle, questionOf, roleEnds, topicOf, type Act } from './reminding.ts';
 
 /** What comes of choices, of the clock, of money and of staff. */
@@ -23,6 +23,30 @@ export const actsOfSite: Record<string, Act> = {
     },
     zh: /你的提问「.+」有了不少人赞的回答，等你采纳/,
     en: /Your question “.+” has a well-liked answer/,
+  },
+  adoption_changed: {
+    does: async ({ me, host }) => {
+      const questionId = await questionOf(me);
+      const answerId = await newAnswer(host, questionId, '八十五度。');
+      await call(`/admin/questions/${questionId}/adoption`, { as: await theShopkeeper(), fields: { answerId } });
+    },
+    zh: /掌柜替你改了提问「.+」的采纳/,
+    en: /Staff changed what is adopted for your question “.+”/,
+  },
+  bounty_returned: {
+    does: async ({ me }) => {
+      await give(me, { CNY: '5' });
+      const fields = {
+        title: newTitle(),
+        body: '谁知道？',
+        tagIds: JSON.stringify([await tagId('冲泡', '/questionTags')]),
+        bountyCny: '5',
+      };
+      const { questionId } = await call<{ questionId: string }>('/user/control/questions', { as: me, fields });
+      await call(`/admin/questions/${questionId}/bounty/refund`, { as: await theShopkeeper(), fields: {} });
+    },
+    zh: /掌柜退还了你的提问「.+」的悬赏/,
+    en: /Staff gave back bounty of your question “.+”/,
   },
   card_expiring: {
     does: ({ me }) => roleEnds(me, 60),

@@ -27,6 +27,7 @@ export async function startSiteProcess(environment: Environment, { isNew = false
       PORT: String(port),
       DATA_DIR: folder,
       RATE_LIMIT: '0',
+      STOP_PAUSE_SECONDS: '0',
       LOG_LEVEL: 'error',
       PUBLIC_URL: url,
       ...environment,

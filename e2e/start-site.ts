@@ -43,6 +43,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_DIR: folder,
       RATE_LIMIT: '0',
+      STOP_PAUSE_SECONDS: '0',
       LOG_LEVEL: 'error',
       PUBLIC_URL: '',
       ALLOW_PRIVATE_PROVIDERS: 'yes',

@@ -14,8 +14,8 @@ interface Rule {
   offence: RegExp;
 }
 
-/** A mend of the walker that reads our imports for the check of ranks; it is no part of the product and goes with swc's next version. */
-const excepted = ['scripts/check-plain.ts', 'scripts/swc-using.ts'];
+/** What names the offences itself. */
+const excepted = ['scripts/check-plain.ts'];
 
 const tests = /\.test\.tsx?$|\/testing\.tsx?$|\/test\//;
 

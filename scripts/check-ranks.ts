@@ -1,7 +1,6 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { READ, RULES } from '../architecture.ts';
 import { ROOT } from './project.ts';
-import './swc-using.ts';
 
 export interface RankReport {
   /** How many modules were read. */

@@ -16,15 +16,41 @@ async function typesOf(project: string): Promise<RunResult> {
   return runNode([tool('typescript/bin/tsc'), '--noEmit', '--project', inProject(project)]);
 }
 
+const typeCheck = (project: string): Check => ({
+  name: `types of ${project === '.' ? 'server, bench and scripts' : project}`,
+  run: () => typesOf(project),
+});
+
+function projects(): string[] {
+  return globSync('{.,apps/*,packages/*,e2e}/tsconfig.json', { cwd: ROOT }).map(path.dirname).toSorted();
+}
+
+const format: Check = { name: 'format', run: () => runNode([tool('oxfmt/bin/oxfmt'), '--check']) };
+
+/** The projects in which a change of these files can break a type: what all import reaches all. */
+export function projectsOf(files: readonly string[], all: readonly string[]): string[] {
+  const sources = files.filter((file) => /\.tsx?$/.test(file));
+  if (sources.some((file) => file.startsWith('packages/'))) return [...all];
+  const own = (file: string): string => all.find((project) => file.startsWith(`${project}/`)) ?? '.';
+  return all.filter((project) => sources.some((file) => own(file) === project));
+}
+
+/**
+ * What says within seconds whether a change is on its way: types of the projects that it is in, its format and its lint.
+ * Ranks, dead code, the price rule and generated files are for `npm run check`.
+ */
+export function fastChecks(files: readonly string[]): Check[] {
+  const linted = files.filter((file) => /\.tsx?$/.test(file));
+  const lint = { name: 'lint of what changed', run: () => runNode([tool('oxlint/bin/oxlint'), '--quiet', ...linted]) };
+  return [...projectsOf(files, projects()).map(typeCheck), format, ...(linted.length > 0 ? [lint] : [])];
+}
+
 /** Every check of `npm run check`, in the order in which mistakes are cheapest to learn of. */
 export function checks(): Check[] {
-  const projects = globSync('{.,apps/*,packages/*,e2e}/tsconfig.json', { cwd: ROOT }).map(path.dirname);
   const generator = inProject('scripts/generate.ts');
   return [
-    ...projects
-      .toSorted()
-      .map((project) => ({ name: `types of ${project === '.' ? 'server, bench and scripts' : project}`, run: () => typesOf(project) })),
-    { name: 'format', run: () => runNode([tool('oxfmt/bin/oxfmt'), '--check']) },
+    ...projects().map(typeCheck),
+    format,
     { name: 'lint', run: () => runNode([tool('oxlint/bin/oxlint'), '--quiet']) },
     { name: 'import ranks', run: () => runNode([inProject('scripts/check-ranks.ts')]) },
     { name: 'price rule', run: () => runNode([inProject('scripts/check-plain.ts')]) },

@@ -47,11 +47,11 @@ test('what passed only at the second try is named, also in groups; a broken repo
     },
     { title: 'a comment goes', line: 50, tests: [{ projectName: 'desktop', status: 'unexpected' }] },
   ];
-  const file = 'talking.spec.ts';
+  const file = 'comments.spec.ts';
   const inGroup = { file, specs: [{ title: 'hostile words', line: 9, tests: [{ projectName: 'desktop', status: 'flaky' }] }] };
   expect(flakyTests(JSON.stringify({ suites: [{ file, specs, suites: [inGroup] }] }))).toEqual([
-    'talking.spec.ts:37 [phone] a comment arrives',
-    'talking.spec.ts:9 [desktop] hostile words',
+    'comments.spec.ts:37 [phone] a comment arrives',
+    'comments.spec.ts:9 [desktop] hostile words',
   ]);
   for (const broken of [undefined, '', '{}', 'null']) expect(flakyTests(broken)).toEqual([]);
 });

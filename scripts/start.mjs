@@ -8,7 +8,20 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const inModules = (...names) => path.join(root, 'node_modules', ...names);
-const VERBS = ['start', 'dev', 'test', 'test:long', 'check', 'generate', 'bench', 'bench:money', 'import', 'ledger:verify'];
+const VERBS = [
+  'start',
+  'dev',
+  'test',
+  'test:long',
+  'unit',
+  'journey',
+  'check',
+  'generate',
+  'bench',
+  'bench:money',
+  'import',
+  'ledger:verify',
+];
 
 // Source without its types and code as V8 compiled it, cached from one start to the next: a third of a start is saved.
 const COMPILED = inModules('.compiled');

@@ -43,7 +43,7 @@ export async function startChild(script: string, path: string, env: NodeJS.Proce
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...process.execArgv, script], {
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', STOP_PAUSE_SECONDS: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServices } from '../../apps/server/src/main/services.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { taskNames } from '../../apps/server/src/main/tasks.ts';
 import { connect } from '../../apps/server/src/platform/database/db.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
@@ -15,6 +16,7 @@ import { measureClaims } from './part-claims.ts';
 import { measureCrashes } from './part-crash.ts';
 import { measureRaces } from './part-races.ts';
 import { table, type Line } from './report.ts';
+import { withParts } from '../../apps/server/src/platform/with-parts.ts';
 
 const topicsForClaims = 6;
 const sizes = { members: 1100, tags: 2, comments: 200, deepComments: 0, questions: 10, answers: 10, deepAnswers: 0 };
@@ -41,22 +43,23 @@ function readOrder(): { acts: number; rounds: number; seed: number } {
 
 /** Claims and races on a database of their own, by the server's code in this process. */
 async function measureEnvelopes(dataDir: string, rounds: number, seed: number): Promise<Line[]> {
-  await using open = new AsyncDisposableStack();
-  const embedded = open.adopt(await startEmbedded({ dataDir }), (running) => running.stop());
-  const database = open.adopt(connect({ url: embedded.url, connections: 12 }), (opened) => opened.close());
-  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: dataDir });
-  const log = createLog(config);
-  await prepareJobs(database.pool, log);
-  await migrate(database.url);
-  await generate(database, { ...sizes, topics: topicsForClaims + rounds + 1 }, () => undefined);
-  const { services } = open.adopt(await createServices(config, database, log), ({ bus }) => bus.close());
-  const topics = await database.db.selectFrom('topic').select('id').orderBy('id').execute();
-  const members = await database.db.selectFrom('member').select('id').where('importKey', 'like', 'bench:u:%').orderBy('id').execute();
-  const [topicIds, memberIds] = [topics.map(({ id }) => id), members.map(({ id }) => id)];
-  console.log('Measuring: claims');
-  const claims = await measureClaims(services, topicIds.slice(0, topicsForClaims), memberIds);
-  console.log('Measuring: races');
-  return [...claims, ...(await measureRaces(services, topicIds.slice(topicsForClaims, topicsForClaims + rounds), memberIds, seed))];
+  return withParts(async (open) => {
+    const embedded = open.adopt(await startEmbedded({ dataDir }), (running) => running.stop());
+    const database = open.adopt(connect({ url: embedded.url, connections: 12 }), (opened) => opened.close());
+    const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: dataDir });
+    const log = createLog(config);
+    await prepareJobs(database.pool, taskNames, log);
+    await migrate(database.url);
+    await generate(database, { ...sizes, topics: topicsForClaims + rounds + 1 }, () => undefined);
+    const { services } = open.adopt(await createServices(config, database, log), ({ bus }) => bus.close());
+    const topics = await database.db.selectFrom('topic').select('id').orderBy('id').execute();
+    const members = await database.db.selectFrom('member').select('id').where('importKey', 'like', 'bench:u:%').orderBy('id').execute();
+    const [topicIds, memberIds] = [topics.map(({ id }) => id), members.map(({ id }) => id)];
+    console.log('Measuring: claims');
+    const claims = await measureClaims(services, topicIds.slice(0, topicsForClaims), memberIds);
+    console.log('Measuring: races');
+    return [...claims, ...(await measureRaces(services, topicIds.slice(topicsForClaims, topicsForClaims + rounds), memberIds, seed))];
+  });
 }
 
 const { acts, rounds, seed } = readOrder();

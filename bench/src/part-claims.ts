@@ -6,7 +6,7 @@ import type { Services } from '../../apps/server/src/platform/http/ctx.ts';
 import type { Bench, Part } from './bench.ts';
 import { perSecond, type Line } from './report.ts';
 
-type Bank = Pick<Services, 'db' | 'write' | 'clock' | 'announcer'>;
+type Bank = Pick<Services, 'db' | 'write' | 'clock' | 'state'>;
 
 const envelopes = 6;
 const quantity = 999;

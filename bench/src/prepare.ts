@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
+import { taskNames } from '../../apps/server/src/main/tasks.ts';
 import { connect } from '../../apps/server/src/platform/database/db.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { prepareJobs } from '../../apps/server/src/platform/jobs/worker.ts';
@@ -36,7 +37,7 @@ export async function prepareData(dataDir: string, dump: string | undefined, sca
   const embedded = await startEmbedded({ dataDir });
   const database = connect({ url: embedded.url, connections: 4 });
   try {
-    await prepareJobs(database.pool, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'production' }));
+    await prepareJobs(database.pool, taskNames, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'production' }));
     await migrate(database.url);
     const lines: Line[] = [];
     if (dump !== undefined)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { taskNames } from '../../apps/server/src/main/tasks.ts';
 import { connect } from '../../apps/server/src/platform/database/db.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
@@ -13,6 +14,7 @@ import { postingBeside } from './search-posting.ts';
 import { quality } from './search-quality.ts';
 import { medical, paragraphs } from './search-sets.ts';
 import { speed } from './search-speed.ts';
+import { withParts } from '../../apps/server/src/platform/with-parts.ts';
 
 export interface SearchOrder {
   folder: string;
@@ -26,26 +28,27 @@ export interface SearchOrder {
 export async function measureSearch({ folder, posts: count, queries }: SearchOrder): Promise<string> {
   if (!existsSync(folder)) throw new Error(`No sets in ${folder}: name their folder with --sets.`);
   const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-search-'));
-  await using open = new AsyncDisposableStack();
-  open.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const embedded = open.adopt(await startEmbedded({ dataDir }), (running) => running.stop());
-  const database = open.adopt(connect({ url: embedded.url, connections: 12 }), (opened) => opened.close());
-  await prepareJobs(database.pool, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'production' }));
-  await migrate(embedded.url);
-  const inside = open.adopt(await openInside(database, dataDir), (opened) => opened.close());
-  const doctors = medical(folder);
-  const lines: Line[] = [];
-  // A run of a million posts takes an hour: what is known is said at once.
-  const note = (measured: readonly Line[]): void => {
-    lines.push(...measured);
-    console.log(table(measured));
-  };
-  for (const set of [doctors, paragraphs(folder)]) note(await quality(inside, set, queries));
-  if (count > 0) {
-    note(await speed(inside, doctors, count));
-    const newest = await database.db.selectFrom('topic').select('id').orderBy('id', 'desc').limit(1600).execute();
-    const topicIds = newest.map(({ id }) => id);
-    note(await postingBeside(inside, database, topicIds, doctors.documents));
-  }
-  return table(lines);
+  return withParts(async (open) => {
+    open.defer(() => rm(dataDir, { recursive: true, force: true }));
+    const embedded = open.adopt(await startEmbedded({ dataDir }), (running) => running.stop());
+    const database = open.adopt(connect({ url: embedded.url, connections: 12 }), (opened) => opened.close());
+    await prepareJobs(database.pool, taskNames, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'production' }));
+    await migrate(embedded.url);
+    const inside = open.adopt(await openInside(database, dataDir), (opened) => opened.close());
+    const doctors = medical(folder);
+    const lines: Line[] = [];
+    // A run of a million posts takes an hour: what is known is said at once.
+    const note = (measured: readonly Line[]): void => {
+      lines.push(...measured);
+      console.log(table(measured));
+    };
+    for (const set of [doctors, paragraphs(folder)]) note(await quality(inside, set, queries));
+    if (count > 0) {
+      note(await speed(inside, doctors, count));
+      const newest = await database.db.selectFrom('topic').select('id').orderBy('id', 'desc').limit(1600).execute();
+      const topicIds = newest.map(({ id }) => id);
+      note(await postingBeside(inside, database, topicIds, doctors.documents));
+    }
+    return table(lines);
+  });
 }

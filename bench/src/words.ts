@@ -1,5 +1,5 @@
-import { hitsIn, type WordFilter } from '../../apps/server/src/modules/screening/index.ts';
-import { buildTrie } from '../../apps/server/src/modules/screening/words/trie.ts';
+import { hitsIn, type WordFilter } from '../../apps/server/src/modules/word-filter/index.ts';
+import { buildTrie } from '../../apps/server/src/modules/word-filter/words/trie.ts';
 import { median, table } from './report.ts';
 
 const characters =

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { examine } from '../examine.ts';
-import { expect, field, layout, test, visit } from '../journey.ts';
-import { call, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper } from '../people.ts';
+import { expect, field, layout, openFurther, test, visit } from '../journey.ts';
+import { call, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper, write } from '../people.ts';
 import { like, memberIdOf } from '../reminding.ts';
 
 const texts = {
@@ -18,7 +18,6 @@ const texts = {
     shortcuts: '键盘快捷键',
     answer: '写下你的回答…',
     bell: '提醒',
-    hear: /^提醒方式/,
   },
   en: {
     body: 'Text',
@@ -33,7 +32,6 @@ const texts = {
     shortcuts: 'Keyboard shortcuts',
     answer: 'Write your answer…',
     bell: 'Reminders',
-    hear: /^Reminders: /,
   },
 };
 
@@ -88,6 +86,39 @@ test("a visitor's screens are accessible", layout, async ({ openFor }) => {
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: words.shortcuts })).toBeVisible();
   faults.push(...(await examine(page, 'shortcuts')));
+  expect(faults).toEqual([]);
+});
+
+test('a body with everything in it is accessible, read and waiting for staff', layout, async ({ openFor }) => {
+  test.slow();
+  const { lang } = spoken();
+  const [writer, friend] = [await newMember('writer'), await newMember('friend')];
+  // Rules about links in a text look at those that stand in a sentence that is longer than they are.
+  const sentence = `你好 @${friend.account}，这一句话比提到的名字长得多，里面还有[一个链接](https://example.org/tea)，后面又接着写了不少。`;
+  const body = `${sentence}\n\n> ${sentence}\n\n- ${sentence}\n\n| | 水温 |\n|---|---|\n| 龙井 | ${sentence} |\n\n### 小标题\n\n\`\`\`js\nconst a = 1; // 注\n\`\`\``;
+  const topicId = await newTopic(writer, `样样都有 ${writer.account}`, body);
+  await newComment(friend, topicId, body);
+  const page = await openFor({ lang });
+  await visit(page, `/thread?topicId=${topicId}`);
+  await expect(page.locator('.body a.mention').first()).toBeVisible();
+  const faults = await examine(page, 'thread with mentions');
+
+  const commentId = await newComment(friend, topicId, body);
+  await write("update comment set state = 'pending' where id = $1::bigint", [commentId]);
+  await write("insert into post_hold (post_kind, post_id, reason, found, made_at) values ('comment', $1::bigint, 'review', '{}', now())", [
+    commentId,
+  ]);
+  const staff = await openFor({ person: await theShopkeeper(), lang });
+  await visit(staff, '/admin/queue?kind=posts');
+  const row = staff.locator(`[data-queue="comment-${commentId}"]`);
+  await expect(staff.getByRole('main').getByRole('article').first()).toBeVisible();
+  for (const more = staff.getByRole('button', { name: /^(再看一些|Show more|More)$/ }); !(await row.isVisible());) await more.click();
+  // The first row of the queue is open already.
+  const head = row.locator('[aria-expanded]').first();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  await expect(row.locator('.body a.mention').first()).toBeVisible();
+  faults.push(...(await examine(staff, 'queue with a comment opened')));
+  await call(`/admin/comments/${commentId}/state`, { as: await theShopkeeper(), fields: { act: 'approve' } });
   expect(faults).toEqual([]);
 });
 
@@ -241,6 +272,7 @@ test('the own account and own talks are accessible', layout, async ({ openFor })
     'userLoginLogList',
     'linkedAccounts',
     'notifications',
+    'apiKeys',
     'blockList',
     'leave',
   ];
@@ -328,7 +360,7 @@ test('reminders, the bell and the choice of what to hear are accessible', layout
   await expect(page.getByRole('menu')).toBeVisible();
   faults.push(...(await examine(page, 'reminders with a menu')));
   await visit(page, `/thread?topicId=${topicId}`);
-  await page.getByRole('main').getByRole('button', { name: words.hear }).click();
+  await openFurther(page);
   await expect(page.getByRole('menu')).toBeVisible();
   faults.push(...(await examine(page, 'thread with what to hear of it')));
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startAssistantSite, type AssistantSite } from '../assistant-site.ts';
 import { examine } from '../examine.ts';
-import { expect, field, layout, test, told, visit } from '../journey.ts';
+import { chooseFurther, expect, field, layout, test, told, visit } from '../journey.ts';
 import { call, langs, type Person } from '../people.ts';
 
 const texts = {
@@ -250,7 +250,7 @@ for (const lang of langs) {
     await call(`/user/control/topics/${topicId}/comments`, { as: member, fields: { body: long }, at: site.url });
     const page = await openFor({ person: member, lang, at: site.url });
     await visit(page, `/thread?topicId=${topicId}`);
-    await page.getByRole('button', { name: words.summarize, exact: true }).click();
+    await chooseFurther(page, words.summarize);
     const dialog = page.getByRole('dialog', { name: words.aboutTopic });
     await expect(dialog.getByText(words.machine)).toBeVisible();
     await expect(dialog.getByText('大家说的是这个')).toBeVisible();

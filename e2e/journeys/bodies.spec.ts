@@ -1,4 +1,4 @@
-import { expect, test, visit } from '../journey.ts';
+import { expect, layout, test, visit } from '../journey.ts';
 import { newMember, newTopic } from '../people.ts';
 
 const body = `- [x] 温杯
@@ -52,3 +52,47 @@ test('a list keeps its marks beside task items, and nested numbers their indent'
   expect(second.left - first.left).toBeGreaterThanOrEqual(20);
   expect(third.left - second.left).toBeGreaterThanOrEqual(20);
 });
+
+const wide = `这张表有八列：
+
+| | 产地 | 采摘时间 | 发酵程度 | 水温 | 出汤 | 香气 | 回甘 |
+|---|---|---|---|---|---|---|---|
+| 龙井 | 杭州西湖一带的山上 | 清明之前 | 不发酵 | 八十度 | 十五秒 | 豆香 | 明显 |
+
+\`\`\`js
+const waterTemperatureOfTheFirstInfusion = 95; // 一行长得放不下的代码，要往右边滚动才看得完
+pour();
+\`\`\`
+
+\`\`\`
+没有写语言的
+\`\`\``;
+
+test(
+  'columns of a table keep five characters and scroll; the row above code names its language and holds the button',
+  layout,
+  async ({ openFor }) => {
+    const writer = await newMember('writer');
+    const page = await openFor();
+    await visit(page, `/thread?topicId=${await newTopic(writer, `宽的 ${writer.account}`, wide)}`);
+    const narrow = await page.locator('.body :is(th, td)').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const { width } = cell.getBoundingClientRect();
+        return width >= 5 * Number.parseFloat(getComputedStyle(cell).fontSize) ? [] : [`${cell.textContent}: ${width}`];
+      }),
+    );
+    expect(narrow).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+    const block = page.locator('.body .code-frame').first();
+    const code = block.locator('code');
+    const button = block.getByRole('button', { name: '复制' });
+    expect(await block.locator('pre').evaluate((pre) => getComputedStyle(pre, '::before').content)).toBe('"javascript"');
+    const [row, text] = [await button.boundingBox(), await code.boundingBox()];
+    if (row === null || text === null) throw new Error('the block is not on the page');
+    expect(row.y + row.height).toBeLessThanOrEqual(text.y);
+    // It stays there when the code is moved sideways, and its row stays where it is.
+    await block.locator('pre').evaluate((pre) => pre.scrollTo({ left: 80 }));
+    expect((await button.boundingBox())?.x).toBe(row.x);
+  },
+);

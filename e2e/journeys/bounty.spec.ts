@@ -1,4 +1,4 @@
-import { choose, expect, field, test, told, visit } from '../journey.ts';
+import { choose, chooseFurther, expect, field, test, told, visit } from '../journey.ts';
 import { newAnswer } from '../asking.ts';
 import { call, give, langs, newMember, newStaff, tagId, type Person } from '../people.ts';
 
@@ -26,15 +26,15 @@ const texts = {
     adopted: '回答被采纳',
     adoption: '采纳',
     actsOn: (title: string) => `对「${title}」的操作`,
-    adjust: '调整悬赏',
+    adjust: '降低悬赏',
     save: '保存',
-    adjusted: '悬赏已调整',
+    adjusted: '悬赏已降低',
     refund: '退回悬赏',
-    refundText: '¥4.00 + 30 积分 会全部退给提问的人',
+    refundText: '¥4.00 + 10 积分 会全部退给提问的人',
     refundTitle: '退回这份悬赏？',
     refundAct: '退回',
     refunded: '悬赏已退回',
-    returned: '已退回 ¥4.00 + 30 积分',
+    returned: '已退回 ¥4.00 + 10 积分',
     backMoney: '悬赏退回',
     changed: '悬赏调整',
   },
@@ -61,15 +61,15 @@ const texts = {
     adopted: 'Answer adopted',
     adoption: 'Adoption',
     actsOn: (title: string) => `Acts on “${title}”`,
-    adjust: 'Adjust the bounty',
+    adjust: 'Lower the bounty',
     save: 'Save',
-    adjusted: 'The bounty is adjusted',
+    adjusted: 'The bounty is lower',
     refund: 'Give the bounty back',
-    refundText: '¥4.00 + 30 points goes back to the asker in full',
+    refundText: '¥4.00 + 10 points goes back to the asker in full',
     refundTitle: 'Give this bounty back?',
     refundAct: 'Give back',
     refunded: 'The bounty was given back',
-    returned: 'Returned ¥4.00 + 30 points',
+    returned: 'Returned ¥4.00 + 10 points',
     backMoney: 'Bounty returned',
     changed: 'Bounty changed',
   },
@@ -114,7 +114,7 @@ for (const lang of langs) {
     await main.getByRole('button', { name: words.ask, exact: true }).click();
     await expect(main.getByText(words.open)).toBeVisible();
 
-    await main.getByRole('button', { name: words.raise }).click();
+    await chooseFurther(page, words.raise);
     const dialog = page.getByRole('dialog');
     await field(page, words.points).fill('20');
     await expect(dialog.getByText(words.more)).toBeVisible();
@@ -152,7 +152,7 @@ for (const lang of langs) {
     await visit(desk, `/admin/questions?title=${asker.account}`);
     await choose(desk, words.actsOn(title), words.adjust);
     await field(desk, words.cny).fill('4');
-    await field(desk, words.points).fill('30');
+    await field(desk, words.points).fill('10');
     await desk.getByRole('dialog').getByRole('button', { name: words.save }).click();
     await told(desk, words.adjusted);
     await choose(desk, words.actsOn(title), words.refund);
@@ -168,6 +168,6 @@ for (const lang of langs) {
     for (const line of [words.changed, words.backMoney])
       await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: line })).toContainText('+¥');
     await visit(page, '/user/control/point');
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: words.backMoney })).toContainText('+30');
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: words.backMoney }).first()).toContainText('+10');
   });
 }

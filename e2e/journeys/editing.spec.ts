@@ -98,6 +98,58 @@ test('long code and a wide table stay inside the page', layout, async ({ openFor
   await expect(text.locator('table')).toBeVisible();
 });
 
+/** What stands outside of every block that holds something. */
+const free = (text: Locator) => text.locator(':scope > p').filter({ hasText: '外面' });
+
+test('the keys of a phone lead out of code, formulas, tables, quotes and hidden blocks', layout, async ({ openFor }) => {
+  test.slow();
+  const page = await openFor({ person: await newMember('leaver') });
+  const text = await openEditor(page);
+  const empty = async () => {
+    await text.focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Backspace');
+  };
+  for (const [name, selector] of [
+    ['代码块', '.editor-code'],
+    ['公式块', '.editor-math'],
+    ['表格', 'table'],
+    ['引用', 'blockquote'],
+  ] as const)
+    await test.step(name, async () => {
+      for (const key of ['ArrowDown', 'ArrowUp']) {
+        await empty();
+        await press(page, name);
+        await expect(text.locator(selector)).toBeVisible();
+        await page.keyboard.insertText('里面');
+        // A table has rows to go through first.
+        for (let presses = name === '表格' && key === 'ArrowDown' ? 3 : 1; presses > 0; presses -= 1) await page.keyboard.press(key);
+        await page.keyboard.insertText('外面');
+        await expect(free(text)).toHaveCount(1);
+        await expect(text.locator(selector)).toContainText('里面');
+        await expect(text.locator(selector)).not.toContainText('外面');
+      }
+    });
+
+  await empty();
+  await press(page, '代码块');
+  await page.keyboard.insertText('第一行');
+  for (const _ of [1, 2]) await page.keyboard.press('Enter');
+  await page.keyboard.insertText('第三行');
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Enter');
+  await page.keyboard.insertText('外面');
+  await expect(free(text)).toHaveCount(1);
+  expect(await text.locator('.editor-code code').innerText()).toBe('第一行\n\n第三行');
+
+  await empty();
+  await press(page, '引用');
+  await page.keyboard.insertText('里面');
+  for (const _ of [1, 2]) await page.keyboard.press('Enter');
+  await page.keyboard.insertText('外面');
+  await expect(free(text)).toHaveCount(1);
+});
+
 test.describe('hostile clipboards', () => {
   // The browser says so where it refuses a handler, even in a document that is never shown.
   test.use({ expectedNoise: /Executing inline event handler violates/ });

@@ -14,6 +14,12 @@ const words = {
   zh: {
     followed: '我关注的人：邮件',
     atOnce: '及时',
+    followedSite: '我关注的人：站内',
+    stopAll: '停掉所有邮件',
+    none: /现在不会给你发任何邮件/,
+    undo: '撤销',
+    noDevice: /推送现在选不了/,
+    push: '我关注的人：推送',
     saved: '已保存',
     subject: (name: string, title: string) => `你关注的${name}评论了话题《${title}》`,
     stop: /不再收「我关注的人」的邮件 (\S+)/,
@@ -24,6 +30,12 @@ const words = {
   en: {
     followed: 'People I follow: e-mail',
     atOnce: 'At once',
+    followedSite: 'People I follow: on the site',
+    stopAll: 'Stop all mail',
+    none: /No mail is sent to you now/,
+    undo: 'Undo',
+    noDevice: /Push cannot be chosen/,
+    push: 'People I follow: push',
     saved: 'Saved',
     subject: (name: string, title: string) => `${name}, whom you follow, commented on a topic: “${title}”`,
     stop: /No more mail about “People I follow” (\S+)/,
@@ -57,6 +69,19 @@ for (const { lang, phone } of [
     const page = await openFor({ person: me, lang, at: site.url, phone });
     await visit(page, '/user/control/notifications');
     const followed = page.getByLabel(text.followed);
+    await expect(followed).toHaveValue('weekly');
+    const push = page.getByRole('switch', { name: text.push });
+    await expect(push).toBeDisabled();
+    await expect(push).toHaveAccessibleDescription(text.noDevice);
+    // A group that is off on the site reaches nobody by any other channel.
+    await page.getByRole('switch', { name: text.followedSite }).uncheck({ force: true });
+    await expect(followed).toBeDisabled();
+    await page.getByRole('button', { name: text.undo }).click();
+    await expect(followed).toHaveValue('weekly');
+    await page.getByRole('button', { name: text.stopAll }).click();
+    await expect(page.getByText(text.none)).toBeVisible();
+    await expect(followed).toHaveValue('off');
+    await page.getByRole('button', { name: text.undo }).last().click();
     await expect(followed).toHaveValue('weekly');
     await followed.selectOption({ label: text.atOnce });
     await told(page, text.saved);

@@ -33,7 +33,8 @@ test('two talk live, each sees what was read, and a block ends it', layout, asyn
   await expect(log(his)).toContainText('从这里开始没读');
   await expect(log(his).getByRole('link', { name: 'https://example.org/tea' })).toHaveAttribute('rel', /noopener/);
   await expect(log(page)).toContainText('已读');
-  await expect(unread).not.toContainText('没读');
+  // On a phone a chat has no bar of tabs.
+  await expect(unread.filter({ hasText: '没读' })).toHaveCount(0);
   await expect(his).not.toHaveTitle(/^\(/);
 
   await write(his, '来了，稍等');
@@ -103,7 +104,7 @@ test('somebody is found by the keyboard alone, typing is seen, and all is read b
   await expect(log(page)).toContainText('已送到');
   await visit(his, '/user/control/privateMessageList');
   await his.getByRole('button', { name: '全部已读' }).click();
-  await told(his, '都标为已读了');
+  await told(his, '已全部标为已读');
   await expect(his.getByRole('button', { name: '全部已读' })).toBeHidden();
   await expect(log(page)).not.toContainText('已送到');
 });

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { choose, expect, field, test, told, visit } from '../journey.ts';
-import { call, logIn, newName, somePassword, theShopkeeper } from '../people.ts';
+import { call, logIn, newMember, newName, somePassword, theShopkeeper } from '../people.ts';
 
 async function change(values: Record<string, string>): Promise<void> {
   await call('/admin/settings', { as: await theShopkeeper(), fields: { values: JSON.stringify(values) } });
@@ -76,4 +77,32 @@ test('staff sign in and switch the captcha of registration off', async ({ page }
   await expect(field(page, '账号')).toBeVisible();
   await expect(field(page, '验证码')).toHaveCount(0);
   await field(page, '账号').fill(newName());
+});
+
+/** Rows that are seen whole, above what stands at the lower edge. */
+async function wholeRows(page: Page): Promise<number> {
+  return page.locator('[data-item]').evaluateAll((rows) => {
+    const bar = document.querySelector('.bottom-tabs')?.getBoundingClientRect();
+    const end = bar && bar.height > 0 ? bar.top : innerHeight;
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= end).length;
+  });
+}
+
+// Here, where the site holds the demonstration alone: what later journeys write would be counted as well.
+test('a screen holds seven rows, a phone five, and a list of thirty at most 900 elements', async ({ openFor }) => {
+  const person = await newMember('reader');
+  for (const phone of [false, true]) {
+    const page = await openFor({ person, phone });
+    if (!phone) await page.setViewportSize({ width: 1280, height: 800 });
+    for (const address of ['/siteHome', '/askList']) {
+      await visit(page, address);
+      await expect(page.locator('header .members-only').getByRole('button').last()).toBeVisible();
+      const [rows, elements] = [await wholeRows(page), await page.locator('*').count()];
+      console.log(`${address} on a ${phone ? 'phone' : 'computer'}: ${rows} whole rows, ${elements} elements`);
+      expect(rows).toBeGreaterThanOrEqual(phone ? 5 : 7);
+      expect(elements).toBeLessThanOrEqual(900);
+    }
+    await visit(page, '/siteHome');
+    await expect(page.getByRole('article')).toHaveCount(30);
+  }
 });

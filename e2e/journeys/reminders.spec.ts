@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { awake, choose, expect, layout, test, told, visit } from '../journey.ts';
+import { awake, choose, chooseFurther, expect, layout, openFurther, test, told, visit } from '../journey.ts';
 import { call, langs, newAnswer, newComment, newMember, newQuestion, newTopic, tagId, theShopkeeper, type Person } from '../people.ts';
 import { like, newTitle, replyTo, watch } from '../reminding.ts';
 import { acts } from '../reminding-acts.ts';
@@ -209,19 +209,19 @@ test('a topic is watched and muted from its page, a tag from its list', layout, 
   const topicId = await newTopic(host, newTitle(), '水开了。');
   const page = await openFor({ person: me });
   await visit(page, `/thread?topicId=${topicId}`);
-  await choose(page, '提醒方式：普通', /^留意/);
-  await told(page, '在留意了');
+  await chooseFurther(page, /^关注/);
+  await told(page, '已关注');
   await newComment(actor, topicId, '第一句。');
   await expect.poll(() => remindersOf(me)).toMatchObject([{ kind: 'watched_topic', count: 1 }]);
   await page.reload();
   await awake(page);
-  await choose(page, '提醒方式：留意', /^静音/);
+  await chooseFurther(page, /^静音/);
   await told(page, '静音了');
   await newComment(actor, topicId, `@${me.account} 第二句。`);
 
   await visit(page, `/siteHome?tagId=${await tagId('编程')}`);
-  await choose(page, '提醒方式：普通', /^留意/);
-  await told(page, '在留意了');
+  await choose(page, '提醒方式：普通', /^关注/);
+  await told(page, '已关注');
   await newTopic(actor, newTitle(), '写代码配浓茶。', '编程');
   await expect.poll(() => remindersOf(me)).toMatchObject([{ kind: 'watched_tag' }, { kind: 'watched_topic', count: 1 }]);
 });
@@ -232,11 +232,19 @@ test('everything in the bar below a question can be reached, however much there 
   const page = await openFor({ person: keeper });
   await visit(page, `/question?questionId=${questionId}`);
   const bar = page.getByRole('article', { name: /第/ }).locator('[data-bar]').first();
-  await expect(bar.getByRole('button', { name: '提醒方式：普通' })).toBeVisible();
-  const last = bar.getByRole('button', { name: '管理' });
-  await last.click();
-  await expect(page.getByRole('menu')).toBeInViewport();
-  await expect(last).toBeInViewport({ ratio: 1 });
+  const buttons = bar.locator(':scope > :is(a, button)');
+  await expect(buttons).toHaveCount(5);
+  for (const width of [320, (page.viewportSize() ?? { width: 390 }).width]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const button of await buttons.all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    }
+    await openFurther(page);
+    // Not 1: a place of a fraction of a pixel is rounded.
+    await expect(page.getByRole('menu')).toBeInViewport({ ratio: 0.99 });
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('where one writes is watched by itself, if one wants that', async ({ openFor }) => {
@@ -244,16 +252,17 @@ test('where one writes is watched by itself, if one wants that', async ({ openFo
   const topicId = await newTopic(host, newTitle(), '水开了。');
   const page = await openFor({ person: me });
   await visit(page, '/user/control/notifications');
-  const written = page.getByRole('switch', { name: '评论、回答过的地方自动留意' });
+  const written = page.getByRole('switch', { name: '评论、回答过的地方自动关注' });
   await expect(written).toBeEnabled();
-  await page.getByText('评论、回答过的地方自动留意').click();
+  await page.getByText('评论、回答过的地方自动关注').click();
   await told(page, '已保存');
   await page.reload();
   await expect(written).toBeChecked();
   await newComment(me, topicId, '我说一句。');
   await expect(async () => {
     await visit(page, `/thread?topicId=${topicId}`);
-    await expect(page.getByRole('button', { name: '提醒方式：留意' })).toBeVisible({ timeout: 2_000 });
+    await openFurther(page);
+    await expect(page.getByText('提醒方式：关注')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });
 

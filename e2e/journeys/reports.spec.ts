@@ -1,4 +1,4 @@
-import { expect, field, layout, test, told, visit } from '../journey.ts';
+import { chooseFurther, expect, field, layout, test, told, visit } from '../journey.ts';
 import { newComment, newMember, newStaff, newTopic, theShopkeeper } from '../people.ts';
 
 const shots = process.env['SHOTS'];
@@ -16,7 +16,7 @@ test('a topic is reported, staff decide by keyboard, and reporter and author hea
   await visit(staff, '/admin/reports?order=score');
   await visit(his, '/');
   await visit(hers, `/thread?topicId=${topicId}`);
-  await hers.getByRole('button', { name: '举报', exact: true }).click();
+  await chooseFurther(hers, '举报');
   const dialog = hers.getByRole('dialog', { name: '举报这个话题' });
   await expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled();
   await dialog.getByRole('radio', { name: '不实信息' }).check();
@@ -70,7 +70,7 @@ test('j and k go through the queue, and the second of two staff learns who was f
   for (const title of ['第一个广告', '第二个广告']) {
     const topicId = await newTopic(pest, title, '便宜好茶');
     await visit(hers, `/thread?topicId=${topicId}`);
-    await hers.getByRole('button', { name: '举报', exact: true }).click();
+    await chooseFurther(hers, '举报');
     await hers.getByRole('radio', { name: '广告引流' }).check();
     await hers.getByRole('button', { name: '提交' }).click();
     await told(hers, '收到了，掌柜会看的');

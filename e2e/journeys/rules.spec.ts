@@ -42,7 +42,7 @@ test('with review on a topic waits for staff', async ({ page, openFor }) => {
   await theirs.getByRole('textbox', { name: '正文' }).click();
   await theirs.keyboard.type('先给掌柜看看。');
   await theirs.getByRole('button', { name: '提交审核' }).click();
-  await expect(theirs.getByText('这个话题正在等待审核，现在只有你和管理员看得到。')).toBeVisible();
+  await expect(theirs.getByText('这个话题正在等待审核，现在只有你和掌柜看得到。')).toBeVisible();
   const address = new URL(theirs.url());
   const list = `/siteHome?sort=newest&tagId=${await tagId('茶叶')}`;
   await visit(page, list);

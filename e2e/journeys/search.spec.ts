@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, layout, test, told, visit } from '../journey.ts';
-import { call, newName, theShopkeeper, type Person } from '../people.ts';
-import { newTopic } from '../people.ts';
+import { addedMember, call, newName, newTopic, theShopkeeper, type Person } from '../people.ts';
 
 const words = {
   zh: { box: '搜索', all: '搜索全站', topics: '话题', history: '最近搜过', filters: '筛选', empty: '没有找到', comment: '评论' },
@@ -17,13 +16,8 @@ const words = {
 } as const;
 
 /** Members are made by staff: registration asks for a captcha after a few. */
-async function aMember(): Promise<Person> {
-  const account = newName('seeker');
-  const password = 'longjing-before-rain-8';
-  await call('/admin/members', { as: await theShopkeeper(), fields: { account, password, roles: '[]' } });
-  const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields: { account, password } });
-  return { account, password, ...tokens };
-}
+
+const aMember = async (): Promise<Person> => addedMember(await theShopkeeper(), 'seeker');
 
 /** A topic with a comment that nobody else has the words of; they can be found within moments. */
 async function aThread(writer: Person): Promise<{ mark: string; title: string; topicId: string }> {

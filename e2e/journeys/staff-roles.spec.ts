@@ -7,7 +7,7 @@ const texts = {
     addRole: '添加角色',
     name: '名称',
     content: /^内容/,
-    onlySome: /^只限这些版块/,
+    onlySome: /^只限这些标签/,
     section: '话题标签: 茶叶',
     save: '保存',
     saved: '已保存',

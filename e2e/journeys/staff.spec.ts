@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, expect, field, layout, test, told, visit } from '../journey.ts';
+import { choose, chooseFurther, expect, field, layout, test, told, visit } from '../journey.ts';
 import { call, newComment, newMember, newName, newStaff, newTopic, tagId, theShopkeeper } from '../people.ts';
 
 const shots = process.env['SHOTS'];
 
-const manage = (page: Page, entry: string | RegExp) => choose(page, '管理', entry);
+const manage = (page: Page, entry: string | RegExp) => chooseFurther(page, entry);
 
 test('staff mark, close, move, delete and restore a topic', layout, async ({ openFor }) => {
   const author = await newMember('author');
@@ -52,10 +52,10 @@ test('staff mark, close, move, delete and restore a topic', layout, async ({ ope
   await visit(visitor, `/siteHome?sort=newest&tagId=${await tagId('咖啡')}`);
   await expect(visitor.getByRole('article').filter({ hasText: title })).toBeVisible();
 
-  await manage(page, '删除');
+  await manage(page, '管理 · 删除');
   await expect(page.getByText('这个话题已经删除，别人看不到了。')).toBeVisible();
   expect((await visitor.goto(`/thread?topicId=${topicId}`))?.status()).toBe(404);
-  await manage(page, '恢复');
+  await manage(page, '管理 · 恢复');
   await expect(page.getByText('这个话题已经删除，别人看不到了。')).toHaveCount(0);
   expect((await visitor.goto(`/thread?topicId=${topicId}`))?.status()).toBe(200);
 });

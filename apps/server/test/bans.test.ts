@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { dropCachedRead } from '../src/platform/cached-read.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
-import { readNetwork } from '../src/modules/screening/bans/networks.ts';
+import { readNetwork } from '../src/modules/address-bans/networks.ts';
 
 const app = testApp();
 
@@ -32,6 +32,9 @@ test.each([
   ['10.0.0.0/7', 'ban.too_wide'],
   ['2000::/3', 'ban.too_wide'],
   ['203.0.113.0/33', 'ban.network'],
+  ['1.2.3.4/08', 'ban.network'],
+  ['2001:db8::/032', 'ban.network'],
+  ['203.0.113.0/', 'ban.network'],
   ['203.0.113.0/24/8', 'ban.network'],
   ['203.0.113', 'ban.network'],
   ['::ffff:203.0.113.7', 'ban.network'],

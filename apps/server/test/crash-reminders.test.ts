@@ -63,8 +63,10 @@ test('kill -9 between a comment and what it tells loses no reminder and doubles 
   const tag = await boss.call(addTag, { body: { nameZh: '茶', nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: 0 } });
   const { topicId } = await boss.call(addTopic, { body: { title: '雨', tagId: tag.id, body: '下了一夜' } });
   const accounts = ['writer_one', 'watcher_one'].map((account) => ({ account, password: 'a-long-Enough-1' }));
-  for (const { account, password } of accounts)
-    await boss.call(addMember, { body: { account, password, nickname: '', phone: '', email: '', roles: [] } });
+  for (const { account, password } of accounts) {
+    const { password: given } = await boss.call(addMember, { body: { account, nickname: '', phone: '', email: '', roles: [] } });
+    await personBy(site.send, '0', '').call(login, { body: { account, password: given ?? '', newPassword: password } });
+  }
   const [ofWriter, ofWatcher] = accounts as [Account, Account];
   let watcher = await enter(ofWatcher);
   await watcher.call(setWatch, { params: { kind: 'topic', subjectId: topicId }, body: { level: 'watching' } });

@@ -16,14 +16,14 @@ import {
 import { afterAll, expect, test } from 'vitest';
 import { testApp, type Person } from './app.ts';
 import { personOf } from './person.ts';
-import { leavingJobs } from '../src/modules/leaving/index.ts';
+import { accountDeletionJobs } from '../src/modules/account-deletion/index.ts';
 import { checkBooks } from '../src/modules/ledger/testing.ts';
 import { hashSecret, signInAs } from '../src/modules/members/index.ts';
 import { bountyActs } from '../src/modules/questions/bounty/testing.ts';
 import { aQuestion } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
-import { daysPass, tablesWith } from '../src/modules/bin/testing.ts';
+import { daysPass, tablesWith } from '../src/modules/moderation/bin/testing.ts';
 
 const app = testApp();
 const { ask, held, rich, row, say } = bountyActs(app);
@@ -44,7 +44,7 @@ async function asksToLeave(person: Person, erasePosts: boolean): Promise<void> {
 /** Lets the days of grace be over, and the bin do its work. */
 async function goes(): Promise<void> {
   await app.db.updateTable('member').set({ cancelsAt: app.clock.now() }).where('cancelsAt', 'is not', null).execute();
-  await leavingJobs[0]?.run(app.services);
+  await accountDeletionJobs[0]?.run(app.services);
   await app.settle();
   await daysPass(app, 0);
 }

@@ -16,7 +16,7 @@ import {
   sendMessage,
 } from '@chaguan/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { clearPaces } from '../src/modules/newcomers/clear-paces.ts';
+import { clearRates } from '../src/modules/new-members/clear-rates.ts';
 import { aQuestionTag } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
@@ -175,7 +175,7 @@ test('so many posts an hour are a new member’s, of 20 at once as well, and it 
   for (const body of ['一', '二', '三']) await say(fresh, topicId, body);
   await expect(say(fresh, topicId, '四')).rejects.toMatchObject({ code: 'new_member.too_many_posts' });
   const later = new Date(app.clock.now().getTime() + 25 * 3_600_000);
-  await clearPaces({ db: app.db, clock: { now: () => later } });
+  await clearRates({ db: app.db, clock: { now: () => later } });
   expect(await app.db.selectFrom('memberPace').select('kind').execute()).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import {
   unlockTopic,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wordFilter } from '../src/modules/screening/index.ts';
+import { wordFilter } from '../src/modules/word-filter/index.ts';
 import { checkBooks } from '../src/modules/ledger/testing.ts';
 import { aCard, fund, month } from '../src/modules/memberships/testing.ts';
 import { aQuestionTag } from '../src/modules/questions/testing.ts';

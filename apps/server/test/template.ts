@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { taskNames } from '../src/main/tasks.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { prepareJobs } from '../src/platform/jobs/worker.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -27,7 +28,7 @@ export async function createTemplate(server: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: urlOf(server, template), max: 2 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  await prepareJobs(pool, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'test' }));
+  await prepareJobs(pool, taskNames, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'test' }));
   await pool.end();
   await migrate(urlOf(server, template));
   return template;

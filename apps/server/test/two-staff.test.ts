@@ -26,7 +26,7 @@ import {
   type LikeableKind,
 } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { aKeeper, change, onePostOfEach, type Written } from '../src/modules/edits/testing.ts';
+import { aKeeper, change, onePostOfEach, type Written } from '../src/modules/moderation/edits/testing.ts';
 import { testApp, type Person } from './app.ts';
 
 const app = testApp();

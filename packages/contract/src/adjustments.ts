@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { MemberCard } from './members.ts';
 
+/** A write-off lets a member off what is owed; it always takes two. */
+export const adjustmentKinds = ['adjust', 'write_off'] as const;
+
 export const adjustmentStates = ['waiting', 'done', 'refused', 'withdrawn'] as const;
 
 export const adjustmentRules = { reason: { minLength: 1, maxLength: 200 } } as const;
@@ -12,6 +15,7 @@ const Currency = oneOf(...currencies);
 
 const Adjustment = Type.Object({
   id: Id,
+  kind: oneOf(...adjustmentKinds),
   member: MemberCard,
   currency: Currency,
   /** With a sign when it takes. */
@@ -32,10 +36,11 @@ export const adjustMember = endpoint({
   right: 'money',
   rate: 'write',
   summary:
-    'Gives a member money or points or takes them, with a reason that the member sees. What exceeds the limit of the settings within a day waits for a second member of staff. Points earned in total, and so the grade, stay as they are.',
+    'Gives a member money or points or takes them, with a reason that the member sees. What exceeds the limit of the settings within a day waits for a second member of staff. Points earned in total, and so the grade, stay as they are. A write-off gives no more than is owed, whatever the account, and always waits.',
   idempotent: true,
   params: Type.Object({ memberId: Id }),
   body: Type.Object({
+    kind: Type.Optional(oneOf(...adjustmentKinds)),
     currency: Currency,
     direction: oneOf('give', 'take'),
     amount: AmountInput,
@@ -46,10 +51,13 @@ export const adjustMember = endpoint({
     'member.not_found',
     'member.cancelled',
     'member.yourself',
+    'adjustment.no_debt',
     'ledger.not_covered',
     'ledger.too_much',
     'amount.format',
     'amount.range',
+    'change.too_new',
+    'change.touched',
   ],
 });
 
@@ -86,6 +94,10 @@ export const confirmAdjustment = endpoint({
     'adjustment.own',
     'change.too_new',
     'change.asker_gone',
+    'change.asker_too_new',
+    'change.one_hand',
+    'change.touched',
+    'adjustment.no_debt',
     'member.cancelled',
     'ledger.not_covered',
     'ledger.too_much',

@@ -51,7 +51,7 @@ export const readAnswerSource = endpoint({
   summary: 'The Markdown of an own answer.',
   params: answerParams,
   answer: Type.Object({ body: Type.String(), holdsFor: Type.String(), version: Type.Integer() }),
-  errors: ['answer.not_found', 'answer.not_yours', 'answer.state_forbids', 'answer.adopted', 'right.missing'],
+  errors: ['answer.not_found', 'answer.not_yours', 'answer.state_forbids', 'answer.adopted', 'answer.edit_closed', 'right.missing'],
 });
 
 export const editAnswer = endpoint({
@@ -67,6 +67,7 @@ export const editAnswer = endpoint({
   errors: [
     'member.silenced',
     'answer.closed_feature',
+    'answer.edit_closed',
     'answer.not_found',
     'answer.not_yours',
     'answer.state_forbids',

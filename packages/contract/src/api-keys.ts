@@ -38,6 +38,16 @@ export const addApiKey = endpoint({
   errors: ['proof.required', 'api_key.too_many'],
 });
 
+export const deleteAllApiKeys = endpoint({
+  method: 'POST',
+  path: '/api/user/control/apiKeys/deleteAll',
+  access: 'member',
+  rate: 'write',
+  summary: 'Revokes every key of the caller at once.',
+  answer: Type.Object({ deleted: Type.Integer() }),
+  errors: [],
+});
+
 export const deleteApiKey = endpoint({
   method: 'POST',
   path: '/api/user/control/apiKeys/{apiKeyId}/delete',

@@ -69,7 +69,7 @@ export const adjustBounty = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Sets an open bounty to new totals ("0" for none of a kind); the difference is taken from the asker or given back.',
+  summary: 'Lowers an open bounty to new totals ("0" for none of a kind); the difference goes back to the asker. Only the asker raises it.',
   idempotent: true,
   params,
   body: Type.Object({ bountyCny: YuanInput, bountyPoints: PointsInput }),
@@ -79,10 +79,9 @@ export const adjustBounty = endpoint({
     'question.resolved',
     'bounty.not_open',
     'bounty.nothing',
-    'bounty.not_covered',
+    'bounty.raise_is_askers',
     'amount.format',
     'amount.range',
-    'member.cancelled',
   ],
 });
 

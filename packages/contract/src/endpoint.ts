@@ -50,6 +50,8 @@ interface Call {
   idempotent?: true | 'when_keyed';
   /** Signed by another site over its bytes: the handler gets the body as the text that was sent, whatever its media type. */
   raw?: true;
+  /** Opened by a link in a mail: answers 303 and the address of a page. */
+  redirects?: true;
   /** The response is not JSON (an event stream): no output schema is applied. */
   stream?: true;
 }

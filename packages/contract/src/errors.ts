@@ -12,6 +12,8 @@ export const errors = {
   'request.invalid': 400,
   'request.fields': 422,
   'request.too_large': 413,
+  'request.headers_too_large': 431,
+  'request.timeout': 408,
   'request.not_found': 404,
   'session.required': 401,
   'session.refresh_refused': 401,

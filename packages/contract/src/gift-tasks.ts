@@ -73,7 +73,7 @@ export const addGiftTask = endpoint({
   summary: 'Adds a gift of a role for a time. One of a single run begins at once and goes over all active members.',
   body: Type.Object({ kind: oneOf(...giftKinds), ...form }),
   answer: Type.Object({ id: Id }),
-  errors: ['role.not_found', 'card.role_initial', 'gift.window'],
+  errors: ['role.opens_more', 'role.not_found', 'card.role_initial', 'gift.window'],
 });
 
 export const editGiftTask = endpoint({
@@ -87,7 +87,7 @@ export const editGiftTask = endpoint({
   params: Type.Object({ taskId: Id }),
   body: Type.Object(form),
   answer: Type.Object({ id: Id }),
-  errors: ['gift.not_found', 'gift.runs_once', 'role.not_found', 'card.role_initial', 'gift.window'],
+  errors: ['role.opens_more', 'gift.not_found', 'gift.runs_once', 'role.not_found', 'card.role_initial', 'gift.window'],
 });
 
 export const deleteGiftTask = endpoint({

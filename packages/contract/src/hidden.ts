@@ -82,7 +82,8 @@ export const listTopicUnlocks = endpoint({
   path: '/api/user/control/topics/{topicId}/unlocks',
   access: 'member',
   rate: 'read',
-  summary: 'Who opened hidden blocks of a topic, how, when and for how much, newest first; for its author and staff.',
+  summary:
+    'Who opened hidden blocks of a topic, how, when and for how much, newest first; for its author, staff with the right to money, and auditors.',
   params: ofTopic,
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: Type.Object({ ...pageOf(Unlock).properties, title: Type.String() }),

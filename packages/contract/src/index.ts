@@ -3,6 +3,7 @@
  * The contract: every endpoint, schema, error code and realtime message, used as source by the server and the web.
  * Depends on typebox only.
  */
+export * from './account-deletion.ts';
 export * from './account-errors.ts';
 export * from './address-bans.ts';
 export * from './address-of.ts';
@@ -38,7 +39,6 @@ export * from './gift-tasks.ts';
 export * from './grades.ts';
 export * from './hidden.ts';
 export * from './holds.ts';
-export * from './leaving.ts';
 export * from './links.ts';
 export * from './media.ts';
 export * from './members.ts';

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files of this folder.
+export * as accountDeletion from './account-deletion.ts';
 export * as addressBans from './address-bans.ts';
 export * as adjustments from './adjustments.ts';
 export * as answerWriting from './answer-writing.ts';
@@ -21,7 +22,6 @@ export * as forbiddenNames from './forbidden-names.ts';
 export * as giftTasks from './gift-tasks.ts';
 export * as grades from './grades.ts';
 export * as hidden from './hidden.ts';
-export * as leaving from './leaving.ts';
 export * as links from './links.ts';
 export * as media from './media.ts';
 export * as members from './members.ts';

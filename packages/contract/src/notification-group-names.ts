@@ -7,7 +7,7 @@ export const notificationGroupNames: Readonly<Record<NotificationGroup, { zh: st
   likes: { zh: '赞', en: 'Likes' },
   followers: { zh: '新的关注者', en: 'New followers' },
   followed: { zh: '我关注的人', en: 'People I follow' },
-  watched: { zh: '我留意的内容', en: 'What I watch' },
+  watched: { zh: '我关注的内容', en: 'What I watch' },
   decisions: { zh: '处理结果', en: 'Decisions' },
   value: { zh: '钱与积分', en: 'Money and points' },
   messages: { zh: '私信', en: 'Private messages' },

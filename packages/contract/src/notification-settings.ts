@@ -49,6 +49,7 @@ export const NotificationSettings = Type.Object({
   best: Type.Enum([...bestFrequencies], { description: 'mail with the best of what was missed' }),
   quietHours: nullable(QuietHours),
   timeZone: Type.String({ description: 'IANA name of the zone of quiet hours and digests' }),
+  siteMails: Type.Boolean({ description: 'whether the site sends mail at all' }),
   /** Mail goes to confirmed addresses only. */
   email: oneOf('none', 'unconfirmed', 'confirmed'),
 });

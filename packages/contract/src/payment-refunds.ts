@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Amount, currencies } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { MemberCard } from './members.ts';
 
 export const refundStates = ['open', 'booked', 'rejected'] as const;
@@ -48,10 +48,11 @@ export const bookRefund = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'write',
-  summary: 'Takes a refund off the account of the member: what is there, and the rest is owed, which the next money pays.',
+  summary:
+    'Books a refund, whose sum was blocked on the account of the member when the provider told of it: what was there leaves the books, the rest is owed, which the next money pays. Not for the payer; above the limit of a day it waits for a second member of staff.',
   params: one,
-  answer: Type.Object({ taken: Amount, owed: Amount }),
-  errors: ['refund.not_found', 'refund.decided'],
+  answer: Type.Object({ state: oneOf('done', 'waiting'), taken: nullable(Amount), owed: nullable(Amount) }),
+  errors: ['refund.not_found', 'refund.decided', 'refund.own', 'change.waiting', 'change.too_new', 'change.touched'],
 });
 
 export const refuseRefund = endpoint({
@@ -60,11 +61,12 @@ export const refuseRefund = endpoint({
   access: 'staff',
   right: 'money',
   rate: 'write',
-  summary: 'Leaves the account as it is, for a reason that is stored.',
+  summary:
+    'Gives what was blocked back to the member, for a reason that is stored. Not for the payer; above the limit of a day it waits for a second member of staff.',
   params: one,
   body: Type.Object({ reason: Type.String(refundRules.reason) }),
-  answer: Done,
-  errors: ['refund.not_found', 'refund.decided'],
+  answer: Type.Object({ state: oneOf('done', 'waiting') }),
+  errors: ['refund.not_found', 'refund.decided', 'refund.own', 'change.waiting', 'change.too_new', 'change.touched'],
 });
 
 export const listDebts = endpoint({

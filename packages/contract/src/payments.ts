@@ -294,7 +294,7 @@ export const editPaymentProvider = endpoint({
     apiKey: Type.String({ maxLength: 32 }),
   }),
   answer: PaymentProvider,
-  errors: ['payment.provider_off', 'payment.key_wrong', 'change.waiting'],
+  errors: ['payment.provider_off', 'payment.key_wrong', 'change.waiting', 'change.too_new'],
 });
 
 export const testPaymentProvider = endpoint({

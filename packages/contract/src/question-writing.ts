@@ -149,6 +149,7 @@ export const addAddendum = endpoint({
   body: Type.Object({ body, ...captchaFields }),
   answer: Type.Object({ addendum: AddendumView, state: PostState }),
   errors: [
+    'question.closed_feature',
     'question.not_found',
     'question.not_visible',
     'question.not_yours',

@@ -6,7 +6,7 @@ import { Hold, HoldReason } from './holds.ts';
 import { MemberCard } from './members.ts';
 import { AuthorPast } from './report-cases.ts';
 import { reportTargets } from './reports.ts';
-import { changeKinds } from './staff-changes.ts';
+import { AccountEdits, changeKinds } from './staff-changes.ts';
 import { TagChip } from './tags.ts';
 import { PostState } from './topics.ts';
 
@@ -66,6 +66,7 @@ const QueueItem = Type.Object({
       subject: Type.String(),
       roleName: Type.String(),
       lines: Type.Array(Type.Object({ name: Type.String(), before: Type.String(), after: Type.String() })),
+      edits: AccountEdits,
     }),
   ),
 });

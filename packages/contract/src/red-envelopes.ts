@@ -184,7 +184,7 @@ export const readEnvelopeDistribution = endpoint({
   path: '/api/user/control/envelopes/{envelopeId}/distribution',
   access: 'member',
   rate: 'read',
-  summary: 'A red envelope that the caller gave, with who took which share. Staff see every one.',
+  summary: 'A red envelope that the caller gave, with who took which share. Staff with the right to money, and auditors, see every one.',
   params: Type.Object({ envelopeId: Id }),
   query: onPage,
   answer: Type.Object({ envelope: GivenEnvelope, claims: pageOf(EnvelopeClaim) }),

@@ -56,10 +56,12 @@ const zh: Sentences = {
   card_expired: '你的会员卡到期了',
   balance_changed: '掌柜调整了你的余额',
   points_changed: '掌柜调整了你的积分',
+  bounty_returned: '掌柜退还了你的提问[{title}]的悬赏',
+  adoption_changed: '掌柜替你改了提问[{title}]的采纳',
   poll_ended: '你[在{title}里]投过的票有结果了',
-  watched_topic: '{who}在你留意的话题[{title}]里写了新内容',
-  watched_question: '{who}在你留意的提问[{title}]里写了新内容',
-  watched_tag: '{who}在你留意的标签里发了新内容[：{title}]',
+  watched_topic: '{who}在你关注的话题[{title}]里写了新内容',
+  watched_question: '{who}在你关注的提问[{title}]里写了新内容',
+  watched_tag: '{who}在你关注的标签里发了新内容[：{title}]',
 };
 
 const en: Sentences = {
@@ -111,6 +113,8 @@ const en: Sentences = {
   card_expired: 'Your membership card has expired',
   balance_changed: 'Staff changed your balance',
   points_changed: 'Staff changed your points',
+  bounty_returned: 'Staff gave back bounty of your question[ {title}]',
+  adoption_changed: 'Staff changed what is adopted for your question[ {title}]',
   poll_ended: 'A poll that you voted in has ended[: {title}]',
   watched_topic: '{who} wrote in a topic that you watch[: {title}]',
   watched_question: '{who} wrote in a question that you watch[: {title}]',

@@ -59,6 +59,8 @@ export const reminderCodes = {
   warned: 490,
   report_assigned: 500,
   post_edited: 510,
+  bounty_returned: 520,
+  adoption_changed: 530,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -102,6 +104,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   watched_tag: 'watched',
   answer_adopted: 'decisions',
   adoption_due: 'decisions',
+  adoption_changed: 'decisions',
   post_approved: 'decisions',
   post_refused: 'decisions',
   post_deleted: 'decisions',
@@ -119,6 +122,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   card_expired: 'value',
   balance_changed: 'value',
   points_changed: 'value',
+  bounty_returned: 'value',
 };
 
 /** What a reminder opens. */

@@ -216,6 +216,7 @@ export const acceptReports = endpoint({
     'report.decided',
     'report.verdict',
     'report.staff_author',
+    'member.more_rights',
     'member.not_found',
     'member.cancelled',
     'answer.adopted',

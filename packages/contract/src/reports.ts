@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
-import { captchaFields } from './members.ts';
+import { captchaFields, MemberCard } from './members.ts';
 
 /** What can be reported, with the codes that the reference system has for posts; members and messages are ours. */
 export const reportTargetCodes = {
@@ -143,6 +143,7 @@ const OwnReport = Type.Object({
       excerpt: nullable(Type.String()),
     }),
   ),
+  member: nullable(MemberCard),
   category: Name,
   reason: Type.String(),
   pictures: Type.Array(ReportPicture),

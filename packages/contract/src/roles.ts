@@ -29,6 +29,9 @@ export type Right = (typeof rightGroups)[RightGroup][number];
 /** The closed list of all such rights. */
 export const rights: readonly Right[] = Object.values(rightGroups).flat();
 
+/** Rights that no act asks for yet; they are kept where somebody has them, and offered once they do something. */
+export const restingRights: readonly Right[] = ['upload.file', 'upload.video'];
+
 /** Whether a value is one of `rights`; a right that an older version knew is no right any more. */
 export function isRight(value: string): value is Right {
   return (rights as readonly string[]).includes(value);
@@ -89,7 +92,7 @@ export const addRole = endpoint({
   summary: 'Adds a role with its rights.',
   body: Type.Object(roleBody),
   answer: Type.Object({ id: Id }),
-  errors: ['role.name_taken', 'tag.not_found'],
+  errors: ['role.opens_more', 'role.name_taken', 'tag.not_found'],
 });
 
 export const editRole = endpoint({
@@ -102,7 +105,7 @@ export const editRole = endpoint({
   params: roleParams,
   body: Type.Object({ ...roleBody, stamp: Type.String({ maxLength: 64 }) }),
   answer: Done,
-  errors: ['role.not_found', 'role.name_taken', 'tag.not_found', 'edit.conflict'],
+  errors: ['role.opens_more', 'role.not_found', 'role.name_taken', 'tag.not_found', 'edit.conflict'],
 });
 
 export const makeRoleInitial = endpoint({
@@ -114,7 +117,7 @@ export const makeRoleInitial = endpoint({
   summary: 'Makes a role the one that belongs to every member, in place of the one that did.',
   params: roleParams,
   answer: Done,
-  errors: ['role.not_found'],
+  errors: ['role.opens_more', 'role.not_found'],
 });
 
 export const deleteRole = endpoint({

@@ -41,10 +41,25 @@ export const login = endpoint({
     way: Type.Optional(LoginWay),
     account: Type.String(signInRules.account),
     password: Type.String(signInRules.password),
+    newPassword: Type.Optional(
+      Type.String({
+        maxLength: signInRules.password.maxLength,
+        description: 'replaces a password that staff made, which signs in only with this',
+      }),
+    ),
     ...captchaFields,
   }),
   answer: Tokens,
-  errors: [...entryErrors, 'captcha.required', 'captcha.wrong', 'phone.length'],
+  errors: [
+    ...entryErrors,
+    'captcha.required',
+    'captcha.wrong',
+    'phone.length',
+    'password.first',
+    'password.same',
+    'password.common',
+    'password.own_name',
+  ],
 });
 
 export const loginByCode = endpoint({

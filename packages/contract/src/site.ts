@@ -35,6 +35,7 @@ export const SiteInfo = Type.Object({
     login: Type.Boolean(),
     topic: Type.Boolean(),
     comment: Type.Boolean(),
+    report: Type.Boolean(),
     externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise when the reader asks for one' }),
     /** Whether money can be recharged: open, and with a way to pay. */
     recharge: Type.Boolean(),
@@ -70,7 +71,7 @@ export const readTermsService = endpoint({
 /** One setting as staff see and change it; the value is JSON text, its shape depends on `kind`. */
 export const Setting = Type.Object({
   key: Type.String(),
-  group: oneOf('site', 'features', 'review', 'newcomers', 'points', 'hot', 'limits', 'captcha', 'security', 'codes', 'terms'),
+  group: oneOf('site', 'features', 'review', 'newMembers', 'points', 'hot', 'limits', 'captcha', 'security', 'codes', 'terms'),
   kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice'),
   value: Type.String(),
   /** What it would become once a second member of staff agrees; null when nothing waits. */
@@ -102,7 +103,7 @@ export const editSettings = endpoint({
     'Changes some settings; all or nothing. Limits of what staff adjust alone are lowered at once, and raised when a second member of staff agrees.',
   body: Type.Object({ values: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 })) }),
   answer: Type.Object({ items: Type.Array(Setting) }),
-  errors: ['setting.unknown', 'change.waiting', 'amount.format'],
+  errors: ['setting.unknown', 'change.waiting', 'change.too_new', 'amount.format'],
 });
 
 /** A mail or text message that left, or waits in the development outbox. */

@@ -49,6 +49,7 @@ export const ModelProvider = Type.Object({
   keySet: Type.Boolean(),
   models: Type.Array(Model),
   enabled: Type.Boolean(),
+  waiting: Type.Boolean({ description: 'a second person is asked whether it may be used; until then it is off' }),
   sort: Type.Integer(),
 });
 
@@ -70,10 +71,10 @@ export const addModelProvider = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Adds a provider.',
+  summary: 'Adds a provider. To be used it takes a second person, unless nobody could be one.',
   body: Type.Object(providerBody),
   answer: ModelProvider,
-  errors: ['assistant.address_refused', 'assistant.model_twice', 'assistant.too_many_providers'],
+  errors: ['assistant.address_refused', 'assistant.model_twice', 'assistant.too_many_providers', 'change.too_new'],
 });
 
 const providerParams = Type.Object({ providerId: Id });
@@ -84,11 +85,19 @@ export const editModelProvider = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Changes a provider. A new address needs the key again, so that a key only goes where it was meant to.',
+  summary:
+    'Changes a provider. A new address needs the key again, so that a key only goes where it was meant to. One that is used with another address, kind or key than two agreed to is off until a second person agrees.',
   params: providerParams,
   body: Type.Object({ ...providerBody, removeKey: Type.Boolean({ default: false }) }),
   answer: ModelProvider,
-  errors: ['assistant.provider_not_found', 'assistant.address_refused', 'assistant.model_twice', 'assistant.key_again'],
+  errors: [
+    'assistant.provider_not_found',
+    'assistant.address_refused',
+    'assistant.model_twice',
+    'assistant.key_again',
+    'change.waiting',
+    'change.too_new',
+  ],
 });
 
 export const orderModelProviders = endpoint({

@@ -11,10 +11,11 @@ export const resetMemberPassword = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'write',
-  summary: 'Gives a member a password that is made up and told once, and ends the sessions.',
+  summary:
+    'Ends a member’s password and sessions. Whoever has a proven phone or address gets in by a code; for others a new password is made and shown once, to whoever confirms it, or to the caller when nobody else could.',
   params: memberParams,
-  answer: Type.Object({ password: Type.String() }),
-  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself'],
+  answer: Type.Object({ outcome: oneOf('by_code', 'waiting', 'done'), password: nullable(Type.String()) }),
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'change.waiting', 'change.too_new'],
 });
 
 const memberIds = Type.Array(Id, { minItems: 1, maxItems: staffMemberRules.bulk, uniqueItems: true });
@@ -89,7 +90,10 @@ export const markStaff = endpoint({
     'member.yourself',
     'member.last_staff',
     'staff_role.not_found',
+    'member.more_rights',
     'change.waiting',
+    'change.too_new',
+    'change.touched',
   ],
 });
 
@@ -102,7 +106,7 @@ export const cancelMember = endpoint({
   summary: 'Cancels an account for good: name, contacts and ways in go, what was written stays under a notice.',
   params: memberParams,
   answer: Done,
-  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff'],
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff', 'leaving.owes'],
 });
 
 export const resetSecondFactor = endpoint({
@@ -126,5 +130,5 @@ export const deleteMemberAvatar = endpoint({
   summary: 'Takes a member’s avatar away.',
   params: memberParams,
   answer: Done,
-  errors: ['member.not_found'],
+  errors: ['member.more_rights', 'member.not_found'],
 });

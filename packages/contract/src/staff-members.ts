@@ -98,6 +98,7 @@ export const StaffMemberDetail = Type.Object({
   silence: nullable(Type.Object({ until: Time, reason: Type.String() })),
   cancelsAt: nullable(Time),
   hasPassword: Type.Boolean(),
+  provenContact: nullable(Type.String({ description: 'masked; a code there lets the member in when staff reset the password' })),
   secondFactor: Type.Object({ totp: Type.Boolean(), recoveryCodes: Type.Integer(), passkeys: Type.Integer() }),
   progress: GradeProgress,
   /** What is there to spend; points earned in total are with the grade. */
@@ -138,7 +139,7 @@ export const listMemberLogins = endpoint({
   params: memberParams,
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: pageOf(Type.Object({ id: Id, kind: oneOf('login', 'renewal'), ...origin, at: Time })),
-  errors: ['member.not_found'],
+  errors: ['member.more_rights', 'member.not_found'],
 });
 
 export const readMemberContact = endpoint({
@@ -176,6 +177,7 @@ export const addMember = endpoint({
   }),
   answer: Type.Object({ id: Id, password: nullable(Type.String({ description: 'the one made up' })) }),
   errors: [
+    'role.opens_more',
     'password.common',
     'password.own_name',
     'account.taken',
@@ -211,6 +213,7 @@ export const editMember = endpoint({
   }),
   answer: Done,
   errors: [
+    'role.opens_more',
     'member.more_rights',
     'member.not_found',
     'member.cancelled',

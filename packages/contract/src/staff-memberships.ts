@@ -97,7 +97,7 @@ export const addMembershipCard = endpoint({
   summary: 'Adds a membership card with its specifications, behind the others.',
   body: cardForm,
   answer: Type.Object({ id: Id }),
-  errors: cardErrors,
+  errors: ['role.opens_more', ...cardErrors],
 });
 
 export const editMembershipCard = endpoint({
@@ -111,7 +111,7 @@ export const editMembershipCard = endpoint({
   params: Type.Object({ cardId: Id }),
   body: cardForm,
   answer: Type.Object({ id: Id }),
-  errors: ['card.not_found', ...cardErrors],
+  errors: ['role.opens_more', 'card.not_found', ...cardErrors],
 });
 
 export const sellMembershipCard = endpoint({

@@ -113,10 +113,11 @@ export const changeAdoption = endpoint({
   access: 'staff',
   right: 'content',
   rate: 'write',
-  summary: 'Adopts another answer in place of the asker, or none with an empty id. A paid bounty is taken back in full first.',
+  summary:
+    'Adopts another answer in place of the asker, or none with an empty id. A paid bounty is taken back in full first. Where a bounty above the limit of a day moves by it, it waits for a second member of staff.',
   params: questionParams,
   body: Type.Object({ answerId: Type.Union([Id, Type.Literal('')]) }),
-  answer: Done,
+  answer: Type.Object({ state: oneOf('done', 'waiting') }),
   errors: [
     'question.not_found',
     'question.state_forbids',
@@ -125,6 +126,9 @@ export const changeAdoption = endpoint({
     'answer.own',
     'answer.author_gone',
     'bounty.not_recoverable',
+    'change.waiting',
+    'change.too_new',
+    'change.touched',
   ],
 });
 

@@ -99,7 +99,10 @@ export const editStaffRole = endpoint({
     'staff_role.nothing',
     'tag.not_found',
     'edit.conflict',
+    'member.more_rights',
     'change.waiting',
+    'change.too_new',
+    'change.touched',
   ],
 });
 
@@ -126,5 +129,15 @@ export const giveStaffRole = endpoint({
   params: Type.Object({ memberId: Id }),
   body: Type.Object({ roleId: nullable(Id) }),
   answer: Type.Object({ state: oneOf('waiting', 'done') }),
-  errors: ['member.not_found', 'member.not_staff', 'member.yourself', 'member.last_staff', 'staff_role.not_found', 'change.waiting'],
+  errors: [
+    'member.not_found',
+    'member.not_staff',
+    'member.yourself',
+    'member.last_staff',
+    'staff_role.not_found',
+    'member.more_rights',
+    'change.waiting',
+    'change.too_new',
+    'change.touched',
+  ],
 });

@@ -136,7 +136,7 @@ export const editTag = endpoint({
   params: Type.Object({ tagId: Id }),
   body: tagBody,
   answer: StaffTag,
-  errors: ['tag.not_found', 'tag.name_taken', 'tag.parent_invalid', 'tag.has_children', 'tag.not_empty'],
+  errors: ['role.opens_more', 'tag.not_found', 'tag.name_taken', 'tag.parent_invalid', 'tag.has_children', 'tag.not_empty'],
 });
 
 export const orderTags = endpoint({

@@ -94,7 +94,7 @@ export const readTopicSource = endpoint({
   summary: 'The Markdown of a topic, for its author or staff.',
   params: topicParams,
   answer: Type.Object({ title: Type.String(), tagId: Id, body: Type.String(), state: PostState, version: Type.Integer() }),
-  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'topic.edit_denied'],
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'topic.edit_denied', 'topic.edit_closed'],
 });
 
 export const editTopic = endpoint({
@@ -124,6 +124,7 @@ export const editTopic = endpoint({
     'hidden.grade_unknown',
     'hidden.denied',
     'topic.edit_denied',
+    'topic.edit_closed',
   ],
 });
 

@@ -18,6 +18,7 @@ export const openUnsubscribe = endpoint({
   answer: Type.Object({}),
   errors: [],
   stream: true,
+  redirects: true,
 });
 
 export const readUnsubscribe = endpoint({

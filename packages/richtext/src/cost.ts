@@ -11,14 +11,23 @@ const underlinesMax = 2_000;
 // Each "<" may search its whole paragraph for an end that never comes ("<!--").
 const tagsPerParagraphMax = 300;
 // What a body may cost besides, in lines of text: 8,000 take 0.3 s to parse and render. Lists and quotes cost more for
-// each that begins (quotes the more the more there are), a formula nearly as much as a line, a piece of code half of that.
+// each that begins (quotes the more the more there are), a formula nearly as much as a line, a piece of code a little less.
 const workMax = 8_000;
 const linesMax = 15_000;
 const itemLine = /^[ \t>]*(?:[-+*>]|\d{1,9}[.)])(?=\s|$)/gm;
 /** A definition of a footnote: 4,700 of them took 2 s, for their numbers and the ways back. */
 const footnoteLine = /^[ \t>]*\[\^[^\]\n]+\]:/gm;
 const footnoteWork = 3;
-const workOf = { line: 1, item: 1, quote: 4, mark: 0.4, formula: 0.8 };
+/** What the parser looks at by itself, each by what it costs beside a line: bare addresses, escapes and references to characters. */
+const inlineWork: readonly [marks: RegExp, work: number][] = [
+  [/(?:https?:\/\/|www\.)[a-z0-9]/gi, 2],
+  [/[\w.+-]@[\w-]+\./g, 2],
+  [/\\[!-/:-@[-`{-~]/g, 0.2],
+  [/&(?:#|[a-z])[a-z0-9]{1,31};/gi, 0.4],
+];
+// A run of back-ticks looks for one of its length to the end of its paragraph, so each new length may read all once more.
+const tickLengthsMax = 40;
+const workOf = { line: 1, item: 1, quote: 4, mark: 0.6, formula: 0.8 };
 
 const delimiters = ['*', '_', '~', '[', ']', '!'];
 const containers = ['>', '*', '+', '-', ...'0123456789'];
@@ -32,6 +41,7 @@ const blockMarks = ['#', '`', '~', '$', '<', '*', '_', '[', '|'];
 export function costLimits(source: string): Extension {
   const lengths = source.split(/\r\n?|\n/).map(({ length }) => length);
   if (lengths.length > linesMax) throw new RichtextError('body.too_complex');
+  if (new Set(source.match(/`+/g)?.map(({ length }) => length)).size > tickLengthsMax) throw new RichtextError('body.too_complex');
   const positions = new WeakMap<TokenizeContext, number>();
   const tags = new WeakMap<TokenizeContext, number>();
   const next = (counts: WeakMap<TokenizeContext, number>, context: TokenizeContext) => {
@@ -45,6 +55,8 @@ export function costLimits(source: string): Extension {
   let underlinesSeen = 0;
   // The parser goes from one item to the next of its list without asking anybody, so these are counted as written.
   let work = (source.match(itemLine)?.length ?? 0) + footnoteWork * (source.match(footnoteLine)?.length ?? 0);
+  for (const [marks, each] of inlineWork) work += each * (source.match(marks)?.length ?? 0);
+  if (work > workMax) throw new RichtextError('body.too_complex');
   const spend = (kind: keyof typeof workOf): boolean => {
     work += workOf[kind];
     return work > workMax;

@@ -9,6 +9,7 @@ export {
   splitHidden,
   writeHiddenHead,
 } from './hidden.ts';
+export { codeSpans, type Ending, endOfText, finishedTo, outsideCode } from './code-places.ts';
 export { fillHidden } from './hidden-places.ts';
 export { htmlToMarkdown } from './html-to-markdown.ts';
 export type { ImageRef, KnownImages } from './images.ts';

@@ -46,6 +46,15 @@ describe('nesting', () => {
 
 const fill = (piece: string, length = 99_000) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 const refused: [string, string][] = [
+  ['bare addresses', fill('www.a.b/ ')],
+  ['bare addresses joined', fill('www.a.b/')],
+  ['addresses with a scheme', fill('http://a.b/ ')],
+  ['mail addresses', fill('a@b.cc ')],
+  ['escapes', fill('\\*')],
+  ['backslashes', fill('\\')],
+  ['references to characters', fill('&#1;')],
+  ['back-ticks', fill('`a ')],
+  ['back-ticks of each length', Array.from({ length: 440 }, (_, at) => `${'`'.repeat(at + 1)} `).join('')],
   ['opening brackets', fill('[')],
   ['closing brackets', fill(']')],
   ['links', fill('[a](')],

@@ -13,6 +13,11 @@ describe('GFM', () => {
     );
   });
 
+  test('a header without words or picture heads nothing, and is a plain cell', () => {
+    const made = html('| | 价 | ![壶](https://tea.example/a.png) |\n|-|-|-|\n|龙井|12|13|');
+    expect(made).toMatch(/<thead>\s*<tr>\s*<td><\/td>\s*<th>价<\/th>\s*<th>.*壶.*<\/th>/);
+  });
+
   test('task lists are disabled checkboxes named by their item', () => {
     expect(html('- [x] 买茶\n- [ ] 烧水')).toContain(
       '<li class="task-list-item"><input type="checkbox" checked disabled aria-label="买茶"> 买茶</li>',

@@ -101,10 +101,21 @@ function showElement(element: Element, { context, images, outline }: Dressing, l
   if (tagName === 'a') return showLink(element, context.siteOrigin);
   if (tagName === 'img') return showImage(element, images, context, linked);
   if (tagName === 'li') labelTask(element);
+  // The corner of a table heads nothing: a header without words is read out as one.
+  if (tagName === 'th' && isBlank(element)) return { ...element, tagName: 'td' };
   if (tagName === 'table') {
     return { type: 'element', tagName: 'div', properties: { className: ['table'], tabIndex: 0 }, children: [element] };
   }
   return element;
+}
+
+/** Neither a word nor a picture. */
+function isBlank({ children }: Element): boolean {
+  return children.every((child) =>
+    child.type === 'text'
+      ? child.value.trim() === ''
+      : child.type === 'element' && !['img', 'a', 'input'].includes(child.tagName) && isBlank(child),
+  );
 }
 
 /** A checkbox needs a name for those who hear the page: that of its own item. */

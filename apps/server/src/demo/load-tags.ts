@@ -1,3 +1,4 @@
+import { endRoleAt } from '../modules/members/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { regularRole } from './regular-role.ts';
 import type { DemoTag } from './shape.ts';
@@ -7,16 +8,10 @@ const closed = { tag: 'market', regulars: ['qingci', 'duan_yn', 'halfframe', 'mo
 
 async function roleOfRegulars(tx: Tx, memberIds: ReadonlyMap<string, string>): Promise<string> {
   const roleId = await regularRole(tx);
-  const rows = closed.regulars.flatMap((account) => {
+  for (const account of closed.regulars) {
     const memberId = memberIds.get(account);
-    return memberId === undefined ? [] : [{ memberId, roleId }];
-  });
-  if (rows.length > 0)
-    await tx
-      .insertInto('memberRole')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    if (memberId !== undefined) await endRoleAt(tx, memberId, roleId, null);
+  }
   return roleId;
 }
 

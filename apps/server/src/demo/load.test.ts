@@ -1,10 +1,13 @@
 import { listMembershipCards, listQuestions, listTopics, readThread } from '@chaguan/contract';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { checkBooks } from '../modules/ledger/testing.ts';
 import { loadDemo } from './load.ts';
 import { readDemo } from './parse.ts';
 
 const app = testApp();
+// What the demonstration writes is witnessed like everything else: the first proof of a new site is right.
+afterAll(() => checkBooks(app));
 const demo = readDemo(new URL('./', import.meta.url));
 
 async function counts() {

@@ -22,13 +22,6 @@ async function queueOf(db: Db): Promise<Queue> {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0 };
 }
 
-async function deadlocksOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(
-    db,
-  );
-  return rows[0]?.deadlocks ?? 0;
-}
-
 /** One reading for the gauges of one scrape. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | undefined;
@@ -41,14 +34,14 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 /** What to see of the database and of the jobs in it; read when somebody asks. */
 export function measureDatabase(
   metrics: Metrics,
-  { db, pool, slowStatements }: Pick<OpenedDatabase, 'db' | 'pool' | 'slowStatements'>,
+  { db, pool, slowStatements, deadlocks }: Pick<OpenedDatabase, 'db' | 'pool' | 'slowStatements' | 'deadlocks'>,
 ): void {
   const queue = once(() => queueOf(db));
   metrics.gauge('db_pool_connections', 'Open connections to the database', () => pool.totalCount);
   metrics.gauge('db_pool_idle', 'Open connections that nobody uses', () => pool.idleCount);
   metrics.gauge('db_pool_waiting', 'Callers that wait for a connection', () => pool.waitingCount);
   metrics.counter('db_slow_statements_total', 'Statements that took longer than half a second', slowStatements);
-  metrics.counter('db_deadlocks_total', 'Deadlocks that the database has seen', () => deadlocksOf(db));
+  metrics.counter('db_deadlocks_total', 'Transactions that were given up in a deadlock', deadlocks);
   metrics.gauge('jobs_waiting', 'Jobs that are due and not begun', async () => (await queue()).waiting);
   metrics.gauge('jobs_oldest_seconds', 'How long the oldest of them has been due', async () => (await queue()).oldestSeconds);
   metrics.gauge('jobs_failed', 'Jobs that were tried for the last time', async () => (await queue()).failed);

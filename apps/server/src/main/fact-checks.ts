@@ -1,11 +1,16 @@
 import { adjustmentFacts } from '../modules/adjustments/index.ts';
 import { postFacts } from '../modules/posts/index.ts';
-import type { FactCheck } from '../modules/ledger/index.ts';
+import { accountDeletionFacts } from '../modules/account-deletion/index.ts';
+import { sealFacts, type FactCheck } from '../modules/ledger/index.ts';
+import { staffFacts } from '../modules/members/index.ts';
 import { membershipFacts } from '../modules/memberships/index.ts';
 import { paymentFacts } from '../modules/payments/index.ts';
 import { questionFacts } from '../modules/questions/index.ts';
 import { envelopeFacts } from '../modules/red-envelopes/index.ts';
+import { settingFacts } from '../modules/site/index.ts';
+import { staffChangeFacts } from '../modules/staff-changes/index.ts';
 import { topicFacts } from '../modules/topics/index.ts';
+import { guardFacts } from '../platform/database/guards/guard-facts.ts';
 
 /** Everything that happened with value, as the modules above the ledger say it: the proof compares it with the entries. */
 export const factChecks: readonly FactCheck[] = [
@@ -16,4 +21,10 @@ export const factChecks: readonly FactCheck[] = [
   ...membershipFacts,
   ...adjustmentFacts,
   ...postFacts,
+  ...accountDeletionFacts,
+  ...staffFacts,
+  ...settingFacts,
+  ...staffChangeFacts,
+  ...sealFacts,
+  ...guardFacts,
 ];

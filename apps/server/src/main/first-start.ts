@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { loadDemo } from '../demo/load.ts';
 import { createMember, giveStaffPassword } from '../modules/members/index.ts';
 import type { Services } from '../platform/http/ctx.ts';
+import { dropUsedSignIn, type SignIn, writeSignInFile } from './sign-in-file.ts';
 
-/** Account and password to print once; the password is nowhere stored in clear. */
-export interface StaffSignIn {
-  account: string;
-  password: string;
+/** Account and password to print once, and the file that has them too until the password is changed. */
+export interface StaffSignIn extends SignIn {
+  file: string;
 }
 
 const staffAccount = 'shopkeeper';
@@ -17,13 +17,18 @@ const staffAccount = 'shopkeeper';
  */
 export async function prepareFirstStart(services: Services): Promise<StaffSignIn | undefined> {
   const someone = await services.db.selectFrom('member').select('id').where('passwordHash', 'is not', null).limit(1).executeTakeFirst();
-  if (someone !== undefined) return undefined;
+  if (someone !== undefined) {
+    await dropUsedSignIn(services);
+    return undefined;
+  }
   if (services.config.DEMO_CONTENT === 'yes') await loadDemo(services);
   const password = randomBytes(9).toString('base64url');
+  // Before the account has it: a process that ends between the two is started again, and both are written anew.
+  const file = await writeSignInFile(services.config.DATA_DIR, { account: staffAccount, password });
   await services.write(async (tx) => {
     const known = await tx.selectFrom('member').select('id').where('account', '=', staffAccount).executeTakeFirst();
     const id = known?.id ?? (await createMember(tx, { account: staffAccount, nickname: '掌柜', staff: true }));
     await giveStaffPassword(tx, id, password);
   });
-  return { account: staffAccount, password };
+  return { account: staffAccount, password, file };
 }

@@ -4,22 +4,23 @@ import { stopAllWriting } from '../modules/assistant/index.ts';
 import { withApiKeys } from '../modules/api-keys/index.ts';
 import { createSessions } from '../modules/members/index.ts';
 import { recordRefusals } from '../modules/security-log/index.ts';
-import { banGate, refuseBannedAddresses } from '../modules/screening/index.ts';
+import { banGate, refuseBanned, refuseBannedAddresses } from '../modules/address-bans/index.ts';
 import { siteGate } from '../modules/site/index.ts';
 import { postChannels, postRealtime } from '../modules/posts/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
-import { queueChannels } from '../modules/queue-news/index.ts';
+import { queueChannels } from '../modules/queue-changes/index.ts';
 import { staffChannels } from '../modules/reports/index.ts';
 import { serveMcp } from '../modules/mcp/index.ts';
 import { recheckStreams } from './recheck-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { createInProcessClient } from '../platform/http/in-process-client.ts';
-import { createPipeline, register } from '../platform/http/register.ts';
+import { createPipeline, register, type Gate } from '../platform/http/register.ts';
 import { createServer, refuseUnknownCalls } from '../platform/http/server.ts';
 import { createMetrics, serveMetrics, timeInProcessCalls } from '../platform/metrics.ts';
 import { createHub } from '../platform/realtime/hub.ts';
 import { serveHealth } from '../platform/http/health.ts';
+import { closeListener } from '../platform/http/stopping.ts';
 import { routes } from './routes.ts';
 
 /** A start without one of these is our bug: an endpoint in the contract that nobody answers, or one bound twice. */
@@ -46,13 +47,20 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
   recordRefusals(app, services);
   const sessions = withApiKeys(services, createSessions(services));
-  const all = [...routes, postRealtime(hub, { ...postChannels, ...memberChannels, ...staffChannels, ...queueChannels }, sessions)];
-  checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const [site, banned] = [siteGate(services), banGate(services)];
-  const pipeline = createPipeline(services, sessions, async (endpoint, viewer, address) => {
+  const gate: Gate = async (endpoint, viewer, address) => {
     await banned(endpoint, viewer, address);
     await site(endpoint, viewer);
-  });
+  };
+  const channels = { ...postChannels, ...memberChannels, ...staffChannels, ...queueChannels };
+  // The hook refuses those who come; who is here already is asked about anew.
+  const streamGate: Gate = async (endpoint, viewer, address) => {
+    await refuseBanned(services, address, 'everything');
+    await gate(endpoint, viewer, address);
+  };
+  const all = [...routes, postRealtime(hub, channels, sessions, streamGate)];
+  checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
+  const pipeline = createPipeline(services, sessions, gate);
   for (const bound of all) register(app, pipeline, bound);
   app.decorate('inProcess', timeInProcessCalls(createInProcessClient(pipeline, all), metrics));
   serveMcp(app, services.config, sessions, pipeline.rates);
@@ -60,10 +68,14 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   return {
     app,
     async close() {
+      app.stopping.begin();
+      // First, or the streams that end would come back here.
+      const { ended } = await closeListener(app.server, services.config.DRAIN_SECONDS * 1000);
       stopListening();
       stopRechecks();
       hub.close();
       stopAllWriting(services);
+      await ended;
       await app.close();
     },
   };

@@ -8,6 +8,7 @@ import { createLog } from '../platform/log.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createServices } from './services.ts';
+import { withParts } from '../platform/with-parts.ts';
 
 /** Our own refusals are sentences already; of anything else the stack is needed to mend it. */
 function leave(error: unknown): never {
@@ -20,15 +21,16 @@ async function run(): Promise<boolean> {
   const { folder, ...options } = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
-  await using parts = new AsyncDisposableStack();
-  const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
-  await prepareDatabase(database, log);
-  const { services, bus } = await createServices(config, database, log);
-  parts.defer(() => bus.close());
-  const startedMs = performance.now();
-  const tally = await importStackExchange(services, folder, { ...options, say: (line) => console.log(`  ${line}`) });
-  console.log(`\n${tallyTable(tally)}\n${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-  return isReconciled(tally);
+  return withParts(async (parts) => {
+    const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
+    await prepareDatabase(database, log, async () => undefined);
+    const { services, bus } = await createServices(config, database, log);
+    parts.defer(() => bus.close());
+    const startedMs = performance.now();
+    const tally = await importStackExchange(services, folder, { ...options, say: (line) => console.log(`  ${line}`) });
+    console.log(`\n${tallyTable(tally)}\n${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+    return isReconciled(tally);
+  });
 }
 
 await run().then((reconciled) => process.exit(reconciled ? 0 : 1), leave);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { foreignRoots, proofOfRoot, prove, type Proof } from '../modules/ledger/index.ts';
+import { foreignRoots, heldRoot, prove, type Proof } from '../modules/ledger/index.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
@@ -7,6 +7,8 @@ import { createLog } from '../platform/log.ts';
 import { factChecks } from './fact-checks.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { witnesses } from './witnesses.ts';
+import { withParts } from '../platform/with-parts.ts';
 
 /** Our own refusals are sentences already; of anything else the stack is needed to mend it. */
 function leave(error: unknown): never {
@@ -17,10 +19,10 @@ function leave(error: unknown): never {
 
 /** A root that somebody wrote down: whether the books, as they were examined just now, still come to it. */
 async function checkRoot(db: Db, root: string, { intact }: Proof): Promise<boolean> {
-  const proof = intact ? await proofOfRoot(db, root) : undefined;
-  if (proof === undefined) console.log(`  ✗ 账目算不出这个根 · The books do not come to this root: ${root}`);
-  else console.log(`  ✓ 根成立 · The root holds: ${proof.at.toISOString()}, ${proof.transactions} 笔交易 · transactions`);
-  return proof !== undefined;
+  const held = intact ? await heldRoot(db, root) : undefined;
+  if (held === undefined) console.log(`  ✗ 账目算不出这个根 · The books do not come to this root: ${root}`);
+  else console.log(`  ✓ 根成立 · The root holds: ${held.at.toISOString()}, ${held.transactions} 笔交易 · transactions`);
+  return held !== undefined;
 }
 
 function tell({ right, accounts, transactions, root, findings }: Proof): void {
@@ -34,17 +36,18 @@ async function run(): Promise<boolean> {
   const { root } = parseArgs({ options: { root: { type: 'string' } } }).values;
   const config = readConfig(process.env);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
-  await using parts = new AsyncDisposableStack();
-  const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
-  await prepareDatabase(database, log);
-  const startedMs = performance.now();
-  const proof = await prove(database.db, new Date(), { facts: factChecks });
-  tell(proof);
-  const foreign = await foreignRoots(database.db, config.DATA_DIR);
-  for (const line of foreign) console.log(`  ✗ ledger-roots.log: ${line}`);
-  const holds = root === undefined || (await checkRoot(database.db, root, proof));
-  console.log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-  return proof.right && foreign.length === 0 && holds;
+  return withParts(async (parts) => {
+    const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
+    await prepareDatabase(database, log, async () => undefined);
+    const startedMs = performance.now();
+    const proof = await prove(database.db, new Date(), { facts: factChecks, witnesses });
+    tell(proof);
+    const foreign = await foreignRoots(database.db, config.DATA_DIR);
+    for (const line of foreign) console.log(`  ✗ ledger-roots.log: ${line}`);
+    const holds = root === undefined || (await checkRoot(database.db, root, proof));
+    console.log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+    return proof.right && foreign.length === 0 && holds;
+  });
 }
 
 await run().then((right) => process.exit(right ? 0 : 1), leave);

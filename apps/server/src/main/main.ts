@@ -4,6 +4,7 @@ import { securityHeaders } from '../platform/http/security.ts';
 import { surviveUncaught } from '../platform/http/uncaught.ts';
 import { createLog } from '../platform/log.ts';
 import { drain, startProcess } from './process.ts';
+import { reasonOf } from './reason-of.ts';
 
 function say(line: string): void {
   console.log(`  ${line}`);
@@ -19,13 +20,16 @@ function sentenceOf(error: unknown, config: Config | undefined): string {
   if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
     return `不允许监听 ${config?.HOST}:${config?.PORT}。 · Listening on ${config?.HOST}:${config?.PORT} is not permitted.`;
   }
-  return error instanceof Error ? error.message : String(error);
+  return reasonOf(error);
 }
 
 function leave(error: unknown, config?: Config): never {
   console.error(`\n${sentenceOf(error, config)}`);
   process.exit(1);
 }
+
+/** Signals that come within this time are one. */
+const sameSignalMs = 1000;
 
 let config: Config | undefined;
 try {
@@ -37,19 +41,21 @@ try {
   const running = await startProcess(settled, log, say, (reason) => leave(reason, settled));
   // From here on; before, an error that nobody catches ends the start.
   surviveUncaught(log, securityHeaders(settled));
-  let stopping = false;
+  let stoppingSince = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal means: now.
-      if (stopping) process.exit(1);
-      stopping = true;
+      // A second signal means: now. systemd sends one to npm, which passes it on, and one to us.
+      if (stoppingSince > 0 && performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      if (stoppingSince > 0) return;
+      stoppingSince = performance.now();
       void drain(running, settled, log).then(() => process.exit(0));
     });
   }
   console.log(`\n  茶馆开门了 · The teahouse is open: ${settled.PUBLIC_URL.includes(':0') ? running.address : settled.PUBLIC_URL}`);
   if (running.signIn !== undefined) {
     console.log(`  掌柜登录 · Staff sign-in: ${running.signIn.account} / ${running.signIn.password}`);
-    console.log('  密码只显示这一次 · The password is shown only this once\n');
+    console.log('  密码只显示这一次 · The password is shown only this once');
+    console.log(`  也写在这个只有你能读的文件里 · Also in a file that only you can read: ${running.signIn.file}\n`);
   }
 } catch (error) {
   leave(error, config);

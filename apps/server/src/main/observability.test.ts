@@ -56,7 +56,7 @@ test('a cached page has its line too; files and what machines ask for have none'
 
 test('the metrics tell of cache, streams, uncaught errors, pool, jobs, slow statements and deadlocks', async () => {
   const { pool } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
-  measureDatabase(app.http.metrics, { db: app.db, pool, slowStatements: () => 2 });
+  measureDatabase(app.http.metrics, { db: app.db, pool, slowStatements: () => 2, deadlocks: () => 1 });
   const { body } = await app.inject({ url: '/metrics' });
   const names = [
     'page_cache_hits_total',

@@ -1,26 +1,41 @@
 import { grantApplicationRights } from '../platform/database/application-role.ts';
 import { connect } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { oneAtATime } from '../platform/database/session-lock.ts';
 import { prepareJobs } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
 import type { OpenedDatabase } from './open-database.ts';
+import { taskNames } from './tasks.ts';
 
 /**
  * Brings the tables up to date and returns how many steps that took. Where they have an owner of their own, it does that,
  * and the role of the site then gets only the rights that it needs.
  */
-export async function prepareDatabase({ ownerUrl, url, pool }: OpenedDatabase, log: Log): Promise<number> {
+async function bringUpToDate({ ownerUrl, url, pool }: OpenedDatabase, log: Log): Promise<number> {
   if (ownerUrl === '') {
-    await prepareJobs(pool, log);
+    await prepareJobs(pool, taskNames, log);
     return (await migrate(url)).length;
   }
   const owner = connect({ url: ownerUrl, connections: 2, lockTimeoutMs: 0 });
   try {
-    await prepareJobs(owner.pool, log);
+    await prepareJobs(owner.pool, taskNames, log);
   } finally {
     await owner.close();
   }
   const applied = await migrate(ownerUrl);
   await grantApplicationRights(ownerUrl, decodeURIComponent(new URL(url).username));
   return applied.length;
+}
+
+/**
+ * Brings the tables up to date, and then does `fill`, while every other process that starts waits: each would find the
+ * same tables missing and the same site empty.
+ */
+export function prepareDatabase<T>(
+  database: OpenedDatabase,
+  log: Log,
+  fill: (applied: number) => Promise<T>,
+  onWait?: () => void,
+): Promise<T> {
+  return oneAtATime(database.ownerUrl || database.url, async () => fill(await bringUpToDate(database, log)), onWait);
 }

@@ -1,20 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { measureDatabase } from './database-metrics.ts';
+import { embeddedRoleNote } from './embedded-role-note.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { prepareFirstStart } from './first-start.ts';
+import { prepareFirstStart, type StaffSignIn } from './first-start.ts';
 import { createHttp } from './http.ts';
 import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
 import { batchTasksOf, tasksOf } from './tasks.ts';
-import { fillSkeletons, flushUses } from '../modules/members/index.ts';
-import { flushViews } from '../modules/posts/index.ts';
+import { fillSkeletons } from '../modules/members/index.ts';
 import { preparePushKeys } from '../modules/push/index.ts';
-import { flushVisits } from '../modules/reading-history/index.ts';
-import { wordFilter } from '../modules/screening/index.ts';
+import { wordFilter } from '../modules/word-filter/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { seesChinese } from '../platform/database/character-type.ts';
-import { startDraining } from '../platform/http/health.ts';
 import { startBatches } from '../platform/jobs/batches.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
@@ -22,7 +21,9 @@ import type { Log } from '../platform/log.ts';
 export interface Running {
   address: string;
   database: string;
-  signIn: { account: string; password: string } | undefined;
+  signIn: StaffSignIn | undefined;
+  /** From now on /ready says no, and each answer ends its connection. */
+  beginStop: () => void;
   stop: () => Promise<void>;
 }
 
@@ -36,6 +37,8 @@ export async function startProcess(
   say: (line: string) => void,
   onLost: (reason: Error) => void,
 ): Promise<Running> {
+  const note = embeddedRoleNote(config);
+  if (note !== undefined) say(note);
   const database = await openDatabase(config, log, onLost);
   // What was started is stopped in reverse, also when a later part fails to start.
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
@@ -44,14 +47,21 @@ export async function startProcess(
   };
   try {
     say(`数据库就绪 · Database ready: ${database.description}`);
-    const applied = await prepareDatabase(database, log);
-    if (applied > 0) say(`数据表已更新 · Tables brought up to date: ${applied}`);
+    const { services, bus, signIn } = await prepareDatabase(
+      database,
+      log,
+      async (applied) => {
+        if (applied > 0) say(`数据表已更新 · Tables brought up to date: ${applied}`);
+        const parts = await createServices(config, database, log);
+        stops.push(() => parts.bus.close());
+        await fillSkeletons(parts.services);
+        const firstSignIn = await prepareFirstStart(parts.services);
+        await preparePushKeys(parts.services);
+        return { ...parts, signIn: firstSignIn };
+      },
+      () => say('另一个进程正在准备数据库，等它完成 · Waiting for another process that is preparing the database'),
+    );
     if (!(await seesChinese(database.pool))) say(withoutChinese);
-    const { services, bus } = await createServices(config, database, log);
-    stops.push(() => bus.close());
-    await fillSkeletons(services);
-    const signIn = await prepareFirstStart(services);
-    await preparePushKeys(services);
     await wordFilter.get(services.db);
     if (config.ROLE !== 'web') {
       const runner = await startWorker({
@@ -71,25 +81,30 @@ export async function startProcess(
     const http = await createHttp(services, bus);
     measureDatabase(http.app.metrics, database);
     stops.push(
-      () => flushUses(services),
-      () => flushViews(services),
-      () => flushVisits(services),
+      () => services.state.end(),
       () => http.close(),
     );
     if (config.ROLE !== 'worker') await servePages(http.app, services, bus);
     const address = await http.app.listen({ port: config.PORT, host: config.HOST });
-    return { address, database: database.description, signIn, stop };
+    return { address, database: database.description, signIn, beginStop: () => http.app.stopping.begin(), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Stops taking new requests, lets those under way end, then stops the parts. */
+/** At a terminal nobody waits for a proxy to look away. */
+function pauseSecondsOf({ STOP_PAUSE_SECONDS }: Config): number {
+  return STOP_PAUSE_SECONDS ?? (process.stdin.isTTY ? 0 : 5);
+}
+
+/** Says that nothing more should come, goes on serving while proxies hear of it, lets what is under way end, then stops the parts. */
 export async function drain(running: Running, config: Config, log: Log): Promise<void> {
-  startDraining();
-  log.info('stopping');
-  const tooLong = setTimeout(() => process.exit(1), (config.DRAIN_SECONDS + 10) * 1000);
+  const pauseSeconds = pauseSecondsOf(config);
+  running.beginStop();
+  log.info({ pauseSeconds }, 'stopping');
+  const tooLong = setTimeout(() => process.exit(1), (pauseSeconds + config.DRAIN_SECONDS + 10) * 1000);
   tooLong.unref();
+  await delay(pauseSeconds * 1000);
   await running.stop();
 }

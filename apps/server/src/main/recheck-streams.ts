@@ -2,21 +2,20 @@ import type { RealtimeKind } from '@chaguan/contract';
 import { channelsOf, type Announcement } from '../platform/events/announce.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Log } from '../platform/log.ts';
-import type { Hub } from '../platform/realtime/hub.ts';
+import type { Hub, Which } from '../platform/realtime/hub.ts';
 
 const everyMs = 60_000;
 
 /** At least this long between two rounds through all streams. */
 const pauseMs = 2000;
 
-type Which = Parameters<Hub['recheck']>[0];
-
 /** A topic or question changed: perhaps its tag, and with it who may see it. */
 const moving: ReadonlySet<RealtimeKind> = new Set(['topic.changed', 'question.changed']);
 
-/** Caches that are dropped when somebody's rights change. */
-const rights = /^(?:\*|tags|question-tags|roles)$/;
-const membersRights = /^sessions?\b/;
+/** Caches that are dropped when somebody's rights change: of all, of all members, of one. */
+const rights = /^(?:\*|tags|question-tags|roles|settings|address-bans)$/;
+const membersRights = 'sessions';
+const oneMembersRights = /^sessions-of:(\d+)$/;
 
 function whichOf(announcement: Announcement): Which[] {
   if ('message' in announcement) {
@@ -24,7 +23,9 @@ function whichOf(announcement: Announcement): Which[] {
   }
   if (!('drop' in announcement)) return [];
   if (rights.test(announcement.drop)) return ['all'];
-  return membersRights.test(announcement.drop) ? ['members'] : [];
+  if (announcement.drop === membersRights) return ['members'];
+  const [, member] = oneMembersRights.exec(announcement.drop) ?? [];
+  return member === undefined ? [] : [{ member }];
 }
 
 /** Runs at once, and what is asked for meanwhile and shortly after once more at the end. */
@@ -32,7 +33,7 @@ function inRounds(run: (which: Which) => Promise<void>): { ask: (which: Which) =
   const under = new Map<string, { again: boolean }>();
   const timers = new Set<NodeJS.Timeout>();
   const ask = async (which: Which): Promise<void> => {
-    const name = typeof which === 'object' ? which.channel : which;
+    const name = JSON.stringify(which);
     const known = under.get(name);
     if (known !== undefined) {
       known.again = true;
@@ -53,14 +54,20 @@ function inRounds(run: (which: Which) => Promise<void>): { ask: (which: Which) =
 
 /**
  * Streams close as soon as the end of their session is announced. This ends those whose readers lost the right to
- * listen: a topic moved, a tag closed, a role was taken, when that is announced; and, every minute, roles and sessions
- * that ran out by themselves and what was announced unheard.
+ * listen when that is announced: a role was taken or changed, a tag closed, an address was banned, a topic moved. From
+ * the announcement on nothing is sent to them before their right was checked. The streams of one member are checked at
+ * once, those of all in rounds; and every minute those of members whose roles and sessions ran out by themselves, or
+ * were announced unheard.
  */
 export function recheckStreams(hub: Hub, bus: Pick<Bus, 'listen'>, log: Log): () => void {
-  const rounds = inRounds((which) => hub.recheck(which).catch((error: unknown) => log.warn({ err: error }, 'open streams not checked')));
+  const check = (which: Which) => hub.recheck(which).catch((error: unknown) => log.warn({ err: error }, 'open streams not checked'));
+  const rounds = inRounds(check);
   const timer = setInterval(() => void rounds.ask('members'), everyMs).unref();
   const stopListening = bus.listen((announcement) => {
-    for (const which of whichOf(announcement)) void rounds.ask(which);
+    for (const which of whichOf(announcement)) {
+      hub.doubt(which);
+      void (typeof which === 'object' && 'member' in which ? check(which) : rounds.ask(which));
+    }
   });
   return () => {
     clearInterval(timer);

@@ -1,18 +1,17 @@
 import type { Bound } from '../platform/http/bind.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
-import { binRoutes } from '../modules/bin/index.ts';
+import { addressBanRoutes } from '../modules/address-bans/index.ts';
 import { draftRoutes } from '../modules/posts/index.ts';
 import { apiKeyRoutes } from '../modules/api-keys/index.ts';
 import { assistantRoutes } from '../modules/assistant/index.ts';
 import { adjustmentRoutes } from '../modules/adjustments/index.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
-import { queueRoutes } from '../modules/queue/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
-import { editRoutes } from '../modules/edits/index.ts';
+import { binRoutes, editRoutes, queueRoutes } from '../modules/moderation/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
-import { leavingRoutes } from '../modules/leaving/index.ts';
+import { accountDeletionRoutes } from '../modules/account-deletion/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
@@ -31,7 +30,7 @@ import { pushRoutes } from '../modules/push/index.ts';
 import { questionRoutes } from '../modules/questions/index.ts';
 import { recoveryRoutes } from '../modules/recovery/index.ts';
 import { registrationRoutes } from '../modules/registration/index.ts';
-import { screeningRoutes } from '../modules/screening/index.ts';
+import { wordFilterRoutes } from '../modules/word-filter/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { securityLogRoutes } from '../modules/security-log/index.ts';
@@ -52,7 +51,8 @@ import { verificationRoutes } from '../modules/verification/index.ts';
 export const routes: readonly Bound[] = [
   ...siteRoutes,
   baseInfoRoute,
-  ...screeningRoutes,
+  ...wordFilterRoutes,
+  ...addressBanRoutes,
   ...memberRoutes,
   ...memberAdminRoutes,
   ...verificationRoutes,
@@ -75,7 +75,7 @@ export const routes: readonly Bound[] = [
   ...editRoutes,
   ...dynamicsRoutes,
   ...readingHistoryRoutes,
-  ...leavingRoutes,
+  ...accountDeletionRoutes,
   ...linkRoutes,
   ...ledgerRoutes,
   ...statementRoutes,

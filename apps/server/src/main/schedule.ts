@@ -1,18 +1,19 @@
 import { factChecks } from './fact-checks.ts';
+import { witnesses } from './witnesses.ts';
 import { assistantJobs } from '../modules/assistant/index.ts';
-import { binJobs } from '../modules/bin/index.ts';
+import { moderationJobs } from '../modules/moderation/index.ts';
 import { digestJobs } from '../modules/digests/index.ts';
-import { leavingJobs } from '../modules/leaving/index.ts';
+import { accountDeletionJobs } from '../modules/account-deletion/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import { privatePictureJobs } from '../modules/private-pictures/index.ts';
 import { reportJobs } from '../modules/reports/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
 import { membershipJobs } from '../modules/memberships/index.ts';
-import { newcomerJobs } from '../modules/newcomers/index.ts';
+import { newMemberJobs } from '../modules/new-members/index.ts';
 import { noticeJobs } from '../modules/notices/index.ts';
 import { paymentJobs } from '../modules/payments/index.ts';
-import { screeningJobs } from '../modules/screening/index.ts';
+import { addressBanJobs } from '../modules/address-bans/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
 import { securityLogJobs } from '../modules/security-log/index.ts';
 import { readingHistoryJobs } from '../modules/reading-history/index.ts';
@@ -34,11 +35,11 @@ import type { ClockJob } from '../platform/jobs/clock-job.ts';
 /** Everything that runs by the clock. */
 export const schedule: readonly ClockJob[] = [
   ...httpJobs,
-  ...ledgerJobs(factChecks),
+  ...ledgerJobs(factChecks, witnesses),
   ...memberJobs,
-  ...newcomerJobs,
+  ...newMemberJobs,
   ...postJobs,
-  ...screeningJobs,
+  ...addressBanJobs,
   ...sessionJobs,
   ...readingHistoryJobs,
   ...securityLogJobs,
@@ -51,8 +52,8 @@ export const schedule: readonly ClockJob[] = [
   ...questionJobs,
   ...verificationJobs,
   ...siteJobs,
-  ...leavingJobs,
-  ...binJobs,
+  ...accountDeletionJobs,
+  ...moderationJobs,
   ...paymentJobs,
   ...membershipJobs,
   ...noticeJobs,

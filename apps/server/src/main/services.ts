@@ -1,3 +1,4 @@
+import { OwnedState } from '../platform/state/owned-state.ts';
 import { join } from 'node:path';
 import { dropCachedRead } from '../platform/cached-read.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
@@ -40,6 +41,7 @@ export async function createServices(
     privateFiles: privateFilesAt(join(config.DATA_DIR, 'private')),
     mailer: createMailer(config, db, log),
     seal: await openSeal(config),
+    state: new OwnedState(() => services),
   };
   return { services, bus };
 }

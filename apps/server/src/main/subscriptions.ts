@@ -1,10 +1,11 @@
 import type { Services } from '../platform/http/ctx.ts';
 import type { Subscription } from '../platform/events/emit.ts';
 import { factChecks } from './fact-checks.ts';
+import { witnesses } from './witnesses.ts';
 import { assistantSubscriptions } from '../modules/assistant/index.ts';
 import { digestSubscriptions } from '../modules/digests/index.ts';
 import { ledgerSubscriptions } from '../modules/ledger/index.ts';
-import { leavingSubscriptions } from '../modules/leaving/index.ts';
+import { accountDeletionSubscriptions } from '../modules/account-deletion/index.ts';
 import { membershipSubscriptions } from '../modules/memberships/index.ts';
 import { messageSubscriptions } from '../modules/messages/index.ts';
 import { noticeSubscriptions } from '../modules/notices/index.ts';
@@ -20,12 +21,12 @@ import { verificationSubscriptions } from '../modules/verification/index.ts';
 
 /** The one table of who reacts to what. */
 export const subscriptions: readonly Subscription<Services>[] = [
-  ...ledgerSubscriptions(factChecks),
+  ...ledgerSubscriptions(factChecks, witnesses),
   ...staffLogSubscriptions,
   ...topicSubscriptions,
   ...verificationSubscriptions,
   ...profileSubscriptions,
-  ...leavingSubscriptions,
+  ...accountDeletionSubscriptions,
   ...messageSubscriptions,
   ...noticeSubscriptions,
   ...membershipSubscriptions,

@@ -7,6 +7,9 @@ import { subscriptions } from './subscriptions.ts';
 
 declareSubscriptions(subscriptions);
 
+/** Every kind of job that there can be. */
+export const taskNames: readonly string[] = [...new Set([...subscriptions.map(taskOf), ...schedule.map(({ task }) => task)])];
+
 /** All jobs by name: reactions to events and jobs by the clock. An event out of a batch that failed is a batch of one. */
 export function tasksOf(services: Services): Tasks {
   const reactions = subscriptions.map((row) => {

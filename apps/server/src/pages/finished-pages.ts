@@ -31,7 +31,7 @@ export function finishedPages({ config }: Services, cache: PageCache): FinishedP
   return {
     async answer(request, reply, place, render) {
       const shared = isCaching && place.shared !== false;
-      if (!shared || !cache.has(place.key)) rates.take(place.rate ?? 'read', request.ip);
+      if (!shared || !cache.has(place.key)) rates.take(place.rate ?? 'read', request.address);
       const encoding = encodingFor(request.headers['accept-encoding']);
       const finish = async () => finishPage(await render(), encoding);
       const page = await (shared ? cache.get(place, finish) : finish());

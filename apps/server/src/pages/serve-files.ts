@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,8 @@ const images: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.gif', '.
 
 /** Uploaded files. Whatever a file holds, it runs nothing here: sandboxed, never sniffed, only pictures shown in place. */
 export async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  // Before the first upload; else the plugin warns of it on the screen of whoever starts a new site.
+  await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, {
     root,
     prefix: '/files/',

@@ -102,6 +102,16 @@ test('a setting that is changed shows at the next call, in both languages', asyn
   }
 });
 
+test('each language has the sentence about the site that staff wrote for it, English the Chinese one where there is none', async () => {
+  expect((await read(readBaseInfo)).description).toContain('坐下来');
+  expect((await read(readBaseInfo, en)).description).toMatch(/^[\x20-\x7e]+$/);
+  await boss.call(editSettings, { body: { values: { siteDescription: '喝茶。', siteDescriptionEn: 'Tea.' } } });
+  expect((await read(readBaseInfo)).description).toBe('喝茶。');
+  expect((await read(readBaseInfo, en)).description).toBe('Tea.');
+  await boss.call(editSettings, { body: { values: { siteDescriptionEn: ' ' } } });
+  expect((await read(readBaseInfo, en)).description).toBe('喝茶。');
+});
+
 test('a topic that is deleted, restored, or moved where visitors may not go leaves the hot ones at the next call', async () => {
   const { id: roleId } = await boss.call(addRole, { body: { nameZh: '密友', nameEn: '', remark: '', sort: 1, rights: [], tagRights: [] } });
   const [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { rights: { view: [roleId] } }))];

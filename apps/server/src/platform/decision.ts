@@ -1,13 +1,13 @@
-import type { ErrorCode } from '@chaguan/contract';
-import { fail } from './failure.ts';
+import type { ErrorCode, ParamsOf } from '@chaguan/contract';
+import { Failure } from './failure.ts';
 
 /** What a policy answers: yes, or no with the code that the reader will see. */
-export type Decision = { allowed: true } | { allowed: false; code: ErrorCode };
+export type Decision = { allowed: true } | { allowed: false; code: ErrorCode; params?: Record<string, string | number | undefined> };
 
 export const allow: Decision = { allowed: true };
 
-export function deny(code: ErrorCode): Decision {
-  return { allowed: false, code };
+export function deny<C extends ErrorCode>(code: C, params?: ParamsOf<C>): Decision {
+  return params === undefined ? { allowed: false, code } : { allowed: false, code, params };
 }
 
 /** The first refusal of two, or yes. */
@@ -17,5 +17,5 @@ export function both(first: Decision, second: Decision): Decision {
 
 /** Stops a command whose policy refuses. @throws Failure with the decision's code */
 export function must(decision: Decision): void {
-  if (!decision.allowed) fail(decision.code);
+  if (!decision.allowed) throw new Failure(decision.code, decision.params);
 }

@@ -48,9 +48,9 @@ const forwardedBy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forw
 const isLoopback = addressTest(['loopback']);
 
 /** With a token whoever has it; without one a caller on this machine, and nobody in whose name somebody else calls. */
-function mayRead(config: Config, { ip, socket, headers }: FastifyRequest): boolean {
+function mayRead(config: Config, { address, socket, headers }: FastifyRequest): boolean {
   if (config.METRICS_TOKEN === '') {
-    return isLoopback(ip) && isLoopback(socket.remoteAddress ?? '') && !forwardedBy.some((name) => headers[name] !== undefined);
+    return isLoopback(address) && isLoopback(socket.remoteAddress ?? '') && !forwardedBy.some((name) => headers[name] !== undefined);
   }
   const given = Buffer.from(headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);

@@ -34,6 +34,15 @@ test('so many of one key run at a time, the others in the order in which they ca
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
 });
 
+test('of free keys the one goes next whose turn is longest ago: who brings much waits behind who brings little', async () => {
+  const queue = createWorkQueue({ concurrency: 1, concurrencyPerKey: 1 });
+  const { begun, run, endNext } = runs();
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => queue.run(name[0] ?? '', run(name)));
+  for (let time = 0; time < 6; time += 1) await endNext();
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  await Promise.all(all);
+});
+
 test('a failure gives the turn on', async () => {
   const queue = createWorkQueue({ concurrencyPerKey: 1 });
   const broken = queue.run('a', async () => {

@@ -23,27 +23,43 @@ interface Waiting {
 }
 
 /**
- * Bounds how much runs at a time, in all and per key (a member), so that nobody's work keeps the others waiting. Who
- * comes first starts first among those whose key is free.
+ * Bounds how much runs at a time, in all and per key (a member), so that nobody's work keeps the others waiting. Of keys that
+ * are free the one goes next whose last turn is longest ago, so who brings much waits behind who brings little; within a key
+ * who comes first starts first.
  * @throws Failure `server.overloaded` when too many wait already, or when the turn did not come in time
  */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const { concurrency = Infinity, concurrencyPerKey, maxWaiting = Infinity, maxWaitingPerKey = Infinity, maxWaitMs } = limits;
   const waiting: Waiting[] = [];
   const running = new Map<string, number>();
-  let total = 0;
+  /** The last turn of each key that runs or waits. */
+  const turns = new Map<string, number>();
+  let [total, turn] = [0, 0];
 
   const isFree = (key: string): boolean => total < concurrency && (running.get(key) ?? 0) < concurrencyPerKey;
 
   function count(key: string, difference: 1 | -1): void {
     const now = (running.get(key) ?? 0) + difference;
     total += difference;
-    if (now === 0) running.delete(key);
-    else running.set(key, now);
+    if (difference === 1) turns.set(key, ++turn);
+    if (now > 0) running.set(key, now);
+    else {
+      running.delete(key);
+      if (!waiting.some((one) => one.key === key)) turns.delete(key);
+    }
+  }
+
+  function nextAt(): number {
+    let [best, bestTurn] = [-1, Infinity];
+    for (const [at, { key }] of waiting.entries()) {
+      const last = turns.get(key) ?? 0;
+      if (last < bestTurn && isFree(key)) [best, bestTurn] = [at, last];
+    }
+    return best;
   }
 
   function startNext(): void {
-    const at = waiting.findIndex(({ key }) => isFree(key));
+    const at = nextAt();
     const [next] = at < 0 ? [] : waiting.splice(at, 1);
     if (next === undefined) return;
     count(next.key, 1);

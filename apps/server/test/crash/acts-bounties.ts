@@ -54,13 +54,14 @@ export async function adjust(world: World, _: Person, random: Random): Promise<v
   const question = random.of(world.questions.slice(-latest));
   if (question === undefined) return;
   adjusted += 1;
-  const body = { bountyCny: yuanOf(1 + random.below(90)), bountyPoints: String(1 + (adjusted % 97)) };
+  // Small ones: staff lower a bounty, its asker alone raises it.
+  const body = { bountyCny: yuanOf(1 + random.below(20)), bountyPoints: String(1 + (adjusted % 7)) };
   const [boss] = world.bosses;
   const key = crypto.randomUUID();
   const outcome = await askPressed(world, random, () =>
     boss.call(adjustBounty, { params: { questionId: question.questionId }, body }, key),
   );
-  const answer = answerOf(outcome, 'bounty.not_covered', 'bounty.not_open', 'question.resolved');
+  const answer = answerOf(outcome, 'bounty.raise_is_askers', 'bounty.not_open', 'question.resolved');
   if (answer !== undefined) sayBounty(world, question, answer.bounty);
 }
 

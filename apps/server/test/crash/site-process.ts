@@ -75,7 +75,15 @@ export class SiteProcess {
 
   async #start(): Promise<void> {
     // The worker role answers the API without the pages, so that no web build is needed here.
-    const base = { ROLE: 'worker', DATABASE_URL: '', DATABASE_OWNER_URL: '', RATE_LIMIT: '0', LOG_LEVEL: 'silent', DEMO_CONTENT: 'no' };
+    const base = {
+      ROLE: 'worker',
+      DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'silent',
+      DEMO_CONTENT: 'no',
+      STOP_PAUSE_SECONDS: '0',
+    };
     const server = spawn(process.execPath, [main], {
       env: { ...process.env, ...base, ...this.#environment },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,6 +4,7 @@ import {
   adoptAnswer,
   addAddendum,
   changeAdoption,
+  confirmChange,
   deleteAnswer,
   deleteQuestion,
   editAnswer,
@@ -29,12 +30,8 @@ import { recountQuestions } from '../../src/modules/questions/recount-questions.
 import type { Person } from '../app.ts';
 import type { Act, World } from './world.ts';
 
-const ask = ({ questionTagIds }: World, asker: Person) =>
-  asker.call(
-    addQuestion,
-    { body: { title: '水温', tagIds: questionTagIds.toReversed(), body: '多热？', bountyCny: '0.20', bountyPoints: '3' } },
-    crypto.randomUUID(),
-  );
+const ask = ({ questionTagIds }: World, asker: Person, bounty = { bountyCny: '0.20', bountyPoints: '3' }) =>
+  asker.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds.toReversed(), body: '多热？', ...bounty } }, crypto.randomUUID());
 
 /** Asked, answered, paid, taken back by staff and given back. */
 async function adopt(world: World, asker: Person, answerer: Person): Promise<void> {
@@ -111,6 +108,19 @@ export const questionActs: Record<string, Act> = {
     const { questionId } = await ask(world, world.me);
     await world.me.call(raiseBounty, { params: { questionId }, body: { bountyCny: '0.40', bountyPoints: '7' } });
     await world.boss.call(adjustBounty, { params: { questionId }, body: { bountyCny: '0.10', bountyPoints: '1' } });
+  },
+  /** Above the limit: asked for by one of the staff, confirmed by another, and taken back in the same way. */
+  adoptByTwo: async (world) => {
+    const { app, me, other, boss, deputy } = world;
+    const { questionId } = await ask(world, me, { bountyCny: '0.20', bountyPoints: '1000001' });
+    const { answer } = await other.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } });
+    for (const answerId of [answer.id, '']) {
+      await boss.call(changeAdoption, { params: { questionId }, body: { answerId } });
+      const waiting = app.db.selectFrom('staffChange').select('id').where('kind', '=', 'adoption').where('subject', '=', questionId);
+      const { id: changeId } = await waiting.where('state', '=', 'waiting').executeTakeFirstOrThrow();
+      await deputy.call(confirmChange, { params: { changeId } });
+    }
+    await boss.call(refundBounty, { params: { questionId } });
   },
   adoptOwn: (world) => adopt(world, world.me, world.other),
   beAdopted: (world) => adopt(world, world.other, world.me),

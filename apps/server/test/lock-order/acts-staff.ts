@@ -23,7 +23,9 @@ import {
   withdrawNotice,
   type Body,
 } from '@chaguan/contract';
+import { propose } from '../../src/modules/approvals/index.ts';
 import { giveLasting } from '../../src/modules/memberships/jobs/give-lasting.ts';
+import type { MemberCtx } from '../../src/platform/http/ctx.ts';
 import type { Person, TestApp } from '../app.ts';
 import type { Act } from './world.ts';
 
@@ -42,6 +44,16 @@ async function remarkOn(boss: Person, memberId: string, remark: string): Promise
   const { nickname, showsDynamics, roles, stamp } = await boss.call(readMember, { params: { memberId } });
   const held = roles.map(({ roleId, endsAt }) => ({ roleId, endsAt }));
   await boss.call(editMember, { params: { memberId }, body: { nickname, clearHint: false, showsDynamics, remark, roles: held, stamp } });
+}
+
+/** What somebody paid was given back. */
+async function openRefund(app: TestApp, payer: Person): Promise<string> {
+  const { number } = await payer.call(startPayment, { body: { amount: '1.00', provider: 'sandbox' } });
+  await payer.call(paySandbox, { params: { number }, body: { notices: 1 } });
+  const { id: orderId } = await app.db.selectFrom('paymentOrder').select('id').where('number', '=', number).executeTakeFirstOrThrow();
+  const refund = { orderId, reference: '1', amountMinor: '100', openedAt: new Date(0) };
+  const { id } = await app.db.insertInto('paymentRefund').values(refund).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 export const staffActs: Record<string, Act> = {
@@ -118,6 +130,18 @@ export const staffActs: Record<string, Act> = {
     ]);
     await Promise.all([me.call(markAllNoticesRead, all), me.call(deleteReadNotices, all), boss.call(withdrawNotice, notice)]);
   },
+  /** Decided by two: what one has asked for another carries out. */
+  confirmRefund: async ({ app, me, boss, deputy }) => {
+    for (const decision of ['book', 'reject'] as const) {
+      const refundId = await openRefund(app, me);
+      const after = { decision, reason: '核对', member: me.id };
+      const asking = { ...app.services, viewer: { memberId: boss.id }, address: '127.0.0.1' } as MemberCtx;
+      await app.write((tx) => propose(tx, asking, { kind: 'refund', subject: refundId, basis: 'open', before: {}, after }));
+      const asked = app.db.selectFrom('staffChange').select('id').where('kind', '=', 'refund').where('subject', '=', refundId);
+      const { id: changeId } = await asked.executeTakeFirstOrThrow();
+      await deputy.call(confirmChange, { params: { changeId } });
+    }
+  },
   /** Of a member, and of one of the staff who books it. */
   bookRefund: async ({ app, me, boss, deputy }) => {
     for (const [payer, clerk] of [
@@ -125,12 +149,7 @@ export const staffActs: Record<string, Act> = {
       [deputy, boss],
       [boss, deputy],
     ] as const) {
-      const { number } = await payer.call(startPayment, { body: { amount: '1.00', provider: 'sandbox' } });
-      await payer.call(paySandbox, { params: { number }, body: { notices: 1 } });
-      const { id: orderId } = await app.db.selectFrom('paymentOrder').select('id').where('number', '=', number).executeTakeFirstOrThrow();
-      const refund = { orderId, reference: '1', amountMinor: '100', openedAt: app.clock.now() };
-      const { id: refundId } = await app.db.insertInto('paymentRefund').values(refund).returning('id').executeTakeFirstOrThrow();
-      await clerk.call(bookRefund, { params: { refundId } });
+      await clerk.call(bookRefund, { params: { refundId: await openRefund(app, payer) } });
     }
   },
 };

@@ -25,7 +25,7 @@ import {
   stopEnvelope,
   unlockTopic,
 } from '@chaguan/contract';
-import { removeDue } from '../../src/modules/bin/jobs/remove-due.ts';
+import { removeDue } from '../../src/modules/moderation/bin/jobs/remove-due.ts';
 import { flushViews } from '../../src/modules/posts/index.ts';
 import { recountTopics } from '../../src/modules/topics/recount-topics.ts';
 import type { Person } from '../app.ts';

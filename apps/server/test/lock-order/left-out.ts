@@ -32,6 +32,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'renamePasskey',
     'addApiKey',
     'deleteApiKey',
+    'deleteAllApiKeys',
     'startTotp',
     'enableTotp',
     'disableTotp',

@@ -1,4 +1,17 @@
-import { adjustMember, adoptAnswer, editPost, editSettings, likeAnswer, moderateTopic, readPostSource } from '@chaguan/contract';
+import {
+  addQuestion,
+  adjustMember,
+  adoptAnswer,
+  changeAdoption,
+  editPost,
+  editSettings,
+  likeAnswer,
+  moderateTopic,
+  readPostSource,
+  refundBounty,
+} from '@chaguan/contract';
+import { give } from '../../src/modules/ledger/testing.ts';
+import { aQuestionTag } from '../../src/modules/questions/testing.ts';
 import type { Person } from '../app.ts';
 import { type Act, type Acts, answerOf, type Cast, questionOf, readAll, topicOf } from './cast.ts';
 
@@ -51,6 +64,22 @@ export const actsOfSite = {
     await app.db.updateTable('question').set({ postedAt }).where('id', '=', questionId).execute();
     await app.db.updateTable('answer').set({ postedAt }).where('id', '=', answerId).execute();
     return `/question?questionId=${questionId}&answerId=${answerId}`;
+  },
+  adoption_changed: async (cast) => {
+    const questionId = await questionOf(cast, cast.me);
+    const answerId = await answerOf(cast.host, questionId);
+    await readAll(cast);
+    await cast.boss.call(changeAdoption, { params: { questionId }, body: { answerId } });
+    return `/question?questionId=${questionId}`;
+  },
+  bounty_returned: async (cast) => {
+    const { app, me, boss } = cast;
+    await app.write((tx) => give(tx, { owner: 'member', id: me.id, currency: 'CNY' }, 500));
+    const tagIds = [await app.write((tx) => aQuestionTag(tx))];
+    const body = { title: '问一问', tagIds, body: '谁知道？', bountyCny: '5' };
+    const { questionId } = await me.call(addQuestion, { body }, crypto.randomUUID());
+    await boss.call(refundBounty, { params: { questionId } });
+    return `/question?questionId=${questionId}`;
   },
   post_approved: async (cast) => {
     const topicId = await waiting(cast);

@@ -3,7 +3,7 @@ import type { Client } from './api/client.ts';
 import { currentLang, rememberLang } from './language.ts';
 import { memberStore } from './session.ts';
 import { reloadUserInfo } from './site.ts';
-import { chooseDensity, densityChosen, densityStore } from './theme.ts';
+import { densityChosen, densityStore, keepDensity } from './theme.ts';
 
 // Kindness, not an act of the reader: whatever fails is tried again with the next page.
 const quiet = { loading: false, expect: [0, 400, 401, 403, 404, 422, 456, 500, 503] };
@@ -12,7 +12,7 @@ const quiet = { loading: false, expect: [0, 400, 401, 403, 404, 422, 456, 500, 5
 async function adopt(client: Client): Promise<void> {
   const { density, language } = await client.call(readProfileForm, {}, quiet);
   // Also what is the default already: from now on this browser has its own, and need not ask again.
-  chooseDensity(density);
+  keepDensity(density);
   if (language === 'en_US' && currentLang() === 'zh') {
     rememberLang('en');
     reloadUserInfo();

@@ -54,11 +54,24 @@ export function chooseDensity(density: Density): void {
   document.documentElement.dataset['density'] = density;
 }
 
+/** As an account remembers it, for a browser that has none yet: from the next list on, so that none moves under the reader. */
+export function keepDensity(density: Density): void {
+  localStorage.setItem(densityKey, density);
+}
+
+/** A list begins: it is as dense as this browser has it. */
+export function readDensity(): void {
+  const density = localStorage.getItem(densityKey);
+  if (density !== 'compact' && density !== 'comfortable') return;
+  densityStore.set(density);
+  document.documentElement.dataset['density'] = density;
+}
+
 /** Reads what was chosen before and follows the system while nothing is chosen. Call once after hydration. */
 export function startTheme(): () => void {
   const scheme = localStorage.getItem(schemeKey);
   if (scheme === 'dark' || scheme === 'light') schemeStore.set(scheme);
-  if (localStorage.getItem(densityKey) === 'compact') densityStore.set('compact');
+  readDensity();
   const media = matchMedia(systemDark);
   const follow = () => apply(schemeStore.get());
   media.addEventListener('change', follow);

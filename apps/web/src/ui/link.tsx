@@ -5,21 +5,19 @@ import { Link as RouterLink } from './router-link.tsx';
 
 export type LinkProps = RouterLinkProps & { quiet?: boolean };
 
+/** In a sentence, where a colour alone would not tell it from the text. */
+export const textLink = 'text-tea underline decoration-current/40 underline-offset-4 hover:decoration-current';
+
 /** A link in text; `quiet` takes the colour of what is around it until it is pointed at. */
 export function Link({ quiet, className, ...rest }: LinkProps) {
-  const look = quiet ? 'hover:text-tea' : 'text-tea hover:underline underline-offset-4';
+  const look = quiet ? 'hover:text-tea' : textLink;
   return <RouterLink {...rest} className={cx('transition-colors', look, className)} />;
 }
 
 /** Leads off the site: a new tab that learns nothing about this one. */
 export function OutsideLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className={cx('text-tea underline-offset-4 hover:underline', className)}
-    >
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={cx(textLink, className)}>
       {children}
     </a>
   );

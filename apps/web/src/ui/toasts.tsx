@@ -39,7 +39,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   return (
     <li className={line}>
       {icons[toast.kind]}
-      <span className="min-w-0 flex-1 break-words first-letter:uppercase">{toast.text}</span>
+      <span className="min-w-0 flex-1 break-words whitespace-pre-line first-letter:uppercase">{toast.text}</span>
       {toast.action && (
         <button type="button" className="font-medium text-tea" onClick={act}>
           {toast.action.label}

@@ -5,12 +5,13 @@ import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
 import { memberAdjusted } from './events.ts';
 import { nameOf } from '../members/index.ts';
-import { announceQueue } from '../queue-news/index.ts';
+import { announceQueue } from '../queue-changes/index.ts';
 import { amount, decimalOf, keyOf, post, type AmountMinor, type Currency } from '../ledger/index.ts';
 
 /** What is given (above zero) or taken, from whom, and why. */
 export interface Adjustment {
   id: string;
+  kind: 'adjust' | 'write_off';
   memberId: string;
   currency: Currency;
   units: AmountMinor;
@@ -42,9 +43,17 @@ export async function postAdjustment(
   });
 }
 
-/** To a cancelled account nothing is given, as nobody can use it; what stands on it is settled by taking it off. @throws Failure `member.cancelled` */
-export function refuseGone(state: string | undefined, units: AmountMinor): void {
-  if (state === 'cancelled' && units > 0n) fail('member.cancelled');
+/**
+ * To a cancelled account nothing is given, as nobody can use it; what stands on it is settled by taking it off, or
+ * written off. @throws Failure `member.cancelled`
+ */
+export function refuseGone(state: string | undefined, { kind, units }: Pick<Adjustment, 'kind' | 'units'>): void {
+  if (state === 'cancelled' && units > 0n && kind !== 'write_off') fail('member.cancelled');
+}
+
+/** A write-off never lifts an account, which has so much, above zero. @throws Failure `adjustment.no_debt` */
+export function mustOwe({ kind, units }: Pick<Adjustment, 'kind' | 'units'>, has: AmountMinor): void {
+  if (kind === 'write_off' && (units <= 0n || has + units > 0n)) fail('adjustment.no_debt');
 }
 
 /** The log keeps it with the member, with everything else that staff did there. */
@@ -52,9 +61,9 @@ export async function recordAdjustment(
   tx: Tx,
   ctx: MemberCtx,
   act: string,
-  { id, memberId, currency, units, reason }: Adjustment,
+  { id, kind, memberId, currency, units, reason }: Adjustment,
 ): Promise<void> {
-  const after = { adjustment: id, currency, amount: decimalOf(units, currency), reason };
+  const after = { adjustment: id, ...(kind === 'write_off' && { kind }), currency, amount: decimalOf(units, currency), reason };
   await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, after });
 }
 
@@ -62,14 +71,22 @@ export async function recordAdjustment(
 export async function lockWaiting(tx: Tx, id: string): Promise<Adjustment> {
   const row = await tx
     .selectFrom('staffAdjustment')
-    .select(['memberId', 'currency', 'amountMinor', 'reason', 'state', 'askedBy', 'decidedBy'])
+    .select(['kind', 'memberId', 'currency', 'amountMinor', 'reason', 'state', 'askedBy', 'decidedBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) fail('adjustment.not_found');
   if (row.state !== 'waiting') fail('adjustment.decided', { name: await nameOf(tx, row.decidedBy) });
   const { memberId, reason, askedBy } = row;
-  return { id, memberId, currency: row.currency as Currency, units: amount(row.amountMinor), reason, askedBy };
+  return {
+    id,
+    kind: row.kind as Adjustment['kind'],
+    memberId,
+    currency: row.currency as Currency,
+    units: amount(row.amountMinor),
+    reason,
+    askedBy,
+  };
 }
 
 /** Neither who asked nor who gets it. @throws Failure `adjustment.own` */

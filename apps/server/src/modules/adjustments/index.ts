@@ -4,6 +4,7 @@
  * is neither who asked nor who gets it; every step is in the audit log; points earned in total never change by it.
  * Locks: the members by id or the adjustment, then the ledger's accounts. Events: events.ts.
  */
+export { adjustmentsOwnData } from './own-data.ts';
 export * from './events.ts';
 export { adjustmentFacts } from './fact-checks.ts';
 export { adjustmentRoutes } from './routes.ts';

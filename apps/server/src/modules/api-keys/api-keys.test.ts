@@ -3,9 +3,11 @@ import {
   addQuestion,
   addTopic,
   apiKeyRules,
+  deleteAllApiKeys,
   deleteApiKey,
   disableMembers,
   endMemberSessions,
+  endOtherSessions,
   endpoints,
   findMember,
   listApiKeys,
@@ -125,6 +127,20 @@ test('only its owner revokes a key, and then it is over at once', async () => {
   expect((await other.call(listApiKeys)).items).toEqual([]);
   await owner.call(deleteApiKey, { params });
   await expect(program.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
+});
+
+test('ending other sessions leaves the keys; all keys of a member end together, no other member’s', async () => {
+  const [owner, other] = [await someone(), await someone()];
+  const programs = await Promise.all([programOf(owner, 'read'), programOf(owner, 'write'), programOf(owner, 'read')]);
+  const another = await programOf(other, 'read');
+  for (const program of programs)
+    await expect(program.call(deleteAllApiKeys)).rejects.toMatchObject({ status: 403, code: 'api_key.out_of_reach' });
+  await owner.call(endOtherSessions);
+  for (const program of programs) await program.call(findMember, ask);
+  const both = await Promise.all([owner.call(deleteAllApiKeys), owner.call(deleteAllApiKeys)]);
+  expect(both.reduce((sum, { deleted }) => sum + deleted, 0)).toBe(3);
+  for (const program of programs) await expect(program.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
+  await another.call(findMember, ask);
 });
 
 test('making one needs a fresh proof, and ten are enough, also in a burst', async () => {

@@ -3,5 +3,6 @@
  * MCP. Table: api_key, whose rows `members` removes with a new password, a forced sign-out and the account. Invariants:
  * a key is stored as a hash and told once; it never acts as staff and never moves value.
  */
+export { apiKeysOwnData } from './own-data.ts';
 export { apiKeyRoutes } from './routes.ts';
 export { withApiKeys } from './with-api-keys.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/db.ts';
 export async function lockStaff(tx: Tx, also: readonly string[] = []) {
   return tx
     .selectFrom('member')
-    .select(['id', 'staff', 'state', 'staffRoleId', 'confirmsFrom', 'account', 'nickname'])
+    .select(['id', 'staff', 'state', 'staffRoleId', 'account', 'nickname'])
     .where((eb) => {
       const active = eb.and([eb('staff', '=', true), eb('state', '=', 'active')]);
       return also.length === 0 ? active : eb.or([active, eb('id', 'in', also)]);

@@ -2,9 +2,19 @@ import type { Tx } from '../../platform/database/db.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
-import { announceQueue } from '../queue-news/index.ts';
+import { announceQueue } from '../queue-changes/index.ts';
+import { mustAsk, type Concerned } from './may-decide.ts';
 
-export type ChangeKind = 'setting' | 'make_staff' | 'payment_provider' | 'give_staff_role' | 'staff_role';
+export type ChangeKind =
+  | 'setting'
+  | 'make_staff'
+  | 'payment_provider'
+  | 'give_staff_role'
+  | 'staff_role'
+  | 'refund'
+  | 'adoption'
+  | 'reset_password'
+  | 'model_provider';
 
 type Shown = Readonly<Record<string, string | number | boolean>>;
 
@@ -30,6 +40,10 @@ const subjects: Record<ChangeKind, (subject: string) => { kind: string; id: stri
   payment_provider: (id) => ({ kind: 'payment_provider', id }),
   give_staff_role: (id) => ({ kind: 'member', id }),
   staff_role: (id) => ({ kind: 'staff_role', id }),
+  reset_password: (id) => ({ kind: 'member', id }),
+  model_provider: (id) => ({ kind: 'model_provider', id }),
+  refund: (id) => ({ kind: 'payment_refund', id }),
+  adoption: (id) => ({ kind: 'question', id }),
 };
 
 /** Each step stands in the log with everything else that staff did there. */
@@ -43,8 +57,17 @@ export async function recordChange(
   await recordAct(tx, ctx, { act: `staff_change.${step}`, subject: subjects[kind](subject), before, after: { ...after, change: id } });
 }
 
-/** Makes it wait for another member of staff. @throws Failure `change.waiting` when one for the same waits already */
-export async function propose(tx: Tx, ctx: MemberCtx, { kind, subject, basis, before, after, sealed }: Proposal): Promise<void> {
+/**
+ * Makes it wait for another member of staff.
+ * @throws Failure `change.waiting` when one for the same waits already, and those of `mustAsk`
+ */
+export async function propose(
+  tx: Tx,
+  ctx: MemberCtx,
+  { kind, subject, basis, before, after, sealed }: Proposal,
+  concerned: Concerned = {},
+): Promise<void> {
+  await mustAsk(tx, ctx, concerned);
   const row = await tx
     .insertInto('staffChange')
     .values({

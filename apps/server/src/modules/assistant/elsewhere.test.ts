@@ -48,7 +48,7 @@ test('an answer that one process writes is stopped by a call that another one ge
   });
   const call = await begun;
   const { items } = await asker.call(contract.listChats, {});
-  const viewer = { memberId: asker.id, sessionId: null, staff: false, roleIds: [], rights: new Set<never>() };
+  const viewer = { memberId: asker.id, sessionId: null, readsAllPosts: false, roleIds: [], rights: new Set<never>() };
   const ctx = {
     ...elsewhere,
     viewer,

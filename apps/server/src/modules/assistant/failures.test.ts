@@ -1,7 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { ask, heard, useProvider } from './testing/chats.ts';
+import { agreeTo, ask, heard, useProvider } from './testing/chats.ts';
 import { providerServer, type Call } from './testing/provider-server.ts';
 
 const key = 'sk-test-secret-1234567890';
@@ -65,7 +65,7 @@ test('429 and 500 are tried twice more, and not for ever', async () => {
 
 test('a provider that fails before a word is passed over; what it was asked costs nothing', async () => {
   const first = await useProvider(app, server);
-  await boss!.call(contract.addModelProvider, {
+  const instead = await boss!.call(contract.addModelProvider, {
     body: {
       name: '替补',
       kind: 'openai_compatible',
@@ -75,6 +75,7 @@ test('a provider that fails before a word is passed over; what it was asked cost
       models: [{ name: 'b', tools: false, inputPrice: '0', outputPrice: '0' }],
     },
   });
+  await agreeTo(app, instead);
   server.play(({ fail }) => fail(401, {}));
   second.play((reply, { headers }) => {
     reply.text(headers.authorization ?? '没有钥匙');
@@ -146,6 +147,23 @@ test('a reader who leaves ends the cost at once, and what was written stays', as
   expect(turn.answer).toContain('一直写');
   const { today } = await asker!.call(contract.readOwnAssistantUse);
   expect(today.tokens).toBeGreaterThan(0);
+});
+
+test('one member has four answers written at once, and another is not in their way', async () => {
+  const leave = new AbortController();
+  const [begun, other] = [endless(), await app.member('other')];
+  // Kept: an answer that nobody refers to any more is collected, and its connection closed.
+  const kept: Response[] = [];
+  for (let nth = 0; nth < 4; nth += 1) kept.push(await open(asker!, leave.signal));
+  await begun;
+  expect((await open(asker!, leave.signal)).status).toBe(456);
+  kept.push(await open(other, leave.signal));
+  expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  leave.abort();
+  await until(
+    async () => (server.play(({ text, end }) => (text('好'), end())), ask(app, asker!, question)),
+    ({ status }) => status === 200,
+  );
 });
 
 test('stopping ends the cost at once, for whoever else listens too; a second answer has to wait for the first', async () => {

@@ -18,10 +18,11 @@ import { releaseReservations } from './jobs/release-reservations.ts';
 import { scorePost } from './jobs/score-post.ts';
 import { firstPostPublished } from './events.ts';
 
+export { applyModelProvider } from './providers/approval.ts';
+export { assistantOwnData } from './own-data.ts';
 export { forgetPostsInChats } from './commands/forget-posts.ts';
 export { stopAllWriting } from './answering/running.ts';
 export { assistantParameter } from './queries/assistant-parameter.ts';
-export { exportOfChats } from './queries/export-chats.ts';
 export { assistantRoutes } from './routes.ts';
 
 export const assistantSubscriptions: readonly Subscription<Services>[] = [

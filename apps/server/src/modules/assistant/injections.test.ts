@@ -109,7 +109,11 @@ test.each(injections.map((injection, at) => [at, injection.post, injection] as c
   const shown = `${text}\n${JSON.stringify(stored.items.map(({ answer }) => answer))}`;
   const { html } = renderBody(parseBody(text));
   expect([text, html.match(/<a\b(?![^>]*href="#)|<img|<svg|<script|<iframe/g)]).toEqual([text, null]);
-  expect(shown).not.toMatch(/evil\.example/i);
+  // In code an address is neither a link nor fetched; there it is what somebody may have asked for.
+  for (const words of [text, ...stored.items.map(({ answer }) => answer)]) {
+    const outside = renderBody(parseBody(words)).html.replaceAll(/<pre[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>/g, '');
+    expect(outside).not.toMatch(/evil\.example/i);
+  }
   for (const secret of secrets) expect(shown + server.calls.map(({ asked }) => sentText(asked)).join('')).not.toContain(secret);
   const [said, known] = [lettersOf(text), lettersOf(system)];
   expect(

@@ -25,6 +25,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { openJsonLines } from '../../platform/http/json-lines.ts';
 import { answerFromSite as answer } from './answer-from-site.ts';
 import { addModelProvider as add } from './commands/add-model-provider.ts';
+import { withStream } from './answering/with-stream.ts';
 import { askAgain as again } from './commands/ask-again.ts';
 import { askAssistant as ask } from './commands/ask-assistant.ts';
 import { deleteChat as forget, deleteChats as forgetAll } from './commands/delete-chats.ts';
@@ -47,11 +48,11 @@ import { readThreadSummary as summary } from './queries/read-thread-summary.ts';
 export const assistantRoutes = [
   bind(answerFromSite, (ctx, { query }) => answer(ctx, query.question)),
   bind(askAssistant, async (ctx, { body, reply }) => {
-    await ask(ctx, body, () => openJsonLines(reply));
+    await withStream(ctx, () => ask(ctx, body, () => openJsonLines(reply)));
     return {};
   }),
   bind(askAgain, async (ctx, { params, reply }) => {
-    await again(ctx, params.chatId, () => openJsonLines(reply));
+    await withStream(ctx, () => again(ctx, params.chatId, () => openJsonLines(reply)));
     return {};
   }),
   bind(stopAnswer, (ctx, { params }) => stop(ctx, params.chatId)),
@@ -61,7 +62,7 @@ export const assistantRoutes = [
   bind(deleteChats, (ctx) => forgetAll(ctx)),
   bind(readOwnAssistantUse, (ctx) => ownUse(ctx)),
   bind(reviseText, async (ctx, { body, reply }) => {
-    await revise(ctx, body, () => openJsonLines(reply));
+    await withStream(ctx, () => revise(ctx, body, () => openJsonLines(reply)));
     return {};
   }),
   bind(readThreadSummary, (ctx, { query: { kind, id, language } }) => summary(ctx, { kind, id }, language)),

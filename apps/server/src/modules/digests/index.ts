@@ -22,6 +22,7 @@ import { planDigests } from './jobs/plan-digests.ts';
 import { releaseDue } from './jobs/release-due.ts';
 import { sendMail } from './jobs/send-mail.ts';
 
+export { digestsOwnData } from './own-data.ts';
 export { digestRoutes } from './routes.ts';
 
 export const digestSubscriptions: readonly Subscription<Services>[] = [

@@ -4,10 +4,10 @@
  * oneself; no follow coexists with a block, whichever of the two made it; counts are exact, in the transaction of the
  * change, both members' rows locked in the order of their ids. Events: events.ts.
  */
+export { followsOwnData } from './own-data.ts';
 export * from './events.ts';
 export { blockersOf } from './queries/blockers-of.ts';
 export { noRelation, relationsOf, relationSql, type Relation } from './queries/relations-of.ts';
 export { blockedIdsSql } from './queries/blocked-ids.ts';
 export { followedSql } from './queries/followed-sql.ts';
-export { exportOfTies } from './queries/export-ties.ts';
 export { followRoutes } from './routes.ts';

@@ -9,6 +9,8 @@ import type { Standing } from './queries/standing.ts';
 export interface Anchor {
   id: string;
   position: bigint;
+  /** How far among the witnesses; null for proofs from before there were any. */
+  witnessPosition: bigint | null;
   root: Buffer;
   accounts: number;
   standing: Record<Currency, Standing>;
@@ -19,6 +21,7 @@ type StoredStanding = Record<Currency, Record<keyof Standing, string>>;
 interface Row {
   id: string;
   position: string;
+  witnessPosition: string | null;
   root: Buffer;
   accounts: string;
   standing: StoredStanding;
@@ -28,11 +31,18 @@ function unitsOf({ members, holds, platform, source }: StoredStanding[Currency])
   return { members: BigInt(members), holds: BigInt(holds), platform: BigInt(platform), source: BigInt(source) } as Standing;
 }
 
-function anchorOf({ id, position, root, accounts, standing: { CNY, POINT } }: Row): Anchor {
-  return { id, position: BigInt(position), root, accounts: Number(accounts), standing: { CNY: unitsOf(CNY), POINT: unitsOf(POINT) } };
+function anchorOf({ id, position, witnessPosition, root, accounts, standing: { CNY, POINT } }: Row): Anchor {
+  return {
+    id,
+    position: BigInt(position),
+    witnessPosition: witnessPosition === null ? null : BigInt(witnessPosition),
+    root,
+    accounts: Number(accounts),
+    standing: { CNY: unitsOf(CNY), POINT: unitsOf(POINT) },
+  };
 }
 
-const all = sql`select id, position, root, accounts, standing from ledger_proof where position is not null`;
+const all = sql`select id, position, witness_position, root, accounts, standing from ledger_proof where position is not null`;
 
 export async function anchors(tx: Tx): Promise<Anchor[]> {
   const { rows } = await sql<Row>`${all} order by position, id`.execute(tx);
@@ -44,9 +54,10 @@ export async function lastAnchor(db: Db | Tx): Promise<Anchor | null> {
   return rows[0] === undefined ? null : anchorOf(rows[0]);
 }
 
-/** The root of a proof: above the tree of heads and the journal's hash. */
-export function rootOf(heads: Buffer, journal: Buffer): Buffer {
-  return nodeHash(heads, journal);
+/** The root of a proof: above the tree of heads and the journal's hash, and above those and the chain of witnesses. */
+export function rootOf(heads: Buffer, journal: Buffer, witnesses: Buffer | null): Buffer {
+  const books = nodeHash(heads, journal);
+  return witnesses === null ? books : nodeHash(books, witnesses);
 }
 
 const lineOf = (ordinal: number | string, account: string, head: Buffer, balance: bigint | string): string =>

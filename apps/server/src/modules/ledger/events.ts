@@ -3,5 +3,5 @@ import { event } from '../../platform/events/emit.ts';
 /** Staff want to know now whether the books are right. */
 export const proofAsked = event<{ requestId: string }>('ledger.proof_asked');
 
-/** A day of the site was closed by a proof of the books, whether they are right or wrong. */
-export const dayProved = event<{ proofId: string }>('ledger.day_proved');
+/** The books were proved, whether they are right or wrong: at the end of a day, or of everything. */
+export const booksProved = event<{ proofId: string }>('ledger.books_proved');

@@ -4,11 +4,14 @@ import { anchors, isUnchanged, lastAnchor, rootOf, type Anchor } from './anchors
 import { checkFacts, type FactCheck } from './fact-check.ts';
 import { factWindow } from './fact-window.ts';
 import { report, type Findings } from './findings.ts';
-import { firstJournalHash, journalEnd, seal } from './journal.ts';
+import { firstJournalHash, journalEnd } from './journal.ts';
 import { openHeads, type ClosedHeads } from './open-heads.ts';
 import { accountChecks, wholeChecks } from './proof-checks.ts';
 import type { Standing } from './queries/standing.ts';
 import { walkJournal, type Walk } from './walk-journal.ts';
+import { witnessesUpTo } from './walk-witnesses.ts';
+import { firstWitnessHash, witnessEnd, type WitnessSource } from './witnesses.ts';
+import type { ChainEnd } from './chain-end.ts';
 
 export interface Scope {
   /** Everything from the first transaction, with all earlier roots and facts; else what came since the last proof, facts with a margin. */
@@ -16,6 +19,8 @@ export interface Scope {
   /** Up to this position of the journal; up to its end when left out. */
   to?: bigint;
   facts?: readonly FactCheck[];
+  /** What facts are compared with, examined as the journal is. */
+  witnesses?: readonly WitnessSource[];
 }
 
 /** What an examination found of the books, and whether the ledger itself is intact: facts may differ from an intact one. */
@@ -23,6 +28,7 @@ export interface Examined {
   findings: Findings;
   intact: boolean;
   position: bigint;
+  witnessPosition: bigint;
   root: Buffer;
   heads: ClosedHeads;
   standing: Record<Currency, Standing>;
@@ -33,25 +39,38 @@ const nothing = (): Standing => ({ members: amount(0), holds: amount(0), platfor
 const isSame = (one: Standing, other: Standing): boolean =>
   one.members === other.members && one.holds === other.holds && one.platform === other.platform && one.source === other.source;
 
-async function begin(tx: Tx, base: Anchor | null): Promise<Walk> {
+/** Both chains, each as far as it was examined. */
+interface Walks {
+  books: Walk;
+  witnesses: ChainEnd;
+}
+
+const beginning = { position: 0n, hash: firstWitnessHash };
+
+async function begin(tx: Tx, base: Anchor | null): Promise<Walks> {
   if (base === null) {
     const end = { position: 0n, hash: firstJournalHash };
-    return { end, heads: await openHeads(tx, null), standing: { CNY: nothing(), POINT: nothing() }, findings: {} };
+    const books = { end, heads: await openHeads(tx, null), standing: { CNY: nothing(), POINT: nothing() }, findings: {} };
+    return { books, witnesses: beginning };
   }
-  const walk: Walk = {
+  const books: Walk = {
     end: await journalEnd(tx, base.position),
     heads: await openHeads(tx, base),
     standing: { CNY: { ...base.standing.CNY }, POINT: { ...base.standing.POINT } },
     findings: {},
   };
-  await compare(walk, base);
-  return walk;
+  const walks = { books, witnesses: await witnessEnd(tx, base.witnessPosition ?? 0n) };
+  await compare(walks, base);
+  return walks;
 }
 
-/** Computes the root of an earlier proof again, where the walk has come to its position. */
-async function compare({ end, heads, standing, findings }: Walk, anchor: Anchor): Promise<ClosedHeads> {
+/** Computes the root of an earlier proof again, where the walks have come to its positions. */
+async function compare({ books: { end, heads, standing, findings }, witnesses }: Walks, anchor: Anchor): Promise<ClosedHeads> {
   const closed = await heads.close();
-  if (end.position !== anchor.position || !rootOf(closed.root, end.hash).equals(anchor.root)) report(findings, 'roots', anchor.id);
+  const { position, witnessPosition } = anchor;
+  const root = rootOf(closed.root, end.hash, witnessPosition === null ? null : witnesses.hash);
+  const isThere = end.position === position && witnesses.position === (witnessPosition ?? witnesses.position);
+  if (!isThere || !root.equals(anchor.root)) report(findings, 'roots', anchor.id);
   if (!isSame(standing.CNY, anchor.standing.CNY) || !isSame(standing.POINT, anchor.standing.POINT)) report(findings, 'standing', anchor.id);
   return closed;
 }
@@ -70,22 +89,26 @@ function checkSums({ standing, findings }: Walk): void {
   }
 }
 
-/** Gives what is new its place, and walks through the books as the transaction sees them. One at a time, see `alone`. */
-export async function examine(tx: Tx, now: Date, { whole, to, facts = [] }: Scope): Promise<Examined> {
-  const last = await seal(tx, now, { whole });
-  const end = to ?? last.position;
-  const walk = await begin(tx, whole ? null : await lastAnchor(tx));
+/** Walks through what is sealed as the transaction sees it. One at a time, see `alone`. */
+export async function examine(tx: Tx, { whole, to, facts = [], witnesses: sources = [] }: Scope): Promise<Examined> {
+  const [last, lastWitness] = [await journalEnd(tx), await witnessEnd(tx)];
+  const walks = await begin(tx, whole ? null : await lastAnchor(tx));
+  const { books } = walks;
+  const { findings, standing } = books;
   for (const anchor of whole ? await anchors(tx) : []) {
-    if (anchor.position <= last.position) await walkJournal(tx, walk, anchor.position);
-    const closed = await compare(walk, anchor);
-    if (!(await isUnchanged(tx, anchor, closed))) report(walk.findings, 'roots', anchor.id);
+    if (anchor.position <= last.position) await walkJournal(tx, books, anchor.position);
+    const place = anchor.witnessPosition ?? 0n;
+    if (place <= lastWitness.position) walks.witnesses = await witnessesUpTo(tx, sources, walks.witnesses, place, findings);
+    const closed = await compare(walks, anchor);
+    if (!(await isUnchanged(tx, anchor, closed))) report(findings, 'roots', anchor.id);
   }
-  await walkJournal(tx, walk, end);
-  await checkAccounts(tx, walk, whole ? null : walk.heads.movedIds());
-  checkSums(walk);
-  const heads = await walk.heads.close();
-  const { findings, standing } = walk;
+  await walkJournal(tx, books, to ?? last.position);
+  walks.witnesses = await witnessesUpTo(tx, sources, walks.witnesses, lastWitness.position, findings);
+  await checkAccounts(tx, books, whole ? null : books.heads.movedIds());
+  checkSums(books);
+  const heads = await books.heads.close();
   const intact = Object.keys(findings).length === 0;
   await checkFacts(tx, facts, whole ? null : await factWindow(tx), findings);
-  return { findings, intact, position: walk.end.position, root: rootOf(heads.root, walk.end.hash), heads, standing };
+  const root = rootOf(heads.root, books.end.hash, walks.witnesses.hash);
+  return { findings, intact, position: books.end.position, witnessPosition: walks.witnesses.position, root, heads, standing };
 }

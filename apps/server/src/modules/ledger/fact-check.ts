@@ -10,7 +10,7 @@ type Lines = RawBuilder<{ line: string }>;
  * module that moves value exports its own; `main/` hands them to the proof. With a `since` each side answers at least the
  * lines that changed after it, by an index, so that its cost follows the time and not the history; with null all.
  */
-export interface FactCheck {
+export interface LineCheck {
   /** As staff see it, e.g. `recharges`. */
   name: string;
   /** Left to the proof of everything: what it compares could only be read with all of its history. */
@@ -20,13 +20,26 @@ export interface FactCheck {
   entries: (since: Since) => Lines;
 }
 
+/** What no comparison of lines says, e.g. that shares follow from a seed: the places that are wrong. */
+export interface FindCheck {
+  name: string;
+  wholeOnly?: boolean;
+  find: (tx: Tx, since: Since) => Promise<readonly string[]>;
+}
+
+/** Something that must agree with the books, or that the books stand on. */
+export type FactCheck = LineCheck | FindCheck;
+
+/** From when on facts have the witnesses that they are compared with, as SQL. */
+export const witnessedFrom = sql`(select at from witness_begin)`;
+
 /** Facts that changed at or after a time, by the column that says when. */
 export function changed(column: RawBuilder<unknown>, since: Since): RawBuilder<boolean> {
   return since === null ? sql`true` : sql`${column} >= ${since.at}`;
 }
 
 const entered = sql`ledger_entry entry on entry.transaction_id = done.id join ledger_account account on account.id = entry.account_id`;
-const columns = sql`done.id, done.kind, done.subject_kind, done.subject_id, account.owner_kind, account.owner, account.currency, entry.amount_minor as amount`;
+const columns = sql`done.id, done.kind, done.subject_kind, done.subject_id, done.memo, done.posted_at, account.owner_kind, account.owner, account.currency, entry.amount_minor as amount`;
 
 /** What moved, each entry with its transaction and its account. To be read `from` by the checks. */
 export function moves(since: Since): RawBuilder<unknown> {
@@ -60,7 +73,12 @@ export const movedHolds = (kind: string, since: Since) => sql`
 export async function checkFacts(tx: Tx, checks: readonly FactCheck[], window: FactWindow | null, findings: Findings): Promise<void> {
   const near = window?.near ?? null;
   const due = window === null ? checks : checks.filter(({ wholeOnly = false }) => !wholeOnly);
-  for (const { name, facts, entries } of due) {
+  for (const check of due) {
+    if ('find' in check) {
+      for (const place of await check.find(tx, near)) report(findings, check.name, place);
+      continue;
+    }
+    const { name, facts, entries } = check;
     const [allFacts, allEntries] =
       window === null ? [sql`select line from fact`, sql`select line from entry`] : [facts(window.far), entries(window.far)];
     const { rows } = await sql<{ line: string; sign: string }>`

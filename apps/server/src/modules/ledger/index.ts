@@ -2,7 +2,8 @@
  * Everything of value, as double entry: accounts of members, holds and the platform in CNY (fen) and points, and reasons
  * why anything moved. Nothing else touches its tables.
  * Tables: ledger_account, ledger_transaction, ledger_entry, ledger_journal, ledger_seal, ledger_proof, ledger_head,
- * ledger_head_piece, ledger_proof_heads (of proofs from before the journal), ledger_proof_request.
+ * ledger_head_piece, ledger_proof_heads (of proofs from before the journal), ledger_proof_request, ledger_witness,
+ * ledger_witness_seal.
  * Invariants: each transaction sums to zero per currency; entries and transactions are only added; nobody falls below
  * zero but by what taken back rewards and recharges leave owed; a balance is the sum of its entries, and each entry's
  * hash stands on the one before; a key posts once. Locks:
@@ -12,11 +13,12 @@
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { dayProved, proofAsked } from './events.ts';
+import { booksProved, proofAsked } from './events.ts';
 import type { FactCheck } from './fact-check.ts';
 import { closeDays, proveWhole } from './jobs/close-days.ts';
-import { proveAsked } from './jobs/prove-asked.ts';
+import { proveRequested } from './jobs/prove-requested.ts';
 import { writeRoot } from './roots.ts';
+import type { WitnessSource } from './witnesses.ts';
 
 export type { AccountRef } from './accounts.ts';
 export { amount, decimalOf, type AmountMinor, type Currency } from './amount.ts';
@@ -25,13 +27,30 @@ export { hold } from './commands/hold.ts';
 export { post } from './commands/post.ts';
 export { release } from './commands/release.ts';
 export { returnReward, reward, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
-export { dayProved } from './events.ts';
-export { changed, fen, held, idIn, movedHolds, moves, movesAbout, ofMembers, points, type FactCheck } from './fact-check.ts';
+export { booksProved } from './events.ts';
+export {
+  changed,
+  fen,
+  held,
+  idIn,
+  movedHolds,
+  moves,
+  movesAbout,
+  ofMembers,
+  points,
+  witnessedFrom,
+  type FactCheck,
+  type FindCheck,
+} from './fact-check.ts';
 export type { Since } from './fact-window.ts';
 export { holdOf, memberAccount, type Amounts, type HeldAct } from './held.ts';
 export { moveAtEnd } from './move-at-end.ts';
 export { prove, type Proof } from './prove.ts';
-export { dayRoot, foreignRoots, proofOfRoot, type DayRoot } from './roots.ts';
+export { foreignRoots, provedRoot, type ProvedRoot } from './roots.ts';
+export { heldRoot, type HeldRoot } from './held-root.ts';
+export { ledgerWitnesses } from './own-witnesses.ts';
+export { sealFacts } from './seal-facts.ts';
+export { fixedHash, microseconds, type WitnessSource } from './witnesses.ts';
 export { keyOf } from './posting.ts';
 export { amountOf, parseAmount, type Bounds } from './read-amount.ts';
 export { split } from './split.ts';
@@ -45,14 +64,22 @@ export { ledgerRoutes } from './routes.staff.ts';
 export { statement, statementFile, type StatementFilter, type StatementLine } from './queries/statement.ts';
 export { transactionAbout } from './queries/transaction-about.ts';
 
-/** In UTC: every five minutes, so that a day of the site is closed soon after its end or after a start; all of it once a week. */
-export function ledgerJobs(facts: readonly FactCheck[]): readonly ClockJob[] {
+/** In UTC: sealed every minute, so that a day of the site is closed soon after its end or after a start; all proved once a week. */
+export function ledgerJobs(facts: readonly FactCheck[], witnesses: readonly WitnessSource[] = []): readonly ClockJob[] {
+  const compared = { facts, witnesses };
   return [
-    { task: 'ledger/close_days', pattern: '*/5 * * * *', run: (services) => closeDays(services, facts) },
-    { task: 'ledger/prove', pattern: '37 19 * * 0', run: async (services) => void (await proveWhole(services, facts)) },
+    { task: 'ledger/close_days', pattern: '* * * * *', run: (services) => closeDays(services, compared) },
+    { task: 'ledger/prove', pattern: '37 19 * * 0', run: async (services) => void (await proveWhole(services, compared)) },
   ];
 }
 
-export function ledgerSubscriptions(facts: readonly FactCheck[]): readonly Subscription<Services>[] {
-  return [on(proofAsked, 'prove', (services: Services, data) => proveAsked(services, data, facts)), on(dayProved, 'write_root', writeRoot)];
+export function ledgerSubscriptions(
+  facts: readonly FactCheck[],
+  witnesses: readonly WitnessSource[] = [],
+): readonly Subscription<Services>[] {
+  const compared = { facts, witnesses };
+  return [
+    on(proofAsked, 'prove', (services: Services, data) => proveRequested(services, data, compared)),
+    on(booksProved, 'write_root', writeRoot),
+  ];
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { chainEnd, type ChainEnd } from './chain-end.ts';
+import { writersOf } from './writers.ts';
 
 /** Rows read at a time: the books may be larger than memory. */
 const batch = 5000;
@@ -23,19 +25,9 @@ export const leafOfTransaction = sql`lateral (
       || case when entry.hash is null then '\\x00'::bytea else '\\x01'::bytea || entry.hash end, ''::bytea order by entry.id), ''::bytea)) as hash
   from ledger_entry entry where entry.transaction_id = done.id) leaf`;
 
-/** How far the journal reaches. */
-export interface JournalEnd {
-  position: bigint;
-  hash: Buffer;
-}
-
-export async function journalEnd(db: Db | Tx, at?: bigint): Promise<JournalEnd> {
-  const { rows } = await sql<{ position: string; hash: Buffer }>`
-    select position, hash from ledger_journal where position <= ${String(at ?? 2n ** 63n - 1n)}::bigint order by position desc limit 1`.execute(
-    db,
-  );
-  const [row] = rows;
-  return row === undefined ? { position: 0n, hash: firstJournalHash } : { position: BigInt(row.position), hash: row.hash };
+/** The end of the journal, or how it stood at a position. */
+export function journalEnd(db: Db | Tx, at?: bigint): Promise<ChainEnd> {
+  return chainEnd(db, 'ledger_journal', firstJournalHash, at);
 }
 
 /** Up to which id every transaction has its position, or never was, as SQL. */
@@ -44,16 +36,16 @@ export const settledId = sql`coalesce((select settled_id from ledger_seal order 
 interface Seal {
   settledId: string;
   transactionId: string;
-  /** Of an earlier seal of which all that ran then has ended by now: when this seal is done, all up to here is settled. */
+  /** Of an earlier seal of which all that wrote then has ended by now: when this seal is done, all up to here is settled. */
   ended: string;
 }
+
+const writers = writersOf(['ledger_transaction']);
 
 async function lastSeal(tx: Tx): Promise<Seal> {
   const { rows } = await sql<Seal>`
     select ${settledId} as settled_id, coalesce((select transaction_id from ledger_seal order by id desc limit 1), 0) as transaction_id,
-      coalesce((select transaction_id from ledger_seal where horizon <= pg_snapshot_xmin(pg_current_snapshot()) order by id desc limit 1), 0) as ended`.execute(
-    tx,
-  );
+      coalesce((select transaction_id from ledger_seal where not writers && ${writers} order by id desc limit 1), 0) as ended`.execute(tx);
   return rows[0] ?? { settledId: '0', transactionId: '0', ended: '0' };
 }
 
@@ -61,16 +53,18 @@ async function lastSeal(tx: Tx): Promise<Seal> {
  * Gives every transaction that is there and has none yet the next position, in the order of their ids. One at a time (see
  * `alone`); costs what came since the last time. `whole` looks for them among all.
  */
-export async function seal(tx: Tx, now: Date, { whole = false } = {}): Promise<JournalEnd> {
+export async function seal(tx: Tx, now: Date, { whole = false } = {}): Promise<ChainEnd> {
   let { position, hash } = await journalEnd(tx);
   const first = position;
   const { settledId: settled, transactionId, ended } = await lastSeal(tx);
   let last = whole ? '0' : settled;
+  // One snapshot for all of them: of two on one account the later is never read without the earlier.
+  await sql`declare unsealed cursor for select done.id, leaf.hash as leaf from ledger_transaction done cross join ${leafOfTransaction}
+    where done.id > ${sql.lit(last)}::bigint and not exists (select from ledger_journal where transaction_id = done.id) order by done.id`.execute(
+    tx,
+  );
   for (;;) {
-    const { rows } = await sql<{ id: string; leaf: Buffer }>`
-      select done.id, leaf.hash as leaf from ledger_transaction done cross join ${leafOfTransaction}
-      where done.id > ${last}::bigint and not exists (select from ledger_journal where transaction_id = done.id)
-      order by done.id limit ${batch}`.execute(tx);
+    const { rows } = await sql<{ id: string; leaf: Buffer }>`fetch ${sql.lit(batch)} from unsealed`.execute(tx);
     const placed: { position: bigint; id: string; hash: Buffer }[] = [];
     for (const { id, leaf } of rows) {
       position += 1n;
@@ -84,9 +78,10 @@ export async function seal(tx: Tx, now: Date, { whole = false } = {}): Promise<J
     );
     if (rows.length < batch) break;
   }
+  await sql`close unsealed`.execute(tx);
   if (position > first || BigInt(ended) > BigInt(settled)) {
-    await sql`insert into ledger_seal (sealed_at, position, transaction_id, horizon, settled_id)
-      values (${now}, ${String(position)}, greatest(${last}::bigint, ${transactionId}), pg_snapshot_xmax(pg_current_snapshot()),
+    await sql`insert into ledger_seal (sealed_at, position, transaction_id, writers, settled_id)
+      values (${now}, ${String(position)}, greatest(${last}::bigint, ${transactionId}), ${writers},
         greatest(${ended}::bigint, ${settled}))`.execute(tx);
   }
   return { position, hash };

@@ -4,6 +4,7 @@ import { lastAnchor } from './anchors.ts';
 import { journalEnd } from './journal.ts';
 import { leafHash, merklePath, type MerkleStep } from './merkle.ts';
 import { leafOfAccount, pieceSize } from './open-heads.ts';
+import { witnessEnd } from './witnesses.ts';
 
 /** How the last proof saw one account: its head then, and the way from there to the root. */
 export interface Inclusion {
@@ -53,6 +54,7 @@ export async function inclusionOf(db: Db, accountId: string): Promise<Inclusion 
       piece,
     ),
     { side: 'right' as const, hash: journal },
+    ...(proof.witnessPosition === null ? [] : [{ side: 'right' as const, hash: (await witnessEnd(db, proof.witnessPosition)).hash }]),
   ];
   return { proofId: proof.id, at: found.provedAt, root: proof.root, head: own.head, path };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { emit } from '../../platform/events/emit.ts';
-import { dayProved } from './events.ts';
 import { examine } from './examine.ts';
 import type { FactCheck } from './fact-check.ts';
-import { alone, seal } from './journal.ts';
+import { alone } from './journal.ts';
 import { dayAfter, dayEnd, dayOf } from './month-span.ts';
 import { storeProof, type Proof } from './prove.ts';
+import { sealed } from './sealing.ts';
+import type { WitnessSource } from './witnesses.ts';
 
 /** The days that have ended and have no proof yet, the first first; when there is none at all, the last one. */
 async function missingDays(db: Db | Tx, now: Date): Promise<string[]> {
@@ -32,20 +32,23 @@ async function positionAt(tx: Tx, day: string): Promise<bigint> {
  * Closes each day of the site that has ended, with a proof of what came since the proof before; days that were missed are
  * made up for. Each is announced, so that its root leaves the machine.
  */
-export async function proveDays(db: Db, now: Date, facts: readonly FactCheck[]): Promise<Proof[]> {
+export async function proveDays(
+  db: Db,
+  now: Date,
+  facts: readonly FactCheck[],
+  witnesses: readonly WitnessSource[] = [],
+): Promise<Proof[]> {
   const days = await missingDays(db, now);
   const proofs: Proof[] = [];
   for (const day of days) {
     const startedMs = performance.now();
+    await sealed(db, now, witnesses);
     const proof = await alone(db, async (tx) => {
       // Another process may have been faster.
       if (!(await missingDays(tx, now)).includes(day)) return undefined;
-      await seal(tx, now);
       const to = await positionAt(tx, day);
-      const examined = await examine(tx, now, { whole: false, to, facts });
-      const saved = await storeProof(tx, now, examined, { day, tookMs: performance.now() - startedMs });
-      await emit(tx, dayProved, { proofId: saved.id });
-      return saved;
+      const examined = await examine(tx, { whole: false, to, facts, witnesses });
+      return storeProof(tx, now, examined, { day, tookMs: performance.now() - startedMs });
     });
     if (proof !== undefined) proofs.push(proof);
   }

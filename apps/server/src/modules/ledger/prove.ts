@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/emit.ts';
 import type { Currency } from './amount.ts';
 import { storeHeads } from './anchors.ts';
+import { booksProved } from './events.ts';
 import { examine, type Examined, type Scope } from './examine.ts';
 import type { Findings } from './findings.ts';
 import { alone } from './journal.ts';
+import { sealed } from './sealing.ts';
 import type { Standing } from './queries/standing.ts';
 
 /** The state of the books at one moment, as it is stored. */
@@ -24,22 +27,23 @@ export interface Proof {
   standing: Record<Currency, Standing>;
 }
 
-/** What an examination found becomes a proof. Of books that were changed only the findings count: nothing stands on them. */
+/** What an examination found becomes a proof, and is announced, so that its root leaves the machine. Of books that were changed only the findings count: nothing stands on them. */
 export async function storeProof(
   tx: Tx,
   now: Date,
   examined: Examined,
   { day, tookMs }: { day: string | null; tookMs: number },
 ): Promise<Proof> {
-  const { findings, intact, position, root, heads, standing } = examined;
+  const { findings, intact, position, witnessPosition, root, heads, standing } = examined;
   const right = Object.keys(findings).length === 0;
   const told = JSON.stringify(standing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   const { rows } = await sql<{ id: string }>`
-    insert into ledger_proof (proved_at, right_books, accounts, transactions, root, findings, standing, took_ms, position, day)
+    insert into ledger_proof (proved_at, right_books, accounts, transactions, root, findings, standing, took_ms, position, witness_position, day)
     values (${now}, ${right}, ${heads.accounts}, ${String(position)}, ${root}, ${JSON.stringify(findings)}, ${told}, ${Math.round(tookMs)},
-      ${intact ? String(position) : null}, ${day}::date) returning id`.execute(tx);
+      ${intact ? String(position) : null}, ${intact ? String(witnessPosition) : null}, ${day}::date) returning id`.execute(tx);
   const id = rows[0]?.id ?? '';
   if (intact) await storeHeads(tx, id, heads.moved, heads.pieces);
+  await emit(tx, booksProved, { proofId: id });
   return { id, right, intact, accounts: heads.accounts, transactions: Number(position), root: root.toString('hex'), findings, standing };
 }
 
@@ -49,8 +53,9 @@ export async function storeProof(
  */
 export async function prove(db: Db, now: Date, scope: Partial<Scope> = {}): Promise<Proof> {
   const startedMs = performance.now();
+  await sealed(db, now, scope.witnesses ?? [], { whole: scope.whole ?? true });
   return alone(db, async (tx) => {
-    const examined = await examine(tx, now, { whole: true, ...scope });
+    const examined = await examine(tx, { whole: true, ...scope });
     return storeProof(tx, now, examined, { day: null, tookMs: performance.now() - startedMs });
   });
 }

@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 
-/** A day of the site as its proof closed it. */
-export interface DayRoot {
-  day: string;
+/** A proof as it leaves the machine. */
+export interface ProvedRoot {
+  /** The day of the site that it closed; null for one of everything. */
+  day: string | null;
+  at: Date;
   /** How many transactions it covers. */
   transactions: string;
   root: string;
@@ -15,11 +17,12 @@ export interface DayRoot {
   wrong: string[];
 }
 
-/** The root that a proof gave to a day; undefined for a proof of no day. */
-export async function dayRoot(db: Db, proofId: string): Promise<DayRoot | undefined> {
-  const { rows } = await sql<DayRoot>`
-    select day::text as day, transactions, encode(root, 'hex') as root, right_books as right, array(select jsonb_object_keys(findings) order by 1) as wrong
-    from ledger_proof where id = ${proofId} and day is not null`.execute(db);
+/** What leaves the machine of a proof. */
+export async function provedRoot(db: Db, proofId: string): Promise<ProvedRoot | undefined> {
+  const { rows } = await sql<ProvedRoot>`
+    select day::text as day, proved_at as at, transactions, encode(root, 'hex') as root, right_books as right,
+      array(select jsonb_object_keys(findings) order by 1) as wrong
+    from ledger_proof where id = ${proofId}`.execute(db);
   return rows[0];
 }
 
@@ -36,35 +39,26 @@ async function readLines(file: string): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '');
 }
 
-const lineOf = ({ day, transactions, root }: DayRoot): string => `${day} ${transactions} ${root}`;
+const lineOf = ({ day, at, transactions, root }: ProvedRoot): string => `${day ?? at.toISOString()} ${transactions} ${root}`;
 
-/** Writes the root of a day to the log and to the file, once. Of books that were changed there is no root to keep. */
+/** Writes the root of a proof to the log and to the file, once. Of books that were changed there is no root to keep. */
 export async function writeRoot({ db, config, log }: Services, { proofId }: { proofId: string }): Promise<void> {
-  const told = await dayRoot(db, proofId);
-  if (told === undefined) return;
-  log.info(told, 'the root of a day');
+  const proved = await provedRoot(db, proofId);
+  if (proved === undefined) return;
+  log.info(proved, proved.day === null ? 'the root of a proof' : 'the root of a day');
   const file = rootsFile(config.DATA_DIR);
-  if ((await readLines(file)).some((line) => line.startsWith(`${told.day} `))) return;
+  const line = lineOf(proved);
+  if ((await readLines(file)).some((one) => one.split(' ')[0] === line.split(' ')[0])) return;
   const { rows } = await sql`select from ledger_proof where id = ${proofId} and position is not null`.execute(db);
-  if (rows.length > 0) await appendFile(file, `${lineOf(told)}\n`, { mode: 0o600 });
+  if (rows.length > 0) await appendFile(file, `${line}\n`, { mode: 0o600 });
 }
 
 /** Lines of the file that no proof of today's books has: somebody changed the proofs, or used the file with other books. */
 export async function foreignRoots(db: Db, dataDir: string): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select concat_ws(' ', day, transactions, encode(root, 'hex')) as line from ledger_proof where day is not null and position is not null`.execute(
+  const { rows } = await sql<ProvedRoot>`
+    select day::text as day, proved_at as at, transactions, encode(root, 'hex') as root from ledger_proof where position is not null`.execute(
     db,
   );
-  const known = new Set(rows.map(({ line }) => line));
+  const known = new Set(rows.map(lineOf));
   return (await readLines(rootsFile(dataDir))).filter((line) => !known.has(line));
-}
-
-/** The proof that has a root which somebody wrote down; it holds when an examination of everything found the ledger intact. */
-export async function proofOfRoot(db: Db, root: string): Promise<{ id: string; at: Date; transactions: string } | undefined> {
-  if (!/^[0-9a-f]{64}$/i.test(root)) return undefined;
-  const { rows } = await sql<{ id: string; at: Date; transactions: string }>`
-    select id, proved_at as at, transactions from ledger_proof where root = decode(${root}, 'hex') and position is not null order by id limit 1`.execute(
-    db,
-  );
-  return rows[0];
 }

@@ -8,6 +8,8 @@ import { post } from './commands/post.ts';
 import { examine } from './examine.ts';
 import { checkFacts, type FactCheck } from './fact-check.ts';
 import { prove } from './prove.ts';
+import { sealAll } from './sealing.ts';
+import type { WitnessSource } from './witnesses.ts';
 
 /** Gives somebody points or money out of nothing, for a test. */
 export async function give(tx: Tx, account: Exclude<AccountRef, { owner: 'system' }>, units: number, at = new Date()): Promise<string> {
@@ -104,7 +106,10 @@ export async function findingsAfter(
   change: (tx: Tx) => Promise<unknown>,
   facts: readonly FactCheck[] = [],
   whole = true,
+  witnesses: readonly WitnessSource[] = [],
 ): Promise<string[]> {
+  // The guards are open, and not what is asked about.
+  const closed = facts.filter(({ name }) => name !== 'guards');
   const undo = new Error('undo');
   let found: string[] = [];
   await app.db
@@ -113,8 +118,12 @@ export async function findingsAfter(
       await openGuards(tx);
       await change(tx);
       // Within the same transaction, so that nothing remains.
-      const once = Object.keys((await examine(tx, app.clock.now(), { whole, facts })).findings).toSorted();
-      found = Object.keys((await examine(tx, app.clock.now(), { whole, facts })).findings).toSorted();
+      const look = async () => {
+        await sealAll(tx, app.clock.now(), witnesses, { whole });
+        return Object.keys((await examine(tx, { whole, facts: closed, witnesses })).findings).toSorted();
+      };
+      const once = await look();
+      found = await look();
       if (once.join() !== found.join()) throw new Error(`looking once changed what is found: ${once.join()}; ${found.join()}`);
       throw undo;
     })

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Currency } from './amount.ts';
 import { report, type Findings } from './findings.ts';
-import { journalHash, leafOfTransaction, type JournalEnd } from './journal.ts';
+import { journalHash, leafOfTransaction } from './journal.ts';
 import type { Heads } from './open-heads.ts';
 import { contentHash, firstHash } from './posting.ts';
 import type { Standing } from './queries/standing.ts';
+import type { ChainEnd } from './chain-end.ts';
 
 /** Positions read at a time: the books may be larger than memory. */
 const batch = 2000;
@@ -45,7 +46,7 @@ interface Row {
 
 /** What a walk knows: where it stands, the heads there, where value stands, and what was wrong so far. */
 export interface Walk {
-  end: JournalEnd;
+  end: ChainEnd;
   heads: Heads;
   standing: Record<Currency, Standing>;
   findings: Findings;
@@ -77,7 +78,7 @@ function int64(value: string): Buffer {
 }
 
 /** Where it stands afterwards: as the journal says, so that what follows a difference is not wrong for it alone. */
-function step({ end, findings }: Walk, { position, transactionId, stored, leaf }: Row): JournalEnd {
+function step({ end, findings }: Walk, { position, transactionId, stored, leaf }: Row): ChainEnd {
   const next = end.position + 1n;
   const holds = BigInt(position) === next && leaf !== null && journalHash(end.hash, next, leaf).equals(stored);
   if (!holds) report(findings, 'journal', transactionId);

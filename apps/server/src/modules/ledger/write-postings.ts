@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { invariant } from '../../platform/failure.ts';
 import { contentHash, contentOf, type Posting } from './posting.ts';
+import { isAboveLimit } from './seal-limit.ts';
 
 /** A posting with the salt of its hash, which stays the same however often it is tried. */
 export interface Salted {
@@ -15,6 +16,8 @@ export interface Outcome {
   id: string | null;
   /** Whether all accounts of all postings exist. */
   open: boolean;
+  /** Whether it moves more on a member's account than one of the staff moves alone. */
+  large: boolean;
 }
 
 /** The postings as the rows of a table, without their legs. */
@@ -51,7 +54,7 @@ export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Out
     with posting as (select * from ${postingRows(all)}), leg as (select * from ${legRows(all)}), ready as materialized (
       select count(account.id) = count(*) as open from leg left join ledger_account account using (owner_kind, owner, currency)
     ), chained as materialized (
-      select account.id, leg.n, leg.amount from leg join ledger_account account using (owner_kind, owner, currency)
+      select account.id, leg.n, leg.amount, currency, owner_kind from leg join ledger_account account using (owner_kind, owner, currency)
       where owner_kind <> 'system' and (select open from ready) order by account.id for no key update of account
     ), system_leg as (
       select account.id, leg.n, leg.amount from leg join ledger_account account using (owner_kind, owner, currency)
@@ -79,7 +82,9 @@ export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Out
       select transaction_id, id, amount, balance_minor, head_hash from moved
       union all select fresh.id, system_leg.id, system_leg.amount, null, null from system_leg join fresh using (n)
     )
-    select fresh.id, open from posting cross join ready left join fresh using (n) order by n ${prepared}`.execute(tx);
+    select fresh.id, open, exists (
+      select from chained where chained.n = posting.n and owner_kind = 'member' and ${isAboveLimit('chained.amount', 'chained.currency')}) as large
+    from posting cross join ready left join fresh using (n) order by n ${prepared}`.execute(tx);
   invariant(rows.length === all.length, 'every posting has an outcome');
   return rows;
 }

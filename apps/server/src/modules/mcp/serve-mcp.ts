@@ -62,13 +62,13 @@ export function serveMcp(app: FastifyInstance, config: Config, sessions: Session
   const handler = createMcpHandler((context) => serverFor(app, config, context), { maxSubscriptions: 0 });
   app.addHook('onClose', () => handler.close());
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
-    rates.take('read', request.ip);
+    rates.take('read', request.address);
     void reply.header('www-authenticate', 'Bearer').header('cache-control', 'no-store');
     const key = await keyOf(sessions, request);
     void reply.removeHeader('www-authenticate');
     const caller: Caller = {
       authorization: request.headers.authorization ?? '',
-      address: request.ip,
+      address: request.address,
       userAgent: request.headers['user-agent'] ?? '',
     };
     const headers = Object.entries(request.headers).flatMap(([name, value]) =>

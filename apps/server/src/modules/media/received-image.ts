@@ -1,14 +1,6 @@
 import { imageRules } from '@chaguan/contract';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Failure, failField } from '../../platform/failure.ts';
-
-/** What busboy says of a body without a boundary or an end. */
-const broken = /^(?:Multipart: |Malformed |Unexpected end of |aborted)/i;
-
-function isBroken(error: unknown): boolean {
-  return error instanceof Error && (broken.test(error.message) || ('code' in error && error.code === 'ECONNRESET'));
-}
 
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
@@ -26,20 +18,24 @@ function brokenOff({ raw }: FastifyRequest): Promise<never> {
   });
 }
 
+/** What the parser cannot read was sent so, whatever words it has for it: nothing of ours runs in there. */
+async function parsed<T>(part: Promise<T>): Promise<T> {
+  try {
+    return await part;
+  } catch (error) {
+    if (isTooLarge(error)) failField('file', 'image.too_large', { maxBytes: imageRules.maxBytes });
+    throw new Failure('request.invalid');
+  }
+}
+
 async function read(request: FastifyRequest): Promise<Buffer> {
-  const file: MultipartFile | undefined = await request.file();
+  const file = await parsed(request.file());
   if (file === undefined || file.fieldname !== 'file') failField('file', 'image.missing');
-  return file.toBuffer();
+  return parsed(file.toBuffer());
 }
 
 /** The bytes that came in the multipart field `file`, not yet looked at. @throws Failure at `file` */
 export async function receivedImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) failField('file', 'image.missing');
-  try {
-    return await Promise.race([read(request), brokenOff(request)]);
-  } catch (error) {
-    if (isTooLarge(error)) failField('file', 'image.too_large', { maxBytes: imageRules.maxBytes });
-    if (isBroken(error)) throw new Failure('request.invalid');
-    throw error;
-  }
+  return Promise.race([read(request), brokenOff(request)]);
 }

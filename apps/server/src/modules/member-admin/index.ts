@@ -5,6 +5,7 @@
  * of staff with more rights; more rights for somebody take a second person.
  */
 export { makeStaff } from './members/mark-staff.ts';
-export { applyStaffRole } from './staff/edit-staff-role.ts';
+export { applyPasswordReset } from './members/reset-member-password.ts';
+export { applyStaffRole, holdersOf } from './staff/edit-staff-role.ts';
 export { applyGivenRole } from './staff/give-staff-role.ts';
 export { memberAdminRoutes } from './routes.ts';

@@ -218,12 +218,13 @@ test('an edit writes what the form says, records what changed without numbers, a
   await expect(other.call(editMember, { params, body: { ...form, remark: '新客' } })).rejects.toMatchObject({ code: 'edit.conflict' });
   expect(await boss.call(readMemberContact, { params })).toEqual({ phone: '13800138000', email: 'bob@example.org' });
   const log = await recorded(app, 'member', bob.id);
-  expect(log.map(({ act }) => act)).toEqual(['member.edited', 'member.contact_shown']);
-  expect(log[0]).toMatchObject({
+  expect(log.map(({ act }) => act)).toEqual(['member.contact_changed', 'member.edited', 'member.contact_shown']);
+  const [, edited] = log;
+  expect(edited).toMatchObject({
     before: { nickname: '', remark: '', phone: null },
     after: { nickname: '掌柜的朋友', remark: '老客', phone: '138****8000' },
   });
-  expect(Object.keys(log[0]?.after as object).toSorted()).toEqual(['email', 'fields', 'nickname', 'phone', 'remark', 'roles']);
+  expect(Object.keys(edited?.after as object).toSorted()).toEqual(['email', 'fields', 'nickname', 'phone', 'remark', 'roles']);
   expect(JSON.stringify(log)).not.toMatch(/13800138000|bob@example/);
   const rival = await someone();
   await expect(
@@ -239,20 +240,29 @@ test('an edit writes what the form says, records what changed without numbers, a
   expect(await boss.call(readMemberContact, { params })).toEqual({ phone: null, email: 'bob@example.org' });
 });
 
-test('a member is added with a password that is told once, and signs in with it', async () => {
+test('a member is added with a password that is told once, and signs in with it by setting an own one', async () => {
   const boss = await app.staff('boss');
   const body = { account: 'fresh_leaf', nickname: '新叶', phone: '', email: '', roles: [] };
   const { id, password } = await boss.call(addMember, { body });
-  const signIn = (secret: string | null) => app.visitor.call(login, { body: { account: 'fresh_leaf', password: secret ?? '' } });
-  expect((await signIn(password)).systemUser).toMatchObject({ id, name: '新叶' });
+  const signIn = (secret: string | null, newPassword = '') =>
+    app.visitor.call(login, { body: { account: 'fresh_leaf', password: secret ?? '', newPassword } });
+  const first = { status: 422, fields: [{ field: 'newPassword', code: 'password.first' }] };
+  await expect(signIn(password)).rejects.toMatchObject(first);
+  expect((await signIn(password, '只有我知道的一句话')).systemUser).toMatchObject({ id, name: '新叶' });
   await expect(boss.call(addMember, { body })).rejects.toMatchObject({ fields: [{ field: 'account', code: 'account.taken' }] });
   await expect(boss.call(addMember, { body: { ...body, account: 'short_one', password: 'six666' } })).rejects.toMatchObject({
     fields: [{ field: 'password' }],
   });
-  const { password: next } = await boss.call(resetMemberPassword, { params: { memberId: id } });
+  expect(await boss.call(resetMemberPassword, { params: { memberId: id } })).toEqual({ outcome: 'waiting', password: null });
+  await expect(signIn(password)).rejects.toMatchObject({ code: 'login.refused' });
+  expect((await signIn('只有我知道的一句话')).systemUser.id).toBe(id);
+  const second = await app.staff('second_boss');
+  const changeId = (await second.call(listStaffChanges, { query: { state: 'waiting' } })).items[0]?.id ?? '';
+  const { password: next } = await second.call(confirmChange, { params: { changeId } });
   expect(next).not.toBe(password);
-  await expect(signIn(password)).rejects.toMatchObject({ status: 422 });
-  expect((await signIn(next)).systemUser.id).toBe(id);
+  await expect(signIn('只有我知道的一句话')).rejects.toMatchObject({ code: 'login.refused' });
+  await expect(signIn(next)).rejects.toMatchObject(first);
+  expect((await signIn(next, '又一句话只有我知道')).systemUser.id).toBe(id);
   expect(JSON.stringify(await recorded(app, 'member', id))).not.toContain(next);
 });
 
@@ -343,7 +353,7 @@ test('whoever was here last comes first, and the list takes five statements howe
   const { statements } = await app.statements(() => boss.call(listMembers, {}));
   expect(statements.length).toBeLessThanOrEqual(5);
   const detail = await app.statements(() => boss.call(readMember, { params: { memberId: late.id } }));
-  expect(detail.statements.length).toBeLessThanOrEqual(6);
+  expect(detail.statements.length).toBeLessThanOrEqual(8);
   await boss.call(readBaseInfo);
   for (const list of [listStaffTopics, listStaffComments])
     await expect(boss.call(list, { query: { authorId: late.id } })).resolves.toMatchObject({ items: [] });

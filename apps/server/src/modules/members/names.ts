@@ -70,12 +70,64 @@ function prototypeOfPattern(pattern: string): string {
     .join('');
 }
 
+/** What stands between two letters of a name without being read (signs, pictures, the long mark of kana), and where Latin meets Chinese. */
+const betweenLetters = /(?:[^\p{L}\p{N}\p{M}]|(?!々)\p{Lm})+|(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/u;
+
+/** Beside Chinese an upright stroke is no letter. */
+const strokeBesideHan = /(?<=\p{Script=Han})[|¦ǀ│]|[|¦ǀ│](?=\p{Script=Han})/gu;
+
+const hasHan = /\p{Script=Han}/u;
+
+/** What a name is read as, in the pieces that signs make of it. */
+function piecesOf(name: string): string[] {
+  return prototype(name.replaceAll(strokeBesideHan, '.'))
+    .split(betweenLetters)
+    .filter((piece) => piece !== '');
+}
+
+/** In words so long i, l and 1 are one letter; of a short one, `ali*` does not reserve `allen`. */
+const longWord = 5;
+
+/**
+ * Whether a name is one of a pattern to whoever reads over the signs in it. Chinese is read on whatever stands in between; Latin
+ * letters in whole pieces alone, because `road_miner` holds no `admin`.
+ */
+function matchesWithoutSigns(pattern: string, written: readonly string[]): boolean {
+  if (written.length === 0) return false;
+  const plain = prototypeOfPattern(pattern).replaceAll(/[^\p{L}\p{N}\p{M}*?]/gu, '');
+  if (hasHan.test(plain)) return matches([...plain], [...written.join('')]);
+  const letters = plain.replaceAll(/^\*+|\*+$/g, '');
+  const isLong = letters.length >= longWord;
+  const [core, pieces] = isLong ? [[...skeletonOfPattern(letters)], written.map(skeleton)] : [[...letters], written];
+  const starts = plain.startsWith('*') ? pieces.map((_, at) => at) : [0];
+  return starts.some((from) =>
+    (plain.endsWith('*') ? pieces.map((_, at) => at + 1) : [pieces.length]).some(
+      (to) => to > from && matches(core, [...pieces.slice(from, to).join('')]),
+    ),
+  );
+}
+
+/** Whether a name is read as one of these, over signs too: nobody is taken for staff by a hyphen. */
+export function isReadAs(names: readonly string[], name: string): boolean {
+  const look = skeleton(piecesOf(name).join(''));
+  return look !== '' && names.some((other) => skeleton(piecesOf(other).join('')) === look);
+}
+
+function skeletonOfPattern(pattern: string): string {
+  return pattern
+    .split(wildcard)
+    .map((part) => (wildcard.test(part) ? part : skeleton(part)))
+    .join('');
+}
+
 /** Which of the patterns by which staff reserve names match this one, or what it looks like. */
 export function forbiddenBy(patterns: readonly string[], name: string): string[] {
   const folded = [...foldName(name)];
   const seen = [...prototype(name)];
+  const pieces = piecesOf(name);
   return patterns.filter((pattern) => {
     if (matches([...foldName(pattern)], folded) || matches([...prototypeOfPattern(pattern)], seen)) return true;
+    if (matchesWithoutSigns(pattern, pieces)) return true;
     // With a wildcard, i and l must stay two letters: `ali*` does not reserve `allen`.
     return !wildcard.test(pattern) && skeleton(pattern) === skeleton(name);
   });

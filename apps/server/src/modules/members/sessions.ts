@@ -64,7 +64,7 @@ function readSession(db: Db, { column, value }: SessionKey, now: Date) {
 
 /** Someone without an account: the initial role's view rights, and none outside tags. */
 export function visitorOf({ initialRoleId }: Pick<Roles, 'initialRoleId'>): Viewer {
-  return { memberId: null, sessionId: null, staff: false, roleIds: [initialRoleId], rights: new Set() };
+  return { memberId: null, sessionId: null, readsAllPosts: false, roleIds: [initialRoleId], rights: new Set() };
 }
 
 type SessionRow = Pick<
@@ -81,7 +81,7 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
   return {
     memberId: session.memberId,
     sessionId: session.id,
-    staff: powers !== undefined && readsAllPosts(powers),
+    readsAllPosts: powers !== undefined && readsAllPosts(powers),
     ...(powers && { powers }),
     roleIds,
     rights: rightsOf(allRoles, roleIds),
@@ -109,7 +109,7 @@ export async function keyViewer(db: Db, memberId: string, apiKey: NonNullable<Vi
 }
 
 /** Who asks, by access token; viewers carry the initial role and every role that has not run out. */
-export function createSessions(services: Pick<Services, 'db' | 'clock' | 'write' | 'log'>): Sessions {
+export function createSessions(services: Services): Sessions {
   const { db, clock } = services;
 
   const read = async (hash: Buffer, now: Date): Promise<{ refusal: 'expired' | 'forced' } | CachedViewer> => {
@@ -145,7 +145,12 @@ export function createSessions(services: Pick<Services, 'db' | 'clock' | 'write'
       const now = clock.now();
       const [session, allRoles] = await Promise.all([readSession(db, { column: 'session.id', value: sessionId }, now), roles.get(db)]);
       const lives = session !== undefined && session.endedAt === null && session.refreshEndsAt > now && session.state === 'active';
-      return lives ? viewerOf(session, allRoles) : undefined;
+      if (!lives) return undefined;
+      const { refreshEndsAt, rolesChangeAt } = session;
+      return {
+        ...viewerOf(session, allRoles),
+        changesAt: rolesChangeAt !== null && rolesChangeAt < refreshEndsAt ? rolesChangeAt : refreshEndsAt,
+      };
     },
   };
 }

@@ -12,6 +12,7 @@ import { conversationCleared, messagePurged } from './events.ts';
 import { forgetConversations } from './jobs/forget-conversations.ts';
 import { purgeMessages } from './jobs/purge-messages.ts';
 
+export { messagesOwnData } from './own-data.ts';
 export { messageSent } from './events.ts';
 export { exportOfMessages } from './queries/export-messages.ts';
 export { unreadFrom } from './queries/unread-from.ts';

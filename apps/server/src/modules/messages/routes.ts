@@ -1,6 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { requireCaptcha } from '../screening/index.ts';
+import { requireCaptcha } from '../verification/index.ts';
 import { deleteConversation } from './commands/delete-conversation.ts';
 import { deleteMessage } from './commands/delete-message.ts';
 import { markMessagesRead } from './commands/mark-messages-read.ts';

@@ -14,8 +14,8 @@ import { forgetReader } from './jobs/forget-reader.ts';
 import { publishDue } from './jobs/publish-due.ts';
 import { tellChanged, tellPublished } from './jobs/tell-receivers.ts';
 
+export { noticesOwnData } from './own-data.ts';
 export { noticePublished } from './events.ts';
-export { exportOfNotices } from './queries/export-notices.ts';
 export { noticeReceivers } from './queries/receivers.ts';
 export { unreadNoticeTitles } from './queries/unread-titles.ts';
 export { unreadNotices } from './queries/count-unread-notices.ts';

@@ -4,9 +4,9 @@
  * Invariants: what is fixed on the site is never stored as off; a time zone is one that the runtime knows. How others ask:
  * `goesTo` (push and mail at once, with quiet hours), `quietNow` (mail that is due), `offOnSiteSql` as a condition within a statement.
  */
+export { notificationSettingsOwnData } from './own-data.ts';
 export { type MailScope, stopMail } from './commands/save-settings.ts';
 export { goesTo, type Going, mailFrequencySql, offOnSiteSql, quietNow } from './queries/goes-to.ts';
 export { readChoices, type Stored } from './choices.ts';
-export { exportOfNotificationSettings } from './queries/export-notification-settings.ts';
 export { localTime, siteTimeZone } from './quiet-hours.ts';
 export { notificationSettingRoutes } from './routes.ts';

@@ -3,12 +3,11 @@ import {
   bindEmail,
   editMember,
   editSettings,
-  loginByCode,
   notificationGroups,
   readMember,
   readNotificationSettings,
-  sendEmailCode,
   sendMemberEmailCode,
+  verifyOldEmail,
   setNotificationSettings,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
@@ -34,7 +33,7 @@ test('nobody chose: defaults, and nothing stored', async () => {
   expect(Object.keys(settings.groups)).toEqual([...notificationGroups]);
   expect(settings.groups.mentions).toEqual({ site: true, push: true, mail: 'at_once' });
   expect(settings.groups.likes).toEqual({ site: true, push: false, mail: 'weekly' });
-  expect(settings).toMatchObject({ best: 'weekly', quietHours: null, timeZone: 'Asia/Shanghai', email: 'none' });
+  expect(settings).toMatchObject({ best: 'weekly', quietHours: null, timeZone: 'Asia/Shanghai', siteMails: false, email: 'none' });
   expect(await app.db.selectFrom('notificationSetting').selectAll().where('memberId', '=', alice.id).execute()).toEqual([]);
 });
 
@@ -88,6 +87,13 @@ test('quiet hours are set, kept when something else changes, and ended', async (
   expect(await set('eva', { quietHours: null })).toMatchObject({ quietHours: null, timeZone: 'Europe/Berlin' });
 });
 
+test('a site with a mail server says that it sends mail', async () => {
+  const { config } = app.services;
+  Object.assign(config, { SMTP_URL: 'smtp://mail.example.org' });
+  expect((await (await app.member('eva')).call(readNotificationSettings)).siteMails).toBe(true);
+  Object.assign(config, { SMTP_URL: '' });
+});
+
 test('a site that only reads takes them too', async () => {
   const boss = await app.staff('boss');
   await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
@@ -137,8 +143,7 @@ test('an address counts as confirmed once its owner showed a code, and no more w
   await editTo('other@example.org');
   expect(await stateOf()).toBe('unconfirmed');
 
-  await app.visitor.call(sendEmailCode, { body: { purpose: 'login', email: 'other@example.org', ...(await aCaptcha(app)) } });
-  const code = (await codeFor(app, 'other@example.org')) ?? '';
-  await app.visitor.call(loginByCode, { body: { way: 'email', account: 'other@example.org', code } });
+  await jo.call(sendMemberEmailCode, { body: { purpose: 'verify_old', ...(await aCaptcha(app)) } });
+  await jo.call(verifyOldEmail, { body: { code: (await codeFor(app, 'other@example.org')) ?? '' } });
   expect(await stateOf()).toBe('confirmed');
 });

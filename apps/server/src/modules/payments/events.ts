@@ -1,4 +1,14 @@
 import { event } from '../../platform/events/emit.ts';
 
-/** Staff took off a member's balance what the provider had given back; `amount` in yuan. */
-export const refundBooked = event<{ refundId: string; memberId: string; amount: string }>('payment.refund_booked');
+interface Moved {
+  refundId: string;
+  memberId: string;
+  /** In yuan. */
+  amount: string;
+}
+
+/** What a provider gave back was taken off a member's balance, from the notice on. */
+export const refundBlocked = event<Moved>('payment.refund_blocked');
+
+/** It came back to the balance, because staff rejected the refund. */
+export const refundReleased = event<Moved & { reason: string }>('payment.refund_released');

@@ -10,9 +10,9 @@ import { isAuthor } from '../posts/index.ts';
 import { refuseWhenReadOnly, settings } from '../site/index.ts';
 import { castVote } from './commands/cast-vote.ts';
 import { closePoll } from './commands/close-poll.ts';
-import { shownPollAlone, type Content } from './queries/shown-poll.ts';
+import { readVisiblePoll, type Content } from './queries/shown-poll.ts';
 import type { PollSubject } from './subject.ts';
-import { tellVotesSoon } from './vote-news.ts';
+import { announcePollSoon } from './poll-changes.ts';
 
 type Poll = Type.Static<typeof PollView>;
 
@@ -27,7 +27,8 @@ export interface PollHost {
 
 async function found(ctx: Ctx, { kind, find }: PollHost, id: string) {
   const { content, tagIds, mayAct } = await find(ctx, id);
-  return { content, tagIds, mayAct, poll: await shownPollAlone(ctxIn(ctx, tagIds), kind, content, mayAct) };
+  const rights = { act: mayAct, moderate: actsOn(ctx.viewer, 'content', tagIds) };
+  return { content, tagIds, mayAct, poll: await readVisiblePoll(ctxIn(ctx, tagIds), kind, content, rights) };
 }
 
 export async function readPollOf(ctx: Ctx, host: PollHost, id: string): Promise<{ poll: Poll | null }> {
@@ -48,7 +49,7 @@ export async function voteOn(ctx: MemberCtx, host: PollHost, id: string, choices
   mustDo(ctx, 'vote.cast');
   const subject: PollSubject = { kind: host.kind, id };
   await ctx.write((tx) => castVote(tx, ctx.clock.now(), ctx.viewer.memberId, subject, choices));
-  tellVotesSoon(ctx, subject);
+  announcePollSoon(ctx, subject);
   return pollNow(ctx, host, id);
 }
 

@@ -8,12 +8,12 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { endDuePolls } from './jobs/end-due.ts';
 
+export { pollsOwnData } from './own-data.ts';
 export { addPoll } from './commands/add-poll.ts';
 export { forgetPolls } from './commands/forget-polls.ts';
 export { checkPoll, type CheckedPoll } from './check-poll.ts';
 export { closePollOf, readPollOf, voteOn, type PollHost } from './host.ts';
 export * from './events.ts';
-export { exportOfPolls } from './queries/export-polls.ts';
 export { shownPoll } from './queries/shown-poll.ts';
 export { votersOf } from './queries/voters-of.ts';
 

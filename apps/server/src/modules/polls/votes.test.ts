@@ -9,7 +9,7 @@ import { castVote } from './commands/cast-vote.ts';
 import { closePoll } from './commands/close-poll.ts';
 import { type PollSubject } from './subject.ts';
 import { readPoll } from './queries/read-poll.ts';
-import { tellVotesNow, tellVotesSoon } from './vote-news.ts';
+import { flushPollChanges, announcePollSoon } from './poll-changes.ts';
 
 const heard: Announcement[] = [];
 const app = testApp({}, async (_, __, bus) => void bus.listen((announcement) => heard.push(announcement)));
@@ -122,9 +122,9 @@ test('after its end nobody votes or changes a vote, and votes that race with the
 
 test('open pages hear of many votes once', async () => {
   const subject = await aPoll(2);
-  for (let n = 0; n < 20; n += 1) tellVotesSoon(app.services, subject);
-  tellVotesNow(app.services);
-  tellVotesNow(app.services);
+  for (let n = 0; n < 20; n += 1) announcePollSoon(app.services, subject);
+  flushPollChanges(app.services);
+  flushPollChanges(app.services);
   const told = {
     channel: `thread:${subject.id}`,
     message: { kind: 'poll.changed', data: { subjectKind: 'topic', subjectId: subject.id } },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { announceQueue } from '../queue-news/index.ts';
+import { announceQueue } from '../queue-changes/index.ts';
 import { postEdited, postHidden, postPublished, postRefused, postSubmitted, type PostFact, type PostPlace } from './events.ts';
 import { recordMentions } from './mentions.ts';
 import type { PostState } from './post-state.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ofMembers, type FactCheck } from '../ledger/index.ts';
+import { rewardFacts } from './reward-facts.ts';
 
 /** What a member has earned in total is the sum of the rewards. The total carries no time, and its other side is all that a member ever earned. */
 export const postFacts: readonly FactCheck[] = [
@@ -10,4 +11,5 @@ export const postFacts: readonly FactCheck[] = [
     entries: () =>
       sql`select concat_ws(' ', owner, sum(amount)) as line ${ofMembers('reward', null)} group by owner having sum(amount) <> 0`,
   },
+  ...rewardFacts,
 ];

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { holdsOfNewcomer, type NewcomerText } from '../newcomers/index.ts';
+import { holdsOfNewMember, type NewMemberText } from '../new-members/index.ts';
 import type { Hold } from './holds.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PostState } from './post-state.ts';
@@ -9,7 +9,7 @@ import { reviewHolds, type Review } from './review.ts';
 interface Findings {
   review: Review;
   /** What was written, with the words of the lists in it: title, body. */
-  texts: readonly (NewcomerText & { found: readonly string[] })[];
+  texts: readonly (NewMemberText & { found: readonly string[] })[];
 }
 
 /**
@@ -23,7 +23,7 @@ export async function holdsOn(
   { review, texts }: Findings,
 ): Promise<Hold[]> {
   const words = [...new Set(texts.flatMap(({ found }) => found))];
-  const outside = await holdsOfNewcomer(ctx, db, settings, texts);
+  const outside = await holdsOfNewMember(ctx, db, settings, texts);
   return [
     ...(await reviewHolds(ctx, db, settings, review)),
     ...(words.length > 0 ? [{ reason: 'words' as const, found: words }] : []),

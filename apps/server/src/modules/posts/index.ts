@@ -6,6 +6,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearHolds } from './jobs/clear-holds.ts';
 
+export { postsOwnData } from './own-data.ts';
 export { postFacts } from './fact-checks.ts';
 export {
   canChange,
@@ -25,11 +26,11 @@ export { editBody } from './commands/edit-body.ts';
 export { rewriteBody } from './commands/rewrite-body.ts';
 export { mustBeAsSeen } from './commands/must-be-as-seen.ts';
 export { concludeRewrite, reasonOf, rewritePost } from './commands/rewrite-post.ts';
+export { forgetReactions } from './commands/forget-reactions.ts';
 export { favouritePost, likePost } from './commands/react.ts';
 export { removePosts } from './commands/remove-posts.ts';
 export { replyTo } from './commands/reply-to.ts';
 export { sendToReview } from './commands/send-to-review.ts';
-export { exportOfEdits } from './edits/export-edits.ts';
 export { forgetEditsOf } from './edits/forget-edits.ts';
 export { readEdits, type PastWords, type PostEdit } from './edits/read-edits.ts';
 export { readSource } from './edits/read-source.ts';
@@ -44,7 +45,8 @@ export { countSince } from './queries/count-since.ts';
 export { dynamicRows, type DynamicBranch, type DynamicCursor, type DynamicRow, type DynamicSource } from './queries/dynamic-rows.ts';
 export { bestSince } from './queries/best-since.ts';
 export { branchesInTags, dynamicBranches } from './queries/dynamic-branches.ts';
-export { countPosts, exportOfDrafts, exportOfPosts } from './queries/export-posts.ts';
+export { countPosts } from './queries/export-posts.ts';
+export { ownPosts } from './own-posts.ts';
 export { favouritersOfRoot, likersOfRoot } from './queries/root-reactors.ts';
 export { cardFields, type CardRow, peopleOfCards } from './present/present-card.ts';
 export { leavesOf, listPages, orderColumns, type PageSql, type PinnedList, pinnedOrder } from './queries/list-pages.ts';
@@ -88,6 +90,6 @@ export { reviewedAmong, reviewOf, type Review } from './review.ts';
 export { cleanTitle, importRules, staffRules, titleOf, writingRules } from './writing.ts';
 export { screenedPoll, screenedTitle, screenText, type ScreenedText } from './screen-words.ts';
 export { readerSql, type ReaderSql } from './reader-sql.ts';
-export { inOpenTags, inOpenTagsSql, shownSql, visibleSql, visibleTo } from './visible.ts';
+export { inOpenTags, inOpenTagsSql, visibleBelowSql, visibleSql, visibleTo } from './visible.ts';
 
 export const postJobs: readonly ClockJob[] = [{ task: 'posts/clear-holds', pattern: '27 4 * * *', run: clearHolds }];

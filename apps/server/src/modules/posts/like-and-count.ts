@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../../platform/database/db.ts';
+import type { StateKind } from '../../platform/state/owned-state.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { invariant } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
@@ -62,8 +63,7 @@ async function settleToggles(toggles: readonly Toggle[]): Promise<Liked[]> {
   return first === undefined ? [] : first.ctx.write((tx) => settle(tx, [first, ...others]));
 }
 
-/** By database, because tests have several in one process. */
-const queues = new WeakMap<Db, ReturnType<typeof batched<Toggle, Liked>>>();
+const likes: StateKind<ReturnType<typeof batched<Toggle, Liked>>> = { make: () => batched(settleToggles) };
 
 /**
  * Likes or unlikes one thing and keeps its count in the same transaction; the caller has decided that this member may.
@@ -78,7 +78,5 @@ export async function likeAndCount(
   also?: (tx: Tx) => Promise<void> | undefined,
 ): Promise<Liked> {
   mustDo(ctx, on ? 'like.add' : 'like.delete');
-  const queue = queues.get(ctx.db) ?? batched(settleToggles);
-  queues.set(ctx.db, queue);
-  return queue(`${subject.kind}:${subject.id}`, { ctx, subject, on, also });
+  return ctx.state.of(likes)(`${subject.kind}:${subject.id}`, { ctx, subject, on, also });
 }

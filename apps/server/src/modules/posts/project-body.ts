@@ -16,7 +16,7 @@ interface BodyFacts {
 type Verdict = 'shown' | 'author_cancelled' | 'deleted' | 'hidden';
 
 function judge(viewer: Viewer, { kind, authorId, authorCancelled, state, readable }: BodyFacts): Verdict {
-  const isConcerned = viewer.staff || viewer.memberId === authorId;
+  const isConcerned = viewer.readsAllPosts || viewer.memberId === authorId;
   if (!readable) return 'hidden';
   if (authorCancelled) return 'author_cancelled';
   // A deleted topic or question is still read by those who may restore it; a deleted comment is an empty floor for everyone.

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** Whoever reads, as values of a statement. */
 export interface ReaderSql {
-  staff: RawBuilder<unknown>;
+  readsAllPosts: RawBuilder<unknown>;
   memberId: RawBuilder<unknown>;
   /** The tags that they may read. */
   tagIds: RawBuilder<unknown>;
@@ -12,9 +12,9 @@ export interface ReaderSql {
  * The same from its values, or from the placeholders that stand for them in a statement that is built once. What is known while
  * the text is built stands in it: an index serves no condition that may be true for everything.
  */
-export function readerSql(staff: boolean | string, memberId: string | null, tagIds: string | readonly string[]): ReaderSql {
+export function readerSql(readsAllPosts: boolean | string, memberId: string | null, tagIds: string | readonly string[]): ReaderSql {
   return {
-    staff: typeof staff === 'boolean' ? sql.lit(staff) : sql`${staff}::boolean`,
+    readsAllPosts: typeof readsAllPosts === 'boolean' ? sql.lit(readsAllPosts) : sql`${readsAllPosts}::boolean`,
     memberId: sql`${memberId}::bigint`,
     tagIds: sql`${tagIds}::bigint[]`,
   };

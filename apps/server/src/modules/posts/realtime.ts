@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fail } from '../../platform/failure.ts';
 import { bind, type Bound } from '../../platform/http/bind.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
+import type { Gate } from '../../platform/http/register.ts';
 import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 import type { RootKind } from './kinds.ts';
@@ -56,19 +57,25 @@ async function viewerNow({ viewer }: Ctx, sessions: Sessions): Promise<Viewer | 
   return viewer.sessionId === null ? sessions.visitor() : sessions.again(viewer.sessionId);
 }
 
-/** The one stream of news; each module that has pages says who may listen. */
-export function postRealtime(hub: Hub, known: Channels, sessions: Sessions): Bound {
+/** The one stream of news; each module that has pages says who may listen, and the gate whether the site lets them in. */
+export function postRealtime(hub: Hub, known: Channels, sessions: Sessions, gate: Gate): Bound {
   return bind(openRealtime, async (ctx, { query, reply }) => {
     const channels = await allowedChannels(ctx, query.channels, known);
     if (channels.length === 0) fail('access.denied');
+    let runsOutAt: Date | undefined;
     const mayStay = async (): Promise<boolean> => {
       const viewer = await viewerNow(ctx, sessions);
-      return viewer !== undefined && (await allowedChannels({ ...ctx, viewer }, channels.join(), known)).length === channels.length;
+      if (viewer === undefined) return false;
+      await gate(openRealtime, viewer, ctx.address);
+      const allowed = await allowedChannels({ ...ctx, viewer }, channels.join(), known);
+      runsOutAt = viewer.changesAt;
+      return allowed.length === channels.length;
     };
+    const hasRunOut = (): boolean => runsOutAt !== undefined && runsOutAt <= ctx.clock.now();
     const refused = query.channels.split(',').filter((channel) => !channels.includes(channel));
     const { memberId, sessionId } = ctx.viewer;
     const lastEventId = reply.request.headers['last-event-id']?.toString();
-    hub.join(reply, { channels, refused, memberId, sessionId, address: ctx.address, lastEventId, mayStay });
+    hub.join(reply, { channels, refused, memberId, sessionId, address: ctx.address, lastEventId, mayStay, hasRunOut });
     return {};
   });
 }

@@ -1,7 +1,7 @@
 import { actsOn } from '../../platform/http/rights.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { hasFewerPosts } from '../newcomers/index.ts';
+import { hasFewerPosts } from '../new-members/index.ts';
 import type { Settings } from '../site/index.ts';
 import { waitsInTag, type TagIndex, type TagViewer } from '../tags/index.ts';
 import type { Hold } from './holds.ts';

@@ -22,7 +22,8 @@ interface Written {
   authorId: string;
 }
 
-const pointsOf = {
+/** The setting that says what a post of a kind is worth. */
+export const pointsOf = {
   topic: 'pointsTopic',
   comment: 'pointsComment',
   reply: 'pointsReply',

@@ -3,7 +3,7 @@ import type Type from 'typebox';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { hitsIn, maskHits, refuseWords, wordFilter, type WordHit, wordsOf } from '../screening/index.ts';
+import { hitsIn, isUnscreened, maskHits, refuseWords, wordFilter, type WordHit, wordsOf } from '../word-filter/index.ts';
 import { titleOf } from './writing.ts';
 
 type Poll = Type.Static<typeof PollInput>;
@@ -41,16 +41,16 @@ export async function screenRendered(db: Db | Tx, text: string, hidden: readonly
   return [...wordsOf(hits, 'hold'), ...wordsOf(hits, 'mask')];
 }
 
-/** A title as it is stored. Staff may write what they have to name. @throws Failure beside `title` */
+/** A title as it is stored. @throws Failure beside `title` */
 export async function screenedTitle({ db, viewer }: MemberCtx, typed: string): Promise<ScreenedText> {
   const title = titleOf(typed);
-  return viewer.staff ? { text: title, found: [] } : screenText(db, 'title', title, topicRules.title.maxLength);
+  return isUnscreened(viewer) ? { text: title, found: [] } : screenText(db, 'title', title, topicRules.title.maxLength);
 }
 
 /** A poll as it is stored. @throws Failure beside its fields */
 export async function screenedPoll({ db, viewer }: MemberCtx, poll: Poll): Promise<ScreenedText & { poll: Poll }> {
   const written = [poll.title, ...poll.options].join('\n');
-  if (viewer.staff) return { poll, text: written, found: [] };
+  if (isUnscreened(viewer)) return { poll, text: written, found: [] };
   const title = await screenText(db, 'poll.title', poll.title, pollRules.title.maxLength);
   const options = await Promise.all(
     poll.options.map((option, at) => screenText(db, `poll.options.${at}`, option, pollRules.option.maxLength)),

@@ -18,14 +18,14 @@ const inAnyTag: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<boo
 
 /** Staff of some tags read there as all staff do; `others` is what holds for everybody else. */
 function orOwnTags(root: RootKind, viewer: Viewer, others: RawBuilder<boolean>, all = sql<boolean>`true`): RawBuilder<boolean> {
-  if (viewer.staff) return all;
+  if (viewer.readsAllPosts) return all;
   const own = sightTags(viewer);
   return own === null ? others : sql<boolean>`((${all} and ${inAnyTag[root](sql`${own}::bigint[]`)}) or ${others})`;
 }
 
 /** The tags of a row of `root` are open to the reader, whoever that is. */
-export function inOpenTagsSql(root: RootKind, { staff, tagIds }: Pick<ReaderSql, 'staff' | 'tagIds'>): RawBuilder<boolean> {
-  return sql<boolean>`(${staff} or ${inTags[root](tagIds)})`;
+export function inOpenTagsSql(root: RootKind, { readsAllPosts, tagIds }: Pick<ReaderSql, 'readsAllPosts' | 'tagIds'>): RawBuilder<boolean> {
+  return sql<boolean>`(${readsAllPosts} or ${inTags[root](tagIds)})`;
 }
 
 /** The same for a viewer who is known while the text is built. */
@@ -40,12 +40,12 @@ function thereSql(root: RootKind): RawBuilder<boolean> {
 
 /**
  * The SQL twin of `canSeeTopic` and `canSeeQuestion`, over a table named `root`: published, or the author's own that waits or that the
- * author took away; only in tags that the viewer may read. Staff see all that has words.
+ * author took away; only in tags that the viewer may read. Who reads all posts sees all that has words.
  */
-export function visibleSql(root: RootKind, { staff, memberId, tagIds }: ReaderSql): RawBuilder<boolean> {
+export function visibleSql(root: RootKind, { readsAllPosts, memberId, tagIds }: ReaderSql): RawBuilder<boolean> {
   const [state, authorId] = [sql.ref(`${root}.state`), sql.ref(`${root}.author_id`)];
   const own = sql`${authorId} = ${memberId} and ${state} in ('pending', 'deleted_by_user')`;
-  return sql<boolean>`((${staff} and ${thereSql(root)}) or (${inTags[root](tagIds)} and (${state} = 'published' or (${own}))))`;
+  return sql<boolean>`((${readsAllPosts} and ${thereSql(root)}) or (${inTags[root](tagIds)} and (${state} = 'published' or (${own}))))`;
 }
 
 export function visibleTo(root: RootKind, viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
@@ -54,13 +54,17 @@ export function visibleTo(root: RootKind, viewer: Viewer, index: TagIndex): RawB
 }
 
 /**
- * Responses and replies that appear under a root: what waits is for its author and staff. Deleted responses keep their
+ * Responses and replies that appear under a root: what waits is for its author and who reads all posts. Deleted responses keep their
  * floor and are emptied by the projection; deleted replies are left out. Null for `memberId` is a visitor.
  */
-export function shownSql(kind: PostTree['response' | 'reply'], staff: boolean | string, memberId: string | null): RawBuilder<boolean> {
+export function visibleBelowSql(
+  kind: PostTree['response' | 'reply'],
+  readsAllPosts: boolean | string,
+  memberId: string | null,
+): RawBuilder<boolean> {
   const [state, authorId] = [sql.ref(`${kind}.state`), sql.ref(`${kind}.author_id`)];
   const others = kind === postKinds[kind].tree.response ? sql`${state} <> 'pending'` : sql`${state} = 'published'`;
-  return sql<boolean>`(${others} or (${state} = 'pending' and (${staff}::boolean or ${authorId} = ${memberId}::bigint)))`;
+  return sql<boolean>`(${others} or (${state} = 'pending' and (${readsAllPosts}::boolean or ${authorId} = ${memberId}::bigint)))`;
 }
 
 const repliesOf: Record<RootKind, { join: RawBuilder<unknown>; joined: (responseId: RawBuilder<unknown>) => RawBuilder<unknown> }> = {

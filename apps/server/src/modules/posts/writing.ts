@@ -2,6 +2,7 @@ import { topicRules } from '@chaguan/contract';
 import { failField } from '../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import { refuseWhenSilenced } from '../members/index.ts';
+import { isUnscreened } from '../word-filter/index.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { WritingRules } from './write-body.ts';
 
@@ -14,7 +15,7 @@ export function writingRules(ctx: MemberCtx, { settings }: PolicyContext): Writi
     author: viewer.memberId,
     siteOrigin: new URL(config.PUBLIC_URL).origin,
     unknownMentions: 'refuse',
-    screened: !viewer.staff,
+    screened: !isUnscreened(viewer),
   };
 }
 

@@ -7,6 +7,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { removeLoosePictures } from './jobs/remove-loose-pictures.ts';
 
+export { privatePicturesOwnData } from './own-data.ts';
 export { removeLoosePictures };
 export { attachPictures, forgetUnsent, lockUnsent } from './sent-pictures.ts';
 export { sendPicture, type WantedPicture } from './send-picture.ts';

@@ -14,16 +14,15 @@ export interface Push {
 
 export const pushDue = event<Push>('push.due');
 
-/** Asks for messages, now or at a time. What waits for the same line on the same device is not asked for twice. */
+/** Asks for messages, now or at a time. What waits for a time for the same line on the same device is not asked for twice. */
 export async function enqueuePushes(tx: Tx, pushes: readonly (Push & { at: Date | null })[]): Promise<void> {
   const task = taskOf({ event: pushDue.name, reaction: 'send' });
   await enqueue(
     tx,
-    pushes.map(({ at, ...payload }) => ({
-      task,
-      payload,
-      key: `push:${payload.deviceId}:${payload.about.kind}:${payload.about.id}`,
-      ...(at !== null && { runAt: at }),
-    })),
+    pushes.map(({ at, ...payload }) =>
+      at === null
+        ? { task, payload }
+        : { task, payload, key: `push:${payload.deviceId}:${payload.about.kind}:${payload.about.id}`, until: at },
+    ),
   );
 }

@@ -18,7 +18,7 @@ import { pushNotice } from './jobs/push-notice.ts';
 import { pushReminders } from './jobs/push-reminders.ts';
 import { sendPush } from './jobs/send-push.ts';
 
-export { exportOfPushDevices } from './queries/export-push-devices.ts';
+export { pushOwnData } from './own-data.ts';
 export { preparePushKeys } from './vapid.ts';
 export { pushRoutes } from './routes.ts';
 

@@ -218,6 +218,19 @@ test('a service that is busy is asked again after the time it says; one that kno
   expect(await devicesOf(person)).toEqual([]);
 });
 
+test('a device that its service does not find is lost as well, one that it refuses stays', async () => {
+  const { person, deviceId } = await withDevice('unknown');
+  const params = { deviceId };
+  service.answer(403);
+  await person.call(testPushDevice, { params });
+  await app.settle();
+  expect(await devicesOf(person)).toHaveLength(1);
+  service.answer(404);
+  await person.call(testPushDevice, { params });
+  await app.settle();
+  expect(await devicesOf(person)).toEqual([]);
+});
+
 test('a service that never takes it is left alone in the end', async () => {
   const { person, device, deviceId } = await withDevice('hopeless');
   service.answer(500);

@@ -282,7 +282,9 @@ test('without the right to edit or delete, or with answers closed, an own answer
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
   await set({ answerOpen: 'false' });
   for (const act of edits) await expect(act()).rejects.toMatchObject({ code: 'answer.closed_feature' });
-  await set({ answerOpen: 'true', mode: 'read_only' });
+  await set({ answerOpen: 'true', answerEditOpen: 'false' });
+  await expect(edits[0]?.()).rejects.toMatchObject({ code: 'answer.edit_closed' });
+  await set({ answerEditOpen: 'true', mode: 'read_only' });
   for (const act of [...edits, ...deletions]) await expect(act()).rejects.toMatchObject({ code: 'site.read_only' });
   await set({ mode: 'open' });
 });

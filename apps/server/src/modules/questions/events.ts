@@ -12,4 +12,17 @@ interface Adoption {
   paid: { cny: string; points: string } | null;
 }
 
+interface Returned {
+  questionId: string;
+  /** The asker. */
+  memberId: string;
+  /** How often value had moved for the bounty before: names the act. */
+  act: number;
+  /** As decimals (yuan, points). */
+  returned: { cny: string; points: string };
+}
+
+/** Staff lowered a bounty or gave all of it back. */
+export const bountyReturned = event<Returned>('bounty.returned');
+
 export const answerAdopted = event<Adoption>('answer.adopted');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownerFacts } from './owner-facts.ts';
 import { changed, fen, held, idIn, moves, movedHolds, movesAbout, points, type FactCheck, type Since } from '../ledger/index.ts';
 
 /** Bounties that are open, and those whose hold moved. */
@@ -16,6 +17,7 @@ const adopted = (since: Since) => sql`
 
 /** A bounty that is open waits in its hold, a settled one left it empty; and who was paid is who is adopted. */
 export const questionFacts: readonly FactCheck[] = [
+  ...ownerFacts,
   {
     name: 'bountyHolds',
     facts: (since) => sql`

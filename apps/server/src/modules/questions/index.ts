@@ -12,6 +12,9 @@ import { readingRoutes } from './routes.reading.ts';
 import { staffRoutes } from './routes.staff.ts';
 import { writingRoutes } from './routes.writing.ts';
 
+export { forgetWorked } from './commands/forget-worked.ts';
+export { questionsOwnData } from './own-data.ts';
+export { applyAdoption, lockAdoption } from './commands/change-adoption.ts';
 export { questionFacts } from './fact-checks.ts';
 export { leftBounties, lockBounties, openBounties, questionsWithBounty, returnBounties } from './bounty/return-bounties.ts';
 export * from './events.ts';
@@ -21,7 +24,6 @@ export { importAdoption } from './import/import-adoption.ts';
 export { importAnswer, importAnswerReply } from './import/import-answer.ts';
 export { importQuestion } from './import/import-question.ts';
 export { authorQuestions } from './queries/list-questions.ts';
-export { exportOfWorked } from './queries/export-worked.ts';
 export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';
 export { questionsOfAddenda } from './queries/questions-of-addenda.ts';

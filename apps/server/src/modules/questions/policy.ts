@@ -42,7 +42,7 @@ type Choosable = AnswerFacts & { authorCancelled: boolean };
 type Sight = Pick<PolicyContext, 'viewer' | 'tags'>;
 
 /** What the rules of this file take. */
-export type Rules = Sight & { settings: Pick<Settings, 'mode' | 'answerOpen' | 'realNameAnswer'> };
+export type Rules = Sight & { settings: Pick<Settings, 'mode' | 'questionOpen' | 'answerOpen' | 'answerEditOpen' | 'realNameAnswer'> };
 
 /** A question stands in several tags, and each of them must let the reader in. */
 export function mayInTags(tags: TagIndex, viewer: Viewer, tagIds: readonly string[], right: TagRight): boolean {
@@ -65,7 +65,7 @@ function canWriteUnder(rules: Rules, question: QuestionFacts, right: Right): Dec
   if (!seen.allowed) return seen;
   if (question.state !== 'published') return deny('question.state_forbids');
   if (question.answersClosed && !actsOn(viewer, 'content', question.tagIds)) return deny('question.answers_closed');
-  if (!mayDo(viewer, right)) return deny('right.missing');
+  if (!mayDo(viewer, right)) return deny('right.missing', { right });
   return settings.realNameAnswer && lacksRealName(viewer) ? deny('real_name.required') : allow;
 }
 
@@ -122,10 +122,12 @@ export function canDeleteQuestion(sight: Sight, question: QuestionFacts): Decisi
   return question.answerCount > 0 ? deny('question.answered') : allow;
 }
 
-export function canAppend(sight: Sight, question: QuestionFacts): Decision {
-  const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
+/** More of the same question is asking, so the switch of that holds. */
+export function canAppend(rules: Rules, question: QuestionFacts): Decision {
+  const own = canChangeOwn(rules, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
-  return mayDo(sight.viewer, 'question.append') ? allow : deny('right.missing');
+  if (!rules.settings.questionOpen) return deny('question.closed_feature');
+  return mayDo(rules.viewer, 'question.append') ? allow : deny('right.missing', { right: 'question.append' });
 }
 
 /** The asker may offer more until an answer is chosen; what staff gave back stays given back. */
@@ -189,8 +191,14 @@ export function canRewrite(kind: 'answer' | 'answer_reply', rules: Rules, questi
 }
 
 /** What was adopted stays as it was when the asker chose it. */
-export function canEdit(noun: 'answer' | 'answer_reply', viewer: Viewer, question: QuestionFacts, content: AnswerFacts): Decision {
-  return ownUnlessAdopted(noun, viewer, question, content, `${noun}.edit`);
+export function canEdit(
+  noun: 'answer' | 'answer_reply',
+  { viewer, settings }: Rules,
+  question: QuestionFacts,
+  content: AnswerFacts,
+): Decision {
+  const own = ownUnlessAdopted(noun, viewer, question, content, `${noun}.edit`);
+  return own.allowed && noun === 'answer' && !settings.answerEditOpen ? deny('answer.edit_closed') : own;
 }
 
 export function canDelete(noun: 'answer' | 'answer_reply', viewer: Viewer, question: QuestionFacts, content: AnswerFacts): Decision {
@@ -207,7 +215,7 @@ function ownUnlessAdopted(
   const own = canChange(noun, viewer, content, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   if (noun === 'answer' && question.adoptedAnswerId === content.id) return deny('answer.adopted');
-  return mayDo(viewer, right) ? allow : deny('right.missing');
+  return mayDo(viewer, right) ? allow : deny('right.missing', { right });
 }
 
 /** What waits for staff is set apart for questions, answers and replies; their exemptions are of roles, not of tags. */

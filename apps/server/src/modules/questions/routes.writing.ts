@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { closePollOf, voteOn } from '../polls/index.ts';
 import { deletePost, favouritePost, likePost, restorePost } from '../posts/index.ts';
-import { requireCaptcha } from '../screening/index.ts';
+import { requireCaptcha } from '../verification/index.ts';
 import { addQuestion } from './commands/add-question.ts';
 import { adoptAnswer } from './commands/adopt-answer.ts';
 import { appendQuestion } from './commands/append-question.ts';

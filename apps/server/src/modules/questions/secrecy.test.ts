@@ -209,7 +209,7 @@ test('the policy and its SQL twin agree on every question and viewer, whatever i
   const people = fc.record({
     memberId: fc.constantFrom(null, ...authors, '999999'),
     sessionId: fc.constant(null),
-    staff: fc.boolean(),
+    readsAllPosts: fc.boolean(),
     roleIds,
     rights: fc.constant(new Set<never>()),
   });

@@ -7,7 +7,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { pruneHistory } from './jobs/prune-history.ts';
 
-export { exportOfHistory } from './queries/export-history.ts';
+export { readingHistoryOwnData } from './own-data.ts';
 export { ownHistory, type HistoryRow } from './queries/own-history.ts';
 export { flushVisits, recordVisit } from './visits.ts';
 export { readingHistoryRoutes } from './routes.ts';

@@ -93,6 +93,15 @@ test.each(['sms', 'mail'] as const)('a code by %s does the same, for whoever has
   expect((await step2(await ticketFor(way, identity), { code })).json()).toMatchObject({ fields: [{ code: 'code.expired' }] });
 });
 
+test('staff who recovered their account ask and confirm as late as somebody new', async () => {
+  const phone = aPhone();
+  const { id } = await someone({ phone }, { staff: true, trustedSince: new Date(0) });
+  const ticket = await ticketFor('sms', phone);
+  expect((await step2(ticket, { code: (await codeFor(app, phone)) ?? '' })).statusCode).toBe(200);
+  const { trustedSince } = await app.db.selectFrom('member').select('trustedSince').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(trustedSince).not.toEqual(new Date(0));
+});
+
 test('step 1 works the same whether anybody is there, and its answer never says that nobody is', async () => {
   const phone = aPhone();
   const { account } = await someone({ phone });

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { EnvelopeType } from './envelope.ts';
 import { counterBytes, drawShares } from '@chaguan/contract/envelope-shares';
 
 /** What is published before anybody takes a share. */
@@ -12,4 +13,9 @@ export function divide(seed: Uint8Array, total: bigint, quantity: number): bigin
   let step = draws.next();
   while (step.done !== true) step = draws.next(createHmac('sha256', seed).update(counterBytes(step.value)).digest());
   return step.value;
+}
+
+/** The shares of any envelope: random ones follow from the seed, the others are alike. */
+export function sharesOf({ type, total, quantity }: { type: EnvelopeType; total: bigint; quantity: number }, seed: Buffer): bigint[] {
+  return type === 'random' ? divide(seed, total, quantity) : Array.from({ length: quantity }, () => total / BigInt(quantity));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shareFacts } from './share-facts.ts';
 import { changed, held, movedHolds, ofMembers, type FactCheck, type Since } from '../ledger/index.ts';
 
 /** Those that are not over, and those whose hold moved. */
@@ -28,6 +29,7 @@ export const envelopeFacts: readonly FactCheck[] = [
       select concat_ws(' ', topic_id, sender_id, returned_minor) as line from red_envelope where returned_minor > 0 and ${changed(sql`ended_at`, since)}`,
     entries: (since) => sql`select concat_ws(' ', subject_id, owner, amount) as line ${ofMembers('envelope_return', since)}`,
   },
+  ...shareFacts,
   {
     name: 'envelopeHolds',
     facts: (since) => sql`

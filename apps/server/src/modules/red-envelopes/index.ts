@@ -9,6 +9,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { endDue } from './jobs/end-due.ts';
 
+export { redEnvelopesOwnData } from './own-data.ts';
 export { envelopeFacts } from './fact-checks.ts';
 export { addEnvelope } from './commands/add-envelope.ts';
 export { claimShare } from './commands/claim-envelope.ts';
@@ -19,7 +20,6 @@ export { checkEnvelope, type CheckedEnvelope } from './check-envelope.ts';
 export * from './events.ts';
 export { presentEnvelope, presentGiven, yuan } from './present-envelope.ts';
 export { claimsOf } from './queries/claims-of.ts';
-export { exportOfEnvelopes } from './queries/export-envelopes.ts';
 export { heldInEnvelopes } from './queries/held-in-envelopes.ts';
 export { givenBy, givenById, receivedBy } from './queries/own-envelopes.ts';
 export { proofOf } from './queries/proof-of.ts';

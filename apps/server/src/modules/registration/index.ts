@@ -4,6 +4,7 @@
  * names are unique across accounts, nicknames and staff, also between two registrations at once (the names belong to
  * `members`); an answer to a choice is always one of its options.
  */
+export { registrationOwnData } from './own-data.ts';
 export { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
 export { wordFailures } from './fields/word-failures.ts';
 export { memberFields } from './fields/member-fields.ts';

@@ -13,10 +13,10 @@ import { memberAdjusted } from '../adjustments/index.ts';
 import { memberFollowed, memberUnfollowed } from '../follows/index.ts';
 import { memberCancelled } from '../members/index.ts';
 import { cardRefunded } from '../memberships/index.ts';
-import { refundBooked } from '../payments/index.ts';
+import { refundBlocked, refundReleased } from '../payments/index.ts';
 import { pollEnded } from '../polls/index.ts';
 import { postEdited, postHidden, postLiked, postModerated, postPublished, postRewritten, postUnliked } from '../posts/index.ts';
-import { answerAdopted } from '../questions/index.ts';
+import { answerAdopted, bountyReturned } from '../questions/index.ts';
 import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
 import { topicUnlocked } from '../topics/index.ts';
@@ -31,7 +31,15 @@ import { tellOfEndingRoles } from './jobs/tell-of-ending-roles.ts';
 import { tellOfFollow } from './jobs/tell-of-follow.ts';
 import { tellOfLike } from './jobs/tell-of-like.ts';
 import { tellOfPublished } from './jobs/tell-of-published.ts';
-import { tellOfAdjustment, tellOfCardRefund, tellOfEnvelope, tellOfRefund, tellOfUnlock } from './jobs/tell-of-value.ts';
+import {
+  tellOfAdjustment,
+  tellOfCardRefund,
+  tellOfEnvelope,
+  tellOfRefund,
+  tellOfReleasedRefund,
+  tellOfReturnedBounty,
+  tellOfUnlock,
+} from './jobs/tell-of-value.ts';
 import { tellColleague } from './jobs/tell-colleague.ts';
 import { tellOfRewriting } from './jobs/tell-of-rewriting.ts';
 import { tellOfVerdict, withdrawVerdict } from './jobs/tell-of-verdict.ts';
@@ -39,8 +47,8 @@ import { tellOfWaitingChoices } from './jobs/tell-of-waiting-choices.ts';
 import { tellVoters } from './jobs/tell-voters.ts';
 import { withdrawHidden } from './jobs/withdraw-hidden.ts';
 
+export { remindersOwnData } from './own-data.ts';
 export { reminderTold } from './events.ts';
-export { exportOfReminders, exportOfWatches } from './queries/export-reminders.ts';
 export { isNews, presentLines } from './present.ts';
 export { latestReminders } from './queries/latest-reminders.ts';
 export { type LineRow, linesColumn, unreadReminders } from './queries/read-lines.ts';
@@ -57,11 +65,13 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(memberFollowed, 'remind', tellOfFollow),
   on(memberUnfollowed, 'withdraw-reminders', tellOfFollow),
   on(answerAdopted, 'remind', tellOfAdoption),
+  on(bountyReturned, 'remind', tellOfReturnedBounty),
   on(topicUnlocked, 'remind', tellOfUnlock),
   on(envelopeEnded, 'remind', tellOfEnvelope),
   on(memberAdjusted, 'remind', tellOfAdjustment),
   on(cardRefunded, 'remind', tellOfCardRefund),
-  on(refundBooked, 'remind', tellOfRefund),
+  on(refundBlocked, 'remind', tellOfRefund),
+  on(refundReleased, 'remind', tellOfReleasedRefund),
   on(caseAssigned, 'remind', tellColleague),
   on(caseDecided, 'remind', tellOfVerdict),
   on(caseReopened, 'withdraw-reminders', withdrawVerdict),

@@ -14,10 +14,10 @@ import { topicMoved } from '../topics/index.ts';
 import { followQuestion, followTopic } from './jobs/follow-tags.ts';
 import { removeOldReports } from './jobs/remove-old-reports.ts';
 
+export { reportsOwnData } from './own-data.ts';
 export { caseAssigned, caseDecided, type CaseHandover, caseReopened } from './events.ts';
 export { forgetSnapshots } from './commands/forget-snapshots.ts';
 export { staffChannels } from './news.ts';
-export { exportOfReports } from './queries/export-reports.ts';
 export { isHidden } from './queries/is-hidden.ts';
 export { isAsked } from './queries/is-asked.ts';
 export { pastOf } from './queries/past-of.ts';

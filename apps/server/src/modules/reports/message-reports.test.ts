@@ -14,7 +14,8 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { privatePictureJobs } from '../private-pictures/index.ts';
-import { exportOfReports, reportJobs } from './index.ts';
+import { reportJobs } from './index.ts';
+import { exportOfReports } from './queries/export-reports.ts';
 import { leafNamed, report as reportTarget } from './testing.ts';
 
 const app = testApp();

@@ -56,6 +56,9 @@ test('every kind of post and members are reported once each, by signed-in member
   expect(own.items.map(({ targetKind, status, code }) => [targetKind, status, code])).toEqual(
     targets.map(({ targetKind }) => [targetKind, 'pending', 10]).toReversed(),
   );
+  expect(own.items.map(({ member }) => member?.account)).toEqual(
+    targets.map((one) => (one.targetKind === 'member' ? pest.account : undefined)).toReversed(),
+  );
   expect(own.items.find(({ targetKind }) => targetKind === 'reply')?.target).toMatchObject({ rootId: topicId, responseId: commentId });
   expect((await boss.call(listReportCases, {})).total).toBe(targets.length);
 });

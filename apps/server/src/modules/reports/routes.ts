@@ -1,6 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { requireCaptcha } from '../screening/index.ts';
+import { requireCaptcha } from '../verification/index.ts';
 import { addReport } from './commands/add-report.ts';
 import { deleteOwnReport } from './commands/delete-own-report.ts';
 import { deleteReport, restoreReport } from './commands/delete-report.ts';

@@ -39,12 +39,12 @@ export async function caseOf(staff: Person, { targetKind, targetId }: Target) {
   throw new Error('nobody reported it');
 }
 
-/** A member who registered long ago. */
+/** A member who registered long ago and whose posts stayed. */
 export async function regular(app: TestApp, account: string): Promise<Person> {
   const person = await app.member(account);
   await app.db
     .updateTable('member')
-    .set({ registeredAt: new Date('2020-01-01') })
+    .set({ registeredAt: new Date('2020-01-01'), commentCount: 3 })
     .where('id', '=', person.id)
     .execute();
   return person;

@@ -19,7 +19,7 @@ import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { holdPost } from '../holds/index.ts';
 import { aTag } from '../tags/testing.ts';
-import { exportOfReports } from './index.ts';
+import { exportOfReports } from './queries/export-reports.ts';
 import { caseOf, regular, report, type Target } from './testing.ts';
 import { weightOf } from './weight.ts';
 

@@ -8,6 +8,7 @@ import {
   listOwnReports,
   listReminders,
   listReportCases,
+  markStaff,
   moderateTopic,
   noteReportCase,
   postComment,
@@ -18,6 +19,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { clearWaiting, holds, to } from '../../../test/two-people/people.ts';
 import { balance } from '../ledger/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { aThread, caseOf, leafNamed, regular, report, type Target } from './testing.ts';
@@ -122,6 +124,19 @@ test('staff are neither silenced nor banned here', async () => {
   for (const author of ['silence', 'ban'] as const)
     await expect(accept(boss, target, { author, silenceHours: 1 })).rejects.toMatchObject({ code: 'report.staff_author' });
   await accept(boss, target);
+});
+
+test('who is to become staff is neither silenced nor banned by those with fewer rights', async () => {
+  const [, calm, , boss] = await people();
+  const [clerk, trainee] = [await app.staff('clerk'), await app.member('trainee')];
+  await holds(app, clerk, ['reports']);
+  const target: Target = { targetKind: 'member', targetId: trainee.id };
+  await report(calm, target);
+  expect(await boss.call(markStaff, { ...to(trainee), body: { staff: true } })).toEqual({ state: 'waiting' });
+  for (const author of ['silence', 'ban'] as const)
+    await expect(accept(clerk, target, { author, silenceHours: 1 })).rejects.toMatchObject({ code: 'member.more_rights' });
+  await accept(clerk, target);
+  await clearWaiting(app);
 });
 
 test('of two staff at once one decides, and the other learns who was first', async () => {

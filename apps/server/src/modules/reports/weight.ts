@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
-import { isNew, type MemberFacts } from '../newcomers/index.ts';
+import { isNew, type MemberFacts } from '../new-members/index.ts';
 
 /** How many of the latest decided reports of a member count. */
 const remembered = 100;

@@ -17,7 +17,7 @@ import { addPosts, markSolved, moveTopic, removeAuthor, removePost, updatePost }
 import { rebuild } from './jobs/rebuild.ts';
 import { refreshLikes, verify } from './jobs/verify.ts';
 
-export { exportOfSearches } from './queries/history.ts';
+export { searchOwnData } from './own-data.ts';
 export { beginRebuild } from './jobs/rebuild.ts';
 export { findPosts, readFoundPosts, type FoundPost } from './queries/find-posts.ts';
 export { searchRoutes } from './routes.ts';

@@ -19,11 +19,13 @@ let boss: Person;
 let open = '';
 let closed = '';
 let closedQuestions = '';
+let openQuestions = '';
 
 beforeAll(async () => {
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   const view = [role.id];
   [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { name: '金丝雀鸣内室', rights: { view } }))];
+  openQuestions = await app.write((tx) => aQuestionTag(tx));
   closedQuestions = await app.write((tx) => aQuestionTag(tx, { rights: { view } }));
   [alice, stranger, boss] = [await app.member('alice'), await app.member('stranger'), await app.staff('boss')];
   insider = await app.member('insider', { roleIds: view });
@@ -69,6 +71,8 @@ test('what waits, was deleted, is in a closed tag or under something of these is
   const inside = await app.write((tx) => aTopic(tx, app.services, { tagId: closed, title: canary, body: canary, authorId: boss.id }));
   await app.write((tx) => aComment(tx, app.services, { parentId: inside, body: `${canary} 平常的话` }));
   await app.write((tx) => aQuestion(tx, app.services, { tagIds: [closedQuestions], title: canary, body: canary }));
+  // One of two tags is open: that does not open the question.
+  await app.write((tx) => aQuestion(tx, app.services, { tagIds: [openQuestions, closedQuestions], title: canary, body: canary }));
   await alice.call(contract.deleteTopic, { params: { topicId: own } });
   await boss.call(contract.moderateTopic, { params: { topicId: byStaff }, body: { act: 'delete' } });
   await alice.call(contract.deleteTopic, { params: { topicId: host } });
@@ -77,8 +81,8 @@ test('what waits, was deleted, is in a closed tag or under something of these is
   await boss.call(contract.rebuildSearchIndex);
   await app.settle();
   for (const person of [app.visitor, stranger, alice]) expectNothing(await everythingFor(person));
-  expect((await insider.call(contract.searchPosts, { query: { keyword: '金丝雀鸣' } })).counts).toMatchObject({ topics: 2, questions: 1 });
-  expect((await boss.call(contract.searchPosts, { query: { keyword: '金丝雀鸣' } })).total).toBe(3);
+  expect((await insider.call(contract.searchPosts, { query: { keyword: '金丝雀鸣' } })).counts).toMatchObject({ topics: 2, questions: 2 });
+  expect((await boss.call(contract.searchPosts, { query: { keyword: '金丝雀鸣' } })).total).toBe(4);
 });
 
 test('rows decide: what the index still has is not shown', async () => {

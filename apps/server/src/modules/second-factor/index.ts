@@ -4,6 +4,7 @@
  * recovery_code, passkey. Invariants: every way in ends in `admit`; a number, a recovery code, a ticket and a challenge
  * are accepted once; seeds are sealed, codes and tickets stored as hashes.
  */
+export { secondFactorOwnData } from './own-data.ts';
 export { admit } from './admit.ts';
 export { dropFactors } from './commands/drop-factors.ts';
 export { requireRecentProof } from './recent-proof.ts';

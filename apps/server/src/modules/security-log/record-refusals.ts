@@ -59,7 +59,14 @@ async function record({ db, clock }: Pick<Services, 'db' | 'clock'>, request: Fa
   const now = clock.now();
   const memberId = request.ctx?.viewer.memberId ?? (kind === 'sign_in' ? await memberNamed(db, request.body) : null);
   const endpoint = `${request.method} ${request.routeOptions.url ?? ''}`;
-  await writeSecurityEvent(db, now, { kind, code, endpoint, memberId, address: request.ip, device: request.headers['user-agent'] ?? '' });
+  await writeSecurityEvent(db, now, {
+    kind,
+    code,
+    endpoint,
+    memberId,
+    address: request.address,
+    device: request.headers['user-agent'] ?? '',
+  });
 }
 
 /** Writes down what is refused, before the answer leaves; a failure to write is logged and changes no answer. */

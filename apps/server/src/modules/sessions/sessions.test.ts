@@ -213,7 +213,7 @@ test('viewers hold the initial role and those that have not run out', async () =
   expect(shared).toHaveLength(1);
   expect(await sessions.find(person.tokens?.accessToken ?? '')).toMatchObject({
     memberId: person.id,
-    staff: false,
+    readsAllPosts: false,
     roleIds: [...shared, roleId],
   });
 });

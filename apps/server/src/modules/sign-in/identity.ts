@@ -34,7 +34,10 @@ export function readIdentity(way: Way, typed: string): Identity {
 
 export interface Entrant {
   id: string;
+  account: string;
+  nickname: string | null;
   passwordHash: string | null;
+  passwordByStaff: boolean;
   state: string;
   staff: boolean;
   /** Has signed in from this address before. */
@@ -47,7 +50,10 @@ export async function findEntrant(db: Db, { way, name }: Identity, address: stri
     .selectFrom('member')
     .select((eb) => [
       'member.id',
+      'member.account',
+      'member.nickname',
       'member.passwordHash',
+      'member.passwordByStaff',
       'member.state',
       'member.staff',
       sql<boolean>`exists (select from login_log where member_id = ${eb.ref('member.id')} and address = ${address})`.as('familiar'),
@@ -58,7 +64,12 @@ export async function findEntrant(db: Db, { way, name }: Identity, address: stri
         .where('memberName.name', '=', name)
         .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name'))),
     )
-    .$if(way !== 'account', (query) => query.where(way === 'phone' ? 'member.phone' : 'member.email', '=', name))
+    .$if(way !== 'account', (query) =>
+      // One that staff typed is nobody's until its owner proves it.
+      query
+        .where(way === 'phone' ? 'member.phone' : 'member.email', '=', name)
+        .where(way === 'phone' ? 'member.phoneByStaff' : 'member.emailByStaff', '=', false),
+    )
     .executeTakeFirst();
 }
 

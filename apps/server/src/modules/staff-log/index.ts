@@ -4,9 +4,13 @@
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import { dayProved } from '../ledger/index.ts';
+import { booksProved } from '../ledger/index.ts';
 import { mailRoot } from './jobs/mail-root.ts';
+import { postRoot } from './jobs/post-root.ts';
 
 export { staffLogRoutes } from './routes.ts';
 
-export const staffLogSubscriptions: readonly Subscription<Services>[] = [on(dayProved, 'mail_root', mailRoot)];
+export const staffLogSubscriptions: readonly Subscription<Services>[] = [
+  on(booksProved, 'mail_root', mailRoot),
+  on(booksProved, 'post_root', postRoot),
+];

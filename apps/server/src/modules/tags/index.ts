@@ -3,13 +3,15 @@
  * Tables: tag, tag_right, topic_count, question_count, tag_follow (at most 100 of a member). Invariants: topics and questions stand on leaves only; a parent is of the first level;
  * a tag with topics, questions or children is never deleted.
  */
+export { tagsOwnData } from './own-data.ts';
 export { replaceRoleRights, type RoleInTag } from './commands/replace-role-rights.ts';
 export { lockTags } from './commands/save-tag.ts';
+export { keepClosed, mustReadWhatOpens } from './closed-tags.ts';
 export { announceQuestionCounts, countQuestions, moveQuestionCounts } from './count-questions.ts';
 export { correctTopicCounts, countTopics } from './count-topics.ts';
 export { mayInTag, rolesToRead, visibleTagIds, waitsInTag, withParents, type TagViewer } from './policy.ts';
 export { viewRoleNames } from './queries/list-tags.ts';
 export { questionTags, tags } from './queries/tags.ts';
-export { exportOfFollowedTags, followedLeaves } from './queries/list-followed-tags.ts';
+export { followedLeaves } from './queries/list-followed-tags.ts';
 export { tagRoutes } from './routes.ts';
 export { chipOf, indexTags, noRights, type Tag, type TagIndex } from './tag-index.ts';

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Tag, TagIndex } from './tag-index.ts';
 
 /** What a policy needs to know of the caller; a visitor carries the initial role. */
-export type TagViewer = Pick<Viewer, 'staff' | 'roleIds' | 'powers'>;
+export type TagViewer = Pick<Viewer, 'readsAllPosts' | 'roleIds' | 'powers'>;
 
 function isNamed(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
   return tag.rights[right].some((role) => viewer.roleIds.includes(role));
@@ -12,7 +12,7 @@ function isNamed(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
 
 /** Staff who read a tag's posts, or who keep order in it. */
 function isForStaff(viewer: TagViewer, tagId: string, right: TagRight): boolean {
-  return right === 'view' ? viewerIn(viewer, [tagId]).staff : actsOn(viewer, 'content', [tagId]);
+  return right === 'view' ? viewerIn(viewer, [tagId]).readsAllPosts : actsOn(viewer, 'content', [tagId]);
 }
 
 function holds(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
@@ -43,7 +43,7 @@ const mostKinds = 200;
 export function visibleTagIds(index: TagIndex, viewer: TagViewer): readonly string[] {
   const kinds = visible.get(index) ?? new Map<string, readonly string[]>();
   visible.set(index, kinds);
-  const kind = viewer.staff ? 'staff' : `${viewer.roleIds.join(' ')}|${sightTags(viewer)?.join(' ') ?? ''}`;
+  const kind = viewer.readsAllPosts ? 'all' : `${viewer.roleIds.join(' ')}|${sightTags(viewer)?.join(' ') ?? ''}`;
   const known = kinds.get(kind);
   if (known !== undefined) return known;
   const ids = Object.freeze([...index.byId.keys()].filter((tagId) => mayInTag(index, viewer, tagId, 'view')));

@@ -7,6 +7,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearFlows } from './jobs/clear-flows.ts';
 
+export { thirdPartyOwnData } from './own-data.ts';
 export { officialAccountAppId } from './queries/official-account.ts';
 export { thirdPartyRoutes } from './routes.ts';
 

@@ -1,10 +1,11 @@
 import { sql, type Expression } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-/** Whether a member can get in without identities of this provider: a password, a bound phone or mailbox, a passkey, another site that is on. */
+/** Whether a member can get in without identities of this provider: a password, a phone or mailbox that they bound themselves, a passkey, another site that is on. */
 export function hasOtherWay(providerId: string | Expression<string>) {
   return sql<boolean>`(
-    member.password_hash is not null or member.phone is not null or member.email is not null
+    member.password_hash is not null or (member.phone is not null and not member.phone_by_staff)
+    or (member.email is not null and not member.email_by_staff)
     or exists (select from passkey where passkey.member_id = member.id)
     or exists (
       select from third_party_identity other join third_party_provider at on at.id = other.provider_id

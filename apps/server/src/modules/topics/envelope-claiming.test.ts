@@ -21,7 +21,8 @@ import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
 import { balance, holdOf } from '../ledger/index.ts';
 import { checkBooks, give } from '../ledger/testing.ts';
 import { divide } from '../red-envelopes/divide.ts';
-import { envelopeJobs, exportOfEnvelopes } from '../red-envelopes/index.ts';
+import { envelopeJobs } from '../red-envelopes/index.ts';
+import { exportOfEnvelopes } from '../red-envelopes/queries/export-envelopes.ts';
 import { aTag } from '../tags/testing.ts';
 
 type Envelope = NonNullable<Body<typeof addTopic>['envelope']>;

@@ -11,4 +11,11 @@ export const topicFacts: readonly FactCheck[] = [
     entries: (since) => sql`
       select concat_ws(' ', subject_id, case currency when 'CNY' then 'balance' else 'points' end, owner, -amount) as line ${ofMembers('unlock', since)} and amount < 0`,
   },
+  {
+    // And what was paid reached whoever wrote it.
+    name: 'unlockReceivers',
+    facts: (since) => sql`
+      select concat_ws(' ', id, author_id) as line from topic where id::text in (select subject_id ${ofMembers('unlock', since)} and amount > 0)`,
+    entries: (since) => sql`select distinct concat_ws(' ', subject_id, owner) as line ${ofMembers('unlock', since)} and amount > 0`,
+  },
 ];

@@ -66,6 +66,6 @@ test('a transaction that is tried again asks for the score again', async () => {
     if (attempts === 1) await atEnd(tx, 'account', () => Promise.reject(Object.assign(new Error('conflict'), { code: '40001' })));
   });
   expect(attempts).toBe(2);
-  const { rows } = await sql`select 1 from graphile_worker.jobs where key like ${`%:${topicId}`}`.execute(app.db);
+  const { rows } = await sql`select 1 from graphile_worker.jobs where key like ${`%:${topicId}:%`}`.execute(app.db);
   expect(rows).toHaveLength(1);
 });

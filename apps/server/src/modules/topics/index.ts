@@ -16,6 +16,7 @@ import { decayHotScores, refreshHotScore } from './jobs/hot-scores.ts';
 import { recount } from './jobs/recount.ts';
 import { warmWrittenIn } from './jobs/warm-written-in.ts';
 
+export { topicsOwnData } from './own-data.ts';
 export { topicFacts } from './fact-checks.ts';
 export * from './events.ts';
 export { forgetHidden } from './hidden/forget-hidden.ts';
@@ -23,7 +24,6 @@ export { importComment, importReply } from './import/import-comment.ts';
 export { importTopic } from './import/import-topic.ts';
 export { decayHotScores } from './jobs/hot-scores.ts';
 export { authorTopics } from './queries/list-topics.ts';
-export { exportOfUnlocks } from './queries/export-unlocks.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
 export { readFloors } from './queries/read-floors.ts';
 export { topicLines } from './queries/topic-lines.ts';

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => stop?.());
 
 function ctxOf(services: Services, memberId: string): MemberCtx {
-  const viewer = { memberId, sessionId: null, staff: true, powers: staffPowers(null), roleIds: [], rights: new Set<never>() };
+  const viewer = { memberId, sessionId: null, readsAllPosts: true, powers: staffPowers(null), roleIds: [], rights: new Set<never>() };
   return { ...services, viewer, language: 'zh', address: '', device: '', userAgent: '', requestId: '', authorization: undefined };
 }
 

@@ -8,11 +8,8 @@ import { afterCommit, gathered } from '../../platform/database/last-steps.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { topicWarmed } from './events.ts';
 
-/** A burst of comments is scored once. */
+/** A burst of comments is scored once in this time. */
 const warmingMs = 60_000;
-
-/** Before its time a job may start by this much, when clocks differ. */
-const startMs = 10_000;
 
 /** Sends it to open pages of a thread, and drops its cached pages, with the lists that show its counts. */
 export function announceThread(tx: Tx, topicId: string, message: RealtimeMessage): void {
@@ -31,7 +28,7 @@ export function announceTopic(tx: Tx, topicId: string): void {
   announce(tx, { drop: 'topics:hot' });
 }
 
-/** When this process last asked for a topic's job and the transaction was committed, by database. Bounded: forgetting one costs a statement. */
+/** Until when this process last asked for a topic's job and the transaction was committed, by database. Bounded: forgetting one costs a statement. */
 const warmed = new WeakMap<Db, LRUCache<string, number>>();
 
 interface Cold {
@@ -39,38 +36,33 @@ interface Cold {
   topicId: string;
 }
 
-function isWarm({ ctx, topicId }: Cold): boolean {
-  const sinceMs = ctx.clock.now().getTime() - (warmed.get(ctx.db)?.get(topicId) ?? Number.NEGATIVE_INFINITY);
-  return sinceMs >= 0 && sinceMs < warmingMs - startMs;
+/** The end of the minute that a topic's score is asked for once; each topic has its own, so that they do not all come at once. */
+function minuteOf(nowMs: number, topicId: string): number {
+  const shiftMs = Number(BigInt(topicId) % 60n) * 1000;
+  return (Math.floor((nowMs + shiftMs) / warmingMs) + 1) * warmingMs - shiftMs;
 }
 
-function remember({ ctx, topicId }: Cold, nowMs: number): void {
-  const topics = warmed.get(ctx.db) ?? new LRUCache<string, number>({ max: 10_000 });
-  warmed.set(ctx.db, topics);
-  topics.set(topicId, nowMs);
+function remember(db: Db, topicId: string, untilMs: number): void {
+  const topics = warmed.get(db) ?? new LRUCache<string, number>({ max: 10_000 });
+  warmed.set(db, topics);
+  topics.set(topicId, untilMs);
 }
 
-/** A waiting job is locked by whoever asks for it again, so at the end of the transaction, in one order. */
+/** A waiting job is locked by whoever asks for it again, so at the end of the transaction. */
 const askForScores = gathered<Cold>('job', async (tx, asked) => {
   const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
   const cold = [...new Map(asked.map((one) => [one.topicId, one])).values()]
-    .filter((one) => !isWarm(one))
-    .toSorted((a, b) => (a.topicId < b.topicId ? -1 : 1));
-  const timed = cold.map((one) => ({ one, nowMs: one.ctx.clock.now().getTime() }));
+    .map(({ ctx: { db, clock }, topicId }) => ({ db, topicId, untilMs: minuteOf(clock.now().getTime(), topicId) }))
+    .filter(({ db, topicId, untilMs }) => warmed.get(db)?.get(topicId) !== untilMs);
   await enqueue(
     tx,
-    timed.map(({ one: { topicId }, nowMs }) => ({
-      task,
-      payload: { topicId },
-      key: `${task}:${topicId}`,
-      runAt: new Date(nowMs + warmingMs),
-    })),
+    cold.map(({ topicId, untilMs }) => ({ task, payload: { topicId }, key: `${task}:${topicId}`, until: new Date(untilMs) })),
   );
-  afterCommit(tx, () => timed.forEach(({ one, nowMs }) => remember(one, nowMs)));
+  afterCommit(tx, () => cold.forEach(({ db, topicId, untilMs }) => remember(db, topicId, untilMs)));
 });
 
 /**
- * Asks for new hot scores soon. While the job is surely still waiting, nothing is sent: it would only lengthen the
+ * Asks for new hot scores soon. What this process asked for already is not asked for again: it would only lengthen the
  * time that a busy topic is locked.
  */
 export async function warm(ctx: Pick<Services, 'db' | 'clock'>, tx: Tx, topicIds: readonly string[]): Promise<void> {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { moveTopic, openRealtime } from '@chaguan/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { announce } from '../../platform/events/announce.ts';
-import { endSessions } from '../members/index.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { announce, type Announcement } from '../../platform/events/announce.ts';
+import { dropMembers, endSessions } from '../members/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from './testing.ts';
 
@@ -20,12 +22,16 @@ beforeAll(async () => {
 /** Opens the stream and waits for its first byte; `ended` resolves when the server closes it. */
 async function open(person?: Person, id = topicId) {
   const response = await fetch(`${base}${openRealtime.path}?channels=thread:${id}`, { headers: person?.headers() ?? {} });
-  const reader = response.body?.getReader();
-  await reader?.read();
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader?.read())?.value ?? '';
   const ended = (async () => {
-    for (;;) if ((await reader?.read())?.done !== false) return true;
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done) return true;
+      text += value ?? '';
+    }
   })();
-  return { status: response.status, ended };
+  return { status: response.status, ended, text: () => text };
 }
 
 test('a stream closes with its session; those of others and of visitors go on', async () => {
@@ -52,10 +58,12 @@ test('a stream whose session ended unheard closes when the announcements come ba
 });
 
 /** A role that may see what the initial one may not. */
+async function newRole(tx: Tx, nameZh: string = randomUUID()): Promise<string> {
+  return (await tx.insertInto('role').values({ nameZh, nameEn: nameZh }).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 async function aRole(nameZh: string): Promise<string> {
-  return app.write(
-    async (tx) => (await tx.insertInto('role').values({ nameZh, nameEn: nameZh }).returning('id').executeTakeFirstOrThrow()).id,
-  );
+  return app.write((tx) => newRole(tx, nameZh));
 }
 
 test('a stream ends when its topic moves out of sight, for those who lose sight of it', async () => {
@@ -100,6 +108,99 @@ test('a stream ends with the role that it needs, also when that runs out unheard
     .execute();
   app.services.announcer.send([{ drop: 'sessions' }]);
   expect(await stream.ended).toBe(true);
+});
+
+type Lost = { memberId: string; roleId: string; tagId: string };
+
+/** Each way in which somebody who may see a topic loses that. */
+const losses: Record<string, (tx: Tx, lost: Lost) => Promise<void>> = {
+  async 'the role is taken'(tx, { memberId }) {
+    await tx.deleteFrom('memberRole').where('memberId', '=', memberId).execute();
+    dropMembers(tx, [memberId]);
+  },
+  async 'the role is another one now'(tx, { tagId, roleId }) {
+    await tx.deleteFrom('tagRight').where('tagId', '=', tagId).where('roleId', '=', roleId).execute();
+    await tx
+      .insertInto('tagRight')
+      .values({ tagId, right: 'view', roleId: await newRole(tx) })
+      .execute();
+    announce(tx, { drop: 'tags' });
+    announce(tx, { drop: 'roles' });
+  },
+  async 'the account is disabled'(tx, { memberId }) {
+    await tx.updateTable('member').set({ state: 'disabled' }).where('id', '=', memberId).execute();
+    dropMembers(tx, [memberId]);
+  },
+  async 'all sessions are read anew'(tx, { memberId }) {
+    await tx.deleteFrom('memberRole').where('memberId', '=', memberId).execute();
+    announce(tx, { drop: 'sessions' });
+  },
+  async 'the address is banned'(tx, { memberId }) {
+    await tx
+      .insertInto('addressBan')
+      .values({ network: '127.0.0.1', scope: 'all', reason: '扫地', madeBy: memberId, madeAt: new Date() })
+      .execute();
+    announce(tx, { drop: 'address-bans' });
+  },
+};
+
+/** A topic that one role may see, a member who has it, and their stream. */
+async function openRestricted(account: string) {
+  const roleId = await app.write((tx) => newRole(tx));
+  const tagId = await app.write((tx) => aTag(tx, { name: `静室 ${account}`, rights: { view: [roleId] } }));
+  const topic = await app.write((tx) => aTopic(tx, app.services, { tagId }));
+  const member = await app.member(account, { roleIds: [roleId] });
+  const comment = (commentId: string): Announcement => ({
+    channel: `thread:${topic}`,
+    message: { kind: 'comment.posted', data: { topicId: topic, commentId, floor: 1, authorId: member.id } },
+  });
+  return { roleId, tagId, topic, memberId: member.id, comment, stream: await open(member, topic) };
+}
+
+test.for(Object.entries(losses))(
+  'from the moment that %s, nothing reaches the stream, and it ends',
+  async ([name, lose], { onTestFinished }) => {
+    const restricted = await openRestricted(`loses${Object.keys(losses).indexOf(name)}`);
+    // A round through all streams has just begun, so the next one waits.
+    app.services.announcer.send([{ drop: 'sessions' }, { drop: 'tags' }, restricted.comment('1')]);
+    await vi.waitFor(() => expect(restricted.stream.text()).toContain('event:'));
+    const before = restricted.stream.text();
+    onTestFinished(async () => {
+      await app.db.deleteFrom('addressBan').execute();
+      app.services.announcer.send([{ drop: 'address-bans' }]);
+    });
+    await app.write(async (tx) => {
+      await lose(tx, restricted);
+      announce(tx, restricted.comment('1'));
+    });
+    expect(await restricted.stream.ended).toBe(true);
+    expect(restricted.stream.text()).toBe(before);
+  },
+);
+
+test('a role that runs out by itself takes the stream with it before the next message', async () => {
+  const restricted = await openRestricted('guest');
+  await app.db
+    .updateTable('memberRole')
+    .set({ endsAt: new Date(app.clock.now().getTime() + 3_600_000) })
+    .where('memberId', '=', restricted.memberId)
+    .execute();
+  app.services.announcer.send([restricted.comment('1')]);
+  await vi.waitFor(() => expect(restricted.stream.text()).toContain('event:'));
+  const before = restricted.stream.text();
+  app.clock.advance(3_600_001);
+  app.services.announcer.send([restricted.comment('1')]);
+  expect(await restricted.stream.ended).toBe(true);
+  expect(restricted.stream.text()).toBe(before);
+});
+
+test('whoever keeps a right hears everything in order, though it is checked meanwhile', async () => {
+  const restricted = await openRestricted('keeper2');
+  const numbers = Array.from({ length: 20 }, (_, n) => String(n + 1));
+  for (const commentId of numbers)
+    app.services.announcer.send([{ drop: `sessions-of:${restricted.memberId}` }, restricted.comment(commentId)]);
+  const heard = () => [...restricted.stream.text().matchAll(/"commentId":"(\d+)"/g)].map(([, id]) => id);
+  await vi.waitFor(() => expect(heard()).toEqual(numbers));
 });
 
 test('HEAD of a stream ends', async () => {

@@ -29,7 +29,7 @@ export interface TopicFacts {
 export interface PolicyContext {
   viewer: Viewer;
   tags: TagIndex;
-  settings: Pick<Settings, 'mode' | 'commentOpen' | 'realNameComment'>;
+  settings: Pick<Settings, 'mode' | 'topicEditOpen' | 'commentOpen' | 'realNameComment'>;
 }
 
 type Rules = Pick<PolicyContext, 'viewer' | 'tags'>;
@@ -90,9 +90,10 @@ export function canRewrite(kind: 'comment' | 'reply', policy: PolicyContext, top
 const editRights = { topic: 'edit', comment: 'comment_edit', reply: 'reply_edit' } as const;
 
 /** `tagId` is that of the topic under which the thing stands: roles may be denied to change there what they wrote. */
-export function canEdit(noun: Noun, { viewer, tags }: Rules, tagId: string, facts: PostFacts): Decision {
+export function canEdit(noun: Noun, { viewer, tags, settings }: PolicyContext, tagId: string, facts: PostFacts): Decision {
   const decision = canChange(noun, viewer, facts, (state) => !isDeleted(state));
   if (!decision.allowed) return decision;
+  if (noun === 'topic' && !settings.topicEditOpen) return deny('topic.edit_closed');
   return mayInTag(tags, viewer, tagId, editRights[noun]) ? allow : deny(`${noun}.edit_denied`);
 }
 
@@ -104,8 +105,8 @@ export function canDelete(noun: Noun, { viewer, tags }: Rules, tagId: string, fa
 }
 
 /** The Markdown is for its author, and of topics for staff, who judge what they cannot see rendered. */
-export function canReadSource(noun: Noun, rules: Rules, tagId: string, facts: PostFacts): Decision {
-  if (noun === 'topic' && viewerIn(rules.viewer, [tagId]).staff) return allow;
+export function canReadSource(noun: Noun, rules: PolicyContext, tagId: string, facts: PostFacts): Decision {
+  if (noun === 'topic' && viewerIn(rules.viewer, [tagId]).readsAllPosts) return allow;
   return canEdit(noun, rules, tagId, facts);
 }
 

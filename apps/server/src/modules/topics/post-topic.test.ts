@@ -106,6 +106,18 @@ test('posting closed, and a read-only site, are said as such', async () => {
   await set({ mode: 'open' });
 });
 
+test('editing closed is said as such, by the page and by the act', async () => {
+  const alice = await app.member('alice');
+  const topicId = await post(alice);
+  const change = { params: { topicId }, body: { title: '新题', body: '新文', version: 1 } };
+  await set({ topicEditOpen: 'false' });
+  await expect(alice.call(editTopic, change)).rejects.toMatchObject({ code: 'topic.edit_closed' });
+  await expect(alice.call(readTopicSource, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.edit_closed' });
+  expect((await alice.call(readThread, { params: { topicId } })).topic.viewer.edit).toBe(false);
+  await set({ topicEditOpen: 'true' });
+  expect(await alice.call(editTopic, change)).toMatchObject({ state: 'published' });
+});
+
 test('an edit belongs to the author, keeps its tag, and does not overwrite another edit', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const topicId = await post(alice);

@@ -16,7 +16,7 @@ import { editReply, postReply } from './commands/replies.ts';
 import { closePollOf, readPollOf, voteOn } from '../polls/index.ts';
 import { recordVisit } from '../reading-history/index.ts';
 import { countView, deletePost, favouritePost, favouritersOfRoot, likePost, likersOfRoot, restorePost } from '../posts/index.ts';
-import { requireCaptcha } from '../screening/index.ts';
+import { requireCaptcha } from '../verification/index.ts';
 import { commentType, replyType, topicType } from './post-types.ts';
 import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';

@@ -135,7 +135,7 @@ test('the policy and its SQL twin agree on every topic and viewer, whatever the 
   const people = fc.record({
     memberId: fc.constantFrom(null, ...authors, '999999'),
     sessionId: fc.constant(null),
-    staff: fc.boolean(),
+    readsAllPosts: fc.boolean(),
     roleIds,
     rights: fc.constant(new Set<never>()),
   });

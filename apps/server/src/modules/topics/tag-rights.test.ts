@@ -144,7 +144,7 @@ test('rights: open means everyone and exempt means nobody, parents close, parent
   const roleIds = fc.subarray(['11', '12', '13']);
   const place = fc.record({ own: roleIds, above: fc.option(roleIds) });
   const staffed = fc.constantFrom<(string[] | null | undefined)[]>(undefined, null, [], ['1'], ['2']).map((tagIds) => ({
-    staff: tagIds === null,
+    readsAllPosts: tagIds === null,
     ...(tagIds !== undefined && { powers: { rights: new Set(['content'] as const), tagIds, audits: false } }),
   }));
   const viewers = fc.tuple(staffed, roleIds).map(([staff, ids]) => ({ ...staff, roleIds: ids }));
@@ -166,7 +166,7 @@ test('rights: open means everyone and exempt means nobody, parents close, parent
       const named = (list: readonly string[]) => list.some((id) => viewer.roleIds.includes(id));
       const lists = above === null ? [own] : [own, above];
       const expected = tagExemptions.includes(right) ? lists.some(named) : lists.every((list) => list.length === 0 || named(list));
-      expect(mayInTag(index, viewer, '1', right)).toBe(viewer.staff || viewer.powers?.tagIds?.includes('1') || expected);
+      expect(mayInTag(index, viewer, '1', right)).toBe(viewer.readsAllPosts || viewer.powers?.tagIds?.includes('1') || expected);
       expect(mayInTag(index, viewer, '9', right)).toBe(false);
     }),
   );

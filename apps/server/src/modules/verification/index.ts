@@ -1,6 +1,6 @@
 /**
- * Codes by text message and mail, and what they prove. Tables: verification_code, pending_proof (passes).
- * Invariants: a code is right for one channel, recipient, purpose and member, once, within 10 minutes and 5 tries;
+ * Codes by text message and mail, and what they prove; captchas. Tables: verification_code, pending_proof (passes), captcha.
+ * Invariants: a captcha is answered at most once, rightly or not; a code is right for one channel, recipient, purpose and member, once, within 10 minutes and 5 tries;
  * only the newest of its kind lives; asking for one tells nobody which accounts exist; messages leave in jobs, never
  * in a transaction. How another module uses it: `readContact` what was typed, then, as the last of its checks,
  * `await checkCode(ctx, { channel: 'sms', recipient, purpose: 'register', memberId: null }, body.smsCode, 'smsCode')`.
@@ -13,6 +13,10 @@ import { codeAsked } from './events.ts';
 import { clearCodes } from './jobs/clear-codes.ts';
 import { deliverCode } from './jobs/deliver-code.ts';
 
+export { verificationOwnData } from './own-data.ts';
+export { checkCaptcha } from './captcha/check-captcha.ts';
+export { clearCaptchas } from './captcha/clear-captchas.ts';
+export { requireCaptcha } from './captcha/require-captcha.ts';
 export { changePass } from './commands/ask-code.ts';
 export { checkCode } from './commands/check-code.ts';
 export { sendCode } from './commands/send-code.ts';

@@ -13,10 +13,10 @@ export async function codeFor(app: TestApp, to: string): Promise<string | undefi
   await app.settle();
   const row = await app.db
     .selectFrom('outbox')
-    .select('body')
+    .select('code')
     .where('recipient', '=', to)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return /\d{6}/.exec(row?.body ?? '')?.[0];
+  return row?.code ?? undefined;
 }

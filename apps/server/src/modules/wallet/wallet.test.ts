@@ -8,7 +8,7 @@ import { aTopic } from '../topics/testing.ts';
 
 const app = testApp();
 // The log is filled by postings of the tests' own, without orders and unlocks behind them.
-afterAll(() => checkBooks(app, ['recharges', 'unlocks']));
+afterAll(() => checkBooks(app, ['recharges', 'paidTimes', 'unlocks', 'unlockReceivers']));
 
 const platform: AccountRef = { owner: 'system', id: 'platform', currency: 'CNY' };
 

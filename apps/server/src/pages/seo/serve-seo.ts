@@ -26,7 +26,7 @@ async function openSite({ db }: Services): Promise<Settings> {
 
 async function visibleTags({ db }: Services, section: Section): Promise<Tag[]> {
   const [tagIndex, { initialRoleId }] = await Promise.all([section.tags.get(db), roles.get(db)]);
-  const visible = visibleTagIds(tagIndex, { staff: false, roleIds: [initialRoleId] });
+  const visible = visibleTagIds(tagIndex, { readsAllPosts: false, roleIds: [initialRoleId] });
   return visible.flatMap((tagId) => tagIndex.byId.get(tagId) ?? []);
 }
 

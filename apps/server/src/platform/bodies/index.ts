@@ -1,11 +1,12 @@
 /**
  * Bodies are parsed and rendered in threads of their own: however heavy one is, the process goes on answering. The
  * limits of richtext keep what is accepted below a second; the deadline and the bound on memory are for what they miss.
- * What waits while the thread is at work goes to it together: one at a time, each body waited for two turns of a busy process.
+ * Short bodies that wait while the thread is at work go to it together: one at a time, each waited for two turns of a busy
+ * process. Long ones go alone and take turns with them, a member's after those of others, so that nobody waits for more than one.
  */
 import { Piscina } from 'piscina';
-import { batched } from '../batch.ts';
 import { Failure } from '../failure.ts';
+import { createLanes } from './lanes.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { BodyJob, JobOutcome } from './body-worker.ts';
 
@@ -14,6 +15,8 @@ export type { BodyJob, JobOutcome, RenderedHidden, RenderedJob } from './body-wo
 // With two the process passed 400 MB under heavy bodies; members take turns, and what is accepted is short.
 const threads = 1;
 const mostTogether = 8;
+/** What most people write is shorter, and takes milliseconds. */
+const longCharacters = 8_000;
 const idleMs = 30_000;
 /** Of what is in the thread together; ten times what any accepted body takes. */
 const deadlineMs = 8_000;
@@ -43,7 +46,10 @@ export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
   });
-  const queue = createWorkQueue({ concurrency: mostTogether, concurrencyPerKey: 1, maxWaiting: 500, maxWaitingPerKey: 50 });
+  const queues = {
+    short: createWorkQueue({ concurrency: mostTogether, concurrencyPerKey: 1, maxWaiting: 500, maxWaitingPerKey: 50 }),
+    long: createWorkQueue({ concurrency: 1, concurrencyPerKey: 1, maxWaiting: 100, maxWaitingPerKey: 20 }),
+  };
 
   /** The start of a thread is no fault of the body that waits for it. @throws Failure `server.overloaded` */
   async function startThread(): Promise<void> {
@@ -70,9 +76,12 @@ export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.
     return outcomes;
   }
 
-  const renderTogether = batched(renderAll);
+  const lane = createLanes(renderAll);
   return {
-    render: (key, job) => queue.run(key, () => renderTogether('bodies', job)),
+    render(key, job) {
+      const length = job.markdown.length > longCharacters ? 'long' : 'short';
+      return queues[length].run(key, () => lane(length, job));
+    },
     close: () => pool.destroy(),
   };
 }

@@ -20,6 +20,10 @@ function integer(minimum: number, maximum: number) {
   };
 }
 
+function unlessEmpty<T>(read: (text: string) => T) {
+  return (text: string): T | undefined => (text === '' ? undefined : read(text));
+}
+
 function address(protocols: readonly string[]) {
   return (text: string): string => {
     if (text === '') return '';
@@ -112,7 +116,17 @@ export const variables = {
   SMS_TEMPLATE: variable('', 'code of the approved template for mainland China, whose one parameter is called code', anyText),
   SMS_TEMPLATE_ABROAD: variable('', 'the same for other countries; empty: none are sent there', anyText),
   SMS_ENDPOINT: variable('https://dysmsapi.aliyuncs.com', 'where Aliyun SMS answers', address(['http', 'https'])),
+  LEDGER_ROOT_WEBHOOK: variable(
+    '',
+    'address outside this machine to which the root of each proof of the books is posted as JSON; empty: the log, the file and mail to staff are all',
+    address(['http', 'https']),
+  ),
   LOG_LEVEL: variable('info', 'what is logged', choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+  LOG_FORMAT: variable(
+    'auto',
+    'json: a line of JSON for everything that is logged; text: a short line for warnings and errors alone; auto: text at a terminal, else json',
+    choice('auto', 'json', 'text'),
+  ),
   ALLOW_PRIVATE_PROVIDERS: variable(
     'no',
     'whether providers of sign-in may be reached over http and at private addresses: for development, tests, a network of your own',
@@ -134,5 +148,10 @@ export const variables = {
   WECHAT_PAY_URL: variable('', "stands in for WeChat Pay's own address, for tests; empty: WeChat Pay", address(['http', 'https'])),
   METRICS_TOKEN: variable('', 'bearer token for /metrics; empty: /metrics answers on loopback only', anyText),
   DEMO_CONTENT: variable('yes', 'load demonstration content into an empty database', choice('yes', 'no')),
+  STOP_PAUSE_SECONDS: variable(
+    '',
+    'how long a stop goes on serving while /ready says 503, so that proxies look elsewhere first; empty: 5, started at a terminal 0',
+    unlessEmpty(integer(0, 600)),
+  ),
   DRAIN_SECONDS: variable('10', 'how long a stop waits for requests under way', integer(0, 600)),
 } as const;

@@ -47,6 +47,31 @@ test('the application may add to the books, not change them, and do everything e
   }
 });
 
+test('a start that finds the policies of the queue right leaves them alone, and mends one that differs', async () => {
+  const database = await cloneTemplate(inject('server'), inject('template'));
+  const { db, close } = connect({ url: database.url, connections: 1 });
+  const policies = async () =>
+    (await sql<{ oid: string; path: string }>`select oid::text, polrelid::regclass::text as path from pg_policy order by 2`.execute(db))
+      .rows;
+  try {
+    await grantApplicationRights(database.url, role);
+    const first = await policies();
+    expect(first.length).toBeGreaterThan(0);
+    await grantApplicationRights(database.url, role);
+    expect(await policies()).toEqual(first);
+    const path = first[0]?.path ?? '';
+    await sql`alter policy application on ${sql.raw(path)} using (false)`.execute(db);
+    await grantApplicationRights(database.url, role);
+    const changed = await policies();
+    expect(changed.filter(({ oid }) => !first.some((one) => one.oid === oid)).map((one) => one.path)).toEqual([path]);
+    const { rows } = await sql`select distinct qual, with_check from pg_policies`.execute(db);
+    expect(rows).toEqual([{ qual: 'true', withCheck: 'true' }]);
+  } finally {
+    await close();
+    await database.drop();
+  }
+});
+
 test('a role that is not there is an error, and grants nothing', async () => {
   const database = await cloneTemplate(inject('server'), inject('template'));
   try {

@@ -1,18 +1,5 @@
 import pg from 'pg';
-
-/** What is only ever added to; nobody but the owner of the tables can change a row of these. */
-const addedOnly = [
-  'ledger_entry',
-  'ledger_transaction',
-  'ledger_journal',
-  'ledger_seal',
-  'ledger_proof',
-  'ledger_head',
-  'ledger_head_piece',
-  'ledger_proof_heads',
-  'audit_entry',
-  'payment_signed_notice',
-];
+import { addedOnly } from './guards/guarded.ts';
 
 /** Which migrations ran is the owner's to write. */
 const readOnly = ['schema_migration'];
@@ -24,6 +11,21 @@ const lockKey = 7_236_543;
 const neverDeleted = ['ledger_account'];
 
 const schemas = ['public', 'graphile_worker'];
+
+/**
+ * The queue hides its rows from whoever does not own them. Tables whose policy is right already are left alone: to change
+ * one waits for every job and every post under way, and whoever comes after waits for that.
+ */
+async function closedTables(client: pg.Client, role: string): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>(
+    `select pg_class.oid::regclass::text as path from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'graphile_worker' and relrowsecurity and not exists (
+      select from pg_policies where schemaname = nspname and tablename = relname and policyname = 'application'
+        and permissive = 'PERMISSIVE' and cmd = 'ALL' and roles = array[$1::name] and qual = 'true' and with_check = 'true')`,
+    [role],
+  );
+  return rows.map(({ path }) => path);
+}
 
 /**
  * Gives a role that owns nothing the rights that the site needs, and takes those by which the past of the books could be
@@ -46,11 +48,7 @@ export async function grantApplicationRights(url: string, role: string): Promise
     await client.query(`revoke update, delete on ${addedOnly.join(', ')} from ${name}`);
     await client.query(`revoke insert, update, delete on ${readOnly.join(', ')} from ${name}`);
     await client.query(`revoke delete on ${neverDeleted.join(', ')} from ${name}`);
-    // The queue hides its rows from whoever does not own them.
-    const { rows } = await client.query<{ path: string }>(
-      `select oid::regclass::text as path from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity`,
-    );
-    for (const { path } of rows) {
+    for (const path of await closedTables(client, role)) {
       await client.query(`drop policy if exists application on ${path}`);
       await client.query(`create policy application on ${path} to ${name} using (true) with check (true)`);
     }

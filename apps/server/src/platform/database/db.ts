@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { Deadlock } from './deadlock.ts';
 import { kyselyPool } from './kysely-pool.ts';
 import { countStatement } from './statements.ts';
 import type { DB } from './schema.ts';
@@ -21,6 +22,8 @@ export interface DbOptions {
   onIdleError?: (error: Error) => void;
   /** Hears of each statement that took longer than `slowMs`; its text has no values in it. */
   onSlow?: (statement: string, ms: number) => void;
+  /** Hears of each transaction that the database gave up for another (40P01), also of one that is tried again. */
+  onDeadlock?: (deadlock: Deadlock) => void;
 }
 
 /** The pool is also what graphile-worker and LISTEN use. */
@@ -49,7 +52,7 @@ export function connect(options: DbOptions): Database {
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
+    dialect: new PostgresDialect({ pool: kyselyPool(pool, options.onDeadlock) }),
     plugins: [new CamelCasePlugin()],
     log({ query, queryDurationMillis }) {
       countStatement(query.sql);

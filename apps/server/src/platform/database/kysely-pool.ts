@@ -1,6 +1,7 @@
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { DatabaseAway, orAway } from './away.ts';
+import { trailOf, type Deadlock } from './deadlock.ts';
 import { isUnread, nameOf } from './prepared.ts';
 
 /** @throws DatabaseAway */
@@ -22,18 +23,22 @@ const sent: Answer = { command: '', rowCount: 0, rows: [] };
  * are sent together with the next one (https://node-postgres.com/features/pipelining): each that is waited for costs a turn
  * to the database and back, while others wait for the transaction's locks.
  */
-function statementsOf(client: pg.PoolClient) {
+function statementsOf(client: pg.PoolClient, onDeadlock: ((deadlock: Deadlock) => void) | undefined) {
+  const trail = trailOf(onDeadlock);
   let lost = false;
   let inTransaction = false;
   let ahead: Promise<void>[] = [];
   let failures: unknown[] = [];
 
-  const send = (text: string, values: unknown[]): Promise<Answer> =>
-    client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
+  const send = (text: string, values: unknown[]): Promise<Answer> => {
+    trail.add(text);
+    return client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
+      trail.failed(text, error);
       const told = orAway(error);
       lost ||= told instanceof DatabaseAway;
       throw told;
     });
+  };
   const sendAhead = (text: string, values: unknown[]): Answer => {
     ahead.push(
       send(text, values).then(
@@ -71,10 +76,13 @@ function statementsOf(client: pg.PoolClient) {
 }
 
 /** The pool's connections as Kysely sees them, one and the same object per connection. */
-export function kyselyPool(pool: pg.Pool): { connect: () => Promise<PostgresPoolClient>; end: () => Promise<void>; options: object } {
+export function kyselyPool(
+  pool: pg.Pool,
+  onDeadlock?: (deadlock: Deadlock) => void,
+): { connect: () => Promise<PostgresPoolClient>; end: () => Promise<void>; options: object } {
   const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const open = (client: pg.PoolClient): PostgresPoolClient => {
-    const statements = statementsOf(client);
+    const statements = statementsOf(client, onDeadlock);
     // Kysely's type also has cursors, which nobody here uses. The pool would give a lost connection to the next before
     // it hears that it is closed.
     const opened = {

@@ -4,7 +4,7 @@ import type { Tx } from './db.ts';
  * What a transaction locks at its end, in this order (ADR 28): content rows are locked before, by the command itself.
  * A recount compares with what is there, so it follows the differences of the same rows.
  */
-const order = ['member', 'member recount', 'tag count', 'tag recount', 'picture', 'job', 'account'] as const;
+const order = ['member', 'member recount', 'tag count', 'tag recount', 'picture', 'job', 'account', 'seal'] as const;
 export type LastRank = (typeof order)[number];
 
 interface Ending {
@@ -18,7 +18,7 @@ const endings = new WeakMap<Tx, Ending>();
 
 /** Called once by `write` at the start of a transaction, which then owes it `runLastSteps`. */
 export function openLastSteps(tx: Tx): void {
-  const steps = { member: [], 'member recount': [], 'tag count': [], 'tag recount': [], picture: [], job: [], account: [] };
+  const steps = { member: [], 'member recount': [], 'tag count': [], 'tag recount': [], picture: [], job: [], account: [], seal: [] };
   endings.set(tx, { steps, reached: -1, committed: [] });
 }
 

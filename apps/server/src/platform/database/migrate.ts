@@ -1,23 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readMigrations, type Migration } from './migration-files.ts';
+import { lockSession } from './session-lock.ts';
 
 const ours = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-/** Any number that only we use: two processes that start at once must not migrate at once. */
-const lockKey = 7_236_541;
-
-const lockRetryMs = 100;
-
-/** Asked again instead of waited for: `create index concurrently` waits for every statement under way, also for one that waits for us. */
-async function lock(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey]);
-    if (rows[0]?.locked === true) return;
-    await sleep(lockRetryMs);
-  }
-}
 
 async function run(client: pg.Client, { name, hash, statements }: Migration): Promise<void> {
   for (const statement of statements) await client.query(statement);
@@ -59,7 +45,7 @@ export async function migrate(url: string, folder = ours): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await lock(client);
+    await lockSession(client, 'migrate');
     await client.query(
       'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );

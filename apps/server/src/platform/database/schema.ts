@@ -45,6 +45,16 @@ export interface AddressBan {
   scope: string;
 }
 
+export interface AloneAct {
+  actorId: Int8;
+  amountMinor: Int8;
+  at: Timestamp;
+  currency: string;
+  id: Generated<Int8>;
+  kind: string;
+  subject: string;
+}
+
 export interface Answer {
   authorId: Int8;
   bodyHtml: string;
@@ -194,6 +204,7 @@ export interface AuditEntry {
   at: Timestamp;
   before: Json | null;
   id: Generated<Int8>;
+  salt: Generated<Buffer | null>;
   subjectId: string;
   subjectKind: string;
 }
@@ -305,6 +316,14 @@ export interface Draft {
   savedAt: Generated<Timestamp>;
   tagId: Generated<string>;
   title: Generated<string>;
+}
+
+export interface EvidenceEntry {
+  at: Generated<Timestamp>;
+  content: string;
+  id: Generated<Int8>;
+  kind: string;
+  subjectId: string;
 }
 
 export interface Favourite {
@@ -453,6 +472,7 @@ export interface LedgerProof {
   standing: Generated<Json>;
   tookMs: Generated<number>;
   transactions: Int8;
+  witnessPosition: Int8 | null;
 }
 
 export interface LedgerProofHead {
@@ -472,12 +492,20 @@ export interface LedgerProofRequest {
 }
 
 export interface LedgerSeal {
-  horizon: string;
   id: Generated<Int8>;
   position: Int8;
   sealedAt: Timestamp;
   settledId: Int8;
   transactionId: Int8;
+  writers: string[];
+}
+
+export interface LedgerSealRoot {
+  id: Generated<Int8>;
+  position: Int8;
+  root: Buffer;
+  sealedAt: Timestamp;
+  witnessPosition: Int8;
 }
 
 export interface LedgerTransaction {
@@ -491,6 +519,22 @@ export interface LedgerTransaction {
   salt: Buffer | null;
   subjectId: string;
   subjectKind: string;
+}
+
+export interface LedgerWitness {
+  hash: Buffer;
+  position: Int8;
+  rowId: Int8;
+  source: string;
+  words: Buffer | null;
+}
+
+export interface LedgerWitnessSeal {
+  id: Generated<Int8>;
+  lastIds: Json;
+  sealedAt: Timestamp;
+  settledIds: Json;
+  writers: string[];
 }
 
 export interface Liking {
@@ -525,11 +569,11 @@ export interface Member {
   cancelledAt: Timestamp | null;
   cancelsAt: Timestamp | null;
   commentCount: Generated<number>;
-  confirmsFrom: Timestamp | null;
   coverUrl: string | null;
   density: Generated<string>;
   disabledReason: Generated<string>;
   email: string | null;
+  emailByStaff: Generated<boolean>;
   emailConfirmedAt: Timestamp | null;
   erasesPosts: Generated<boolean>;
   followerCount: Generated<number>;
@@ -543,8 +587,10 @@ export interface Member {
   kind: Generated<string>;
   language: Generated<string>;
   nickname: string | null;
+  passwordByStaff: Generated<boolean>;
   passwordHash: string | null;
   phone: string | null;
+  phoneByStaff: Generated<boolean>;
   pointsEarned: Generated<Int8>;
   questionCount: Generated<number>;
   registeredAt: Generated<Timestamp>;
@@ -557,6 +603,7 @@ export interface Member {
   staffRoleId: Int8 | null;
   state: Generated<string>;
   topicCount: Generated<number>;
+  trustedSince: Timestamp | null;
 }
 
 export interface MemberBlock {
@@ -660,6 +707,7 @@ export interface MessagePreference {
 
 export interface ModelProvider {
   address: string;
+  approvedDestination: Generated<string>;
   enabled: boolean;
   id: Generated<Int8>;
   kind: string;
@@ -735,6 +783,7 @@ export interface NotificationSetting {
 
 export interface Outbox {
   body: string;
+  code: string | null;
   createdAt: Generated<Timestamp>;
   failure: string | null;
   id: Generated<Int8>;
@@ -793,6 +842,7 @@ export interface PaymentProvider {
 
 export interface PaymentRefund {
   amountMinor: Int8;
+  blockedAt: Timestamp | null;
   decidedAt: Timestamp | null;
   decidedBy: Int8 | null;
   id: Generated<Int8>;
@@ -808,13 +858,16 @@ export interface PaymentRefund {
 export interface PaymentSignedNotice {
   address: string;
   amountMinor: Int8;
+  believed: Generated<boolean>;
   body: Buffer;
   digest: Buffer;
   id: Generated<Int8>;
   orderId: Int8 | null;
   provider: string;
+  providerNumber: string | null;
   receivedAt: Timestamp;
   refundedMinor: Int8 | null;
+  refundId: Int8 | null;
   signature: string;
   state: string;
 }
@@ -994,6 +1047,13 @@ export interface QuestionTagging {
   questionId: Int8;
   resolved: Generated<boolean>;
   tagId: Int8;
+}
+
+export interface RateCount {
+  calls: number;
+  endsAt: Timestamp;
+  rate: string;
+  who: string;
 }
 
 export interface ReadingHistory {
@@ -1222,6 +1282,7 @@ export interface SearchDocument {
   titleTokens: string | null;
   tokenCount: number;
   tokens: string;
+  version: number | null;
 }
 
 export interface SearchHistory {
@@ -1283,6 +1344,7 @@ export interface StaffAdjustment {
   decidedAt: Timestamp | null;
   decidedBy: Int8 | null;
   id: Generated<Int8>;
+  kind: Generated<string>;
   memberId: Int8;
   reason: string;
   state: string;
@@ -1493,6 +1555,13 @@ export interface WatchSetting {
   watchWritten: boolean;
 }
 
+export interface WitnessBegin {
+  at: Timestamp;
+  auditId: Int8;
+  one: Generated<boolean>;
+  transactionId: Int8;
+}
+
 export interface WordList {
   act: string;
   changedAt: Timestamp;
@@ -1507,6 +1576,7 @@ export interface WordList {
 
 export interface DB {
   addressBan: AddressBan;
+  aloneAct: AloneAct;
   answer: Answer;
   answerReply: AnswerReply;
   answerWorked: AnswerWorked;
@@ -1527,6 +1597,7 @@ export interface DB {
   conversationSide: ConversationSide;
   dataExport: DataExport;
   draft: Draft;
+  evidenceEntry: EvidenceEntry;
   favourite: Favourite;
   favouriteFolder: FavouriteFolder;
   follow: Follow;
@@ -1547,7 +1618,10 @@ export interface DB {
   ledgerProofHeads: LedgerProofHead;
   ledgerProofRequest: LedgerProofRequest;
   ledgerSeal: LedgerSeal;
+  ledgerSealRoot: LedgerSealRoot;
   ledgerTransaction: LedgerTransaction;
+  ledgerWitness: LedgerWitness;
+  ledgerWitnessSeal: LedgerWitnessSeal;
   liking: Liking;
   loginFailure: LoginFailure;
   loginLog: LoginLog;
@@ -1594,6 +1668,7 @@ export interface DB {
   questionAddendum: QuestionAddendum;
   questionCount: QuestionCount;
   questionTagging: QuestionTagging;
+  rateCount: RateCount;
   readingHistory: ReadingHistory;
   recoveryCode: RecoveryCode;
   redEnvelope: RedEnvelope;
@@ -1641,5 +1716,6 @@ export interface DB {
   verificationCode: VerificationCode;
   watch: Watch;
   watchSetting: WatchSetting;
+  witnessBegin: WitnessBegin;
   wordList: WordList;
 }

@@ -4,6 +4,7 @@ import { cloneTemplate } from '../../../test/template.ts';
 import type { Announcement } from '../events/announce.ts';
 import { announce } from '../events/announce.ts';
 import { DatabaseBusy } from './away.ts';
+import { asCommand, type Deadlock } from './deadlock.ts';
 import { connect, type Database, type Tx } from './db.ts';
 import { atEnd, reach } from './last-steps.ts';
 import { toFailure } from '../http/problems.ts';
@@ -12,11 +13,12 @@ import { write, writersOf } from './write.ts';
 let database: Database;
 let drop: () => Promise<void>;
 const sent: Announcement[] = [];
+const deadlocks: Deadlock[] = [];
 const announcer = { send: (all: readonly Announcement[]) => void sent.push(...all) };
 
 beforeAll(async () => {
   const clone = await cloneTemplate(inject('server'), inject('template'));
-  database = connect({ url: clone.url, connections: 4 });
+  database = connect({ url: clone.url, connections: 4, onDeadlock: (deadlock) => deadlocks.push(deadlock) });
   drop = clone.drop;
   await sql`create table shelf (id int primary key, cups int not null default 0)`.execute(database.db);
   await sql`insert into shelf values (1), (2)`.execute(database.db);
@@ -41,7 +43,7 @@ function meeting(people: number): () => Promise<void> {
   };
 }
 
-test('of two that wait for each other one is tried again, and both are done once, with their news', async () => {
+test('of two that wait for each other one is tried again and reported, and both are done once, with their news', async () => {
   const met = meeting(2);
   const tries: string[] = [];
   const both = (name: string, first: number, second: number) =>
@@ -53,8 +55,12 @@ test('of two that wait for each other one is tried again, and both are done once
       announce(tx, { drop: name });
       return name;
     });
-  expect(await Promise.all([both('up', 1, 2), both('down', 2, 1)])).toEqual(['up', 'down']);
+  const acts = [asCommand('up', () => both('up', 1, 2)), asCommand('down', () => both('down', 2, 1))];
+  expect(await Promise.all(acts)).toEqual(['up', 'down']);
   expect(tries.length).toBeGreaterThan(2);
+  const update = 'update shelf set cups = cups + 1 where id = $1';
+  expect(deadlocks).toMatchObject([{ command: tries[2], statements: ['begin', update, update] }]);
+  expect(deadlocks[0]?.detail).toMatch(/^Process \d+ waits for ShareLock/);
   expect(await cups()).toEqual([2, 2]);
   expect(sent.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([{ drop: 'down' }, { drop: 'up' }]);
 });

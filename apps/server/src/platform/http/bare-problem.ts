@@ -1,6 +1,6 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ErrorCode, Problem } from '@chaguan/contract';
+import { errors, type ErrorCode, type Problem } from '@chaguan/contract';
 import { newRequestId } from './ctx.ts';
 
 /** A problem for a request that the framework never saw, with the headers that every answer has. */
@@ -11,7 +11,8 @@ export interface BareProblem {
 }
 
 /** @param common headers of every answer */
-export function bareProblem(status: number, code: ErrorCode, common: Readonly<Record<string, string>>): BareProblem {
+export function bareProblem(code: ErrorCode, common: Readonly<Record<string, string>>): BareProblem {
+  const status = errors[code];
   const problem: Problem = { status, code, params: {}, requestId: newRequestId() };
   const body = JSON.stringify(problem);
   return {

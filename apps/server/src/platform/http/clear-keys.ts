@@ -1,6 +1,7 @@
 import type { ClockJob } from '../jobs/clock-job.ts';
 import { keyLifeMs } from './answer-once.ts';
 import type { Services } from './ctx.ts';
+import { clearRateCounts } from './shared-rates.ts';
 
 /** Forgets keys that no longer stand for anything. */
 async function clearKeys({ db, clock }: Services): Promise<void> {
@@ -10,4 +11,7 @@ async function clearKeys({ db, clock }: Services): Promise<void> {
     .execute();
 }
 
-export const httpJobs: readonly ClockJob[] = [{ task: 'http/clear-keys', pattern: '23 * * * *', run: clearKeys }];
+export const httpJobs: readonly ClockJob[] = [
+  { task: 'http/clear-keys', pattern: '23 * * * *', run: clearKeys },
+  { task: 'http/clear-rate-counts', pattern: '*/10 * * * *', run: clearRateCounts },
+];

@@ -8,6 +8,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Seal } from '../seal.ts';
 import type { PrivateFiles } from '../storage/private-files.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { OwnedState } from '../state/owned-state.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -32,6 +33,8 @@ export interface Services {
   privateFiles: PrivateFiles;
   mailer: Mailer;
   seal: Seal;
+  /** What modules keep in memory. */
+  state: OwnedState;
 }
 
 /** Names one call in its problem and in the log. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '@chaguan/contract';
 import type { Log } from '../log.ts';
 import { bareProblem, sendBareProblem, writeBareProblem } from './bare-problem.ts';
 import { hasOneHost, originForm } from './request-target.ts';
@@ -32,7 +33,7 @@ export interface Guard {
 function serve(request: IncomingMessage, response: ServerResponse, { early, headers, logEarly }: Guard, handler: RequestListener): void {
   const target = originForm(request.method, request.url ?? '');
   if (target === undefined || !hasOneHost(request.httpVersion, request.rawHeaders)) {
-    sendBareProblem(response, bareProblem(400, 'request.invalid', headers));
+    sendBareProblem(response, bareProblem('request.invalid', headers));
     return;
   }
   request.url = target;
@@ -52,19 +53,19 @@ export function guardedServer(guard: Guard, handler: RequestListener, options: S
       serve(request, response, guard, handler);
     } catch (error) {
       guard.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
-      sendBareProblem(response, bareProblem(500, 'server.failed', guard.headers));
+      sendBareProblem(response, bareProblem('server.failed', guard.headers));
     }
   });
 }
 
-const statuses: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+const codes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'request.headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request.too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
 /** Answers what Node's parser refused: not HTTP, too long, too slow. */
 export function refuseMalformed(error: Error & { code?: string }, socket: Duplex, { headers }: Pick<Guard, 'headers'>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-  else writeBareProblem(socket, bareProblem(statuses[error.code ?? ''] ?? 400, 'request.invalid', headers));
+  else writeBareProblem(socket, bareProblem(codes[error.code ?? ''] ?? 'request.invalid', headers));
 }

@@ -17,7 +17,9 @@ function byStatus(codes: readonly ErrorCode[]): [status: number, codes: ErrorCod
 function problemResponse(description: string, codes: readonly ErrorCode[]): JsonObject {
   const withCode: JsonObject = { type: 'object', properties: { code: { enum: [...codes] } } };
   const schema: JsonObject = { allOf: [{ $ref: '#/components/schemas/Problem' }, withCode] };
-  return { description, content: { 'application/problem+json': { schema } } };
+  // A closed site answers its notice as it is.
+  const notice = codes.includes('site.closed') && { 'text/plain': { schema: { type: 'string' } } };
+  return { description, content: { 'application/problem+json': { schema }, ...notice } };
 }
 
 /** Responses of refused calls. Those that several calls have in common are components, and calls refer to them. */
@@ -27,20 +29,17 @@ export interface Refusals {
 }
 
 /**
- * `everyCall`: codes that any call may answer; they are one `default` response. A status under which a call has other
- * codes too is listed in full, as OpenAPI lets a listed status hide the default.
+ * Every status is listed at every call that can answer it: a client made from the document knows no other.
  * `codesOfCalls`: the codes of every call of the document, to see which responses they share.
  */
-export function refusals(everyCall: readonly ErrorCode[], codesOfCalls: readonly (readonly ErrorCode[])[]): Refusals {
-  const own = (codes: readonly ErrorCode[]) => byStatus(codes).filter(([, each]) => !each.every((code) => everyCall.includes(code)));
+export function refusals(codesOfCalls: readonly (readonly ErrorCode[])[]): Refusals {
   const nameOf = (codes: readonly ErrorCode[]): string => codes.join('-');
   const uses = Map.groupBy(
-    codesOfCalls.flatMap(own).map(([, codes]) => nameOf(codes)),
+    codesOfCalls.flatMap(byStatus).map(([, codes]) => nameOf(codes)),
     (name) => name,
   );
   const isShared = (codes: readonly ErrorCode[]): boolean => codes.length <= mostCodesOfName && (uses.get(nameOf(codes))?.length ?? 0) > 1;
-  const everyCallText = byStatus(everyCall).map(([status, codes]) => `${status} ${listed(codes)}`);
-  const components = new Map([['default', problemResponse(`Any call: ${everyCallText.join('; ')}`, everyCall)]]);
+  const components = new Map<string, JsonObject>();
 
   const response = (codes: readonly ErrorCode[]): JsonObject => {
     const inline = problemResponse(listed(codes), codes);
@@ -49,10 +48,7 @@ export function refusals(everyCall: readonly ErrorCode[], codesOfCalls: readonly
     return { $ref: `#/components/responses/${nameOf(codes)}` };
   };
   return {
-    responses: (codes) => ({
-      ...Object.fromEntries(own(codes).map(([status, each]) => [String(status), response(each)])),
-      default: { $ref: '#/components/responses/default' },
-    }),
+    responses: (codes) => Object.fromEntries(byStatus(codes).map(([status, each]) => [String(status), response(each)])),
     components: () => Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b))),
   };
 }

@@ -4,8 +4,13 @@ import { namedParameters, type Parameters } from './openapi-parameters.ts';
 import { refusals, type Refusals } from './openapi-refusals.ts';
 import { nameSchemas, type JsonObject, type SchemaNames } from './openapi-schema.ts';
 
-/** A wrong token is refused on public calls too, so that a browser learns that it must renew it. */
+/** What the server reads before it knows the call, rates, bans and the state of the site. A wrong token is refused on public calls too, so that a browser learns that it must renew it. */
 const everyCallErrors: readonly ErrorCode[] = [
+  'request.invalid',
+  'request.fields',
+  'request.too_large',
+  'request.headers_too_large',
+  'request.timeout',
   'rate.exceeded',
   'address.banned',
   'site.closed',
@@ -19,10 +24,7 @@ const everyCallErrors: readonly ErrorCode[] = [
 
 /** Codes that a call may answer in addition to its own, by what it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.upload;
   const common: ErrorCode[] = [...everyCallErrors];
-  if (takesInput !== undefined) common.push('request.fields', 'request.invalid');
-  if (endpoint.body !== undefined || endpoint.upload !== undefined) common.push('request.too_large');
   if (endpoint.access === 'staff') common.push('access.denied', 'right.missing_staff');
   if (endpoint.right === 'content' || endpoint.right === 'reports') common.push('right.other_tags');
   if (endpoint.access === 'member' && endpoint.method === 'POST') common.push('site.read_only');
@@ -55,7 +57,10 @@ function requestBody(name: string, { body, upload }: Endpoint, { names, bodies }
 function responses(endpoint: Endpoint, { names, refusals: refused }: Components): JsonObject {
   const type = endpoint.stream ? 'text/event-stream' : 'application/json';
   const good = endpoint.stream ? { type: 'string' } : names.use(endpoint.answer);
-  return { '200': { description: 'Done.', content: { [type]: { schema: good } } }, ...refused.responses(errorCodesOf(endpoint)) };
+  const done: JsonObject = endpoint.redirects
+    ? { '303': { description: 'A page, as `location` says.', headers: { location: { schema: { type: 'string' } } } } }
+    : { '200': { description: 'Done.', content: { [type]: { schema: good } } } };
+  return { ...done, ...refused.responses(errorCodesOf(endpoint)) };
 }
 
 function operation(name: string, endpoint: Endpoint, components: Components): JsonObject {
@@ -113,7 +118,7 @@ export function openApiDocument(): JsonObject {
   const components: Components = {
     names,
     parameters: namedParameters(names),
-    refusals: refusals(everyCallErrors, [...endpoints.values()].map(errorCodesOf)),
+    refusals: refusals([...endpoints.values()].map(errorCodesOf)),
     bodies: {},
   };
   const paths: Record<string, JsonObject> = {};

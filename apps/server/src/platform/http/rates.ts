@@ -20,6 +20,12 @@ const rates: Record<Rate, { calls: number; windowMs: number }> = {
   typing: { calls: 20, windowMs: 60_000 },
 };
 
+/** How many calls pass in a window at this percentage of the built-in rates; at least one. */
+export function limitOf(rate: Rate, percent: number): { calls: number; windowMs: number } {
+  const { calls, windowMs } = rates[rate];
+  return { calls: Math.max(1, Math.floor((calls * percent) / 100)), windowMs };
+}
+
 interface Window {
   count: number;
   endsAt: number;
@@ -30,14 +36,14 @@ export interface RateLimiter {
   take: (rate: Rate, who: string) => void;
 }
 
-/** Fixed windows in memory, bounded in size: each process counts for itself until Redis shares the count. */
+/** Fixed windows in memory, bounded in size: each process counts for itself. What all count together is in shared-rates.ts. */
 export function createRateLimiter(percent: number, now: () => number = Date.now): RateLimiter {
   // By size, not by number: a number would be allocated at once.
   const windows = new LRUCache<string, Window>({ maxSize: 100_000, sizeCalculation: () => 1 });
   return {
     take(rate, who) {
       if (percent === 0) return;
-      const { calls, windowMs } = rates[rate];
+      const { calls, windowMs } = limitOf(rate, percent);
       const key = `${rate} ${who}`;
       const window = windows.get(key);
       if (window === undefined || window.endsAt <= now()) {
@@ -45,7 +51,7 @@ export function createRateLimiter(percent: number, now: () => number = Date.now)
         return;
       }
       window.count += 1;
-      if (window.count > Math.max(1, (calls * percent) / 100)) {
+      if (window.count > calls) {
         throw new Failure('rate.exceeded', { seconds: Math.ceil((window.endsAt - now()) / 1000) });
       }
     },

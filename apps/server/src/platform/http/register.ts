@@ -1,11 +1,13 @@
 import type { Endpoint } from '@chaguan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { asCommand } from '../database/deadlock.ts';
 import { Failure, invariant } from '../failure.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Bound } from './bind.ts';
 import type { Ctx, Language, MemberCtx, Services } from './ctx.ts';
 import { checkTexts, refuseOtherThanText, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
+import { takeShared } from './shared-rates.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import { bearerOf, type Sessions, type StaffPowers, type Viewer } from './viewer.ts';
 
@@ -34,7 +36,7 @@ export function createPipeline(services: Services, sessions: Sessions, gate: Gat
     services,
     sessions,
     gate,
-    rates: createRateLimiter(services.config.RATE_LIMIT),
+    rates: createRateLimiter(services.config.RATE_LIMIT, () => services.clock.now().getTime()),
     writes: createWorkQueue({ ...memberWrites, concurrencyPerKey: services.config.MEMBER_WRITES || Infinity }),
   };
 }
@@ -81,14 +83,16 @@ function ignoresSession(endpoint: Endpoint): boolean {
 async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   // Streams come back by themselves after a break: they must not use up what their address may read.
   const isOwnCount = byAddress.has(endpoint.rate) || endpoint.rate === 'stream';
-  pipeline.rates.take(isOwnCount ? endpoint.rate : 'read', request.ip);
+  pipeline.rates.take(isOwnCount ? endpoint.rate : 'read', request.address);
+  // After the count of this process, so that a flood is refused without a statement.
+  await takeShared(pipeline.services, endpoint.rate, request.address);
   const viewer = ignoresSession(endpoint) ? await pipeline.sessions.visitor() : await viewerOf(pipeline, request);
   const userAgent = request.headers['user-agent'] ?? '';
   request.ctx = {
     ...pipeline.services,
     viewer,
     language: languageOf(request),
-    address: request.ip,
+    address: request.address,
     device: userAgent.slice(0, 400),
     userAgent,
     requestId: request.id,
@@ -96,8 +100,8 @@ async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyReq
   };
   // Who asks is known to what listens for refusals.
   checkAccess(endpoint, viewer);
-  await pipeline.gate(endpoint, viewer, request.ip);
-  if (viewer.memberId === null && endpoint.rate === 'search') pipeline.rates.take('search', request.ip);
+  await pipeline.gate(endpoint, viewer, request.address);
+  if (viewer.memberId === null && endpoint.rate === 'search') pipeline.rates.take('search', request.address);
   if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream')
     pipeline.rates.take(endpoint.rate, viewer.memberId);
 }
@@ -155,10 +159,11 @@ function addRoute(app: FastifyInstance, pipeline: Pipeline, { endpoint, handle, 
       };
       // Access was checked: only a member comes this far.
       const keyed = idempotent === true || (idempotent === 'when_keyed' && request.headers['idempotency-key'] !== undefined);
-      const run = async () => {
-        await before?.(request.ctx, input);
-        return keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input);
-      };
+      const run = () =>
+        asCommand(`${endpoint.method} ${endpoint.path}`, async () => {
+          await before?.(request.ctx, input);
+          return keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input);
+        });
       const answer = await (takesTurn(endpoint, request.ctx) ? pipeline.writes.run(request.ctx.viewer.memberId, run) : run());
       return endpoint.stream ? reply : answer;
     },

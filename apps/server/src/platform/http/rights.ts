@@ -23,6 +23,11 @@ export function holds({ powers }: Pick<Viewer, 'powers'>, right: StaffRight): bo
   return powers?.rights.has(right) ?? false;
 }
 
+/** Whether the caller reads what this right decides: who holds it, and auditors. */
+export function readsFor(viewer: Pick<Viewer, 'powers'>, right: StaffRight): boolean {
+  return holds(viewer, right) || viewer.powers?.audits === true;
+}
+
 /** Whether the caller holds every right of staff: nobody of the staff holds more. */
 export function holdsAll({ powers }: Pick<Viewer, 'powers'>): boolean {
   return powers !== undefined && powers.tagIds === null && staffRights.every((right) => powers.rights.has(right));
@@ -48,15 +53,15 @@ export function mustActOn({ viewer }: { viewer: Pick<Viewer, 'powers'> }, right:
 }
 
 /** The tags to which what the caller reads as staff is limited; null: none. Auditors read everywhere. */
-export function sightTags({ staff, powers }: Pick<Viewer, 'staff' | 'powers'>): readonly string[] | null {
-  if (staff || powers === undefined || !(powers.rights.has('content') || powers.rights.has('reports'))) return null;
+export function sightTags({ readsAllPosts, powers }: Pick<Viewer, 'readsAllPosts' | 'powers'>): readonly string[] | null {
+  if (readsAllPosts || powers === undefined || !(powers.rights.has('content') || powers.rights.has('reports'))) return null;
   return powers.tagIds;
 }
 
-/** The viewer where something stands: staff of some tags read there as all staff did, and elsewhere as members do. */
-export function viewerIn<V extends Pick<Viewer, 'staff' | 'powers'>>(viewer: V, tagIds: readonly string[]): V {
+/** The viewer where something stands: staff of some tags read there as all do who judge posts, and elsewhere as members do. */
+export function viewerIn<V extends Pick<Viewer, 'readsAllPosts' | 'powers'>>(viewer: V, tagIds: readonly string[]): V {
   const own = sightTags(viewer);
-  return own !== null && tagIds.some((tagId) => own.includes(tagId)) ? { ...viewer, staff: true } : viewer;
+  return own !== null && tagIds.some((tagId) => own.includes(tagId)) ? { ...viewer, readsAllPosts: true } : viewer;
 }
 
 /** The same of a call, once it is known where that stands what it is about. */

@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart';
 import { imageRules } from '@chaguan/contract';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invariant } from '../failure.ts';
 import type { Log } from '../log.ts';
+import { nameAddresses } from './client-address.ts';
 import { ajvOptions, compileLate } from './compile-late.ts';
 import { addressTest, limitConnections, usualLimits } from './connections.ts';
 import { newRequestId } from './ctx.ts';
@@ -12,6 +13,7 @@ import { type EarlyAnswers, guardedServer, refuseMalformed } from './guarded-ser
 import { earlyLog, logRequests } from './request-log.ts';
 import { handleProblems, sendProblem, toFailure } from './problems.ts';
 import { secureHeaders, securityHeaders } from './security.ts';
+import { createStopping, type Stopping } from './stopping.ts';
 
 /** A body of 100,000 Chinese characters is 300 kB of UTF-8 and up to 900 kB form-encoded. */
 const bodyLimit = 1_200_000;
@@ -23,12 +25,14 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   const early: EarlyAnswers = { answer: undefined };
   const headers = securityHeaders(config);
   const isProxy = addressTest(config.TRUSTED_PROXIES);
+  let stopping: Stopping | undefined;
   const app = Fastify({
     serverFactory(handler, { keepAliveTimeout }) {
       const server = guardedServer({ early, headers, log, logEarly: earlyLog(log) }, handler, {
         requestTimeout,
         keepAliveTimeout: Number(keepAliveTimeout),
       });
+      stopping = createStopping(server);
       limitConnections(server, { ...usualLimits, perAddress: config.CONNECTIONS_PER_ADDRESS }, isProxy, log);
       return server;
     },
@@ -41,17 +45,19 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout,
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: compileLate },
     ajv: ajvOptions,
   });
+  invariant(stopping !== undefined, 'Fastify makes its server at once');
+  app.decorate('stopping', stopping);
   app.decorate('earlyAnswers', early);
   app.decorateRequest('ctx');
   await app.register(formbody, { bodyLimit });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: imageRules.maxBytes, fieldSize: 10_000, parts: 6 } });
   secureHeaders(app, config);
+  nameAddresses(app, isProxy);
   logRequests(app, log);
   handleProblems(app);
   return app;

@@ -27,7 +27,7 @@ export function surviveUncaught(log: Log, headers: Readonly<Record<string, strin
     count += 1;
     log.error({ err: error }, 'an error that nobody caught');
     const response = responses.getStore();
-    if (response !== undefined && !response.writableEnded) sendBareProblem(response, bareProblem(500, 'server.failed', headers));
+    if (response !== undefined && !response.writableEnded) sendBareProblem(response, bareProblem('server.failed', headers));
   };
   process.on('uncaughtException', handle).on('unhandledRejection', handle);
 }

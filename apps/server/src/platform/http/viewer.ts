@@ -17,7 +17,7 @@ export interface Viewer {
    * Reads posts as staff do, in every state and tag. Not so for staff whose rights are others, who read as members do;
    * staff of some tags are asked for by `viewerIn`. Whether they may act is `actsOn`.
    */
-  staff: boolean;
+  readsAllPosts: boolean;
   /** Of the staff, with these rights; undefined for everybody else. */
   powers?: StaffPowers;
   roleIds: readonly string[];
@@ -29,6 +29,8 @@ export interface Viewer {
   realName?: boolean;
   /** A program asks by a key of the member: only calls that declare this scope, never as staff and without a session. */
   apiKey?: 'read' | 'write';
+  /** When the next role or the session runs out by itself; only of a viewer read by `again`. */
+  changesAt?: Date;
   /** When the account is cancelled, if its owner has asked for that. */
   leavesAt?: Date;
   /** Until then the member writes nothing for others; may be past. */

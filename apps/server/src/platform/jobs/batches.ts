@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tx } from '../database/db.ts';
+import { asCommand } from '../database/deadlock.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Log } from '../log.ts';
 import { enqueue } from './enqueue.ts';
@@ -67,7 +68,7 @@ export function startBatches(options: BatchOptions): { stop: () => Promise<void>
   const rest = (ms: number): Promise<void> => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
   const keep = async (event: string): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const taken = await runBatch(options, event).catch((error: unknown) => {
+      const taken = await asCommand(`batch ${event}`, () => runBatch(options, event)).catch((error: unknown) => {
         options.log.warn({ err: error, event }, 'batches wait for the database');
         return undefined;
       });

@@ -2,22 +2,50 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/db.ts';
 import { unread } from '../database/prepared.ts';
 
-/** A job to run. With a `key`, a job of the same key that still waits is replaced instead of doubled. */
-export interface NewJob {
+/** A job to run, at once or at a time. */
+interface PlainJob {
   task: string;
   payload: object;
-  key?: string;
+  key?: undefined;
   runAt?: Date;
 }
 
-/** Adds jobs in one statement, within the transaction: graphile-worker's own function is SQL, so it joins it. */
+/**
+ * A job that is asked for once until a time, by however many: of the same key and time there is one. It runs after that
+ * time, so nobody asks for it while it runs. To ask for a running job locks it, and the end of jobs locks several at
+ * once, in the order in which they ended: two who ask for two of them would wait for that in turn, and it for them.
+ */
+interface JobAskedOnce {
+  task: string;
+  payload: object;
+  key: string;
+  until: Date;
+}
+
+export type NewJob = PlainJob | JobAskedOnce;
+
+/** By how much clocks may differ between processes, and between the asking and the statement, so that it is still not running. */
+const apartMs = 5000;
+
+function timesOf(job: NewJob): { job_key: string | null; run_at: string | null } {
+  if (job.key === undefined) return { job_key: null, run_at: job.runAt?.toISOString() ?? null };
+  return { job_key: `${job.key}:${job.until.getTime()}`, run_at: new Date(job.until.getTime() + apartMs).toISOString() };
+}
+
+function byKey({ key: a = '' }: NewJob, { key: b = '' }: NewJob): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/**
+ * Adds jobs in one statement, within the transaction: graphile-worker's own function is SQL, so it joins it. Those with keys
+ * in one order, because each locks the waiting job of its key.
+ */
 export async function enqueue(tx: Tx | Db, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  const specs = jobs.map((job) => ({
+  const specs = jobs.toSorted(byKey).map((job) => ({
     identifier: job.task,
     payload: job.payload,
-    job_key: job.key ?? null,
-    run_at: job.runAt?.toISOString() ?? null,
+    ...timesOf(job),
   }));
   await sql`
     select 1 from graphile_worker.add_jobs(array(

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { asCommand } from '../database/deadlock.ts';
 import type { Log } from '../log.ts';
 import { releaseJobsOfDeadWorkers, type Heartbeat, startHeartbeat } from './heartbeat.ts';
 
@@ -18,13 +19,18 @@ const againMs = 1000;
 /** How long a runner that failed may take to end: with the database away it may never. */
 const endMs = 5000;
 
+/** How long the end of a job may take to be written. */
+const writtenMs = 2000;
+
 /** How often somebody looks for jobs of workers that were killed. */
 const lookMs = 30_000;
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 
 function toTaskList(tasks: Tasks): TaskList {
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]));
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => asCommand(`job ${name}`, () => task(payload))]),
+  );
 }
 
 function workerLogger(log: Log): Logger {
@@ -35,9 +41,22 @@ function workerLogger(log: Log): Logger {
   });
 }
 
-/** Creates or updates the job tables; must come before our own migrations, because commands call its functions. */
-export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
+/**
+ * Creates or updates the job tables; must come before our own migrations, because commands call its functions. Every kind of
+ * job is made known here: a command that added the first of its kind would hold its name until the end, and two commands
+ * that add first ones in different orders would wait for each other. A job adds the name; it is taken away again.
+ */
+export async function prepareJobs(pool: pg.Pool, tasks: readonly string[], log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) });
+  await pool.query(
+    `with added as (
+      select id from graphile_worker.add_jobs(array(
+        select (task, '{}'::json, null, 'infinity'::timestamptz, null, null, null, null)::graphile_worker.job_spec
+        from unnest($1::text[]) as task
+      ))
+    ) select graphile_worker.complete_jobs(array(select id from added))`,
+    [tasks.toSorted()],
+  );
 }
 
 export interface WorkerOptions {
@@ -102,7 +121,8 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
     parsedCronItems: parseCronItems(schedule.map(({ task, pattern }) => ({ task, match: pattern, options: { backfillPeriod: 0 } }))),
     concurrency,
     // Completed jobs are deleted and new ones fetched in batches; one by one the queue fell behind at 300 comments a second.
-    // Failed ones too: alone, what cannot be written because the database is away would end the process.
+    // And alone, what cannot be written because the database is away would end the process, also what failed. A batch locks
+    // jobs in the order in which they ended, which is why nobody asks by key for one that runs (`enqueue`).
     preset: { worker: { localQueue: { size: concurrency * 8 }, completeJobBatchDelay: 10, failJobBatchDelay: 10 } },
     noHandleSignals: true,
     logger: workerLogger(log),
@@ -149,7 +169,18 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
   };
 }
 
-/** Runs all jobs that are due now and returns; for tests and for closing an import. */
+/** `runOnce` returns when the last job has run; what became of it may still be written. A job of another worker is not waited for. */
+async function written(pool: pg.Pool): Promise<void> {
+  const locked = 'select exists (select from graphile_worker.jobs where locked_at > now() - make_interval(secs => $1)) as locked';
+  for (let waitedMs = 0; waitedMs < writtenMs; waitedMs += 5) {
+    const { rows } = await pool.query<{ locked: boolean }>(locked, [writtenMs / 1000]);
+    if (rows[0]?.locked !== true) return;
+    await delay(5);
+  }
+}
+
+/** Runs all jobs that are due now and returns once what became of them is written; for tests and for closing an import. */
 export async function runDueJobs(pool: pg.Pool, tasks: Tasks, log: Log): Promise<void> {
   await runOnce({ pgPool: pool, taskList: toTaskList(tasks), noHandleSignals: true, logger: workerLogger(log) });
+  await written(pool);
 }

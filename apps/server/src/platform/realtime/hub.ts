@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RealtimeMessage } from '@chaguan/contract';
 import type { FastifyReply } from 'fastify';
 import { channelsOf, type Announcement } from '../events/announce.ts';
+import { createDelivery } from './delivery.ts';
 import { createPacedNews, pacedKinds } from './paced-news.ts';
-import { createReaders, usualLimits, type Listening, type Reader } from './readers.ts';
+import { createReaders, usualLimits, type Listening, type Reader, type Readers } from './readers.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
 /** A reader hears news of the paced kinds at most this often. */
@@ -12,8 +13,8 @@ const paceMs = 1000;
 /** Keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;
 
-/** A reader that stops reading is dropped at this much unsent data instead of filling our memory. */
-const unsentLimit = 64 * 1024;
+/** Streams of one channel, of one member, of all members, or all. */
+export type Which = { channel: string } | { member: string } | 'members' | 'all';
 
 export interface Hub {
   /**
@@ -24,8 +25,10 @@ export interface Hub {
    */
   join: (reply: FastifyReply, listening: Listening) => void;
   tell: (announcement: Announcement) => void;
-  /** Ends the streams whose readers may not listen any more; of one channel, of members, or all. */
-  recheck: (which: { channel: string } | 'members' | 'all') => Promise<void>;
+  /** The right to these streams may be gone: from now on nothing is sent to them before it was checked. */
+  doubt: (which: Which) => void;
+  /** Ends those of the streams whose readers may not listen any more. */
+  recheck: (which: Which) => Promise<void>;
   readerCount: () => number;
   close: () => void;
 }
@@ -45,23 +48,8 @@ function frameOf({ id, ...event }: { id: string; channel: string; data: string }
   return `id: ${id}\n${eventOf(event)}`;
 }
 
-function send({ response }: Reader, text: string): void {
-  if (response.writableLength > unsentLimit) response.destroy();
-  else response.write(text);
-}
-
-type Readers = ReturnType<typeof createReaders>;
-
-/** A check that fails ends the stream too: the page opens it again, and is asked anew. */
-async function isHeard(readers: Readers, reader: Reader): Promise<boolean> {
-  if (!readers.all.has(reader)) return false;
-  const stays = await reader.mayStay().catch(() => false);
-  if (!stays) reader.response.end();
-  return stays && readers.all.has(reader);
-}
-
 /** News to those who may hear them in that moment, once for all channels of a reader. */
-function pacedTo(readers: Readers, recent: ReturnType<typeof createRecentMessages>) {
+function pacedTo(readers: Readers, delivery: ReturnType<typeof createDelivery>, recent: ReturnType<typeof createRecentMessages>) {
   const end = new AbortController();
   const news = createPacedNews(
     async (some) => {
@@ -72,7 +60,7 @@ function pacedTo(readers: Readers, recent: ReturnType<typeof createRecentMessage
         // Without its id, which other messages pass while the readers are asked about.
         for (const reader of readers.ofChannel(channel)) texts.set(reader, eventOf({ channel, data }));
       }
-      for (const [reader, text] of texts) if (await isHeard(readers, reader)) send(reader, text);
+      for (const [reader, text] of texts) if (await delivery.mayStay(reader)) delivery.deliver(reader, text);
     },
     () => delay(paceMs, undefined, { ref: false, signal: end.signal }).catch(() => undefined),
   );
@@ -85,25 +73,34 @@ function pacedTo(readers: Readers, recent: ReturnType<typeof createRecentMessage
   };
 }
 
+function readersOf(readers: Readers, which: Which): Iterable<Reader> {
+  if (which === 'all') return readers.all;
+  if (which === 'members') return [...readers.all].filter(({ memberId }) => memberId !== null);
+  return 'channel' in which ? readers.ofChannel(which.channel) : readers.ofMember(which.member);
+}
+
 /** Open streams of this process and what they listen to. */
 export function createHub(limits = usualLimits): Hub {
   const readers = createReaders(limits);
+  const delivery = createDelivery(readers);
   const recent = createRecentMessages();
   // A block of an id alone is no event, but tells how far a reader of quiet channels has heard.
   const position = (): string => `id: ${recent.latestId()}\n\n`;
-  const sendAll = (text: string): void => readers.all.forEach((reader) => send(reader, text));
-  const beat = setInterval(() => sendAll(position()), heartbeatMs).unref();
-  const beginningFor = ({ channels, refused, lastEventId }: Listening): string => {
-    if (lastEventId === undefined) return refusal(refused) + position();
-    const missed = recent.since(lastEventId, new Set(channels));
-    return refusal(refused) + (missed === undefined ? gap : missed.map(frameOf).join('')) + position();
+  const beat = setInterval(() => readers.all.forEach((reader) => delivery.beat(reader, position())), heartbeatMs).unref();
+  const begin = (reader: Reader): void => {
+    const { channels, refused, lastEventId } = reader;
+    const missed = lastEventId === undefined ? [] : recent.since(lastEventId, new Set(channels));
+    const text = refusal(refused) + (missed === undefined ? gap : '');
+    if (missed === undefined || missed.length === 0) return delivery.send(reader, text + position());
+    delivery.send(reader, text);
+    delivery.deliver(reader, missed.map(frameOf).join('') + position());
   };
   const tellChannel = (channel: string, message: RealtimeMessage): void => {
     const data = JSON.stringify(message);
     const text = frameOf({ id: recent.add(channel, data), channel, data });
-    for (const reader of readers.ofChannel(channel)) send(reader, text);
+    for (const reader of readers.ofChannel(channel)) delivery.deliver(reader, text);
   };
-  const paced = pacedTo(readers, recent);
+  const paced = pacedTo(readers, delivery, recent);
 
   return {
     join(reply, listening) {
@@ -114,10 +111,11 @@ export function createHub(limits = usualLimits): Hub {
         response.end();
         return;
       }
-      const reader = { ...listening, response };
+      // In doubt from the start: what was taken while the call was on its way here was announced to nobody.
+      const reader: Reader = { ...listening, response, right: { changes: 1, checked: 0 } };
       readers.add(reader);
       response.on('close', () => readers.remove(reader));
-      response.write(beginningFor(listening));
+      begin(reader);
     },
     tell(announcement) {
       if ('end' in announcement) {
@@ -131,16 +129,15 @@ export function createHub(limits = usualLimits): Hub {
       // The bus itself may have missed something.
       if ('drop' in announcement && announcement.drop === '*') {
         recent.begin();
-        sendAll(gap + position());
+        for (const reader of readers.all) delivery.send(reader, gap + position());
       }
     },
+    doubt(which) {
+      for (const reader of readersOf(readers, which)) delivery.doubt(reader);
+    },
     async recheck(which) {
-      const some = typeof which === 'object' ? readers.ofChannel(which.channel) : readers.all;
       // One after the other: thousands of checks must not take the database from those who ask for pages.
-      for (const reader of some) {
-        if (which === 'members' && reader.memberId === null) continue;
-        await isHeard(readers, reader);
-      }
+      for (const reader of readersOf(readers, which)) await delivery.mayStay(reader);
     },
     readerCount: () => readers.all.size,
     close() {

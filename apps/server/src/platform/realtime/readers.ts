@@ -16,10 +16,16 @@ export interface Listening {
   lastEventId?: string | undefined;
   /** Whether whoever opened the stream may still hear all of its channels. */
   mayStay: () => Promise<boolean>;
+  /** Whether something that the last answer rests on, such as a role with an end, is over by now. */
+  hasRunOut: () => boolean;
 }
 
 export interface Reader extends Listening {
   response: ServerResponse;
+  /** How often something changed that the right may rest on, and up to which of these changes it was checked. */
+  right: { changes: number; checked: number };
+  /** What is sent when the check that is under way has passed. */
+  waiting?: string[] | undefined;
 }
 
 /** Sets of readers by a name, without those that are empty. */
@@ -49,6 +55,7 @@ export function createReaders(limits: typeof usualLimits) {
   return {
     all: all as ReadonlySet<Reader>,
     ofChannel: byChannel.of,
+    ofMember: (memberId: string) => byOwner.of(`member ${memberId}`),
     /** @throws Failure `server.overloaded`, `rate.exceeded` */
     checkRoom(listening: Listening): void {
       if (all.size >= limits.readers) throw new Failure('server.overloaded');
@@ -67,3 +74,5 @@ export function createReaders(limits: typeof usualLimits) {
     },
   };
 }
+
+export type Readers = ReturnType<typeof createReaders>;

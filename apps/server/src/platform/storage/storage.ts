@@ -29,9 +29,13 @@ export function localStorageAt(folder: string): Storage {
       const temporary = join(dirname(place), `.${crypto.randomUUID()}`);
       try {
         await mkdir(dirname(place), { recursive: true });
-        await using file = await open(temporary, 'w');
-        await file.writeFile(content);
-        await file.sync();
+        const file = await open(temporary, 'w');
+        try {
+          await file.writeFile(content);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
         await rename(temporary, place);
       } catch (error) {
         await rm(temporary, { force: true });

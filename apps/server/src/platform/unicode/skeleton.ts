@@ -1,11 +1,16 @@
 import { createRequire } from 'node:module';
 import type unhomoglyph from 'unhomoglyph';
+import { simplified } from './plain-form.ts';
 
 const load = createRequire(import.meta.url);
 
 /** What the data leaves as it is although it reads as a Latin letter, small capitals above all; each before its letter. */
 const alsoLatin = new Map(
-  [...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzıiᏆiոn'.matchAll(/(.)(.)/gu)].map(([, small = '', plain = '']) => [small, plain]),
+  [
+    ...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzıiᏆiոnґrҐrғfқkҟkҡkҝkңhҥhҳxҷuһhҽeҿeӄkӈhӏlԛqԝwƀbɓbƃbƅbđdɖdɗdƌdɛeɘeəeǝeɇeƒfɠgǥgʛgħhɦhɧhɨiɩiĸkƙkɬlɭlƚlłlɱmɲnƞnŋnɳnɵoøoƥpɋqɹrɾrɽrʁrʂsȿsƭtʈtŧtʉuʊuʋvɯwʍwƴyʎyƶzʐzȥz'.matchAll(
+      /(.)(.)/gu,
+    ),
+  ].map(([, small = '', plain = '']) => [small, plain]),
 );
 
 /** Letters that are rendered as emoji (negative circles and squares, halves of flags) and have no compatible form. */
@@ -39,11 +44,11 @@ function prototypeOf(letter: string, confusables: (text: string) => string): str
 
 /**
  * A text in the plain characters that it can be taken for: after UTS 39 (data: `unhomoglyph`, confusables.txt of
- * Unicode 13), and stricter: without blanks, case and marks. Good for comparing only, never to be shown.
+ * Unicode 13), and stricter: simplified, without blanks, case and marks. Good for comparing only, never to be shown.
  */
 export function prototype(text: string): string {
   const confusables = load('unhomoglyph') as typeof unhomoglyph;
-  const latin = Array.from(bare(text), (letter) => prototypeOf(letter, confusables)).join('');
+  const latin = Array.from(simplified(bare(text)), (letter) => prototypeOf(letter, confusables)).join('');
   return bare(Array.from(latin.toLowerCase(), (letter) => prototypeOf(letter, confusables)).join('')).toLowerCase();
 }
 

@@ -2,7 +2,7 @@ import { messages } from '../../lib/i18n.ts';
 
 export const apiKeyMessages = messages({
   zh: {
-    title: '程序密钥',
+    title: 'API 密钥',
     note: '让脚本和 AI 助手替你读帖、发帖。密钥碰不到钱、账号安全和后台，随时可以删除。',
     newTitle: '新建密钥',
     name: '名称',

@@ -1,6 +1,7 @@
 import { apiKeyRules } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
+import { textLink } from '../../ui/link.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { apiKeyMessages } from './messages.ts';
 
@@ -17,7 +18,7 @@ export function Usage() {
         <CopyLine label="Authorization" text={`Authorization: Bearer ${apiKeyRules.prefix}…`} />
         <p className="text-small text-ink-2">
           {messages.howDocs}{' '}
-          <a href="/api/docs" className="text-tea underline-offset-2 hover:underline">
+          <a href="/api/docs" className={textLink}>
             {messages.docs}
           </a>
         </p>

@@ -17,7 +17,7 @@ export const editMessages = messages({
     save: '保存修改',
     saved: '已修改，作者会收到提醒',
     savedSame: '没有改动，什么也没有变',
-    byStaff: '管理员',
+    byStaff: '掌柜',
     byAuthor: '作者',
     addendum: '补充',
     why: (reason: string) => `理由：${reason}`,

@@ -8,6 +8,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { errorMessages } from './messages.ts';
 
+/** Codes that mean: not with these roles. Others give a reason of their own, which another role would not change. */
+function isForRoles(code: string | undefined): boolean {
+  return code === undefined || code === 'access.denied' || code.endsWith('.not_visible') || code === 'session.required';
+}
+
 type RefusalProps = { status: number; failure: Partial<PageFailure> };
 
 /** The page when the server refused to show it: says why, and offers a visitor to log in. */
@@ -28,7 +33,7 @@ export default function Refusal({ status, failure: { code, params = {} } }: Refu
       )}
     </>
   );
-  const text = forbidden && (
+  const text = forbidden && isForRoles(code) && (
     <>
       <p className="visitors-only">{messages.forbiddenVisitor}</p>
       <p className="members-only">{messages.forbiddenMember}</p>

@@ -89,11 +89,8 @@ export function ChatPage({ chat, conversations }: ChatScreen) {
   const messages = useMessages(messageMessages);
   useNews();
   return (
-    // As high as the window leaves between the bars, so that only the conversation scrolls.
-    <Card
-      as="div"
-      className="flex overflow-hidden max-md:-my-4 max-md:h-[calc(100dvh-112px-env(safe-area-inset-bottom))] max-md:border-y-0 md:h-[calc(100dvh-104px)]"
-    >
+    // Takes what the frame leaves, so that only the conversation scrolls.
+    <Card as="div" className="flex min-h-0 overflow-hidden max-md:border-y-0 max-md:pb-[env(safe-area-inset-bottom)]">
       <nav aria-label={messages.chats} className="w-60 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin] max-md:hidden">
         <ul className="divide-y divide-line">
           {conversations.items.map((one) => (

@@ -4,6 +4,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
@@ -73,9 +74,15 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
   return (
     <span className="flex items-center gap-2">
       <IconButton label={messages.preference} icon={<Icon name="settings" size={18} />} onClick={() => setPreference(true)} />
-      {unread > 0 && latest !== undefined && (
-        <Button icon={<Icon name="check-check" size={16} />} onClick={() => void readAll()}>
-          {messages.readAll}
+      {/* Its place is kept: how many are unread is known later than the list. */}
+      {latest !== undefined && (
+        <Button
+          title={messages.readAll}
+          className={cx('max-md:px-3', unread === 0 && 'invisible')}
+          icon={<Icon name="check-check" size={16} />}
+          onClick={() => void readAll()}
+        >
+          <span className="max-md:sr-only">{messages.readAll}</span>
         </Button>
       )}
       <Begin />

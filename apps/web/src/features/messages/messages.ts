@@ -15,7 +15,7 @@ export const messageMessages = messages({
     nobodyFound: '没有找到这位茶友',
     findFailed: '没查到，稍后再试',
     readAll: '全部已读',
-    allRead: '都标为已读了',
+    allRead: '已全部标为已读',
     preference: '谁能给我发私信',
     preferenceSaved: '已保存',
     fromStrangers: '接收陌生人的私信',

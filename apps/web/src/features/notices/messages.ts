@@ -20,7 +20,7 @@ export const noticeMessages = messages({
     delete: '删除',
     deleteOne: (title: string) => `删除「${title}」`,
     deleted: '已删除',
-    allRead: '都标为已读了',
+    allRead: '已全部标为已读',
     more: '更多操作',
     none: '还没有通知',
     noneText: '有要紧的事，掌柜会在这里告诉你。',

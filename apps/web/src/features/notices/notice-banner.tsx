@@ -11,10 +11,10 @@ const BannerNews = lazy(() => import('./banner-news.tsx'));
 /** One line of a notice above every page, always of one height; the whole notice opens over the page. */
 export function NoticeBanner() {
   const messages = useMessages(bannerMessages);
-  const { banner, close, memberId, changed } = useBanner();
+  const { banner, keepsPlace, close, memberId, changed } = useBanner();
   const [opened, open] = useState<string | null>(null);
   return (
-    <div className="notice-slot">
+    <div className="notice-slot" data-kept={keepsPlace || undefined}>
       {banner && (
         <aside aria-label={messages.banner} className="notice-banner border-b border-line bg-tea-soft text-tea">
           <div className="mx-auto flex h-[43px] max-w-[1312px] items-center gap-1 pr-2 pl-4 md:px-6">

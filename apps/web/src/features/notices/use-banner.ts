@@ -1,5 +1,6 @@
 import { markNoticeRead, readBaseInfo } from '@chaguan/contract';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { quietly } from '../../lib/api/quietly.ts';
 import { signedIn } from '../../lib/session.ts';
@@ -21,6 +22,20 @@ function useCurrentBanner() {
   return { banner, memberId: info?.systemUser?.id, ask };
 }
 
+/** Whether the page was painted with the place of a banner; the boot script decided. */
+function hadPlace(): boolean {
+  if (typeof document === 'undefined') return false;
+  const { banner, bannerClosed, bannerOwn } = document.documentElement.dataset;
+  return bannerOwn !== undefined || (banner !== undefined && bannerClosed === undefined);
+}
+
+/** The page as it was painted, until the reader goes to the next one. */
+function useFirstPage() {
+  const { key } = useLocation();
+  const [painted] = useState(() => ({ key, hasPlace: hadPlace() }));
+  return { isFirst: key === painted.key, hasPlace: painted.hasPlace };
+}
+
 /** Also when the reader leaves right after the press. The rest of the calls of notices is no part of a first page. */
 async function markRead(noticeId: string): Promise<void> {
   await api.call(markNoticeRead, { params: { noticeId } }, { ...quietly, keepalive: true }).catch(() => null);
@@ -33,6 +48,7 @@ export function useBanner() {
   // Closed on this page: the member's answer, or the base information, may be older.
   const [dismissed, dismiss] = useState<string | undefined>(undefined);
   const noticeId = banner?.noticeId === dismissed ? undefined : banner?.noticeId;
+  const { isFirst, hasPlace } = useFirstPage();
   // The page was rendered for visitors: what it showed, the member may have read elsewhere.
   const [rendered] = useState(noticeId);
   const changed = (): void => {
@@ -54,5 +70,8 @@ export function useBanner() {
     // Also before it is known who is signed in.
     if (signedIn()) void markRead(id).then(ask);
   };
-  return { banner: isClosed ? null : banner, close, memberId, changed };
+  // Nothing moves under the reader: what had no place comes with the next page, and what is gone leaves its place until then.
+  const isLate = memberId !== undefined && isFirst && !hasPlace;
+  const keepsPlace = memberId !== undefined && isFirst && hasPlace && isClosed && dismissed === undefined;
+  return { banner: isClosed || isLate ? null : banner, keepsPlace, close, memberId, changed };
 }

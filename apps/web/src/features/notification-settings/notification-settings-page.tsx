@@ -4,14 +4,16 @@ import { useId } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PushCard } from '../push/push-card.tsx';
+import type { PushDevices } from '../push/data.ts';
+import { usePush } from '../push/use-push.ts';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { Settings } from './data.ts';
 import { WatchWrittenCard } from '../watches/watch-written-card.tsx';
-import { MailCard } from './mail-card.tsx';
+import { useDeadChannels } from './dead-channels.ts';
 import { MatrixCard } from './matrix-card.tsx';
 import { notificationMessages } from './messages.ts';
 import { QuietCard } from './quiet-card.tsx';
+import { StateCard } from './state-card.tsx';
 import { useSettings } from './use-settings.ts';
 
 function PeopleCard() {
@@ -31,14 +33,15 @@ function PeopleCard() {
 }
 
 /** What a member is told, how and when. Each change is saved by itself. */
-export function NotificationSettingsPage({ settings: loaded }: { settings: Settings }) {
+export function NotificationSettingsPage({ settings: loaded, devices }: { settings: Settings; devices: PushDevices | null }) {
   const messages = useMessages(notificationMessages);
   const { settings, change } = useSettings(loaded);
+  const push = usePush(devices);
+  const dead = useDeadChannels(settings, push);
   return (
     <UserPage title={messages.title} note={messages.note}>
-      <MatrixCard settings={settings} change={change} />
-      <MailCard settings={settings} change={change} />
-      <PushCard />
+      <StateCard settings={settings} change={change} push={push} />
+      <MatrixCard settings={settings} change={change} dead={dead} />
       <QuietCard settings={settings} change={change} />
       <WatchWrittenCard />
       <PeopleCard />

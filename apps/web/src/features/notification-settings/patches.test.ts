@@ -10,6 +10,7 @@ const settings: Settings = {
   best: 'weekly',
   quietHours: null,
   timeZone: 'Asia/Shanghai',
+  siteMails: true,
   email: 'confirmed',
 };
 

@@ -1,19 +1,17 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { MemberWatch } from '../watches/member-watch.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
+import { barButton } from './bar-button.ts';
 import { postMessages } from './messages.ts';
 import { useDiscussion } from './discussion.ts';
 
+// On a phone each has the same share of the width, however narrow it is and however many of them there are.
 const bar =
-  'mt-6 flex items-center gap-1 md:flex-wrap border-line max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:mt-0 max-md:border-t ' +
-  'max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-md:bg-surface max-md:px-3 max-md:py-1 md:-ml-3 ' +
-  // Staff who wrote it have more to press than a phone is wide.
-  'max-md:overflow-x-auto max-md:[scrollbar-width:none]';
+  'mt-6 flex items-center gap-1 border-line max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:mt-0 max-md:border-t max-md:grid ' +
+  'max-md:grid-flow-col max-md:auto-cols-fr max-md:gap-0 max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-md:bg-surface ' +
+  'max-md:px-1 max-md:py-1 md:-ml-3';
 
 type Subject = {
   notice: string;
@@ -31,7 +29,7 @@ type ActionBarProps = {
   /** Opens the composer instead of going there. */
   onWrite: (() => void) | null;
   path: string;
-  /** More acts, fetched for those who may do any of them; null for others. */
+  /** The menu of further acts, fetched for members; null for visitors. */
   tools: ReactNode;
 };
 
@@ -42,9 +40,18 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
   const { of, id } = useDiscussion();
   const { viewer } = subject;
   const shown = formatCount(count, lang);
-  const quiet = buttonClass('quiet', 'medium', 'px-3 max-sm:px-2');
   const react = (act: 'like' | 'favourite', on: boolean, reactions: number) => (
-    <ReactButton key={`${act} ${on} ${reactions}`} act={act} kind={of} id={id} on={on} count={reactions} className={quiet} size={18} />
+    <ReactButton
+      key={`${act} ${on} ${reactions}`}
+      act={act}
+      kind={of}
+      id={id}
+      on={on}
+      count={reactions}
+      className={barButton}
+      size={18}
+      labelled
+    />
   );
   return (
     <div data-bar className={bar}>
@@ -56,7 +63,7 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
       )}
       <a
         href={below}
-        className={quiet}
+        className={barButton}
         title={labels.count(shown)}
         onClick={(event) => {
           if (!onWrite) return;
@@ -68,16 +75,12 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
         <span className="tabular-nums">{shown}</span>
         <span className="sr-only">{labels.jump}</span>
       </a>
-      <button
-        type="button"
-        className={cx(quiet, 'max-md:mr-auto')}
-        onClick={() => void import('./copy-link.ts').then(({ copyLink }) => copyLink(path))}
-      >
+      <button type="button" className={barButton} onClick={() => void import('./copy-link.ts').then(({ copyLink }) => copyLink(path))}>
         <Icon name="share-2" size={18} />
-        <span className="max-sm:sr-only">{messages.share}</span>
+        <span>{messages.share}</span>
       </button>
-      {subject.notice === '' && <MemberWatch watched={{ kind: of, subjectId: id }} className={quiet} />}
-      {tools && <Suspense>{tools}</Suspense>}
+      {/* The place of what a member's browser fetches: nothing beside it moves when it comes. */}
+      <Suspense fallback={<span className="h-11" />}>{tools ?? <span className="members-only h-11" />}</Suspense>
     </div>
   );
 }

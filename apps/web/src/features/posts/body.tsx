@@ -1,3 +1,4 @@
+import '@chaguan/richtext/body.css';
 import katexCss from 'katex/dist/katex.min.css?url';
 import { useEffect, useRef } from 'react';
 import { pressExternalImage, useExternalImages } from '../../lib/external-images.ts';

@@ -1,6 +1,7 @@
+import { useLayoutEffect } from 'react';
 import { messages, useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
-import { chooseDensity, densityStore } from '../../lib/theme.ts';
+import { chooseDensity, densityStore, readDensity } from '../../lib/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -9,6 +10,7 @@ const densityMessages = messages({ zh: { compact: '紧凑列表' }, en: { compac
 /** One line for each item of a list, or three; remembered by the browser. */
 export function DensitySwitch() {
   const texts = useMessages(densityMessages);
+  useLayoutEffect(readDensity, []);
   const compact = useStore(densityStore) === 'compact';
   return (
     <IconButton

@@ -1,4 +1,3 @@
-import '@chaguan/richtext/body.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { whenSettled } from '../../lib/when-settled.ts';
 import { Coming } from '../../ui/coming.tsx';

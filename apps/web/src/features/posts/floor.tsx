@@ -3,7 +3,6 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
-import { Time } from '../../ui/time.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../people/person.tsx';
 import type { AnyFloor } from './data.ts';
@@ -11,6 +10,7 @@ import { EditedMark } from './edited-mark.tsx';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
+import { PostTime } from './post-time.tsx';
 import { useReveal } from './use-reveal.ts';
 
 const small =
@@ -61,13 +61,13 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
   return (
     // Its targets are taller than the line of text that they stand on: on a touch screen they reach beyond it on both sides.
     <header className="flex items-start gap-2 pointer-coarse:-mt-2 pointer-coarse:-mb-1.5 pointer-coarse:gap-0">
-      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small max-sm:flex-nowrap">
         <NameLink member={author} className="font-semibold pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
         {author.id === authorId && <Chip tone="tea">{messages.began[of]}</Chip>}
         <PersonBadges member={author} />
         <PendingMark state={written.state} />
         {mark}
-        <Time at={written.postedAt} className="text-meta text-ink-2" />
+        <PostTime at={written.postedAt} className="text-meta text-ink-2" />
         <EditedMark edited={written} className="ml-0.5 text-meta text-ink-2" />
       </p>
       {written.notice === '' && written.state === 'published' && (

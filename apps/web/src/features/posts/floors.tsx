@@ -44,7 +44,7 @@ export function Floors<F extends AnyFloor>({
   const to = (number: number) => `${href(number)}#${id}`;
   return (
     <Card labelledBy={id}>
-      <header className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 pr-2 pl-4 md:pl-6">
+      <header className="relative flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 pr-2 pl-4 md:pl-6">
         <h2 id={id} className="scroll-mt-20 py-1 text-card font-semibold">
           {title}
         </h2>

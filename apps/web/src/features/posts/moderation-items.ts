@@ -12,12 +12,8 @@ type Written = { viewer: { edit: boolean; delete: boolean; restore: boolean; mod
 type Act = ReturnType<typeof useAct>;
 
 /** Staff's part of a menu, by the state of what it is about. */
-export function moderationItems(
-  post: SeenPost,
-  messages: Messages,
-  act: Act,
-  name = (label: string) => `${messages.staff} · ${label}`,
-): MenuItem[] {
+export function moderationItems(post: SeenPost, messages: Messages, act: Act): MenuItem[] {
+  const name = (label: string) => `${messages.staff} · ${label}`;
   if (post.state.startsWith('deleted')) {
     return [{ label: name(messages.restore), onSelect: () => act(() => judgePost(post, 'restore'), messages.restored) }];
   }

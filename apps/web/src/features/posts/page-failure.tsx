@@ -71,7 +71,8 @@ function Refusal({ status, failure, of }: RefusalProps) {
 export default function PageFailure({ error, of }: { error: unknown; of: Discussion['of'] }) {
   const tried = useSecondTry();
   const { status, failure } = failureOf(error);
-  if (status !== 403 && status !== 404) return <ErrorPage error={error} />;
+  const isOther = status !== 404 && !(status === 403 && failure.code?.endsWith('.not_visible'));
+  if (isOther) return <ErrorPage error={error} />;
   return (
     <Card className="mx-auto max-w-[720px]">
       <div className={tried ? '' : 'visitors-only'}>

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { actMessages } from './act-messages.ts';
-import { ReportButton } from './report-button.tsx';
-import type { Member } from '../people/data.ts';
 import { editMessages } from '../edits/messages.ts';
 import { useEdits, type TagsControl } from '../edits/use-edits.tsx';
+import type { Member } from '../people/data.ts';
+import { useReport } from '../reports/use-report.tsx';
+import { useWatchItems } from '../watches/use-watch-items.tsx';
+import { actMessages } from './act-messages.ts';
+import { barButton } from './bar-button.ts';
+import { joinGroups } from './join-groups.ts';
 import { useAct } from './use-act.ts';
+import { useMayReport } from './use-may-report.ts';
 
 type PageToolsProps = {
   viewer: Record<'edit' | 'delete' | 'restore' | 'moderate', boolean>;
-  /** What a reader can report. */
-  subject: { kind: 'topic' | 'question'; id: string; author: Member; state: string; editedAt: string | null };
+  /** What a reader can report and watch. */
+  subject: { kind: 'topic' | 'question'; id: string; author: Member; state: string; notice: string; editedAt: string | null };
   /** Of the form that changes it. */
   editPath: string;
   remove: () => Promise<unknown>;
@@ -23,78 +26,59 @@ type PageToolsProps = {
   staffItems: MenuItem[];
   /** Where staff change the tags of a question. */
   tags?: TagsControl;
-  /** Further acts, after editing. */
+  /** Further acts of its author, after editing, and of every reader. */
+  own?: MenuItem[];
+  readers?: MenuItem[];
+  /** The dialogs of those. */
   children?: ReactNode;
 };
 
-const look = 'px-3 max-sm:px-2';
+const icon = (name: Parameters<typeof Icon>[0]['name']) => <Icon name={name} size={16} />;
 
-/** What the author and staff can do with a topic or a question, in its action bar. */
-export function PageTools({ viewer, subject, editPath, remove, restore, reactors, staffItems, tags, children }: PageToolsProps) {
+/** What can be done with a topic or a question beside its four usual acts: one menu at the end of its bar, the same for both. */
+export function PageTools(props: PageToolsProps) {
+  const { viewer, subject, editPath, remove, restore, reactors, staffItems, tags, own = [], readers = [], children } = props;
   const messages = useMessages(actMessages);
+  const { history } = useMessages(editMessages);
   const act = useAct();
   const edits = useEdits(tags);
-  const { history } = useMessages(editMessages);
+  const report = useReport(subject.kind, subject.id);
+  const mayReport = useMayReport(subject);
+  const watch = useWatchItems({ kind: subject.kind, subjectId: subject.id });
+  const author: MenuItem[] = [];
+  if (viewer.edit) author.push({ kind: 'link', label: messages.edit, icon: icon('pen-line'), to: editPath });
+  author.push(...own);
+  if (viewer.restore) author.push({ label: messages.restore, icon: icon('rotate-ccw'), onSelect: () => act(restore, messages.restored) });
+  if (viewer.delete)
+    author.push({ label: messages.delete, icon: icon('trash-2'), danger: true, onSelect: () => act(remove, messages.deleted, restore) });
+  const known: MenuItem[] = [...readers];
+  if (reactors)
+    known.push(
+      { kind: 'link', label: messages.likers, icon: icon('heart'), to: reactors.likers },
+      { kind: 'link', label: messages.keepers, icon: icon('bookmark'), to: reactors.keepers },
+    );
+  if (edits.isRead({ ...subject, viewer }))
+    known.push({ label: history, icon: icon('history'), onSelect: () => edits.openHistory(subject) });
+  if (mayReport) known.push(...report.items.map((item): MenuItem => ({ ...item, icon: icon('flag') }) as MenuItem));
+  const staff = viewer.moderate ? [...edits.change(subject, subject.state), ...staffItems] : [];
+  const items = joinGroups([author, known, staff, subject.notice === '' ? watch : []]);
   return (
     <>
-      {viewer.edit && (
-        <ButtonLink to={editPath} tone="quiet" className={look} icon={<Icon name="pen-line" size={17} />}>
-          <span className="max-sm:sr-only">{messages.edit}</span>
-        </ButtonLink>
-      )}
-      {children}
-      {viewer.delete && (
-        <Button
-          tone="quiet"
-          className={look}
-          icon={<Icon name="trash-2" size={17} />}
-          onClick={() => act(remove, messages.deleted, restore)}
-        >
-          <span className="max-sm:sr-only">{messages.delete}</span>
-        </Button>
-      )}
-      {viewer.restore && (
-        <Button tone="quiet" className={look} icon={<Icon name="rotate-ccw" size={17} />} onClick={() => act(restore, messages.restored)}>
-          {messages.restore}
-        </Button>
-      )}
-      {reactors && (
+      {items.length > 0 && (
         <Menu
-          label={messages.reactors}
-          className={buttonClass('quiet', 'medium', look)}
-          trigger={<Icon name="users" size={17} />}
-          items={[
-            { kind: 'link', label: messages.likers, to: reactors.likers },
-            { kind: 'link', label: messages.keepers, to: reactors.keepers },
-          ]}
-        />
-      )}
-      {edits.isRead({ ...subject, viewer }) && (
-        <Button
-          tone="quiet"
-          className={look}
-          title={history}
-          icon={<Icon name="history" size={17} />}
-          onClick={() => edits.openHistory(subject)}
-        >
-          <span className="sr-only">{history}</span>
-        </Button>
-      )}
-      <ReportButton subject={subject} />
-      {edits.dialog}
-      {viewer.moderate && (
-        <Menu
-          label={messages.staff}
-          className={buttonClass('quiet', 'medium', look)}
+          className={barButton}
           trigger={
             <>
-              <Icon name="shield" size={17} />
-              <span className="max-sm:sr-only">{messages.staff}</span>
+              <Icon name="ellipsis" size={18} />
+              <span>{messages.further}</span>
             </>
           }
-          items={[...edits.change(subject, subject.state), ...staffItems]}
+          items={items}
         />
       )}
+      {report.dialog}
+      {edits.dialog}
+      {children}
     </>
   );
 }

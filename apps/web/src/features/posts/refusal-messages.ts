@@ -11,7 +11,7 @@ export const refusalMessages = messages({
       'question.state_forbids': '问题公开之后才能回答',
       'site.read_only': '本站正在维护，暂时只能看不能写',
     },
-    denied: { topic: '你的身份不能在这个标签下评论', question: '你的身份不能回答问题' },
+    denied: { topic: '你的角色不能在这个标签下评论', question: '你的角色不能回答问题' },
     realName: { topic: '绑定手机之后就能一起聊', question: '绑定手机之后就能回答' },
     bindNow: '现在绑定',
   },

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Time } from '../../ui/time.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { NameLink, PersonAvatar, PersonBadges, PersonLink, usePersonName } from '../people/person.tsx';
 import { Body } from './body.tsx';
@@ -13,6 +12,7 @@ import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
 import { useMayReport } from './use-may-report.ts';
+import { PostTime } from './post-time.tsx';
 import { useReveal } from './use-reveal.ts';
 import { Coming } from '../../ui/coming.tsx';
 
@@ -58,7 +58,7 @@ function AnswersWhom({ reply, chosen, onChoose }: Pick<ReplyProps, 'reply' | 'ch
       aria-pressed={chosen}
       title={messages.chain(answered)}
       onClick={onChoose}
-      className="rounded-control text-meta text-ink-2 hover:text-tea aria-pressed:text-tea pointer-coarse:min-h-11"
+      className="min-w-0 truncate rounded-control text-meta text-ink-2 hover:text-tea aria-pressed:text-tea pointer-coarse:min-h-11"
     >
       <span aria-hidden className="mr-1">
         ▸
@@ -81,7 +81,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
     reply.notice === 'author_cancelled' ? (
       <p className="text-small text-ink-2 italic">{messages.authorCancelled}</p>
     ) : (
-      <Body html={reply.bodyHtml} className={cx('text-small', deleted && 'line-through opacity-70')} />
+      <Body html={reply.bodyHtml} className={cx('text-small', deleted && 'line-through opacity-70', !capable && 'tools-space')} />
     );
   return (
     <div
@@ -98,13 +98,13 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
       </PersonLink>
       <div className="min-w-0 flex-1">
         {/* Next to the name, however many lines the rest takes. */}
-        <p className="relative flex flex-wrap items-center gap-x-1.5 pr-12 text-meta pointer-coarse:-mt-2.5 pointer-coarse:-mb-1.5 pointer-coarse:pr-14">
+        <p className="relative flex flex-wrap items-center gap-x-1.5 pr-12 text-meta max-sm:flex-nowrap pointer-coarse:-mt-2.5 pointer-coarse:-mb-1.5 pointer-coarse:pr-14">
           <NameLink member={reply.author} className="pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
           {reply.author.id === authorId && <Chip tone="tea">{messages.began[of]}</Chip>}
           <PersonBadges member={reply.author} />
           <AnswersWhom reply={reply} chosen={chosen} onChoose={onChoose} />
           <PendingMark state={reply.state} />
-          <Time at={reply.postedAt} className="text-ink-2" />
+          <PostTime at={reply.postedAt} className="text-ink-2" />
           <EditedMark edited={reply} className="text-ink-2" />
           {reply.notice === '' && reply.state === 'published' && (
             <ReactButton
@@ -134,7 +134,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
           body
         )}
         {capable && !editing && (
-          <Suspense>
+          <Suspense fallback={<div className="-mb-2 h-9 pointer-coarse:h-11" />}>
             <ReplyTools reply={reply} under={under} canReply={canReply} onEdit={() => setEditing(true)} onReplied={onReplied} />
           </Suspense>
         )}

@@ -5,20 +5,25 @@ import { actMessages } from './act-messages.ts';
 
 type Run = () => Promise<unknown>;
 
+/** What is said afterwards: always the same, or by the answer, with the way back that there is then. */
+type Done<T> = string | ((answer: T) => { text: string; undo?: Run });
+
 /** Does something, says that it is done with a way back, and shows the page as it is now, also when it was refused. Failures are reported. */
 export function useAct() {
   const messages = useMessages(actMessages);
   const { revalidate } = useRevalidator();
-  async function act(run: Run, done: string, undo?: Run): Promise<void> {
+  async function act<T>(run: () => Promise<T>, done: Done<T>, always?: Run): Promise<void> {
+    let answer: T;
     try {
-      await run();
+      answer = await run();
     } catch (reason) {
       void revalidate();
       throw reason;
     }
+    const { text, undo } = typeof done === 'string' ? { text: done, undo: always } : done(answer);
     const action = undo && { label: messages.undo, onSelect: () => void act(undo, messages.restored) };
-    toast(done, { kind: 'success', action });
+    toast(text, { kind: 'success', action });
     await revalidate();
   }
-  return (run: Run, done: string, undo?: Run) => void act(run, done, undo);
+  return <T>(run: () => Promise<T>, done: Done<T>, undo?: Run) => void act(run, done, undo);
 }

@@ -36,7 +36,7 @@ export function useStaffOfPage(page: Page, pin: (order: number) => Promise<unkno
           () => pin(page.pinOrder),
         ),
     });
-  const states = moderationItems(page, messages, act, (label) => label);
+  const states = moderationItems(page, messages, act);
   /** The entry that turns something of the page on or off, whichever it is not. */
   const switchItem = (isOn: boolean, set: (on: boolean) => Promise<unknown>, { on, off }: SwitchTexts): MenuItem => {
     const [label, done] = isOn ? off : on;

@@ -11,7 +11,7 @@ export const profileMessages = messages({
     staff: '掌柜',
     counts: { topics: '话题', questions: '提问', answers: '回答', followers: '粉丝', following: '关注' },
     figures: '数字',
-    roles: '身份',
+    roles: '角色',
     roleUntil: (date: string) => `至 ${date}`,
     roleForever: '长期',
     grade: (name: string) => `等级：${name}`,

@@ -1,8 +1,11 @@
 import { addPushDevice, deletePushDevice, listPushDevices, testPushDevice, type Answer } from '@chaguan/contract';
+import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 
 export type PushDevices = Answer<typeof listPushDevices>;
 export type PushDevice = PushDevices['items'][number];
+
+export const loadPushDevices = (of: Api): Promise<PushDevices | null> => of.call(listPushDevices).catch(() => null);
 
 export const pushActs = {
   list: () => api.call(listPushDevices, {}, { loading: false }),

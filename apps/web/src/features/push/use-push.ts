@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
@@ -7,22 +7,19 @@ import { pushSupport, subscribeHere, unsubscribeHere, type PushSupport } from '.
 import { pushActs, type PushDevices } from './data.ts';
 import { pushMessages } from './messages.ts';
 
-/** Null: not read yet. */
-type State = { devices: PushDevices | 'failed'; support: PushSupport } | null;
+/** `devices`: null when they could not be read. */
+type State = { devices: PushDevices | null; support: PushSupport };
 
 async function readState(): Promise<State> {
-  const devices = await pushActs.list().catch(() => 'failed' as const);
+  const devices = await pushActs.list().catch(() => null);
   return { devices, support: pushSupport() };
 }
 
-/** The devices of the reader, and what can be done about this one. */
-export function usePush() {
+/** The devices of the reader, as the page loaded them, and what can be done about this one. */
+export function usePush(loaded: PushDevices | null) {
   const messages = useMessages(pushMessages);
-  const [state, setState] = useState<State>(null);
+  const [state, setState] = useState<State>(() => ({ devices: loaded, support: pushSupport() }));
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    void readState().then(setState);
-  }, []);
 
   /** Runs an act, says what came of it, and reads the list anew whatever came. */
   async function act(run: () => Promise<string>): Promise<void> {
@@ -64,5 +61,5 @@ export function usePush() {
       return messages.testSent;
     });
 
-  return { devices: state?.devices ?? null, support: state?.support ?? 'ready', busy, switchOn, remove, test };
+  return { ...state, busy, switchOn, remove, test };
 }

@@ -7,15 +7,16 @@ import { Link } from '../../ui/router-link.tsx';
 import { TagIcon } from '../tags/tag-icon.tsx';
 import type { QuestionCard } from './data.ts';
 
-/** A finger gets 44 pixels, of which the chip shows 24. */
+/** A finger gets 44 pixels, of which the chip shows 24, or 20 in a row of a list. */
 const chip =
-  'relative z-10 inline-flex h-6 items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny text-ink-2 hover:text-tea ' +
-  "pointer-coarse:my-2.5 pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:-inset-y-2.5 pointer-coarse:before:content-['']";
+  'relative z-10 inline-flex items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny whitespace-nowrap text-ink-2 hover:text-tea ' +
+  "pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:content-['']";
+const sizes = { row: 'h-5 min-w-0 pointer-coarse:before:-inset-y-3', page: 'h-6 pointer-coarse:my-2.5 pointer-coarse:before:-inset-y-2.5' };
 
-function Tag({ tag }: { tag: QuestionCard['tags'][number] }) {
+export function QuestionTag({ tag, small }: { tag: QuestionCard['tags'][number]; small?: boolean }) {
   const lang = useLang();
   return (
-    <Link to={addressOf(askListPage, { tagId: tag.id })} className={chip}>
+    <Link to={addressOf(askListPage, { tagId: tag.id })} className={cx(chip, small ? sizes.row : sizes.page)}>
       <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
       {nameIn(tag.name, lang)}
     </Link>
@@ -28,7 +29,7 @@ export function QuestionTags({ tags, className }: { tags: QuestionCard['tags']; 
   return (
     <p className={cx('flex flex-wrap gap-x-1.5 gap-y-1 pointer-coarse:gap-y-0', className)}>
       {tags.map((tag) => (
-        <Tag key={tag.id} tag={tag} />
+        <QuestionTag key={tag.id} tag={tag} />
       ))}
     </p>
   );

@@ -76,7 +76,7 @@ export const reactionListMessages = messages({
     deleteFolderText: (name: string) => `What is in “${name}” stays kept, in no folder.`,
     folderAdded: 'Folder made',
     folderRenamed: 'Folder renamed',
-    folderDeleted: 'Folder deleted',
+    folderDeleted: 'deleted successfully',
     moveTo: (name: string) => `Move to “${name}”`,
     moved: 'Moved',
     letGo: 'Keep no longer',

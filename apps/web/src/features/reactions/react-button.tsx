@@ -9,10 +9,15 @@ import { reactionMessages } from './messages.ts';
 export type Reaction = { act: 'like' | 'favourite' | 'worked'; kind: LikeableKind; id: string };
 export type ReactionState = { on: boolean; count: number };
 
-type Props = Reaction & { act: 'like' | 'favourite' } & ReactionState & { className: string; size: number };
+type Props = Reaction & { act: 'like' | 'favourite' } & ReactionState & {
+    className: string;
+    size: number;
+    /** The word stands there as long as there is no number. */
+    labelled?: boolean;
+  };
 
 /** Likes or saves at a press. What a press does is fetched with the first one; give it a key of what the server answered. */
-export function ReactButton({ on, count, className, size, ...reaction }: Props) {
+export function ReactButton({ on, count, className, size, labelled = false, ...reaction }: Props) {
   const lang = useLang();
   const messages = useMessages(reactionMessages);
   const [now, setNow] = useState({ on, count });
@@ -29,7 +34,7 @@ export function ReactButton({ on, count, className, size, ...reaction }: Props) 
       onClick={() => void import('./react.ts').then(({ react }) => react(reaction, now, setNow))}
     >
       <Icon name={icon} size={size} fill={now.on ? 'currentColor' : 'none'} />
-      {now.count > 0 && formatCount(now.count, lang)}
+      {now.count > 0 ? formatCount(now.count, lang) : labelled && word}
     </button>
   );
 }

@@ -24,7 +24,14 @@ export default function CatchUpCard({ memberId }: { memberId: string }) {
     toast(messages.dismissed, { kind: 'success' });
   }
   return (
-    <Card labelledBy="catch-up" className="flex items-center gap-3 px-4 py-3">
+    // Over the page, at its lower edge: it is known late, and above the list it would push it down.
+    <Card
+      labelledBy="catch-up"
+      className={
+        'fixed z-20 flex items-center gap-3 rounded-card border px-4 py-3 shadow-overlay ' +
+        'inset-x-3 bottom-[calc(68px+env(safe-area-inset-bottom))] md:inset-x-auto md:right-6 md:bottom-6 md:w-[420px]'
+      }
+    >
       <Icon name="history" size={22} className="shrink-0 text-tea" />
       <div className="min-w-0 flex-1">
         <h2 id="catch-up" className="font-semibold">

@@ -19,7 +19,7 @@ export const historyMessages = messages({
     noneText: '读过的话题和提问会留在这里，下次接着看。',
     noneOff: '你选择了不记录读过的话题和提问。',
     toHome: '去看看话题',
-    catchTitle: '补补课',
+    catchTitle: '错过的精选',
     catchNote: (days: number) => `你不在的这 ${days} 天里，你关注的茶友和标签最受欢迎的话题和提问。`,
     catchWeek: '最近一周，你关注的茶友和标签最受欢迎的话题和提问。',
     catchCard: (days: number) => `你不在的这 ${days} 天`,

@@ -43,11 +43,16 @@ export function ListTools({ reminders: { items, page }, onChange }: Props) {
   ];
   return (
     <div className="flex items-center gap-1">
-      {remindCount > 0 && (
-        <Button size="small" busy={busy} icon={<Icon name="check-check" size={15} />} onClick={() => void markAll()}>
-          {messages.markAll}
-        </Button>
-      )}
+      {/* Its place is kept: how many are unread is known later than the list. */}
+      <Button
+        size="small"
+        busy={busy}
+        className={remindCount > 0 ? undefined : 'invisible'}
+        icon={<Icon name="check-check" size={15} />}
+        onClick={() => void markAll()}
+      >
+        {messages.markAll}
+      </Button>
       <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={more} />
     </div>
   );

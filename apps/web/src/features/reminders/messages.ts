@@ -34,6 +34,6 @@ export const reminderMessages = messages({
     noLonger: 'Taken back.',
     deleteTitle: 'Delete this reminder?',
     deleteText: 'It goes from your list only; what it is about stays.',
-    deleted: 'Deleted',
+    deleted: 'deleted successfully',
   },
 });

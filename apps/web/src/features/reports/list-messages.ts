@@ -30,7 +30,8 @@ export const listMessages = messages({
     withdraw: '撤回',
     removeTitle: '删除这条记录？',
     removeText: '只从你的列表里去掉，结果不变。',
-    removed: '好了',
+    withdrawn: '已撤回',
+    removed: '已删除',
   },
   en: {
     title: 'Reports',
@@ -61,6 +62,7 @@ export const listMessages = messages({
     withdraw: 'Withdraw',
     removeTitle: 'Delete this line?',
     removeText: 'It only leaves your list; what came of it stays.',
-    removed: 'Done',
+    withdrawn: 'Withdrawn',
+    removed: 'deleted successfully',
   },
 });

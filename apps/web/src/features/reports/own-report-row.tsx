@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { Time } from '../../ui/time.tsx';
+import { NameLink } from '../people/person.tsx';
 import { Pictures } from '../private-pictures/pictures.tsx';
 import { ownPicture, reportActs, type OwnReport } from './data.ts';
 import { listMessages } from './list-messages.ts';
@@ -21,7 +22,13 @@ function addressOfTarget({ targetKind: kind, targetId: id, target }: OwnReport):
 
 function Target({ report }: { report: OwnReport }) {
   const messages = useMessages(listMessages);
-  const { targetKind: kind, target } = report;
+  const { targetKind: kind, target, member } = report;
+  if (member !== null)
+    return (
+      <p className="flex min-w-0 text-small">
+        <NameLink member={member} />
+      </p>
+    );
   const to = addressOfTarget(report);
   const words = [target?.title, target?.excerpt].find((text) => text) ?? '';
   if (to === null) {
@@ -45,7 +52,7 @@ function useRemove(report: OwnReport) {
       : { title: messages.removeTitle, text: messages.removeText, action: messages.remove };
     if (!(await confirm({ ...asked, danger: true }))) return;
     await reportActs.remove(report.id);
-    toast(messages.removed, { kind: 'success' });
+    toast(waits ? messages.withdrawn : messages.removed, { kind: 'success' });
     await revalidate();
   };
 }

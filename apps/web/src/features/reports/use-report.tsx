@@ -2,18 +2,20 @@ import type { ReportTarget } from '@chaguan/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
+import { useSiteInfo } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { reportMessages } from './messages.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-/** The entry of a menu that reports something, none for visitors, and the dialog that is loaded when it is pressed. */
+/** The entry of a menu that reports something, none for visitors and while reports are not taken, and the dialog that is loaded when it is pressed. */
 export function useReport(targetKind: ReportTarget, targetId: string): { items: MenuItem[]; dialog: ReactNode } {
   const { report } = useMessages(reportMessages);
   const me = useStore(memberStore);
   const [open, setOpen] = useState(false);
-  if (me === null) return { items: [], dialog: null };
+  const isOpen = useSiteInfo()?.features.report ?? true;
+  if (me === null || !isOpen) return { items: [], dialog: null };
   const dialog = open && (
     <Suspense>
       <ReportDialog targetKind={targetKind} targetId={targetId} onClose={() => setOpen(false)} />

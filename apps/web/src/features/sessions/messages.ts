@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const sessionMessages = messages({
   zh: {
@@ -14,6 +15,10 @@ export const sessionMessages = messages({
     endOthers: '退出其他设备',
     endOthersTitle: '退出其他所有设备',
     endOthersText: '只留下你正在用的这一处，别处都要重新登录。',
+    keysLive: (n: number) => `你有 ${n} 把 API 密钥，它们不靠登录，会继续有效。`,
+    endKeys: '同时删除所有 API 密钥，用它们的程序会马上失效',
+    endedWithKeys: (sessions: number, keys: number) => `${sessions} 处已退出，${keys} 把密钥已删除`,
+    cancel: '取消',
     endedOthers: (n: number) => `${n} 处已退出`,
     onlyHere: '你只在这里登录着。',
     started: (when: string) => `${when} 登录`,
@@ -50,6 +55,10 @@ export const sessionMessages = messages({
     endOthers: 'Sign out the others',
     endOthersTitle: 'Sign out all other devices',
     endOthersText: 'Only the one you are using stays signed in.',
+    keysLive: (n: number) => `You have ${plural(n, 'API key')}. Keys need no sign-in: they go on working.`,
+    endKeys: 'Delete all API keys as well; programs that use them stop at once',
+    endedWithKeys: (sessions: number, keys: number) => `${plural(sessions, 'device')} signed out, ${plural(keys, 'key')} deleted`,
+    cancel: 'Cancel',
     endedOthers: (n: number) => (n === 1 ? '1 device signed out' : `${n} devices signed out`),
     onlyHere: 'You are signed in here only.',
     started: (when: string) => `Signed in ${when}`,

@@ -8,12 +8,13 @@ import { formatDateTime } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { confirm, toast } from '../../ui/overlays.ts';
+import { confirm, showDialog, toast } from '../../ui/overlays.ts';
 import { Time } from '../../ui/time.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { UserPage } from '../user-area/user-page.tsx';
 import { sessionActs, type MemberSession } from './data.ts';
 import { DeviceIcon, useDeviceName, Whence } from './device.tsx';
+import { EndOthersDialog } from './end-others-dialog.tsx';
 import { sessionMessages } from './messages.ts';
 
 /** Runs an act, says what came of it and loads the list again, also when the session was gone already. */
@@ -84,20 +85,20 @@ function Row({ session }: { session: MemberSession }) {
 }
 
 /** Where the account is signed in, and the way to end it there. */
-export function SessionsPage({ sessions }: { sessions: readonly MemberSession[] }) {
+export function SessionsPage({ sessions, keys }: { sessions: readonly MemberSession[]; keys: number }) {
   const messages = useMessages(sessionMessages);
   const act = useSessionAct();
   const others = sessions.filter(({ current }) => !current);
 
-  async function endOthers(): Promise<void> {
-    const agreed = await confirm({
-      title: messages.endOthersTitle,
-      text: messages.endOthersText,
-      action: messages.endOthers,
-      danger: true,
+  const endOthers = (withKeys: boolean) =>
+    act(async () => {
+      // Keys first: whoever holds one must not act on while the sessions end.
+      const deleted = withKeys ? (await sessionActs.deleteKeys()).deleted : 0;
+      const { ended } = await sessionActs.endOthers();
+      return withKeys ? messages.endedWithKeys(ended, deleted) : messages.endedOthers(ended);
     });
-    if (agreed) await act(async () => messages.endedOthers((await sessionActs.endOthers()).ended));
-  }
+  const askToEnd = () =>
+    showDialog((close) => <EndOthersDialog keys={keys} onClose={close} onAgree={(withKeys) => void endOthers(withKeys)} />);
 
   return (
     <UserPage title={messages.title} note={messages.note} aside={<ButtonLink to={addressOf(loginLogPage)}>{messages.log}</ButtonLink>}>
@@ -110,7 +111,7 @@ export function SessionsPage({ sessions }: { sessions: readonly MemberSession[] 
       </Card>
       {others.length > 0 ? (
         <div className="max-md:px-4">
-          <Button tone="danger" onClick={() => void endOthers()}>
+          <Button tone="danger" onClick={askToEnd}>
             {messages.endOthers}
           </Button>
         </div>

@@ -15,7 +15,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Nearly nobody is leaving, so the words for it come only then. */
-const LeavingBanner = lazy(() => import('../leaving/leaving-banner.tsx').then((module) => ({ default: module.LeavingBanner })));
+const DeletionBanner = lazy(() => import('../account-deletion/deletion-banner.tsx').then((module) => ({ default: module.DeletionBanner })));
 
 const bar = 'flex items-center justify-center gap-2 px-4 py-1.5 text-small';
 
@@ -40,7 +40,7 @@ export function Banners() {
       )}
       {info?.leavesAt && (
         <Suspense>
-          <LeavingBanner at={info.leavesAt} />
+          <DeletionBanner at={info.leavesAt} />
         </Suspense>
       )}
     </div>

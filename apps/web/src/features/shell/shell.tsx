@@ -1,9 +1,10 @@
-import { addTopicPage, loginPage, registerPage, siteHomePage, welcomePage } from '@chaguan/contract';
+import { addTopicPage, chatPage, loginPage, registerPage, siteHomePage, welcomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { followFocus } from '../../lib/focus-place.ts';
 import { useMessages } from '../../lib/i18n.ts';
+import { cx } from '../../ui/cx.ts';
 import { OverlayHost } from '../../ui/overlay-host.tsx';
 import { LoginHost } from '../sign-in/login-host.tsx';
 import { NoticeBanner } from '../notices/notice-banner.tsx';
@@ -36,6 +37,8 @@ const isSignInPage = (pathname: string) => signInPaths.includes(pathname) || pat
 export function Shell({ children, mobileOnly = false }: { children: ReactNode; mobileOnly?: boolean }) {
   const messages = useMessages(shellMessages);
   const navigate = useNavigate();
+  // A conversation is as high as the window: only its log scrolls, and nothing stands below the field.
+  const isChat = useLocation().pathname === chatPage.path;
   const [listed, setListed] = useState(false);
   useBackground();
   useEffect(() => followFocus(isSignInPage), []);
@@ -45,7 +48,7 @@ export function Shell({ children, mobileOnly = false }: { children: ReactNode; m
   useShortcut('j', messages.nextItem, () => moveItem(1));
   useShortcut('k', messages.previousItem, () => moveItem(-1));
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={cx('flex flex-col', isChat ? 'h-dvh' : 'min-h-dvh')}>
       <a
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-tea px-4 py-2 text-small text-on-tea focus:translate-y-0"
@@ -56,11 +59,22 @@ export function Shell({ children, mobileOnly = false }: { children: ReactNode; m
       <Header />
       <Banners />
       <NoticeBanner />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1312px] flex-1 py-4 outline-none md:px-6 md:py-6">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx(
+          'mx-auto w-full max-w-[1312px] flex-1 outline-none md:px-6 md:py-6',
+          isChat ? 'flex min-h-0 flex-col max-md:overflow-y-auto' : 'main-page py-4',
+        )}
+      >
         {children}
       </main>
-      <Footer onShortcuts={() => setListed(true)} />
-      <BottomTabs />
+      {!isChat && (
+        <>
+          <Footer onShortcuts={() => setListed(true)} />
+          <BottomTabs />
+        </>
+      )}
       {mobileOnly && (
         <Suspense>
           <NoDevice />

@@ -14,8 +14,9 @@ import { fieldRules } from '../forms/field-rules.ts';
 import { memberMessages } from './messages.ts';
 import { PasswordInput } from '../forms/password-input.tsx';
 import { useCaptcha } from '../forms/use-captcha.ts';
+import { useNewPasswordRule, usePasswordMinimum } from '../forms/use-new-password-rule.ts';
 
-type Values = { account: string; password: string; captcha: string };
+type Values = { account: string; password: string; newPassword: string; captcha: string };
 
 export type WayFormProps = {
   way: LoginWay;
@@ -28,12 +29,15 @@ export type WayFormProps = {
 
 function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
   const [captchaWanted, wantCaptcha] = useState(captchaFirst);
+  const [isFirst, setFirst] = useState(false);
   const captcha = useCaptcha(captchaWanted);
+  const newPasswordRule = useNewPasswordRule();
   const form = useForm<Values>({
-    initial: { account: '', password: '', captcha: '' },
+    initial: { account: '', password: '', newPassword: '', captcha: '' },
     rules: {
       account: identityRules[way],
       password: fieldRules.filled,
+      newPassword: (text) => (isFirst && text !== '' ? newPasswordRule(text) : null),
       captcha: (text) => (captchaWanted ? fieldRules.captcha(text) : null),
     },
     place: ({ code, params }) => (code === 'login.refused' || code === 'login.wait' ? { password: { code, params } } : {}),
@@ -42,15 +46,16 @@ function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
 
   async function afterRefusal(account: string, failure: ApiFailure): Promise<void> {
     form.set('captcha', '');
+    if (failure.fields.some(({ field }) => field === 'newPassword')) setFirst(true);
     const asked = failure.fields.some(({ field }) => field === 'captcha') || (await needsCaptcha(way, account));
     if (asked && captchaWanted) captcha.another();
     wantCaptcha(asked);
   }
 
-  async function send({ account, password, captcha: text }: Values): Promise<void> {
+  async function send({ account, password, newPassword, captcha: text }: Values): Promise<void> {
     const answered = captchaWanted ? { captchaKey: captcha.key, captcha: text } : {};
     try {
-      await enter(() => signIn({ way, account, password, ...answered }));
+      await enter(() => signIn({ way, account, password, ...(isFirst && { newPassword }), ...answered }));
     } catch (reason) {
       if (reason instanceof ApiFailure) await afterRefusal(account, reason);
       throw reason;
@@ -63,13 +68,14 @@ function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
     if (account !== '' && !captchaWanted) wantCaptcha(await needsCaptcha(way, account));
   }
 
-  return { form, captcha, captchaWanted, send, leaveAccount };
+  return { form, captcha, captchaWanted, isFirst, send, leaveAccount };
 }
 
 /** Account, phone number or mail address, with the password. */
 export function LoginForm(props: WayFormProps) {
   const messages = useMessages(memberMessages);
-  const { form, captcha, captchaWanted, send, leaveAccount } = useLoginForm(props);
+  const { form, captcha, captchaWanted, isFirst, send, leaveAccount } = useLoginForm(props);
+  const least = usePasswordMinimum();
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
       <AccountField
@@ -92,6 +98,21 @@ export function LoginForm(props: WayFormProps) {
           />
         )}
       </Field>
+      {isFirst && (
+        <Field label={messages.newPassword} hint={messages.newPasswordHint(least)} error={form.error('newPassword')} required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="newPassword"
+              autoComplete="new-password"
+              maxLength={signInRules.password.maxLength}
+              value={form.values.newPassword}
+              onChange={(event) => form.set('newPassword', event.target.value)}
+              onBlur={() => form.leave('newPassword')}
+            />
+          )}
+        </Field>
+      )}
       {captchaWanted && (
         <CaptchaField
           state={captcha.state}

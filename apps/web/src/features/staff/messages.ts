@@ -37,7 +37,7 @@ export const staffMessages = messages({
     paymentProviders: '收款方式',
     membershipCards: '会员卡',
     membershipOrders: '会员卡订单',
-    giftTasks: '赠送身份',
+    giftTasks: '赠送角色',
     adjustments: '余额与积分调整',
     changes: '两人同意',
     staff: '掌柜与权限',

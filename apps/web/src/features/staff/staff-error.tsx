@@ -1,6 +1,7 @@
 import { adminPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { errorText } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure } from '../../lib/isomorphic.ts';
 import { staffRightName } from '../../lib/staff-right-names.ts';
@@ -22,13 +23,16 @@ export function StaffError({ error }: { error: unknown }) {
     return <EmptyState heading="h1" mood="covered" title={messages.noRightTitle} text={text} action={action} />;
   }
   if (known && [401, 403].includes(known.status)) {
+    const { code, params = {} } = refusal ?? {};
+    const reason =
+      code === undefined || code === 'access.denied' || known.status === 401 ? messages.forbiddenText : errorText(code, params, lang);
     const action = (
       <>
         <ButtonLink to={addressOf(siteHomePage)}>{messages.backHome}</ButtonLink>
         <LoginLink className={buttonClass('primary')}>{messages.login}</LoginLink>
       </>
     );
-    return <EmptyState heading="h1" mood="covered" title={messages.forbiddenTitle} text={messages.forbiddenText} action={action} />;
+    return <EmptyState heading="h1" mood="covered" title={messages.forbiddenTitle} text={reason} action={action} />;
   }
   return <ErrorState heading="h1" title={messages.failedTitle} requestId={refusal?.requestId} onRetry={() => void revalidate()} />;
 }

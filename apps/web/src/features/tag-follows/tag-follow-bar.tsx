@@ -8,7 +8,10 @@ const FollowTag = lazy(() => import('./follow-tag.tsx'));
 /** Nothing for visitors, whose page it is that the server keeps. */
 export function TagFollowBar({ tag }: { tag: (TagFace & { viewer: { view: boolean } }) | undefined }) {
   const member = useStore(memberStore);
-  if (member === null || tag?.viewer.view !== true) return null;
+  if (tag === undefined) return null;
+  // Its place in the visitor's page, which a member's browser gets first.
+  if (member === null) return <div className="members-only min-h-11" />;
+  if (!tag.viewer.view) return null;
   return (
     <Suspense fallback={<div className="min-h-11" />}>
       <FollowTag key={tag.id} tag={tag} />

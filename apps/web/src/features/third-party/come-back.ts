@@ -4,7 +4,7 @@ import type { Member } from '../../lib/session.ts';
 import { queryOf, type PageParameters } from '../../lib/query.ts';
 import { nextStepOf, type NextStep } from '../second-factor/data.ts';
 import { finishLink, finishSignIn } from './data.ts';
-import { takeLeaving, type Leaving } from './leaving.ts';
+import { takeLeaving, type Leaving } from './pending-visit.ts';
 
 /** How a return from another site ended; `half`: the second factor is still to come. */
 export type Ending =

@@ -11,7 +11,7 @@ import {
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { beginSession, type Member } from '../../lib/session.ts';
-import { keepLeaving, type Leaving } from './leaving.ts';
+import { keepLeaving, type Leaving } from './pending-visit.ts';
 
 export type Way = Answer<typeof listThirdPartyProviders>['items'][number];
 export type LinkedAccount = Answer<typeof listLinkedAccounts>['items'][number];

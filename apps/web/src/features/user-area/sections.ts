@@ -153,7 +153,7 @@ const settings: AreaSection = {
       parts: [
         { to: addressOf(sessionsPage), label: { zh: '登录设备', en: 'Devices' } },
         { to: addressOf(loginLogPage), label: { zh: '登录日志', en: 'Login log' } },
-        { to: addressOf(apiKeysPage), label: { zh: '程序密钥', en: 'Program keys' } },
+        { to: addressOf(apiKeysPage), label: { zh: 'API 密钥', en: 'API keys' } },
       ],
     },
     { to: addressOf(notificationSettingsPage), label: { zh: '通知', en: 'Notifications' } },

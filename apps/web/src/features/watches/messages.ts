@@ -3,20 +3,20 @@ import { messages } from '../../lib/i18n.ts';
 export const watchMessages = messages({
   zh: {
     button: (level: string) => `提醒方式：${level}`,
-    levels: { watching: '留意', normal: '普通', muted: '静音' },
+    levels: { watching: '关注', normal: '普通', muted: '静音' },
     notes: {
       topic: { watching: '有新评论就告诉你', normal: '和你有关才告诉你', muted: '什么都不告诉你' },
       question: { watching: '有新回答就告诉你', normal: '和你有关才告诉你', muted: '什么都不告诉你' },
       tag: { watching: '有新内容就告诉你', normal: '和你有关才告诉你', muted: '什么都不告诉你' },
     },
     done: {
-      watching: '在留意了，有新内容会提醒你',
+      watching: '已关注，有新内容会提醒你',
       normal: '和你有关的才会提醒你',
       muted: '静音了，不会再提醒你',
     },
-    cardTitle: '留意',
-    written: '评论、回答过的地方自动留意',
-    writtenHint: '之后那里有新内容都会提醒你；已经在留意的不受影响。',
+    cardTitle: '关注',
+    written: '评论、回答过的地方自动关注',
+    writtenHint: '之后那里有新内容都会提醒你；已经关注的不受影响。',
     saved: '已保存',
   },
   en: {

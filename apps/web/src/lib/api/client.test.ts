@@ -1,10 +1,15 @@
+import { errorParams, errors } from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
+import { errorText } from '../errors/failure-text.ts';
 import { decodeJumpUrl } from '../read-jump-url.ts';
 import type { Callable, CallOptions } from './api.ts';
 import { ApiFailure } from './failure.ts';
 import { clientFor, listen, memoryTokens, type Answer, type Bench, type Handler } from './testing.ts';
 import type { Tokens } from '../session.ts';
 import type { ClientParts } from './client.ts';
+
+/** Their status says as much as they do. */
+const saysNoMore = new Set(['access.denied', 'rate.exceeded', 'request.invalid', 'request.not_found']);
 
 const open: (() => void)[] = [];
 afterEach(() => {
@@ -113,10 +118,29 @@ test('403 outside a thread is told by a toast; the page of a thread tells it its
   expect(b.shown.log).toEqual(['toast You do not have permission to do this']);
 });
 
+test('what is refused below a thread is told, where its page is not the answer', async () => {
+  const b = await bench(() => problem(403, 'real_name.required'));
+  await failureOf(call(b, write('/api/threads/{topicId}/comments'), { params: { topicId: '7' } }));
+  expect(b.shown.log).toEqual([`toast You do not have permission to do this\n${errorText('real_name.required', {}, 'en')}`]);
+});
+
+const refused = Object.entries(errors).filter(([code, status]) => [400, 403, 404, 456, 503].includes(status) && !saysNoMore.has(code));
+
+test('whatever a status says, the reason of its code is told with it, for every code of the contract', async () => {
+  for (const [code, status] of refused) {
+    const names = errorParams[code as keyof typeof errorParams] ?? [];
+    const params = Object.fromEntries(names.map((name) => [name, name === 'until' ? '2030-01-01T00:00:00Z' : 'tea']));
+    const b = await bench(() => ({ status, problem: { status, code, params, requestId: 'req-1' } }));
+    await failureOf(call(b, write('/api/x')));
+    const reason = code === 'site.closed' ? 'tea' : errorText(code, params, 'en');
+    expect([code, b.shown.log.join()]).toEqual([code, expect.stringContaining(reason)]);
+  }
+});
+
 test('404 names the address and stays, unless the caller expects it', async () => {
   const b = await bench(() => problem(404, 'topic.not_found'));
   await failureOf(call(b, read('/api/gone'), {}, { ...quiet, timestamp: false }));
-  expect(b.shown.log[0]).toMatch(/^toast! Not found: http:\/\/127\.0\.0\.1:\d+\/api\/gone$/);
+  expect(b.shown.log[0]).toMatch(/^toast! Not found: http:\/\/127\.0\.0\.1:\d+\/api\/gone\nThere is no such topic$/);
   expect(await failureOf(call(b, read('/api/gone'), {}, { ...quiet, expect: [404] }))).toMatchObject({
     shown: false,
   });

@@ -62,12 +62,11 @@ export function createClient(setup: ClientParts): Client {
     return read<T>(await send(url, init, timeoutMs, options));
   }
 
-  function react(reason: unknown, { endpoint, options }: Attempt): never {
+  async function react(reason: unknown, { endpoint, options }: Attempt): Promise<never> {
     if (!(reason instanceof ApiFailure) || reason.shown) throw reason;
-    const path = endpoint.path;
     const expected = options.expect?.includes(reason.status) ?? false;
     if (!expected && !reactions.left(reason) && reason.status !== 401) {
-      reactions.tell({ failure: reason, path, lang: lang() });
+      await reactions.tell({ failure: reason, method: endpoint.method, path: endpoint.path, lang: lang() });
     }
     throw reason;
   }

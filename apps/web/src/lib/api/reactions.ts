@@ -4,27 +4,58 @@ import type { ApiFailure } from './failure.ts';
 import { apiMessages } from './messages.ts';
 
 /** What a refused call was and what came back, as far as the status table needs it. */
-export type Refusal = { failure: ApiFailure; path: string; lang: Lang };
+export type Refusal = { failure: ApiFailure; method: string; path: string; lang: Lang };
 
 export type ReactionParts = { effects: ClientEffects; forgetEverything: () => void };
 
+/** Codes that know no more than their status. Every other has a text of its own, which stands below that of the status. */
+const plain: ReadonlySet<string> = new Set([
+  'access.denied',
+  'rate.exceeded',
+  'request.invalid',
+  'request.not_found',
+  'response.none',
+  'response.unreadable',
+  'server.failed',
+  'session.force_ended',
+]);
+
+/** Why, in the words of the code. They are loaded when they are needed first; without them the status still says something. */
+async function reasonOf({ failure, lang }: Refusal): Promise<string> {
+  if (plain.has(failure.code)) return '';
+  return import('../errors/failure-text.ts').then(
+    ({ errorText }) => errorText(failure.code, failure.params, lang),
+    () => '',
+  );
+}
+
+function below(general: string, reason: string): string {
+  return reason === '' ? general : `${general}\n${reason}`;
+}
+
+type Reaction = (refusal: Refusal, reason: string) => void;
+
 /** Tells the reader what a status means, once: the table of the specification's section 8 (401 is in client.ts). */
 export function createReactions({ effects, forgetEverything }: ReactionParts) {
-  let noticed456 = false;
-  let noticed508 = false;
+  const noticed = new Set<string>();
 
-  const table: Record<number, (refusal: Refusal) => void> = {
+  /** Several calls of one page hear of it at once. */
+  function noticeOnce({ failure, lang }: Refusal, text: string): void {
+    const what = `${failure.status} ${failure.code}`;
+    if (!noticed.has(what)) effects.notice(apiMessages[lang].noticeTitle, text);
+    noticed.add(what);
+  }
+
+  const table: Record<number, Reaction> = {
     0: ({ lang }) => effects.toastError(apiMessages[lang].noResponse, { persistent: false }),
-    400: ({ lang }) => effects.toastError(apiMessages[lang].http10, { persistent: true }),
-    403: ({ path, lang }) => {
-      // The page of a thread says itself that it may not be read (ADR 30).
-      if (!path.includes('/thread')) effects.toastError(apiMessages[lang].http30, { persistent: false });
+    400: ({ lang }, reason) => effects.toastError(below(apiMessages[lang].http10, reason), { persistent: true }),
+    403: ({ method, path, lang }, reason) => {
+      // The page of a thread says itself that it may not be read (ADR 30); what is written there is refused like anything else.
+      if (method === 'GET' && path.includes('/thread')) return;
+      effects.toastError(below(apiMessages[lang].http30, reason), { persistent: false });
     },
-    404: ({ failure, lang }) => effects.toastError(apiMessages[lang].http40(failure.url), { persistent: true }),
-    456: ({ lang }) => {
-      if (!noticed456) effects.notice(apiMessages[lang].noticeTitle, apiMessages[lang].http80);
-      noticed456 = true;
-    },
+    404: ({ failure, lang }, reason) => effects.toastError(below(apiMessages[lang].http40(failure.url), reason), { persistent: true }),
+    456: (refusal, reason) => noticeOnce(refusal, below(apiMessages[refusal.lang].http80, reason)),
     500: ({ failure, lang }) => {
       const messages = apiMessages[lang];
       const id = failure.requestId;
@@ -32,18 +63,14 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
         persistent: true,
       });
     },
-    503: ({ failure, lang }) => {
+    503: ({ failure, lang }, reason) => {
       const messages = apiMessages[lang];
-      effects.notice(
-        messages.noticeTitle,
-        failure.bodyText || (failure.code === 'server.interrupted' ? messages.interrupted : messages.overloaded),
-      );
+      const sent = failure.bodyText || String(failure.params['notice'] ?? '');
+      effects.notice(messages.noticeTitle, sent || reason || messages.overloaded);
     },
-    508: ({ lang }) => {
+    508: (refusal) => {
       forgetEverything();
-      // Several calls of one page hear of it at once.
-      if (!noticed508) effects.notice(apiMessages[lang].noticeTitle, apiMessages[lang].forcedOut);
-      noticed508 = true;
+      noticeOnce(refusal, apiMessages[refusal.lang].forcedOut);
     },
   };
 
@@ -52,17 +79,16 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
     left(failure: ApiFailure): boolean {
       return failure.status === 422 || (!(failure.status in table) && failure.code !== 'response.unreadable');
     },
-    tell(refusal: Refusal): void {
+    async tell(refusal: Refusal): Promise<void> {
       const { failure, lang } = refusal;
-      const reaction = table[failure.status];
-      if (reaction) reaction(refusal);
-      else effects.toastError(apiMessages[lang].http60(failure.status), { persistent: false });
       failure.shown = true;
+      const reaction = table[failure.status];
+      if (reaction) reaction(refusal, await reasonOf(refusal));
+      else effects.toastError(apiMessages[lang].http60(failure.status), { persistent: false });
     },
     /** `once per page`: a new page may show the 456 notice again. */
     newPage(): void {
-      noticed456 = false;
-      noticed508 = false;
+      noticed.clear();
     },
   };
 }

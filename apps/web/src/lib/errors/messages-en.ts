@@ -4,6 +4,7 @@ import { between, waitText } from './english-words.ts';
 import type { ErrorTexts } from './messages.ts';
 import { englishPostErrors } from './post-messages-en.ts';
 import { englishShopErrors } from './shop-messages-en.ts';
+import { rightName } from '../right-names.ts';
 import { staffRightName } from '../staff-right-names.ts';
 
 /** From a moment on, in the reader's own time. */
@@ -16,25 +17,36 @@ export const englishErrors: ErrorTexts = {
   'change.not_yours': 'Only who asked can take it back',
   'change.waiting': 'The same change already waits for a second member of staff; deal with that one first',
   'change.outdated': 'Things have changed since it was asked for; refuse or withdraw it, and ask again',
-  'change.too_new': 'You can confirm for others seven days after becoming staff, or after staff reset how you sign in',
+  'change.too_new': ({ from: at }) =>
+    `Asking for and confirming such a change takes seven days since becoming staff, being enabled again or others changing how you sign in. You can ${from(at)}`,
   'change.asker_gone': 'Whoever asked is not staff any more, so it can only be refused',
+  'change.asker_too_new': ({ from: at }) =>
+    `How the person who asked signs in, or what they may do, changed recently. It can be confirmed ${from(at)}`,
+  'change.one_hand': ({ from: at }) =>
+    `You or the person who asked changed the other’s account within seven days. You can decide together ${from(at)}, or other staff can now`,
+  'change.touched': ({ from: at }) => `Staff changed how this account signs in within seven days. It can get rights or money ${from(at)}`,
   'adjustment.not_found': 'There is no such adjustment',
   'adjustment.decided': ({ name }) =>
     name ? `${name} has already dealt with this adjustment` : 'Somebody has already dealt with this adjustment',
+  'adjustment.no_debt': 'A write-off is for no more than what is owed',
   'adjustment.own': 'What you asked for, or what is for you, is for other staff to decide',
   'adjustment.not_yours': 'Only who asked can take it back',
   'refund.not_found': 'There is no such refund',
+  'refund.own': 'This is a recharge of your own; other staff deal with it',
   'refund.decided': ({ name }) => (name ? `${name} has already dealt with this refund` : 'Somebody has already dealt with this refund'),
   'request.invalid': 'Something in the request is not right, please check it',
   'request.fields': 'Some fields need another look',
   'request.too_large': 'This is too large to send',
+  'request.headers_too_large': 'The headers of the request are too large',
+  'request.timeout': 'The request came too slowly to be received whole, please try again',
   'request.not_found': 'Not found',
   'session.required': 'Please log in first',
   'session.refresh_refused': 'Your session has ended, please log in again',
   'session.force_ended': 'Your session was ended, please log in again',
   'session.not_found': 'That session has already ended',
   'access.denied': 'You do not have permission to do this',
-  'right.missing': 'Your roles do not allow this',
+  'right.missing': ({ right }) =>
+    right === undefined ? 'Your roles do not allow this' : `Your roles lack the right “${rightName(right, 'en')}”`,
   'right.missing_staff': ({ right }) => `This needs the staff right “${staffRightName(right, 'en')}”, which you do not have`,
   'right.other_tags': 'This stands outside the sections you look after',
   'rate.exceeded': 'Too many requests, please come back later',
@@ -114,6 +126,7 @@ export const englishErrors: ErrorTexts = {
   'nickname.taken': 'This nickname is taken',
   'nickname.not_allowed': 'This nickname cannot be used',
   'password.same': 'This is the password you have now',
+  'password.first': 'Staff gave you this password. Choose one that only you know',
   'password.required': 'Set a password first, then the hint question',
   'member.disabled': 'This account has been disabled',
   'member.cancelled': 'This account has been cancelled and cannot be changed any more',
@@ -121,6 +134,7 @@ export const englishErrors: ErrorTexts = {
   'role.not_found': 'There is no such role',
   'role.name_taken': 'Another role has this name',
   'role.is_initial': 'Everybody has this role. Make another one the default first',
+  'role.opens_more': 'This would let others read a section that you do not read yourself; ask staff who do',
   'role.keeps_closed': ({ tagsEn, tags }) =>
     `“${tagsEn ?? tags}” is open to this role only; without it everyone could enter. Change the tag first`,
   'grade.not_found': 'There is no such grade',
@@ -150,6 +164,8 @@ export const englishErrors: ErrorTexts = {
   ...englishShopErrors,
   ...englishPostErrors,
   'role.in_use': ({ uses }) => `Membership cards or gifts still use this role: ${uses}`,
+  'leaving.owes':
+    'The account owes money, or a refund is being dealt with; it can be cancelled once that is settled or two members of staff have written it off',
   'leaving.balance': 'There is money on the account; confirm that you give it up, or spend it first',
   'follow.oneself': 'You cannot follow yourself',
   'follow.blocked': 'You block this member; unblock first to follow',
@@ -224,6 +240,7 @@ export const englishErrors: ErrorTexts = {
     `${plural(count ?? 'Some', 'member')} can log in with nothing else, so it cannot be deleted; you can switch it off`,
   'bounty.not_covered': ({ own }) => `Not enough: there is ${own}`,
   'bounty.off': 'This cannot be offered here',
+  'bounty.raise_is_askers': 'Only the asker raises a bounty; staff may lower it or give it back',
   'bounty.nothing': 'The bounty would not change, or nothing of it would be left',
   'bounty.not_open': 'No bounty of this question is waiting',
   'bounty.refunded': 'The bounty was given back and cannot be raised',

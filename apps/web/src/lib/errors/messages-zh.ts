@@ -2,6 +2,7 @@ import { formatDateTime } from '../time.ts';
 import type { ErrorTexts } from './messages.ts';
 import { chinesePostErrors } from './post-messages-zh.ts';
 import { chineseShopErrors } from './shop-messages-zh.ts';
+import { rightName } from '../right-names.ts';
 import { staffRightName } from '../staff-right-names.ts';
 
 type Bounds = { min?: string | number; max?: string | number };
@@ -27,26 +28,35 @@ export const chineseErrors: ErrorTexts = {
   'change.not_yours': '只有提出的人才能撤回',
   'change.waiting': '同样的更改已经有一项在等另一位掌柜，先处理那一项',
   'change.outdated': '提出以后情况变了，请拒绝或撤回，再重新提出',
-  'change.too_new': '当上掌柜（或登录方式被重置）满七天以后，才能替别人确认',
+  'change.too_new': ({ from }) => `当上掌柜、恢复账号，或登录方式被别人改过，都要满七天才能提出和确认这类更改。你从 ${moment(from)} 起可以`,
   'change.asker_gone': '提出的人已经不是掌柜，只能拒绝',
+  'change.asker_too_new': ({ from }) => `提出的人登录方式或权限刚变过，${moment(from)} 以后才能确认`,
+  'change.one_hand': ({ from }) =>
+    `你和提出的人七天里动过对方的账号（密码、联系方式、权限或停用），${moment(from)} 以后才能一起定，也可以请别的掌柜`,
+  'change.touched': ({ from }) => `这个账号的登录方式七天里被掌柜改过，${moment(from)} 以后才能给它权限或钱`,
   'adjustment.not_found': '没有这次调整',
   'adjustment.decided': ({ name }) => (name ? `${name} 先一步处理了这次调整` : '这次调整已经有人处理了'),
+  'adjustment.no_debt': '核销不能超过对方欠的数目',
   'adjustment.own': '自己提出的、给自己的调整，要由别的掌柜来定',
   'adjustment.not_yours': '只有提出的人才能撤回',
   'refund.not_found': '没有这笔退款',
+  'refund.own': '这是你自己的充值，要由别的掌柜来处理',
   'refund.decided': ({ name }) => (name ? `${name} 先一步处理了这笔退款` : '这笔退款已经有人处理了'),
   'request.invalid': '提交的内容有误，请检查后再试',
   'request.fields': '有几处没有填对',
   'request.too_large': '内容太大，没有提交成功',
+  'request.headers_too_large': '请求的头部太大，服务器不收',
+  'request.timeout': '请求来得太慢，没有收完整，请再试一次',
   'request.not_found': '没有找到',
   'session.required': '请先登录',
   'session.refresh_refused': '登录状态已失效，请重新登录',
   'session.force_ended': '你的登录已被结束，请重新登录',
   'session.not_found': '这处登录已经结束了',
   'access.denied': '你没有权限做这件事',
-  'right.missing': '你现在的角色不能做这件事',
+  'right.missing': ({ right }) =>
+    right === undefined ? '你现在的角色不能做这件事' : `你现在的角色没有「${rightName(right, 'zh')}」这项权限`,
   'right.missing_staff': ({ right }) => `这件事需要掌柜的「${staffRightName(right, 'zh')}」权限，你没有`,
-  'right.other_tags': '这不在你负责的版块里',
+  'right.other_tags': '这不在你负责的标签里',
   'rate.exceeded': '操作太频繁，请稍后再来',
   'site.closed': '茶馆暂时关门',
   'site.read_only': '本站正在维护，暂时只能看不能写',
@@ -122,6 +132,7 @@ export const chineseErrors: ErrorTexts = {
   'nickname.taken': '这个昵称已经有人用了',
   'nickname.not_allowed': '这个昵称不能用',
   'password.same': '和原来的密码一样',
+  'password.first': '现在这个密码是掌柜给的，设一个只有你知道的再进门',
   'password.required': '先设一个登录密码，再来设提示问题',
   'member.disabled': '这个账号已被停用',
   'member.cancelled': '这个账号已注销，不能再改了',
@@ -129,6 +140,7 @@ export const chineseErrors: ErrorTexts = {
   'role.not_found': '没有这个角色',
   'role.name_taken': '已经有同名的角色了',
   'role.is_initial': '这是人人都有的默认角色，先把别的角色设为默认再删',
+  'role.opens_more': '这会让人看到你自己看不到的版块，请能看到那里的掌柜来办',
   'role.keeps_closed': ({ tags }) => `「${tags}」只对这个角色开放，删了它就对所有人开放了。先去标签里改好再删`,
   'grade.not_found': '没有这个等级',
   'grade.points_taken': '已经有一个等级是这个积分了',
@@ -157,6 +169,7 @@ export const chineseErrors: ErrorTexts = {
   ...chineseShopErrors,
   ...chinesePostErrors,
   'role.in_use': ({ uses }) => `会员卡或赠送任务还在用这个角色：${uses}`,
+  'leaving.owes': '账户还有欠款，或有退款在等处理；结清或由两位掌柜核销以后才能注销',
   'leaving.balance': '账户里还有钱，请先确认放弃，或者用完再走',
   'follow.oneself': '不能关注自己',
   'follow.blocked': '你屏蔽了这位茶友，先解除屏蔽才能关注',
@@ -230,6 +243,7 @@ export const chineseErrors: ErrorTexts = {
   'provider.only_way': ({ count }) => `有 ${count ?? ''} 位茶友只能用它登录，不能删除；可以先停用`,
   'bounty.not_covered': ({ own }) => `不够，现在有 ${own}`,
   'bounty.off': '这里不能用它悬赏',
+  'bounty.raise_is_askers': '悬赏只能由提问的人自己加；掌柜可以降低或者退还',
   'bounty.nothing': '悬赏没有变化，或者什么也没有剩下',
   'bounty.not_open': '这个问题没有等着发出的悬赏',
   'bounty.refunded': '悬赏已经退回，不能再加',

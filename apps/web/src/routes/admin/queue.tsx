@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadQueuePage } from '../../features/staff/queue/data.ts';
+import { loadQueueStart } from '../../features/staff/queue/load-page.ts';
 import { QueuePage } from '../../features/staff/queue/queue-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/queue';
 
-export const clientLoader = staffLoad((api, { url }) => loadQueuePage(api, url));
+export const clientLoader = staffLoad((api, { url }) => loadQueueStart(api, url));
 
 export default function StaffQueueRoute({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();

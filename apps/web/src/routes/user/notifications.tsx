@@ -15,5 +15,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NotificationsRoute({ loaderData }: Route.ComponentProps) {
-  return <NotificationSettingsPage settings={loaderData} />;
+  return <NotificationSettingsPage {...loaderData} />;
 }

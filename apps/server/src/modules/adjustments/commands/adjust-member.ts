@@ -1,23 +1,24 @@
 import type { adjustMember as endpoint, Answer, Body } from '@chaguan/contract';
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { amount, amountOf, balance, type AmountMinor, type Currency } from '../../ledger/index.ts';
-import { announceQueue } from '../../queue-news/index.ts';
-import { settings } from '../../site/index.ts';
-import { postAdjustment, recordAdjustment, refuseGone } from '../adjustment.ts';
-
-const dayMs = 24 * 3_600_000;
+import { actAlone, mustAsk } from '../../approvals/index.ts';
+import { amount, amountOf, balance } from '../../ledger/index.ts';
+import { announceQueue } from '../../queue-changes/index.ts';
+import { aloneLimit, settings } from '../../site/index.ts';
+import { mustOwe, postAdjustment, recordAdjustment, refuseGone, type Adjustment } from '../adjustment.ts';
 
 /** Most that one adjustment moves: for money what can be written, for points ten digits. */
 const bounds = { CNY: {}, POINT: { max: amount(9_999_999_999) } };
+
+type Act = Pick<Adjustment, 'kind' | 'memberId' | 'currency' | 'units'>;
 
 /**
  * Both members, in the order of their ids: acts of one member of staff take turns, so that two halves sent at once
  * count as one whole, and nobody cancels the account meanwhile.
  */
-async function lockBoth(tx: Tx, actorId: string, memberId: string, units: AmountMinor): Promise<void> {
+async function lockBoth(tx: Tx, actorId: string, act: Act): Promise<void> {
+  const { memberId } = act;
   const rows = await tx
     .selectFrom('member')
     .select(['id', 'state'])
@@ -27,43 +28,39 @@ async function lockBoth(tx: Tx, actorId: string, memberId: string, units: Amount
     .execute();
   const member = rows.find(({ id }) => id === memberId);
   if (member === undefined) fail('member.not_found');
-  refuseGone(member.state, units);
+  refuseGone(member.state, act);
 }
 
-/** What this member of staff has moved alone within the last day, whatever the direction. */
-async function movedAlone(tx: Tx, { viewer, clock }: MemberCtx, currency: Currency): Promise<bigint> {
-  const { rows } = await sql<{ total: string }>`
-    select coalesce(sum(abs(amount_minor)), 0)::text as total from staff_adjustment
-    where asked_by = ${viewer.memberId} and asked_at > ${new Date(clock.now().getTime() - dayMs)}
-      and state = 'done' and decided_by is null and currency = ${currency}`.execute(tx);
-  return BigInt(rows[0]?.total ?? 0);
-}
-
-async function needsSecond(tx: Tx, ctx: MemberCtx, currency: Currency, units: AmountMinor): Promise<boolean> {
-  const { adjustLimitYuan, adjustLimitPoints } = await settings.get(ctx.db);
-  const limit = currency === 'CNY' ? BigInt(adjustLimitYuan) * 100n : BigInt(adjustLimitPoints);
-  return (await movedAlone(tx, ctx, currency)) + units > limit;
+/** A write-off always takes two; what else is above the limit of a day does. */
+async function mayActAlone(tx: Tx, ctx: MemberCtx, { kind, memberId, currency, units }: Act): Promise<boolean> {
+  if (kind === 'write_off') return false;
+  const limit = aloneLimit(await settings.get(ctx.db), currency);
+  return actAlone(tx, ctx, [{ kind: 'adjustment', subject: memberId, currency, units: units < 0n ? 0n - units : units, limit }]);
 }
 
 export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { currency, direction } = body;
+  const { kind = 'adjust', currency, direction } = body;
   const { memberId: actorId } = ctx.viewer;
   if (actorId === memberId) fail('member.yourself');
   const size = amountOf('amount', body.amount, currency, bounds[currency]);
   const reason = body.reason.trim();
   if (reason === '') failField('reason', 'field.required');
-  const units = direction === 'give' ? size : amount(0n - size);
+  const act: Act = { kind, memberId, currency, units: direction === 'give' ? size : amount(0n - size) };
   return ctx.write(async (tx) => {
-    await lockBoth(tx, actorId, memberId, units);
-    if (direction === 'take' && (await balance(tx, { owner: 'member', id: memberId, currency })) < size) fail('ledger.not_covered');
-    const state = (await needsSecond(tx, ctx, currency, size)) ? 'waiting' : 'done';
+    await lockBoth(tx, actorId, act);
+    const has = await balance(tx, { owner: 'member', id: memberId, currency });
+    mustOwe(act, has);
+    if (direction === 'take' && has < size) fail('ledger.not_covered');
+    const state = (await mayActAlone(tx, ctx, act)) ? 'done' : 'waiting';
+    if (state === 'waiting') await mustAsk(tx, ctx, { about: [memberId] });
     const at = ctx.clock.now();
     const { id } = await tx
       .insertInto('staffAdjustment')
       .values({
+        kind,
         memberId,
         currency,
-        amountMinor: String(units),
+        amountMinor: String(act.units),
         reason,
         state,
         askedBy: actorId,
@@ -72,7 +69,7 @@ export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const adjustment = { id, memberId, currency, units, reason, askedBy: actorId };
+    const adjustment = { ...act, id, reason, askedBy: actorId };
     if (state === 'done') await postAdjustment(tx, adjustment, ctx);
     else announceQueue(tx, 'money');
     await recordAdjustment(tx, ctx, state === 'done' ? 'member.adjusted' : 'member.adjustment_asked', adjustment);

@@ -39,6 +39,7 @@ export async function listAdjustments(
   };
   const items = rows.map((row) => ({
     id: row.id,
+    kind: row.kind as Item['kind'],
     member: cardOf(row.memberId),
     currency: row.currency as Currency,
     amount: decimalOf(amount(row.amountMinor), row.currency as Currency),

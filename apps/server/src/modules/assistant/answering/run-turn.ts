@@ -1,6 +1,7 @@
 import type { AssistantFailure } from '@chaguan/contract';
 import { Failure } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { holds } from '../../../platform/http/rights.ts';
 import type { JsonLines } from '../../../platform/http/json-lines.ts';
 import { ModelFailed } from '../providers/failures.ts';
 import { choicesOf } from '../providers/providers.ts';
@@ -36,9 +37,9 @@ async function answerExtractively(ctx: MemberCtx, { turn, sources, writer }: Ans
   return { state: 'finished', inputTokens: 0, outputTokens: 0, cost: 0n };
 }
 
-/** What may be told of a failure: a provider's own words are for staff. */
+/** What may be told of a failure: a provider's own words are for who manages the assistant, as its settings are. */
 export function failureFor(ctx: MemberCtx, error: unknown): AssistantFailure {
-  if (error instanceof ModelFailed) return { ...error.failure, message: ctx.viewer.staff ? error.failure.message : '' };
+  if (error instanceof ModelFailed) return { ...error.failure, message: holds(ctx.viewer, 'settings') ? error.failure.message : '' };
   if (error instanceof Failure && error.code.startsWith('assistant.'))
     return { status: 409, code: error.code as AssistantFailure['code'], message: '' };
   ctx.log.error({ err: error, requestId: ctx.requestId }, 'an answer of the assistant failed');

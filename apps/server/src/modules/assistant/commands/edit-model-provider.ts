@@ -3,9 +3,14 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { checkForm, presentProvider, recordOf } from '../providers/provider-form.ts';
-import { announceAssistant, lockProvider, readProvider, sealKey } from '../providers/providers.ts';
+import { isWaiting, proposeActivation, activationOf, activationColumns } from '../providers/approval.ts';
+import { announceAssistant, lockProvider, readForm, readProvider, sealKey } from '../providers/providers.ts';
 
-/** An empty key keeps the one that is there, but never for another address: whoever owns that would be sent it. */
+/**
+ * An empty key keeps the one that is there, but never for another address: whoever owns that would be sent it. What is to
+ * be in use and leads elsewhere than two agreed to is off until a second person agrees.
+ * @throws Failure at the fields, `assistant.provider_not_found`, `change.waiting`, `change.too_new`
+ */
 export async function editModelProvider(ctx: MemberCtx, providerId: string, form: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const columns = checkForm(ctx, form);
   const key = form.key.trim();
@@ -14,9 +19,11 @@ export async function editModelProvider(ctx: MemberCtx, providerId: string, form
     if (before === undefined) fail('assistant.provider_not_found');
     const keeps = key === '' && !form.removeKey;
     if (keeps && before.sealedKey !== null && columns.address !== before.address) failField('key', 'assistant.key_again');
+    const wanted = { ...before, ...readForm(columns), ...(!keeps && { sealedKey: sealKey(ctx, key) }) };
+    const activation = await activationOf(tx, ctx, wanted);
     const row = await tx
       .updateTable('modelProvider')
-      .set({ ...columns, ...(!keeps && { sealedKey: sealKey(ctx, key) }) })
+      .set({ ...columns, ...activationColumns(activation, wanted), sealedKey: wanted.sealedKey })
       .where('id', '=', providerId)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -25,9 +32,10 @@ export async function editModelProvider(ctx: MemberCtx, providerId: string, form
       act: 'model_provider.edited',
       subject: { kind: 'model_provider', id: providerId },
       before: recordOf(before),
-      after: { ...recordOf(after), ...(!keeps && { keyChanged: true }) },
+      after: { ...recordOf(after), ...(!keeps && { keyChanged: true }), ...(activation === 'alone' && { alone: true }) },
     });
+    if (activation === 'waits') await proposeActivation(tx, ctx, after);
     announceAssistant(tx);
-    return presentProvider(after);
+    return presentProvider(after, activation === 'waits' || (await isWaiting(tx, providerId)));
   });
 }

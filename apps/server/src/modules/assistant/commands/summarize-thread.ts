@@ -1,6 +1,6 @@
 import { fail, Failure } from '../../../platform/failure.ts';
-import type { Db } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { StateKind } from '../../../platform/state/owned-state.ts';
 import { ModelFailed } from '../providers/failures.ts';
 import { makeSummary } from '../summaries/make-summary.ts';
 import { currentSummary, type PresentedSummary, storeSummary } from '../summaries/stored.ts';
@@ -8,7 +8,7 @@ import { isWorthSumming, mustReadPublicThread, type Root } from '../summaries/th
 import { mustBeOpen, mustHaveRoom } from '../use/must-have-room.ts';
 
 /** Summaries that this process is making: whoever asks for the same one waits for it. */
-const making = new WeakMap<Db, Map<string, Promise<void>>>();
+const making: StateKind<Map<string, Promise<void>>> = { make: () => new Map() };
 
 async function make(ctx: MemberCtx, root: Root, language: 'zh' | 'en'): Promise<void> {
   // One that was being made while this caller looked may be there by now.
@@ -23,8 +23,7 @@ async function make(ctx: MemberCtx, root: Root, language: 'zh' | 'en'): Promise<
 
 function makeOnce(ctx: MemberCtx, root: Root, language: 'zh' | 'en'): Promise<void> {
   const key = `${root.kind} ${root.id} ${language}`;
-  const all = making.get(ctx.db) ?? new Map<string, Promise<void>>();
-  making.set(ctx.db, all);
+  const all = ctx.state.of(making);
   const known = all.get(key);
   if (known !== undefined) return known;
   const made = make(ctx, root, language).finally(() => all.delete(key));

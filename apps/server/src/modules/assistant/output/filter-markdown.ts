@@ -1,12 +1,7 @@
-import { createCodeState } from './code-state.ts';
+import { codeSpans, endOfText, type Ending, finishedTo, outsideCode } from '@chaguan/richtext';
+import { type Allowed, cleanRun, inRun, isPlain, tokensOf, withoutCiting } from './clean-run.ts';
 
-/** What a filter may let through besides text. */
-export interface Allowed {
-  /** The number of a citation by the number that the model knows it by; undefined: it was never handed out, and is dropped. */
-  cite?: (ref: number) => number | undefined;
-  /** What the text that is being revised held already: addresses and tags in it are the member's own. */
-  source?: string;
-}
+export type { Allowed } from './clean-run.ts';
 
 export interface MarkdownFilter {
   /** Takes a piece and gives what is certain of it by now. */
@@ -15,83 +10,109 @@ export interface MarkdownFilter {
   end: () => string;
 }
 
-/** Nothing that people write is longer without a blank; what is longer carries something. */
-const longestRun = 2000;
-
-/** Instead of an address. */
-const leftOut = '…';
-
-/** Everything by which Markdown makes links, pictures and HTML is ASCII without blanks; 【】 is how some models write brackets. */
-const inRun = /[!-~【】]/;
-
-const citation = /[[【]c?(\d{1,6})[\]】]/g;
-const address =
-  /(?:(?<![\w:/])\/\/(?=[\w-]+\.\w)|[a-z][a-z0-9+.-]{0,20}:\/\/|www\.|(?:mailto|xmpp|tel|data|javascript|vbscript):)[^\s<>"'`)\]】]*/gi;
-const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const target = /\]\((?!\s)([^()]*)\)?/g;
-
-/** Turns numbers in brackets into citations, outside of code. */
-function citeIn(run: string, cite: (ref: number) => number | undefined, inCode: boolean): string {
-  const parts = run.split('`').map((part, at) => {
-    if ((at % 2 === 1) !== inCode) return part;
-    return part.replaceAll(citation, (_, digits: string) => {
-      const number = cite(Number(digits));
-      return number === undefined ? '' : `[${number}]`;
-    });
-  });
-  return parts.join('`');
+/** Cleans a text all over, as if nothing of it were code. */
+function cleanAll(text: string, before: string, allowed: Allowed): string {
+  let clean = before;
+  for (const token of tokensOf(text)) clean += isPlain(token, clean, allowed) ? token : cleanRun(token, clean, allowed);
+  return clean.slice(before.length);
 }
 
-/** One stretch without blanks, made harmless: outside of `source` it makes no link, no picture, no tag and no definition. */
-function cleanRun(run: string, before: string, { cite, source }: Allowed, inCode: boolean): string {
-  if (source?.includes(run) === true) return run;
-  const own = (found: string): boolean => source?.includes(found) === true;
-  let text = cite === undefined ? run : citeIn(run, cite, inCode);
-  // What stands in the brackets of a link goes with it; a blank between `]` and what follows ends every link and definition.
-  text = text.replaceAll(target, (whole, to: string) => {
-    if (own(whole)) return whole;
-    return inCode || !/[/:.#?]/.test(to) ? whole.replace('](', '] (') : ']';
-  });
-  text = text.replaceAll(address, (found) => (own(found) ? found : leftOut));
-  text = text.replaceAll(mailAddress, (found) => (own(found) ? found : leftOut));
-  text = text.replaceAll(/\](?=[[:])/g, '] ').replaceAll(/<(?=[a-z/!?])/gi, '< ');
-  text = text.replaceAll(/\]\((?=[^)]*)/g, (found, at: number) => (own(text.slice(at, text.indexOf(')', at) + 1)) ? found : '] ('));
-  return before === ']' && /^[[(:]/.test(text) ? ` ${text}` : text;
+/** Cleans what of a text is no span of code; where the result could be read in another way nothing of it counts as code. */
+function cleanAround(text: string, before: string, allowed: Allowed): string {
+  const whole = before + text;
+  let clean = before;
+  let at = before.length;
+  for (const [from, to] of codeSpans(whole, 'inlineCode')) {
+    // One that began before goes on.
+    const start = Math.max(from, at);
+    if (to <= start) continue;
+    clean += cleanAll(whole.slice(at, start), clean, allowed) + whole.slice(start, to);
+    at = to;
+  }
+  clean += cleanAll(whole.slice(at), clean, allowed);
+  const same = withoutCiting(allowed);
+  const isHarmless = outsideCode(clean).every((part) => cleanAll(part.text, part.before, same) === part.text);
+  return isHarmless ? clean.slice(before.length) : cleanAll(text, before, allowed);
 }
 
 /**
  * Makes Markdown of a model harmless while it comes in pieces: no HTML, no pictures, no links and no definitions of any,
- * whatever the renderer; numbers of handed out posts become citations, others are dropped. Only what stands without
- * blanks can be any of these, so only the last such stretch is held back.
+ * whatever the renderer; numbers of handed out posts become citations, others are dropped. Code stays as it is written.
+ * Only what stands without blanks can be any of these, so only the last such stretch is held back; where one would be
+ * changed and may stand in a span of code, all from there to the end of its paragraph is.
  */
 export function filterMarkdown(allowed: Allowed): MarkdownFilter {
-  const code = createCodeState();
+  /** What went out since the beginning of a block at the top. */
+  let block = '';
+  let out = '';
+  let run = '';
   let held = '';
-  let last = '';
-  const flush = (): string => {
-    if (held === '') return '';
-    const run = held.length > longestRun ? held.slice(0, longestRun) + leftOut : held;
+  let isCodeLine = false;
+
+  const emit = (text: string): void => {
+    block += text;
+    out += text;
+    if (text.endsWith('\n')) isCodeLine = false;
+  };
+  const placeOf = (token: string): Ending['place'] => {
+    if (isCodeLine) return 'block';
+    const { place, since } = endOfText(block + token, token);
+    block = since.slice(0, -token.length);
+    isCodeLine = place === 'block';
+    return place;
+  };
+  /** Lets out what was held, as far as its paragraphs are over; what follows them is looked at anew. */
+  const release = (finished: (text: string) => number): void => {
+    const text = block + held;
+    const end = finished(text);
+    if (end <= block.length) return;
     held = '';
-    const text = cleanRun(run, last, allowed, code.isCode());
-    code.take(run);
+    emit(cleanAround(text.slice(block.length, end), block, allowed));
+    for (const token of tokensOf(text.slice(end))) take(token);
+  };
+  const take = (token: string): void => {
+    if (held !== '') {
+      held += token;
+      if (token === '\n') release(finishedTo);
+      return;
+    }
+    if (isPlain(token, block, allowed)) return emit(token);
+    const place = placeOf(token);
+    if (place === 'span') held = token;
+    else emit(place === 'block' ? token : cleanRun(token, block, allowed));
+  };
+  const flush = (): void => {
+    const token = run;
+    run = '';
+    if (token !== '') take(token);
+  };
+  const taken = (): string => {
+    const text = out;
+    out = '';
     return text;
   };
+  /** Half of a character that two pieces share. */
+  let half = '';
   return {
     push(piece) {
-      let out = '';
-      for (const character of piece) {
+      // No text in the database may hold a null character.
+      const text = half + piece.replaceAll('\0', '');
+      half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
+      for (const character of half === '' ? text : text.slice(0, -1)) {
         if (inRun.test(character)) {
-          if (held.length <= longestRun) held += character;
+          run += character;
           continue;
         }
-        const text = flush();
-        last = (text || last).at(-1) ?? '';
-        out += text + character;
-        last = character;
-        code.take(character);
+        flush();
+        take(character);
       }
-      return out;
+      return taken();
     },
-    end: flush,
+    end() {
+      half = '';
+      flush();
+      while (held !== '') release((text) => text.length);
+      return taken();
+    },
   };
 }

@@ -25,9 +25,9 @@ export function checkForm(services: Pick<Services, 'config'>, form: ProviderForm
 }
 
 /** A provider for staff: of its key only whether there is one. */
-export function presentProvider({ sealedKey, ...provider }: Provider): Type.Static<typeof ModelProvider> {
+export function presentProvider({ sealedKey, ...provider }: Provider, waiting: boolean): Type.Static<typeof ModelProvider> {
   const { id, name, kind, address, models, enabled, sort } = provider;
-  return { id, name, kind, address, keySet: sealedKey !== null, models, enabled, sort };
+  return { id, name, kind, address, keySet: sealedKey !== null, models, enabled, waiting, sort };
 }
 
 /** A provider as the audit log stores it. */

@@ -17,6 +17,8 @@ export interface Provider {
   kind: (typeof modelProviderKinds)[number];
   address: string;
   sealedKey: Buffer | null;
+  /** Hash of the destination that two approved; empty: none yet. */
+  approvedDestination: string;
   models: Model[];
   enabled: boolean;
   sort: number;
@@ -36,6 +38,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectProviders>['execute']>>[nu
 
 export function readProvider({ kind, models, ...row }: Row): Provider {
   return { ...row, kind: kind as Provider['kind'], models: models as unknown as Model[] };
+}
+
+/** A form as a provider has it. */
+export function readForm<F extends { models: string }>(form: F): Omit<F, 'models'> & { models: Model[] } {
+  return { ...form, models: JSON.parse(form.models) as Model[] };
 }
 
 const providers = cachedRead('model-providers', 60_000, async (db) => (await selectProviders(db).execute()).map(readProvider));

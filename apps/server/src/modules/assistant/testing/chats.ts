@@ -1,5 +1,5 @@
-import type { AssistantEvent, Body, Problem } from '@chaguan/contract';
-import { addModelProvider, askAgain, askAssistant, reviseText } from '@chaguan/contract';
+import type { Answer, AssistantEvent, Body, Problem } from '@chaguan/contract';
+import { addModelProvider, askAgain, askAssistant, confirmChange, listStaffChanges, reviseText } from '@chaguan/contract';
 import { type Person, type TestApp } from '../../../../test/app.ts';
 import type { ProviderServer } from './provider-server.ts';
 
@@ -52,7 +52,7 @@ export async function useProvider(
   const staff = await app.staff('provider_staff');
   await app.db.updateTable('modelProvider').set({ enabled: false }).execute();
   const { tools = true, ...rest } = more;
-  const { id } = await staff.call(addModelProvider, {
+  const added = await staff.call(addModelProvider, {
     body: {
       name: '试用',
       kind: 'openai_compatible',
@@ -63,5 +63,15 @@ export async function useProvider(
       ...rest,
     },
   });
-  return id;
+  await agreeTo(app, added);
+  return added.id;
+}
+
+/** A second person agrees to a provider that waits for one. */
+export async function agreeTo(app: TestApp, { id, waiting }: Answer<typeof addModelProvider>): Promise<void> {
+  if (!waiting) return;
+  const second = await app.staff('provider_second');
+  const { items } = await second.call(listStaffChanges, { query: { state: 'waiting' } });
+  const change = items.find(({ kind, subject }) => kind === 'model_provider' && subject === id);
+  await second.call(confirmChange, { params: { changeId: change?.id ?? '' } });
 }

@@ -23,7 +23,11 @@ export async function putContact(tx: Tx, memberId: string, channel: Channel, bef
   const field = fieldOf(channel);
   const row = await tx
     .updateTable('member')
-    .set({ [field]: recipient, ...(field === 'email' && { emailConfirmedAt: sql<Date>`now()` }) })
+    .set(
+      field === 'phone'
+        ? { phone: recipient, phoneByStaff: false }
+        : { email: recipient, emailByStaff: false, emailConfirmedAt: sql<Date>`now()` },
+    )
     .where('id', '=', memberId)
     .where(field, before === null ? 'is' : '=', before)
     .returning('id')

@@ -1,6 +1,6 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { confirmEmail, contactsOf } from '../../members/index.ts';
+import { contactsOf, proveContact } from '../../members/index.ts';
 import { changePass, checkCode, storePass } from '../../verification/index.ts';
 import { fieldOf, type Channel } from './bind-contact.ts';
 
@@ -9,7 +9,7 @@ export async function verifyOldContact(ctx: MemberCtx, channel: Channel, code: s
   const { memberId } = ctx.viewer;
   const recipient = (await contactsOf(ctx.db, memberId))[fieldOf(channel)] ?? fail('contact.not_bound');
   await checkCode(ctx, { channel, recipient, purpose: 'verify_old', memberId }, code);
-  if (channel === 'mail') await confirmEmail(ctx.db, recipient, ctx.clock.now());
+  await proveContact(ctx.db, memberId, { channel, recipient }, ctx.clock.now());
   await ctx.write((tx) => storePass(tx, ctx, changePass(channel)));
   return {};
 }

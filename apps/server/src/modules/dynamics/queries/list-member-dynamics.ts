@@ -22,6 +22,6 @@ export async function listMemberDynamics(ctx: MemberCtx, { userName, before }: Q
   const { id, showsDynamics } = await memberOf(ctx, userName);
   const own = id === ctx.viewer.memberId;
   const member = await memberCard(ctx.db, id);
-  if (!showsDynamics && !own && !ctx.viewer.staff) return { member, own, hidden: true, items: [], next: null };
+  if (!showsDynamics && !own && !ctx.viewer.readsAllPosts) return { member, own, hidden: true, items: [], next: null };
   return { member, own, hidden: false, ...(await feed(ctx, { authorId: id }, before)) };
 }

@@ -5,6 +5,7 @@ import { reach } from '../../../platform/database/last-steps.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import { accountName } from '../accounts.ts';
 import { contentHash, contentOf, type Posting } from '../posting.ts';
+import { sealAtEnd } from '../seal-limit.ts';
 import { writePostings, type Outcome, type Salted } from '../write-postings.ts';
 import { open } from './open.ts';
 
@@ -69,6 +70,9 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<str
   }
   const ids: string[] = [];
   for (const [index, { posting }] of all.entries()) ids.push(outcomes[index]?.id ?? (await storedUnder(tx, posting)));
+  const large = outcomes.findIndex((outcome) => outcome.id !== null && outcome.large);
+  const at = postings[large]?.at;
+  if (at !== undefined) await sealAtEnd(tx, at);
   return ids;
 }
 

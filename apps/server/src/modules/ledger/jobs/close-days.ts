@@ -1,23 +1,34 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { FactCheck } from '../fact-check.ts';
-import { alone, seal } from '../journal.ts';
 import { prove, type Proof } from '../prove.ts';
 import { proveDays } from '../prove-days.ts';
+import { sealed } from '../sealing.ts';
+import type { WitnessSource } from '../witnesses.ts';
 
-function tellWrong({ log }: Services, { right, findings }: Proof): void {
+/** What a proof compares: facts with entries, and the rows that facts stand on with how they were sealed. */
+export interface Compared {
+  facts: readonly FactCheck[];
+  witnesses: readonly WitnessSource[];
+}
+
+function logWrong({ log }: Services, { right, findings }: Proof): void {
   if (!right) log.error({ findings }, 'the books are wrong');
 }
 
-/** Gives what was posted since the last time its place in the journal, and closes the days that have ended. */
-export async function closeDays(services: Services, facts: readonly FactCheck[]): Promise<void> {
-  const { db, clock } = services;
-  await alone(db, (tx) => seal(tx, clock.now()));
-  for (const proof of await proveDays(db, clock.now(), facts)) tellWrong(services, proof);
+/**
+ * Gives what came since the last time its place in both chains, and closes the days that have ended. What a seal comes to
+ * goes to the log, which leaves the machine sooner than any proof.
+ */
+export async function closeDays(services: Services, { facts, witnesses }: Compared): Promise<void> {
+  const { db, clock, log } = services;
+  const { journal, witnesses: end, root, grown } = await sealed(db, clock.now(), witnesses);
+  if (grown) log.info({ transactions: String(journal.position), witnesses: String(end.position), root }, 'the books are sealed');
+  for (const proof of await proveDays(db, clock.now(), facts, witnesses)) logWrong(services, proof);
 }
 
-/** Examines everything, stores the proof, and tells the log when something is wrong. */
-export async function proveWhole(services: Services, facts: readonly FactCheck[]): Promise<Proof> {
-  const proof = await prove(services.db, services.clock.now(), { facts });
-  tellWrong(services, proof);
+/** Examines everything, stores the proof, and logs when something is wrong. */
+export async function proveWhole(services: Services, compared: Compared): Promise<Proof> {
+  const proof = await prove(services.db, services.clock.now(), compared);
+  logWrong(services, proof);
   return proof;
 }

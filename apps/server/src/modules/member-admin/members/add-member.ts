@@ -7,6 +7,7 @@ import { settings } from '../../site/index.ts';
 import { makePassword } from './make-password.ts';
 import { maskedContacts } from './present-member.ts';
 import { refuseMember, typedContact } from './read-contacts.ts';
+import { mustReadWhatOpens } from '../../tags/index.ts';
 import { heldRolesOf, recordRoles, saveRoles } from './save-roles.ts';
 
 /** Reserved names are reserved for staff to give, so only the form of a nickname is judged. */
@@ -33,11 +34,19 @@ export async function addMember(ctx: MemberCtx, body: Body<typeof endpoint>): Pr
       const id = await insertMember(tx, {
         account,
         passwordHash,
+        passwordByStaff: true,
         registeredAt: ctx.clock.now(),
         nickname: nickname ?? undefined,
         phone: phone ?? undefined,
         email: email ?? undefined,
+        phoneByStaff: phone !== null,
+        emailByStaff: email !== null,
       });
+      await mustReadWhatOpens(
+        tx,
+        ctx,
+        roles.map(({ roleId }) => roleId),
+      );
       await saveRoles(tx, id, roles);
       const after = { account, nickname: nickname ?? '', ...maskedContacts({ phone, email }), roles: recordRoles(roles) };
       await recordAct(tx, ctx, { act: 'member.added', subject: { kind: 'member', id }, after });

@@ -1,9 +1,9 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { closeAccount, lockAffairs } from '../../leaving/index.ts';
+import { closeAccount, lockAffairs } from '../../account-deletion/index.ts';
 import { refuseYourself } from './lock-member.ts';
-import { mustOutrank } from './must-outrank.ts';
+import { mustOutrank } from '../../members/index.ts';
 
 /**
  * At once and for good. The log keeps that it happened, and no name: the name is what goes. The balance stays on the

@@ -1,13 +1,14 @@
 import { announce } from '../../../platform/events/announce.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { dropMembers } from '../../members/index.ts';
+import { dropMembers, mustOutrank } from '../../members/index.ts';
 import { retirePictures } from '../../profiles/index.ts';
 import { lockMember } from './lock-member.ts';
 
 export async function deleteMemberAvatar(ctx: MemberCtx, memberId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const { avatarUrl, avatarLargeUrl } = await lockMember(tx, memberId);
+    await mustOutrank(tx, ctx, [memberId]);
     if (avatarUrl === null && avatarLargeUrl === null) return {};
     await tx.updateTable('member').set({ avatarUrl: null, avatarLargeUrl: null }).where('id', '=', memberId).execute();
     await retirePictures(

@@ -1,8 +1,7 @@
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { disableLocked, lockMembers, requireStaff } from '../../members/index.ts';
+import { disableLocked, lockMembers, mustOutrank, requireStaff } from '../../members/index.ts';
 import { refuseYourself } from './lock-member.ts';
-import { mustOutrank } from './must-outrank.ts';
 
 export async function disableMembers(ctx: MemberCtx, memberIds: readonly string[], typed: string): Promise<{ changed: number }> {
   const reason = typed.trim();
@@ -10,7 +9,8 @@ export async function disableMembers(ctx: MemberCtx, memberIds: readonly string[
   for (const id of memberIds) refuseYourself(ctx, id);
   return ctx.write(async (tx) => {
     await requireStaff(tx, memberIds);
+    const locked = await lockMembers(tx, memberIds);
     await mustOutrank(tx, ctx, memberIds);
-    return disableLocked(tx, ctx, await lockMembers(tx, memberIds), reason);
+    return disableLocked(tx, ctx, locked, reason);
   });
 }

@@ -3,19 +3,19 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { restartConfirming } from '../../approvals/index.ts';
+import { restartTrust } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { changeNickname, dropMembers } from '../../members/index.ts';
+import { changeNickname, dropMembers, mustOutrank } from '../../members/index.ts';
 import { fieldFailures, readFields, saveFields, type CheckedValues } from '../../registration/index.ts';
 import { settings } from '../../site/index.ts';
+import { mustReadWhatOpens } from '../../tags/index.ts';
 import { changesOf } from '../changes.ts';
 import { lockActive } from './lock-member.ts';
 import { maskedContacts } from './present-member.ts';
 import { refuseMember, typedContact } from './read-contacts.ts';
 import { readEditable, type Editable, type HeldRole } from './read-editable.ts';
-import { heldRolesOf, recordRoles, saveRoles } from './save-roles.ts';
+import { heldRolesOf, recordRoles, rolesExtended, saveRoles } from './save-roles.ts';
 import { judgedNickname } from './add-member.ts';
-import { mustOutrank } from './must-outrank.ts';
 
 interface Wanted {
   nickname: string | null;
@@ -51,9 +51,10 @@ async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, befor
     .set({
       showsDynamics: body.showsDynamics,
       remark: body.remark.trim(),
-      ...(wanted.phone !== undefined && { phone: wanted.phone }),
       // What staff typed, its owner has not proved.
-      ...(wanted.email !== undefined && wanted.email !== before.email && { email: wanted.email, emailConfirmedAt: null }),
+      ...(wanted.phone !== undefined && wanted.phone !== before.phone && { phone: wanted.phone, phoneByStaff: wanted.phone !== null }),
+      ...(wanted.email !== undefined &&
+        wanted.email !== before.email && { email: wanted.email, emailByStaff: wanted.email !== null, emailConfirmedAt: null }),
       ...(body.clearHint && { hintQuestion: '', hintAnswerHash: null }),
     })
     .where('id', '=', memberId)
@@ -65,6 +66,23 @@ async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, befor
   announce(tx, { drop: 'page:*' });
 }
 
+/** A phone or an address is a way in, so that somebody changed it is an act of its own: masked, two numbers look alike. */
+async function contactsChanged(
+  tx: Tx,
+  ctx: MemberCtx,
+  memberId: string,
+  before: Pick<Editable, 'phone' | 'email'>,
+  { phone, email }: Wanted,
+): Promise<void> {
+  const changed = [
+    ...(phone !== undefined && phone !== before.phone ? ['phone'] : []),
+    ...(email !== undefined && email !== before.email ? ['email'] : []),
+  ];
+  if (changed.length === 0) return;
+  await restartTrust(tx, [memberId], ctx.clock.now());
+  await recordAct(tx, ctx, { act: 'member.contact_changed', subject: { kind: 'member', id: memberId }, after: { changed } });
+}
+
 /** All or nothing, and only if neither other staff nor the member changed anything since the form was opened. */
 export async function editMember(ctx: MemberCtx, memberId: string, body: Body<typeof endpoint>): Promise<Record<never, never>> {
   const wanted = await judge(ctx, body);
@@ -74,10 +92,9 @@ export async function editMember(ctx: MemberCtx, memberId: string, body: Body<ty
       await mustOutrank(tx, ctx, [memberId]);
       const { editable: before, stamp } = await readEditable(tx, memberId, row);
       if (stamp !== body.stamp) fail('edit.conflict');
+      await mustReadWhatOpens(tx, ctx, rolesExtended(before.roles, wanted.roles));
       await save(tx, memberId, body, before, wanted);
-      // A phone or an address is a way in.
-      if ((wanted.phone !== undefined && wanted.phone !== row.phone) || (wanted.email !== undefined && wanted.email !== row.email))
-        await restartConfirming(tx, [memberId], ctx.clock.now());
+      await contactsChanged(tx, ctx, memberId, row, wanted);
       const { editable: after } = await readEditable(tx, memberId, await lockActive(tx, memberId));
       await recordAct(tx, ctx, {
         act: 'member.edited',

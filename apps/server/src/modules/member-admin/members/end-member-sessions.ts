@@ -1,8 +1,7 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { endSessionsOf } from '../../members/index.ts';
+import { endSessionsOf, mustOutrank } from '../../members/index.ts';
 import { lockMember, refuseYourself } from './lock-member.ts';
-import { mustOutrank } from './must-outrank.ts';
 
 /** Ends every session, or one of them; a session of somebody else is no session of this member. */
 export async function endMemberSessions(ctx: MemberCtx, memberId: string, sessionId: string | undefined): Promise<{ ended: number }> {

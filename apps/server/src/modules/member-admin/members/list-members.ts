@@ -2,6 +2,7 @@ import type { Answer, Query, listMembers as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { holdsAll } from '../../../platform/http/rights.ts';
 import { grades, memberCards } from '../../members/index.ts';
 import { readFields } from '../../registration/index.ts';
 import { conditionsOf, isBroad } from './matching.ts';
@@ -26,7 +27,7 @@ export async function listMembers(ctx: Ctx, query: Query<typeof endpoint>): Prom
   const [fields, allGrades] = await Promise.all([readFields(ctx.db), grades.get(ctx.db)]);
   const page = query.page ?? 1;
   const { from, by } = orders[query.sort ?? 'registered'];
-  const wanted = conditionsOf(query, fields, ctx.clock.now());
+  const wanted = conditionsOf(query, fields, ctx.clock.now(), holdsAll(ctx.viewer) || ctx.viewer.powers?.audits === true);
   const offset = Math.min((page - 1) * size, counted);
   const [count, found, broad] = await Promise.all([
     sql<{ total: string }>`select count(*) as total from (select 1 from member where ${wanted} limit ${counted}::int) as found`.execute(

@@ -3,15 +3,23 @@ import { announce } from '../../../platform/events/announce.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { becameStaff, isAlone, propose, stoppedStaff, type Change } from '../../approvals/index.ts';
+import { becameStaff, isAlone, mustBeUntouched, propose, stoppedStaff, type Change, type Proposal } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { dropMembers, requireOneStaff } from '../../members/index.ts';
+import { dropMembers, mustOutrank, requireOneStaff } from '../../members/index.ts';
 import { lockStaffFor } from '../staff/lock-staff-for.ts';
+import { signInStamp } from '../staff/sign-in-stamp.ts';
 import { basisOf, findStaffRole, roleOfBasis, type StaffRole } from '../staff/staff-role.ts';
 import { lockActive, refuseYourself } from './lock-member.ts';
 
-/** `role`: with which they become staff; null: with all rights. */
-async function set(tx: Tx, ctx: MemberCtx, memberId: string, staff: boolean, role: StaffRole | null = null): Promise<void> {
+interface Marked {
+  staff: boolean;
+  /** With which they become staff; null: with all rights. */
+  role?: StaffRole | null;
+  /** There was nobody who could have been a second person. */
+  alone?: boolean;
+}
+
+async function set(tx: Tx, ctx: MemberCtx, memberId: string, { staff, role = null, alone = false }: Marked): Promise<void> {
   const now = ctx.clock.now();
   await tx
     .updateTable('member')
@@ -19,7 +27,7 @@ async function set(tx: Tx, ctx: MemberCtx, memberId: string, staff: boolean, rol
     .where('id', '=', memberId)
     .execute();
   const act = staff ? 'member.made_staff' : 'member.staff_withdrawn';
-  const after = { staff, ...(role && { role: role.name }) };
+  const after = { staff, ...(role && { role: role.name }), ...(alone && { alone }) };
   await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, before: { staff: !staff }, after });
   dropMembers(tx, [memberId]);
   announce(tx, { drop: 'page:*' });
@@ -40,18 +48,25 @@ export async function markStaff(ctx: MemberCtx, memberId: string, { staff, roleI
     if (member.staff === staff) return { state: 'done' };
     if (staff && member.state === 'disabled') fail('member.disabled');
     const role = staff ? await findStaffRole(tx, roleId) : null;
-    if (!staff || (await isAlone(tx, ctx))) {
-      await set(tx, ctx, memberId, staff, role);
+    if (!staff) {
+      await mustOutrank(tx, ctx, [memberId]);
+      await set(tx, ctx, memberId, { staff });
+      return { state: 'done' };
+    }
+    if (await isAlone(tx, ctx)) {
+      await mustBeUntouched(tx, ctx, [memberId]);
+      await set(tx, ctx, memberId, { staff, role, alone: true });
       return { state: 'done' };
     }
     const account = member.nickname ?? member.account;
-    await propose(tx, ctx, {
+    const change: Proposal = {
       kind: 'make_staff',
       subject: memberId,
-      basis: `member>${basisOf(role)}`,
+      basis: `member>${basisOf(role)}>${await signInStamp(tx, [memberId])}`,
       before: { account, staff: false },
       after: { account, staff: true, ...(role && { role: role.name }) },
-    });
+    };
+    await propose(tx, ctx, change, { about: [memberId], givesRights: true });
     return { state: 'waiting' };
   });
 }
@@ -63,6 +78,7 @@ export async function makeStaff(tx: Tx, ctx: MemberCtx, { subject, basis }: Chan
   if (member.state === 'cancelled') fail('member.cancelled');
   if (member.staff) fail('change.outdated');
   if (member.state === 'disabled') fail('member.disabled');
-  // Asked for before there were roles, it is with all rights.
-  await set(tx, ctx, subject, true, await roleOfBasis(tx, basis.split('>')[1] ?? 'all'));
+  const [, role = 'all', stamp] = basis.split('>');
+  if (stamp !== (await signInStamp(tx, [subject]))) fail('change.outdated');
+  await set(tx, ctx, subject, { staff: true, role: await roleOfBasis(tx, role) });
 }

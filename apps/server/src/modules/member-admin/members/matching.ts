@@ -20,26 +20,28 @@ const broadest = 10_000;
  * By the beginnings of names, their pinyin, phones and mail addresses. Beginnings, because an index of ordered texts
  * finds them among a million; text in the middle would need an extension that not every database has.
  */
-function finds(keyword: string): RawBuilder<unknown>[] {
+function finds(keyword: string, all: boolean): RawBuilder<unknown>[] {
   const name = nameKey(keyword);
   const typed = keyword.trim();
+  // Letter by letter a contact could be guessed; those of staff are for colleagues with all rights.
+  const whose = all ? sql`true` : sql`not staff`;
   return [
     sql`select member_id from member_name where name like ${beginning(name)}`,
     sql`select member_id from member_mention_key where key like ${beginning(name.replaceAll(/\s/g, ''))}`,
-    sql`select id from member as found where phone like ${beginning(typed)}`,
-    sql`select id from member as found where lower(email) like ${beginning(typed.toLowerCase())}`,
+    sql`select id from member as found where phone like ${beginning(typed)} and ${whose}`,
+    sql`select id from member as found where lower(email) like ${beginning(typed.toLowerCase())} and ${whose}`,
   ];
 }
 
-function named(keyword: string): Condition {
-  const found = finds(keyword).map((find) => sql`(${find} limit ${broadest}::int)`);
+function named(keyword: string, all: boolean): Condition {
+  const found = finds(keyword, all).map((find) => sql`(${find} limit ${broadest}::int)`);
   return sql`member.id in (${sql.join(found, sql` union all `)})`;
 }
 
 /** Whether a keyword begins so much that not all of it was looked through. */
 export async function isBroad(db: Db, keyword = ''): Promise<boolean> {
   if (nameKey(keyword) === '') return false;
-  const full = finds(keyword).map((find) => sql`exists (${find} offset ${broadest}::int limit 1)`);
+  const full = finds(keyword, true).map((find) => sql`exists (${find} offset ${broadest}::int limit 1)`);
   const { rows } = await sql<{ broad: boolean }>`select ${sql.join(full, sql` or `)} as broad`.execute(db);
   return rows[0]?.broad === true;
 }
@@ -51,8 +53,8 @@ function answered(field: RegistrationField | undefined, value: string): Conditio
   return sql`member.id in (select member_id from member_field where field_id = ${field.id} and ${matches})`;
 }
 
-/** The filters of the list as conditions on a table named `member`; none: every member. */
-export function conditionsOf(filters: Filters, fields: readonly RegistrationField[], now: Date): Condition {
+/** The filters of the list as conditions on a table named `member`; none: every member. `ofStaff`: contacts of staff are looked through too. */
+export function conditionsOf(filters: Filters, fields: readonly RegistrationField[], now: Date, ofStaff: boolean): Condition {
   const {
     keyword = '',
     state,
@@ -67,7 +69,7 @@ export function conditionsOf(filters: Filters, fields: readonly RegistrationFiel
     fieldValue = '',
   } = filters;
   const all: Condition[] = [];
-  if (nameKey(keyword) !== '') all.push(named(keyword));
+  if (nameKey(keyword) !== '') all.push(named(keyword, ofStaff));
   if (state !== undefined) all.push(sql`member.state = ${state}`);
   if (kind !== undefined) all.push(sql`member.kind = ${kind}`);
   if (staff !== undefined) all.push(staff ? sql`member.staff` : sql`not member.staff`);

@@ -2,7 +2,7 @@ import type { Answer, readMemberContact as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { mustOutrank } from './must-outrank.ts';
+import { mustOutrank } from '../../members/index.ts';
 
 /** Looking is an act of its own: who looked at whose number, and when, stays in the log. */
 export async function readMemberContact(ctx: MemberCtx, memberId: string): Promise<Answer<typeof endpoint>> {

@@ -4,9 +4,10 @@ import type { Db } from '../../../platform/database/db.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { balance, decimalOf } from '../../ledger/index.ts';
-import { gradeOf, grades, memberCards, roles } from '../../members/index.ts';
+import { gradeOf, grades, memberCards, roles, seesSignIns } from '../../members/index.ts';
 import { presentOrigin } from '../../sessions/index.ts';
 import { presentMember, selectMembers } from './present-member.ts';
+import { provenContact } from './proven-contact.ts';
 import { readEditable } from './read-editable.ts';
 
 function selectDetail(db: Db) {
@@ -25,6 +26,8 @@ function selectDetail(db: Db) {
     'answerCount',
     'followerCount',
     'followingCount',
+    'phoneByStaff',
+    'emailByStaff',
     sql<boolean>`password_hash is not null`.as('hasPassword'),
     sql<boolean>`exists (select from member_totp where member_id = member.id and enabled_at is not null)`.as('totp'),
     sql<string>`(select count(*) from recovery_code where member_id = member.id and used_at is null)`.as('recoveryCodes'),
@@ -32,7 +35,10 @@ function selectDetail(db: Db) {
   ]);
 }
 
-async function liveSessions({ db, clock }: Ctx, memberId: string) {
+/** None of somebody with more rights: they show from where they sign in. */
+async function liveSessions(ctx: Ctx, memberId: string) {
+  const { db, clock } = ctx;
+  if (!(await seesSignIns(ctx, memberId))) return [];
   const rows = await db
     .selectFrom('memberSession')
     .select(['id', 'address', 'device', 'createdAt', 'usedAt'])
@@ -51,7 +57,7 @@ async function liveSessions({ db, clock }: Ctx, memberId: string) {
   }));
 }
 
-/** Seven statements, however much the member has done. */
+/** Nine statements, two more for staff, however much the member has done. */
 export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typeof endpoint>> {
   const row = await selectDetail(ctx.db).where('member.id', '=', memberId).executeTakeFirst();
   if (row === undefined) fail('member.not_found');
@@ -82,6 +88,7 @@ export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typ
       row.silencedUntil !== null && row.silencedUntil > now ? { until: row.silencedUntil.toISOString(), reason: row.silencedReason } : null,
     cancelsAt: row.cancelsAt?.toISOString() ?? null,
     hasPassword: row.hasPassword,
+    provenContact: provenContact(row),
     secondFactor: { totp, recoveryCodes: Number(recoveryCodes), passkeys: Number(passkeys) },
     progress: gradeOf(allGrades, Number(row.pointsEarned)),
     balance: decimalOf(money, 'CNY'),

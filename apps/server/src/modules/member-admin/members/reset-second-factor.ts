@@ -1,9 +1,9 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { restartConfirming } from '../../approvals/index.ts';
+import { restartTrust } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { dropFactors } from '../../second-factor/index.ts';
 import { lockMember, refuseYourself } from './lock-member.ts';
-import { mustOutrank } from './must-outrank.ts';
+import { mustOutrank } from '../../members/index.ts';
 
 export async function resetSecondFactor(ctx: MemberCtx, memberId: string): Promise<Record<never, never>> {
   refuseYourself(ctx, memberId);
@@ -11,7 +11,7 @@ export async function resetSecondFactor(ctx: MemberCtx, memberId: string): Promi
     await lockMember(tx, memberId);
     await mustOutrank(tx, ctx, [memberId]);
     await dropFactors(tx, memberId);
-    await restartConfirming(tx, [memberId], ctx.clock.now());
+    await restartTrust(tx, [memberId], ctx.clock.now());
     await recordAct(tx, ctx, { act: 'member.second_factor_reset', subject: { kind: 'member', id: memberId } });
     return {};
   });

@@ -1,11 +1,21 @@
 import type { Body, addMember } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
+import { recordEvidence } from '../../audit/index.ts';
+import { roleEndEvidence } from '../../members/index.ts';
 import type { HeldRole } from './read-editable.ts';
 
 /** Roles out of a form; of two ends for one role the last counts. */
 export function heldRolesOf(roles: Body<typeof addMember>['roles']): HeldRole[] {
   const held = roles.map(({ roleId, endsAt }): HeldRole => ({ roleId, endsAt: endsAt === null ? null : new Date(endsAt) }));
   return [...new Map(held.map((role) => [role.roleId, role])).values()];
+}
+
+/** Roles that the second list gives, or gives for longer. */
+export function rolesExtended(before: readonly HeldRole[], after: readonly HeldRole[]): string[] {
+  const endOf = ({ endsAt }: HeldRole): number => endsAt?.getTime() ?? Infinity;
+  return after
+    .filter((role) => !before.some((held) => held.roleId === role.roleId && endOf(held) >= endOf(role)))
+    .map(({ roleId }) => roleId);
 }
 
 /** Roles as the audit log stores them: id and end. */
@@ -15,8 +25,13 @@ export function recordRoles(roles: readonly HeldRole[]): string[] {
 
 /** A member holds exactly these roles from now on; the initial one belongs to everybody and is never written. */
 export async function saveRoles(tx: Tx, memberId: string, roles: readonly HeldRole[]): Promise<void> {
-  await tx.deleteFrom('memberRole').where('memberId', '=', memberId).execute();
+  const held = await tx.deleteFrom('memberRole').where('memberId', '=', memberId).returning('roleId').execute();
   const { id: initialId } = await tx.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
   const rows = roles.filter(({ roleId }) => roleId !== initialId).map((role) => ({ memberId, ...role }));
   if (rows.length > 0) await tx.insertInto('memberRole').values(rows).execute();
+  const gone = held.filter(({ roleId }) => !rows.some((row) => row.roleId === roleId)).map(({ roleId }) => ({ roleId, endsAt: undefined }));
+  await recordEvidence(
+    tx,
+    [...gone, ...rows].map(({ roleId, endsAt }) => roleEndEvidence(memberId, roleId, endsAt)),
+  );
 }

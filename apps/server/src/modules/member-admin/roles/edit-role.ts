@@ -2,7 +2,7 @@ import type { Body, editRole as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { lockTags } from '../../tags/index.ts';
+import { keepClosed, lockTags } from '../../tags/index.ts';
 import { changesOf } from '../changes.ts';
 import { lockRole } from './read-roles.ts';
 import { announceRoles, recordOf, refuseLookAlike, refuseRole, saveRights, valuesOf } from './save-role.ts';
@@ -17,7 +17,7 @@ export async function editRole(ctx: MemberCtx, roleId: string, body: Body<typeof
       if (before.stamp !== body.stamp) fail('edit.conflict');
       await refuseLookAlike(tx, roleId, values.nameZh);
       await tx.updateTable('role').set(values).where('id', '=', roleId).execute();
-      await saveRights(tx, roleId, body);
+      await keepClosed(tx, ctx, () => saveRights(tx, roleId, body));
       const changes = changesOf(recordOf(before), recordOf({ ...values, rights: body.rights, tagRights: body.tagRights }));
       await recordAct(tx, ctx, { act: 'role.edited', subject: { kind: 'role', id: roleId }, ...changes });
       announceRoles(tx);

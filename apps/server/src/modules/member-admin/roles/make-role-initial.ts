@@ -1,5 +1,6 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { mustReadWhatOpens } from '../../tags/index.ts';
 import { lockRole } from './read-roles.ts';
 import { announceRoles } from './save-role.ts';
 
@@ -8,6 +9,7 @@ export async function makeRoleInitial(ctx: MemberCtx, roleId: string): Promise<R
   return ctx.write(async (tx) => {
     const role = await lockRole(tx, roleId);
     if (role.initial) return {};
+    await mustReadWhatOpens(tx, ctx, [roleId]);
     const former = await tx
       .updateTable('role')
       .set({ initial: false })

@@ -2,12 +2,13 @@ import type { Answer, Body, editStaffRole as endpoint } from '@chaguan/contract'
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isAlone, propose, type Change } from '../../approvals/index.ts';
+import { isAlone, mustBeUntouched, propose, type Change, type Proposal } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { covers } from '../../members/index.ts';
+import { covers, mustOutrank } from '../../members/index.ts';
 import { changesOf } from '../changes.ts';
 import { lockStaffFor } from './lock-staff-for.ts';
 import { powersChanged } from './role-changed.ts';
+import { signInStamp } from './sign-in-stamp.ts';
 import {
   findStaffRole,
   judgeRole,
@@ -19,28 +20,47 @@ import {
   type StaffRole,
 } from './staff-role.ts';
 
-async function holdersOf(tx: Tx, roleId: string): Promise<string[]> {
+/** Whoever holds it, whatever their state. */
+export async function holdersOf(tx: Tx, roleId: string): Promise<string[]> {
   const rows = await tx.selectFrom('member').select('id').where('staffRoleId', '=', roleId).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-async function save(tx: Tx, ctx: MemberCtx, before: StaffRole, after: RoleFacts): Promise<void> {
+interface Step {
+  before: StaffRole;
+  after: RoleFacts;
+  /** There was nobody who could have been a second person. */
+  alone?: boolean;
+}
+
+async function save(tx: Tx, ctx: MemberCtx, { before, after, alone = false }: Step): Promise<void> {
   const { id, version } = before;
   await tx
     .updateTable('staffRole')
     .set({ ...after, version: version + 1 })
     .where('id', '=', id)
     .execute();
+  const changes = changesOf(roleInLog(before), roleInLog(after));
+  const subject = { kind: 'staff_role', id };
   await recordAct(tx, ctx, {
     act: 'staff_role.edited',
-    subject: { kind: 'staff_role', id },
-    ...changesOf(roleInLog(before), roleInLog(after)),
+    subject,
+    before: changes.before,
+    after: { ...changes.after, ...(alone && { alone }) },
   });
   const powers = { before: await powersOf(tx, before), after: await powersOf(tx, after) };
-  await powersChanged(tx, ctx, await holdersOf(tx, id), powers);
+  const holders = await holdersOf(tx, id);
+  for (const holder of holders)
+    await recordAct(tx, ctx, { act: 'member.staff_powers_changed', subject: { kind: 'member', id: holder }, after: { role: after.name } });
+  await powersChanged(tx, ctx, holders, powers);
 }
 
-/** Less is for one alone; more for somebody who holds it takes a second person. */
+/** The role as it is, and who gets more rights by it. */
+async function basisFor(tx: Tx, { version }: StaffRole, holders: readonly string[]): Promise<string> {
+  return `${version}>${await signInStamp(tx, holders)}`;
+}
+
+/** Less is for one alone who may do all that its holders may; more for somebody who holds it takes a second person. */
 export async function editStaffRole(ctx: MemberCtx, roleId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const edit = ctx.write(async (tx): Promise<Answer<typeof endpoint>> => {
     const { own } = await lockStaffFor(tx, ctx);
@@ -49,18 +69,26 @@ export async function editStaffRole(ctx: MemberCtx, roleId: string, body: Body<t
     if (before.version !== body.version) fail('edit.conflict');
     const after = await judgeRole(tx, body);
     const isMore = !covers(await powersOf(tx, before), await powersOf(tx, after));
-    if (isMore && (await holdersOf(tx, roleId)).length > 0 && !(await isAlone(tx, ctx))) {
-      await propose(tx, ctx, {
-        kind: 'staff_role',
-        subject: roleId,
-        basis: String(before.version),
-        before: roleInLog(before),
-        after: roleInLog(after),
-      });
-      return { state: 'waiting' };
+    const holders = await holdersOf(tx, roleId);
+    if (!isMore || holders.length === 0) {
+      await mustOutrank(tx, ctx, holders);
+      await save(tx, ctx, { before, after });
+      return { state: 'done' };
     }
-    await save(tx, ctx, before, after);
-    return { state: 'done' };
+    if (await isAlone(tx, ctx)) {
+      await mustBeUntouched(tx, ctx, holders);
+      await save(tx, ctx, { before, after, alone: true });
+      return { state: 'done' };
+    }
+    const change: Proposal = {
+      kind: 'staff_role',
+      subject: roleId,
+      basis: await basisFor(tx, before, holders),
+      before: roleInLog(before),
+      after: roleInLog(after),
+    };
+    await propose(tx, ctx, change, { about: holders, givesRights: true });
+    return { state: 'waiting' };
   });
   return edit.catch(refuseTakenName);
 }
@@ -68,7 +96,8 @@ export async function editStaffRole(ctx: MemberCtx, roleId: string, body: Body<t
 /** What a second person confirmed; all staff are locked. @throws Failure `change.outdated`, `change.own`, `staff_role.not_found`, `staff_role.name_taken` */
 export async function applyStaffRole(tx: Tx, ctx: MemberCtx, { subject, basis, after }: Change): Promise<void> {
   const role = (await findStaffRole(tx, subject)) ?? fail('staff_role.not_found');
-  if (String(role.version) !== basis) fail('change.outdated');
-  if ((await holdersOf(tx, subject)).includes(ctx.viewer.memberId)) fail('change.own');
-  await save(tx, ctx, role, roleFromLog(after)).catch(refuseTakenName);
+  const holders = await holdersOf(tx, subject);
+  if (basis !== (await basisFor(tx, role, holders))) fail('change.outdated');
+  if (holders.includes(ctx.viewer.memberId)) fail('change.own');
+  await save(tx, ctx, { before: role, after: roleFromLog(after) }).catch(refuseTakenName);
 }

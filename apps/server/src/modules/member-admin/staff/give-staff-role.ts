@@ -2,20 +2,23 @@ import type { Answer, giveStaffRole as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isAlone, propose, type Change } from '../../approvals/index.ts';
+import { isAlone, mustBeUntouched, propose, type Change, type Proposal } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { covers, requireOneStaff } from '../../members/index.ts';
+import { covers, mustOutrank, requireOneStaff } from '../../members/index.ts';
 import { refuseYourself } from '../members/lock-member.ts';
 import { lockStaffFor } from './lock-staff-for.ts';
 import { powersChanged } from './role-changed.ts';
+import { signInStamp } from './sign-in-stamp.ts';
 import { basisOf, findStaffRole, powersOf, roleOfBasis, type StaffRole } from './staff-role.ts';
 
 interface Step {
   from: StaffRole | null;
   to: StaffRole | null;
+  /** There was nobody who could have been a second person. */
+  alone?: boolean;
 }
 
-async function give(tx: Tx, ctx: MemberCtx, memberId: string, { from, to }: Step): Promise<void> {
+async function give(tx: Tx, ctx: MemberCtx, memberId: string, { from, to, alone = false }: Step): Promise<void> {
   await tx
     .updateTable('member')
     .set({ staffRoleId: to?.id ?? null })
@@ -25,12 +28,12 @@ async function give(tx: Tx, ctx: MemberCtx, memberId: string, { from, to }: Step
     act: 'member.staff_role_given',
     subject: { kind: 'member', id: memberId },
     before: { role: from?.name ?? '' },
-    after: { role: to?.name ?? '' },
+    after: { role: to?.name ?? '', ...(alone && { alone }) },
   });
   await powersChanged(tx, ctx, [memberId], { before: await powersOf(tx, from), after: await powersOf(tx, to) });
 }
 
-/** Less is for one alone, more takes a second person. Somebody who may do everything always remains. */
+/** Less is for one alone who may do all that they may, more takes a second person. Somebody who may do everything always remains. */
 export async function giveStaffRole(ctx: MemberCtx, memberId: string, roleId: string | null): Promise<Answer<typeof endpoint>> {
   refuseYourself(ctx, memberId);
   return ctx.write(async (tx) => {
@@ -40,18 +43,25 @@ export async function giveStaffRole(ctx: MemberCtx, memberId: string, roleId: st
     const step: Step = { from: await findStaffRole(tx, member.staffRoleId), to: await findStaffRole(tx, roleId) };
     if (member.staffRoleId === roleId) return { state: 'done' };
     if (step.from === null) await requireOneStaff(tx, memberId);
-    if (covers(await powersOf(tx, step.from), await powersOf(tx, step.to)) || (await isAlone(tx, ctx))) {
+    if (covers(await powersOf(tx, step.from), await powersOf(tx, step.to))) {
+      await mustOutrank(tx, ctx, [memberId]);
       await give(tx, ctx, memberId, step);
       return { state: 'done' };
     }
+    if (await isAlone(tx, ctx)) {
+      await mustBeUntouched(tx, ctx, [memberId]);
+      await give(tx, ctx, memberId, { ...step, alone: true });
+      return { state: 'done' };
+    }
     const account = member.nickname ?? member.account;
-    await propose(tx, ctx, {
+    const change: Proposal = {
       kind: 'give_staff_role',
       subject: memberId,
-      basis: `${basisOf(step.from)}>${basisOf(step.to)}`,
+      basis: `${basisOf(step.from)}>${basisOf(step.to)}>${await signInStamp(tx, [memberId])}`,
       before: { account, role: step.from?.name ?? '' },
       after: { account, role: step.to?.name ?? '' },
-    });
+    };
+    await propose(tx, ctx, change, { about: [memberId], givesRights: true });
     return { state: 'waiting' };
   });
 }
@@ -60,8 +70,8 @@ export async function giveStaffRole(ctx: MemberCtx, memberId: string, roleId: st
 export async function applyGivenRole(tx: Tx, ctx: MemberCtx, { subject, basis }: Change): Promise<void> {
   const member = await tx.selectFrom('member').select(['staff', 'staffRoleId']).where('id', '=', subject).executeTakeFirst();
   if (member?.staff !== true) fail('member.not_staff');
-  const [from = '', to = ''] = basis.split('>');
+  const [from = '', to = '', stamp] = basis.split('>');
   const step: Step = { from: await findStaffRole(tx, member.staffRoleId), to: await roleOfBasis(tx, to) };
-  if (basisOf(step.from) !== from) fail('change.outdated');
+  if (basisOf(step.from) !== from || stamp !== (await signInStamp(tx, [subject]))) fail('change.outdated');
   await give(tx, ctx, subject, step);
 }

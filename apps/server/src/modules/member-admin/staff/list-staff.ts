@@ -1,6 +1,6 @@
 import type { Answer, listStaff as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { waitingChanges } from '../../approvals/index.ts';
+import { standsFrom, waitingChanges } from '../../approvals/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { cardOf } from '../../posts/index.ts';
 import { readStaffRoles } from './staff-role.ts';
@@ -8,7 +8,7 @@ import { readStaffRoles } from './staff-role.ts';
 /** Everybody of the staff in the order of their ids, with all roles: five statements. */
 export async function listStaff({ db, clock }: Ctx): Promise<Answer<typeof endpoint>> {
   const [rows, roles, given, raised] = await Promise.all([
-    db.selectFrom('member').select(['id', 'state', 'staffRoleId', 'confirmsFrom']).where('staff', '=', true).orderBy('id').execute(),
+    db.selectFrom('member').select(['id', 'state', 'staffRoleId', 'trustedSince']).where('staff', '=', true).orderBy('id').execute(),
     readStaffRoles(db),
     waitingChanges(db, 'give_staff_role'),
     waitingChanges(db, 'staff_role'),
@@ -19,11 +19,11 @@ export async function listStaff({ db, clock }: Ctx): Promise<Answer<typeof endpo
   );
   const now = clock.now();
   return {
-    members: rows.map(({ id, state, staffRoleId, confirmsFrom }) => ({
+    members: rows.map(({ id, state, staffRoleId, trustedSince }) => ({
       member: cardOf(cards, id),
       role: roles.flatMap((role) => (role.id === staffRoleId ? [{ id: role.id, name: role.name }] : []))[0] ?? null,
       disabled: state === 'disabled',
-      confirmsFrom: confirmsFrom !== null && confirmsFrom > now ? confirmsFrom.toISOString() : null,
+      confirmsFrom: standsFrom(trustedSince, now),
       waiting: given.has(id),
     })),
     roles: roles.map((role) => ({

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { StaffPowers } from '../../../platform/http/viewer.ts';
-import { restartConfirming, stopConfirming } from '../../approvals/index.ts';
+import { restartTrust, stopConfirming } from '../../approvals/index.ts';
 import { covers, dropMembers } from '../../members/index.ts';
 
 /** What follows for these members from other rights: when they confirm, and that their sessions know at once. */
@@ -11,7 +11,7 @@ export async function powersChanged(
   memberIds: readonly string[],
   { before, after }: { before: StaffPowers; after: StaffPowers },
 ): Promise<void> {
-  if (!covers(before, after)) await restartConfirming(tx, memberIds, clock.now());
+  if (!covers(before, after)) await restartTrust(tx, memberIds, clock.now());
   if (before.rights.has('staff') && !after.rights.has('staff')) await stopConfirming(tx, memberIds, clock.now());
   dropMembers(tx, memberIds, 'sessions');
 }

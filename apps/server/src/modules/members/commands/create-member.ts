@@ -1,9 +1,11 @@
 import { failField } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { becameStaff } from '../../approvals/index.ts';
+import { recordEvidence } from '../../audit/index.ts';
 import { nameRows } from '../name-rows.ts';
 import { mentionKeys, nameKey } from '../names.ts';
 import { hashSecret } from '../passwords.ts';
+import { roleEndEvidence } from '../role-evidence.ts';
 
 /** Everything about a member that does not depend on how the secrets come. */
 interface MemberFacts {
@@ -13,14 +15,17 @@ interface MemberFacts {
   /** In the form that the database stores. */
   phone?: string | undefined;
   email?: string | undefined;
+  /** Typed by staff, so no way in until its owner proves it. */
+  phoneByStaff?: boolean | undefined;
+  emailByStaff?: boolean | undefined;
   /** When its owner proved the address by a code. */
   emailConfirmedAt?: Date | undefined;
   nickname?: string | undefined;
   hintQuestion?: string | undefined;
   language?: 'zh_CN' | 'en_US' | undefined;
   staff?: boolean | undefined;
-  /** For staff: from when they confirm what others ask for; 7 days from now by default. */
-  confirmsFrom?: Date | undefined;
+  /** For staff: since when they are trusted to decide with another one; from now by default. */
+  trustedSince?: Date | undefined;
   avatarUrl?: string | undefined;
   /** Where an import found this member. */
   importKey?: string | undefined;
@@ -37,6 +42,8 @@ export interface NewMember extends MemberFacts {
 
 export interface HashedMember extends MemberFacts {
   passwordHash?: string | undefined;
+  /** Made or typed by staff: the first sign-in sets an own one. */
+  passwordByStaff?: boolean | undefined;
   hintAnswerHash?: string | undefined;
 }
 
@@ -76,6 +83,11 @@ export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMem
       .insertInto('memberRole')
       .values(roleIds.map((roleId) => ({ memberId: id, roleId })))
       .execute();
+  await recordEvidence(
+    tx,
+    roleIds.map((roleId) => roleEndEvidence(id, roleId, null)),
+  );
+  if (facts.staff) await recordEvidence(tx, [{ kind: 'staff', subject: id, content: 'all' }]);
   return id;
 }
 

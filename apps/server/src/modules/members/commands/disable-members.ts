@@ -3,6 +3,7 @@ import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { restartTrust, stopConfirming } from '../../approvals/index.ts';
 import { dropMembers } from '../drop-members.ts';
 import { endSessionsOf } from '../session-rows.ts';
 
@@ -28,6 +29,7 @@ export async function disableLocked(tx: Tx, ctx: MemberCtx, locked: LockedMember
   if (ids.length === 0) return { changed: 0 };
   await tx.updateTable('member').set({ state: 'disabled', disabledReason: reason }).where('id', 'in', ids).execute();
   await endSessionsOf(tx, ctx.clock.now(), ids, 'forced');
+  await stopConfirming(tx, ids, ctx.clock.now());
   for (const id of ids) {
     await recordAct(tx, ctx, {
       act: 'member.disabled',
@@ -49,10 +51,9 @@ export async function restoreLocked(tx: Tx, ctx: MemberCtx, locked: LockedMember
     const before = { state: 'disabled', reason: disabledReason };
     await recordAct(tx, ctx, { act: 'member.restored', subject: { kind: 'member', id }, before, after: { state: 'active' } });
   }
-  dropMembers(
-    tx,
-    changed.map(({ id }) => id),
-  );
+  const ids = changed.map(({ id }) => id);
+  await restartTrust(tx, ids, ctx.clock.now());
+  dropMembers(tx, ids);
   announce(tx, { drop: 'page:*' });
   return { changed: changed.length };
 }

@@ -1,38 +1,22 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-
-/** Rows that belong to one member alone and end with the account, whichever module writes them. */
-const ownRows = [
-  'memberName',
-  'memberMentionKey',
-  'memberRole',
-  'memberField',
-  'memberSession',
-  'loginLog',
-  'passkey',
-  'apiKey',
-  'memberTotp',
-  'recoveryCode',
-  'pendingProof',
-  'thirdPartyIdentity',
-  'verificationCode',
-  'draft',
-  'topicRead',
-  'memberPresence',
-  'favouriteFolder',
-  'securityEvent',
-  'tagFollow',
-  'readingHistory',
-  'notificationSetting',
-  'notificationMail',
-] as const;
+import { membersOwnData } from '../own-data.ts';
+import type { OwnData } from '../own-data-entry.ts';
 
 /**
- * Removes what else names a member or lets one in. It reaches into rows of modules above, because a way in or a phone
- * number must not outlive the account until some job has run.
+ * Removes the rows that belong to one member alone and go with the account, in the transaction that cancels it: a way in
+ * must not outlive it until some job has run.
  */
+export async function eraseOwnRows(tx: Tx, memberId: string, data: readonly OwnData[]): Promise<void> {
+  for (const each of data.flatMap(({ cancelled, columns }) => (cancelled === 'deleted' ? columns : []))) {
+    const [table = '', column = ''] = each.split('.');
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${memberId}::bigint`.execute(tx);
+  }
+}
+
+/** Removes this module's rows of a member, and what names one elsewhere: values in the log of staff, messages sent there. */
 export async function eraseTraces(tx: Tx, memberId: string, recipients: readonly string[]): Promise<void> {
-  for (const table of ownRows) await tx.deleteFrom(table).where('memberId', '=', memberId).execute();
+  await eraseOwnRows(tx, memberId, membersOwnData);
   // Staff's records of this member keep who acted, when and what; the values that they changed named the member.
   await sql`select audit_forget_member(${memberId}::bigint)`.execute(tx);
   if (recipients.length === 0) return;

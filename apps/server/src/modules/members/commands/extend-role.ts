@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
+import { enteringEvidence, type Evidence } from '../../audit/index.ts';
 import { dropMembers } from '../drop-members.ts';
+import { roleEndEvidence } from '../role-evidence.ts';
 import { extendedEnd, type Duration } from '../role-validity.ts';
 
 /**
@@ -25,12 +28,18 @@ export async function extendRole(tx: Tx, memberId: string, roleId: string, durat
   return endsAt;
 }
 
-/** Gives a role until then; null: without end. For whoever holds the lock of `lockedRoleEnd`. */
-export async function endRoleAt(tx: Tx, memberId: string, roleId: string, endsAt: Date | null): Promise<void> {
-  await tx
-    .insertInto('memberRole')
-    .values({ memberId, roleId, endsAt })
-    .onConflict((conflict) => conflict.columns(['memberId', 'roleId']).doUpdateSet({ endsAt }))
-    .execute();
+/** Gives a role until then; null: without end. `also` is entered with it. For whoever holds the lock of `lockedRoleEnd`. */
+export async function endRoleAt(
+  tx: Tx,
+  memberId: string,
+  roleId: string,
+  endsAt: Date | null,
+  also: readonly Evidence[] = [],
+): Promise<void> {
+  await sql`
+    with held as (
+      insert into member_role (member_id, role_id, ends_at) values (${memberId}, ${roleId}, ${endsAt})
+      on conflict (member_id, role_id) do update set ends_at = excluded.ends_at
+    ) ${enteringEvidence([roleEndEvidence(memberId, roleId, endsAt), ...also])}`.execute(tx);
   dropMembers(tx, [memberId]);
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { becameStaff } from '../../approvals/index.ts';
+import { recordEvidence } from '../../audit/index.ts';
 import { dropMembers } from '../drop-members.ts';
 import { hashSecret } from '../passwords.ts';
 import { endSessions } from '../session-rows.ts';
@@ -11,6 +12,7 @@ export async function giveStaffPassword(tx: Tx, memberId: string, password: stri
     .set({ passwordHash: await hashSecret(password), ...becameStaff(new Date()), state: 'active' })
     .where('id', '=', memberId)
     .execute();
+  await recordEvidence(tx, [{ kind: 'staff', subject: memberId, content: 'all' }]);
   await endSessions(tx, new Date(), memberId, 'password_changed');
   dropMembers(tx, [memberId]);
 }

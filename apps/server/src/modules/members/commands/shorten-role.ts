@@ -1,5 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
+import { recordEvidence } from '../../audit/index.ts';
 import { dropMembers } from '../drop-members.ts';
+import { roleEndEvidence } from '../role-evidence.ts';
 
 /**
  * Takes a length of time from a role that a member holds, down to now at the most, and says until when it is held: null
@@ -17,6 +19,7 @@ export async function shortenRole(tx: Tx, memberId: string, roleId: string, byMs
   if (held.endsAt <= now) return undefined;
   const endsAt = new Date(Math.max(held.endsAt.getTime() - byMs, now.getTime()));
   await tx.updateTable('memberRole').set({ endsAt }).where('memberId', '=', memberId).where('roleId', '=', roleId).execute();
+  await recordEvidence(tx, [roleEndEvidence(memberId, roleId, endsAt)]);
   dropMembers(tx, [memberId]);
   return endsAt;
 }

@@ -18,12 +18,13 @@ export async function contactsOf(db: Db | Tx, memberId: string): Promise<Contact
   return row ?? { phone: null, email: null };
 }
 
-/** The active member who has bound this phone or address. */
+/** The active member who has bound this phone or address. One that staff typed is nobody's until its owner proves it. */
 export async function findByContact(db: Db | Tx, { channel, recipient }: Contact): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('member')
     .select('id')
     .where(channel === 'sms' ? 'phone' : 'email', '=', recipient)
+    .where(channel === 'sms' ? 'phoneByStaff' : 'emailByStaff', '=', false)
     .where('state', '=', 'active')
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { hitsIn, wordFilter } from '../../screening/index.ts';
-import { isForbidden } from '../names.ts';
+import { hitsIn, wordFilter } from '../../word-filter/index.ts';
+import { isForbidden, isReadAs } from '../names.ts';
 
 async function load(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('nameBan').select('pattern').orderBy('pattern').execute();
@@ -11,8 +11,20 @@ async function load(db: Db): Promise<readonly string[]> {
 /** The patterns of forbidden names, cached; whoever changes one announces `{ drop: 'forbidden-names' }`. */
 export const forbiddenNames = cachedRead('forbidden-names', 60_000, load);
 
-/** Whether staff have reserved a name, or it has a word of a list for names: for every account and nickname that somebody chooses. */
+/** Accounts and nicknames of the staff. */
+async function staffNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberName')
+    .innerJoin('member', 'member.id', 'memberName.memberId')
+    .select('memberName.name')
+    .where('member.staff', '=', true)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Whether staff have reserved a name, it is read as that of somebody of the staff, or it has a word of a list for names: for every account and nickname that somebody chooses. */
 export async function isForbiddenName(db: Db, name: string): Promise<boolean> {
   if (isForbidden(await forbiddenNames.get(db), name)) return true;
+  if (isReadAs(await staffNames(db), name)) return true;
   return hitsIn(await wordFilter.get(db), 'names', name).length > 0;
 }

@@ -4,6 +4,7 @@ import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { WrittenBody } from '../../posts/index.ts';
+import { mustReadWhatOpens } from '../../tags/index.ts';
 import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
 import { cardColumns, checkRole, claimIntroduction, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
@@ -29,6 +30,7 @@ export async function insertCard(tx: Tx, form: CardForm, introduction: WrittenBo
 export async function addMembershipCard(ctx: MemberCtx, form: CardForm): Promise<Answer<typeof endpoint>> {
   const introduction = await renderIntroduction(ctx, form);
   return ctx.write(async (tx) => {
+    await mustReadWhatOpens(tx, ctx, [form.roleId]);
     const id = await insertCard(tx, form, introduction);
     const [after] = await readCards(tx, id);
     invariant(after !== undefined, 'a card that was added is there');

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { mustReadWhatOpens } from '../../tags/index.ts';
 import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
 import { cardColumns, checkRole, claimIntroduction, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
@@ -18,7 +19,10 @@ export async function editMembershipCard(ctx: MemberCtx, cardId: string, form: C
   const introduction = await renderIntroduction(ctx, form);
   return ctx.write(async (tx) => {
     const before = await lockCard(tx, cardId);
-    if (form.roleId !== before.roleId) await checkRole(tx, form.roleId);
+    if (form.roleId !== before.roleId) {
+      await mustReadWhatOpens(tx, ctx, [form.roleId]);
+      await checkRole(tx, form.roleId);
+    }
     await tx.updateTable('membershipCard').set(cardColumns(form, introduction)).where('id', '=', cardId).execute();
     await claimIntroduction(tx, cardId, introduction);
     await saveSpecifications(tx, cardId, form.specifications);

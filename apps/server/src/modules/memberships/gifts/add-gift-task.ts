@@ -1,6 +1,7 @@
 import type { addGiftTask as endpoint, Answer, Body } from '@chaguan/contract';
 import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustReadWhatOpens } from '../../tags/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { checkRole } from '../commands/save-card.ts';
 import { giftRunAsked } from '../events.ts';
@@ -11,6 +12,7 @@ import { recordOf } from './task-rows.ts';
 export async function addGiftTask(ctx: MemberCtx, { kind, ...form }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const columns = { ...taskColumns(form), ...(kind === 'once' && { enabled: true, opensAt: null, closesAt: null }) };
   return ctx.write(async (tx) => {
+    await mustReadWhatOpens(tx, ctx, [form.roleId]);
     await checkRole(tx, form.roleId);
     const task = await tx
       .insertInto('giftTask')

@@ -8,8 +8,8 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isStaff } from '../../../platform/http/rights.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
-import { keepPace } from '../../newcomers/index.ts';
-import { hitsIn, maskHits, refuseWords, wordFilter } from '../../screening/index.ts';
+import { limitRate } from '../../new-members/index.ts';
+import { hitsIn, isUnscreened, maskHits, refuseWords, wordFilter } from '../../word-filter/index.ts';
 import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { refusesStranger } from '../queries/refuses-stranger.ts';
@@ -31,9 +31,9 @@ function refuseLong(text: string): void {
   if ([...text].length > messageRules.maxLength) failField('text', 'field.too_long', { max: messageRules.maxLength });
 }
 
-/** What the word lists leave of a text; staff may write what they have to name. @throws Failure `words.refused` at `text` */
+/** What the word lists leave of a text, but for who judges posts. @throws Failure `words.refused` at `text` */
 async function screened({ db, viewer }: MemberCtx, text: string): Promise<string> {
-  if (viewer.staff) return text;
+  if (isUnscreened(viewer)) return text;
   const hits = hitsIn(await wordFilter.get(db), 'messages', text);
   refuseWords('text', hits);
   const masked = maskHits(text, hits);
@@ -88,7 +88,7 @@ export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Bod
   const text = await screened(ctx, messageText(input.text, imageIds.length > 0));
   return ctx.write(async (tx) => {
     // Before the rows of members, and rolled back with whatever is refused.
-    await keepPace(ctx, tx, rules, 'message');
+    await limitRate(ctx, tx, rules, 'message');
     await mustReach(ctx, tx, receiverId);
     const sentAt = ctx.clock.now();
     if (!(await lockUnsent(tx, 'message', memberId, imageIds))) failField('imageIds', 'message.image_gone');

@@ -6,6 +6,7 @@ import { adapters, isSandboxHere } from '../providers/adapters.ts';
 import { NoticeRefused, ProviderSilent } from '../providers/adapter.ts';
 import { storeRefused } from './store-refused.ts';
 import { settle } from './settle.ts';
+import { answerSource } from './store-signed.ts';
 
 /** What asking brought: the state of the order now, or why nothing was learned. */
 export type Learned = PaymentState | 'silent' | 'refused' | 'off';
@@ -17,7 +18,7 @@ export async function askProvider(services: Services, { number, provider, state 
   if (account === undefined) return 'off';
   try {
     const claim = await adapters[provider].ask(services, account, number);
-    return claim === undefined ? state : await settle(services, provider, claim);
+    return claim === undefined ? state : await settle(services, provider, claim, answerSource(claim));
   } catch (error) {
     if (error instanceof NoticeRefused) {
       await storeRefused(services, provider, error, '');

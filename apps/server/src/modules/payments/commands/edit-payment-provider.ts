@@ -61,6 +61,7 @@ async function store(
   provider: SetUpProvider,
   before: ProviderAccount | undefined,
   account: ProviderAccount,
+  alone = false,
 ): Promise<void> {
   const { enabled, privateKey, apiKey, ...settings } = account;
   const columns = { enabled, settings: JSON.stringify(settings), sealedSecret: sealSecrets(ctx, { privateKey, apiKey }) };
@@ -74,7 +75,7 @@ async function store(
     act: 'payment_provider.edited',
     subject: { kind: 'payment_provider', id: provider },
     ...(before !== undefined && { before: difference.before }),
-    after: difference.after,
+    after: { ...difference.after, ...(alone && { alone }) },
   });
   announce(tx, { drop: 'payment-providers' });
 }
@@ -104,7 +105,8 @@ export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProvi
     const before = await accountOf({ seal: ctx.seal, db: tx }, provider);
     const { settings, secrets } = checkForm(provider, form, before);
     const after: ProviderAccount = { ...settings, ...secrets, enabled: form.enabled };
-    if (keysDiffer(after, before) && !(await isAlone(tx, ctx))) {
+    const alone = keysDiffer(after, before) && (await isAlone(tx, ctx));
+    if (keysDiffer(after, before) && !alone) {
       const sealed = ctx.seal.close(purpose, JSON.stringify(after));
       await propose(tx, ctx, {
         kind: 'payment_provider',
@@ -115,7 +117,7 @@ export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProvi
       });
       return presentProvider(ctx, provider, before, true);
     }
-    await store(tx, ctx, provider, before, after);
+    await store(tx, ctx, provider, before, after, alone);
     return presentProvider(ctx, provider, after, false);
   });
 }

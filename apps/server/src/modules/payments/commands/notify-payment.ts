@@ -4,9 +4,9 @@ import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { accountOf } from '../provider-account.ts';
 import { adapters, isSandboxHere } from '../providers/adapters.ts';
-import { NoticeRefused, type Notice, type Reply } from '../providers/adapter.ts';
+import { NoticeRefused, type Claim, type Notice, type Reply } from '../providers/adapter.ts';
 import { storeRefused } from './store-refused.ts';
-import { storeSigned } from './store-signed.ts';
+import { noticeSource, storeUnbelieved } from './store-signed.ts';
 import { settle } from './settle.ts';
 
 function answer(reply: FastifyReply, { status, type, body }: Reply): Record<never, never> {
@@ -26,14 +26,16 @@ export async function notifyPayment(
 ): Promise<Record<never, never>> {
   if (provider === 'sandbox' && !isSandboxHere(ctx)) fail('request.not_found');
   const adapter = adapters[provider];
+  const source = noticeSource(notice, ctx.address);
+  let claim: Claim | undefined;
   try {
     const account = await accountOf(ctx, provider);
     if (account === undefined) throw new NoticeRefused('not_set_up');
-    const claim = await adapter.read(ctx, account, notice);
-    await storeSigned(ctx, provider, claim, notice);
-    await settle(ctx, provider, claim);
+    claim = await adapter.read(ctx, account, notice);
+    await settle(ctx, provider, claim, source);
   } catch (error) {
     if (!(error instanceof NoticeRefused)) throw error;
+    if (claim !== undefined) await storeUnbelieved(ctx.db, ctx.clock.now(), provider, claim, source);
     await storeRefused(ctx, provider, error, ctx.address);
     return answer(reply, adapter.refused);
   }

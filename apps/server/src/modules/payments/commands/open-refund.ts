@@ -1,7 +1,9 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { announceQueue } from '../../queue-news/index.ts';
+import { amount } from '../../ledger/index.ts';
+import { announceQueue } from '../../queue-changes/index.ts';
 import type { Order } from '../orders.ts';
 import { NoticeRefused, type Claim } from '../providers/adapter.ts';
+import { blockRefund } from './block-refund.ts';
 
 const refundFormat = /^[\x21-\x7e]{1,64}$/;
 
@@ -13,10 +15,11 @@ function wentBack(order: Order, { refund }: Claim, known: bigint): { reference: 
 }
 
 /**
- * A paid order whose money, or part of it, went back: a task for staff, once however often it is told. The lock of the
- * order keeps two that come at once in a row. A closed trade that was paid went back whole.
+ * A paid order whose money, or part of it, went back: a task for staff, once however often it is told, and blocked at
+ * once. The lock of the order keeps two that come at once in a row. A closed trade that was paid went back whole. Returns
+ * the new task.
  */
-export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim): Promise<void> {
+export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim): Promise<string | undefined> {
   const { refund, state, number, providerNumber } = claim;
   const shown = {
     providerNumber,
@@ -29,11 +32,14 @@ export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim):
   const rows = await tx.selectFrom('paymentRefund').select(['reference', 'amountMinor']).where('orderId', '=', order.id).execute();
   const known = rows.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
   const { reference, units } = wentBack(order, claim, known);
-  if (units <= 0n || rows.some((row) => row.reference === reference)) return;
+  if (units <= 0n || rows.some((row) => row.reference === reference)) return undefined;
   if (known + units > order.amount) throw new NoticeRefused('amount', shown, number);
-  await tx
+  const { id } = await tx
     .insertInto('paymentRefund')
     .values({ orderId: order.id, reference, amountMinor: String(units), openedAt: now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   announceQueue(tx, 'money');
+  await blockRefund(tx, now, { id, orderId: order.id, memberId: order.memberId, amount: amount(units) });
+  return id;
 }

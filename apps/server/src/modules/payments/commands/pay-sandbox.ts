@@ -6,6 +6,7 @@ import { accountOf } from '../provider-account.ts';
 import { isSandboxHere } from '../providers/adapters.ts';
 import { sandbox, sandboxNotice } from '../providers/sandbox.ts';
 import { settle } from './settle.ts';
+import { noticeSource } from './store-signed.ts';
 
 /**
  * Pays at the pretended bank, once per order, and lets it tell us as often as wished, through the same endpoint as real ones.
@@ -28,7 +29,8 @@ export async function paySandbox(ctx: MemberCtx, number: string, { notices }: { 
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   for (let told = 0; told < notices; told += 1) {
-    await settle(ctx, 'sandbox', await sandbox.read(ctx, account, sandboxNotice(ctx, number, order.amount, bankNumber)));
+    const notice = sandboxNotice(ctx, number, order.amount, bankNumber);
+    await settle(ctx, 'sandbox', await sandbox.read(ctx, account, notice), noticeSource(notice, ctx.address));
   }
   return {};
 }

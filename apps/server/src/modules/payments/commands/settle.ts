@@ -6,6 +6,7 @@ import { amount, decimalOf, keyOf, post } from '../../ledger/index.ts';
 import { orderOf, type Order } from '../orders.ts';
 import { NoticeRefused, type Claim } from '../providers/adapter.ts';
 import { openRefund } from './open-refund.ts';
+import { storeSigned, type Source } from './store-signed.ts';
 
 const numberFormat = new RegExp(paymentRules.number.pattern);
 
@@ -44,32 +45,44 @@ async function credit(tx: Tx, now: Date, { id, memberId, amount: sum }: Order, p
   });
 }
 
-async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: Claim): Promise<PaymentState> {
+interface Outcome {
+  state: PaymentState;
+  refundId?: string | undefined;
+}
+
+async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: Claim): Promise<Outcome> {
   const shown = { amount: decimalOf(claim.amount, 'CNY'), providerNumber: claim.providerNumber };
   if (order === undefined) throw new NoticeRefused('order', shown, claim.number);
   if (claim.state === 'closed' && order.state === 'pending') {
     await tx.updateTable('paymentOrder').set({ state: 'closed', closedAt: now }).where('id', '=', order.id).execute();
-    return 'closed';
+    return { state: 'closed' };
   }
   if (claim.state === 'refunded' && order.state !== 'paid') throw new NoticeRefused('refunded', shown, claim.number);
-  if (order.state === 'paid' && (claim.state === 'refunded' || claim.state === 'closed')) await openRefund(tx, now, order, claim);
-  if (claim.state !== 'paid') return order.state;
+  const wentBack = order.state === 'paid' && (claim.state === 'refunded' || claim.state === 'closed');
+  const refundId = wentBack ? await openRefund(tx, now, order, claim) : undefined;
+  if (claim.state !== 'paid') return { state: order.state, refundId };
   if (claim.amount !== order.amount) throw new NoticeRefused('amount', shown, claim.number);
   if (order.state === 'paid' && claim.providerNumber !== order.providerNumber)
     throw new NoticeRefused('second_payment', shown, claim.number);
   if (order.state !== 'paid') await credit(tx, now, order, claim.providerNumber);
-  return 'paid';
+  return { state: 'paid' };
 }
 
 /**
  * Applies a claim of a provider, if order and amount match: credits once, however often and in whatever order it is told.
- * What went back after the credit opens a task for staff.
+ * What went back after the credit opens a task for staff. What was believed is stored with what it led to.
  * @throws NoticeRefused `order`, `amount`, `refunded`, `second_payment`
  */
-export async function settle({ write, clock }: Services, provider: PaymentProviderId, claim: Claim): Promise<PaymentState> {
+export async function settle({ write, clock }: Services, provider: PaymentProviderId, claim: Claim, source: Source): Promise<PaymentState> {
   checkNumbers(claim);
   try {
-    return await write(async (tx) => settleLocked(tx, clock.now(), await lockOrder(tx, provider, claim), claim));
+    return await write(async (tx) => {
+      const now = clock.now();
+      const order = await lockOrder(tx, provider, claim);
+      const { state, refundId } = await settleLocked(tx, now, order, claim);
+      await storeSigned(tx, now, provider, claim, source, { believed: true, orderId: order?.id ?? null, refundId });
+      return state;
+    });
   } catch (error) {
     if (violatedConstraint(error) !== 'payment_order_provider_number') throw error;
     throw new NoticeRefused('second_payment', { providerNumber: claim.providerNumber }, claim.number);

@@ -1,44 +1,87 @@
 import { createHash } from 'node:crypto';
 import { paymentRules, type PaymentProviderId } from '@chaguan/contract';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Claim, Notice } from '../providers/adapter.ts';
 
 const longestSignature = 2000;
 
-/** The headers by which WeChat Pay signs, so that the signature can be checked again; Alipay signs within the text. */
-function signatureOf({ headers }: Notice): string {
-  const signed = Object.entries(headers).filter(([name]) => name.startsWith('wechatpay-'));
-  return JSON.stringify(Object.fromEntries(signed)).slice(0, longestSignature).toWellFormed();
+/** What a provider said, as it came: a notification, or its answer to our question. */
+export interface Source {
+  text: string;
+  signature: string;
+  /** Of who sent it; empty for an answer. */
+  address: string;
 }
 
-/** Stores what a provider signed as it came, once; before anything follows from it, so that a refusal keeps it too. */
-export async function storeSigned({ db, clock, address }: Ctx, provider: PaymentProviderId, claim: Claim, notice: Notice): Promise<void> {
-  const known = new RegExp(paymentRules.number.pattern).test(claim.number);
-  const order = known
-    ? await db
-        .selectFrom('paymentOrder')
-        .select('id')
-        .where('number', '=', claim.number)
-        .where('provider', '=', provider)
-        .executeTakeFirst()
-    : undefined;
+/** The headers by which WeChat Pay signs, so that the signature can be checked again; Alipay signs within the text. */
+export function noticeSource({ text, headers }: Notice, address: string): Source {
+  const signed = Object.entries(headers).filter(([name]) => name.startsWith('wechatpay-'));
+  return { text, signature: JSON.stringify(Object.fromEntries(signed)).slice(0, longestSignature).toWellFormed(), address };
+}
+
+/** An answer came over a connection that we opened, and its signature was checked: what it claims is what is stored of it. */
+export function answerSource(claim: Claim): Source {
+  const text = JSON.stringify(claim, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  return { text, signature: '', address: '' };
+}
+
+/** What came of a claim: believed, in the transaction that acts on it; or not. */
+export interface Believed {
+  believed: boolean;
+  orderId: string | null;
+  /** The task that it opened. */
+  refundId?: string | undefined;
+}
+
+async function orderOfNumber(db: Db | Tx, provider: PaymentProviderId, number: string): Promise<string | null> {
+  if (!new RegExp(paymentRules.number.pattern).test(number)) return null;
+  const query = db.selectFrom('paymentOrder').select('id').where('number', '=', number).where('provider', '=', provider);
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
+async function isStored(db: Db | Tx, provider: PaymentProviderId, digest: Buffer, believed: boolean): Promise<boolean> {
+  const query = db.selectFrom('paymentSignedNotice').select('id').where('provider', '=', provider).where('digest', '=', digest);
+  return (await query.where('believed', '=', believed).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Stores what a provider signed as it came, once; what led to something is the witness of what it led to. */
+export async function storeSigned(
+  db: Db | Tx,
+  now: Date,
+  provider: PaymentProviderId,
+  claim: Claim,
+  { text, signature, address }: Source,
+  { believed, orderId, refundId }: Believed,
+): Promise<void> {
   const { refund } = claim;
   const refunded = refund === undefined ? null : String('soFar' in refund ? refund.soFar : refund.amount);
-  const body = Buffer.from(notice.text);
+  const body = Buffer.from(text);
+  const digest = createHash('sha256').update(body).digest();
+  // Once more it led to nothing new: whoever acts holds the lock of the order.
+  if (refundId === undefined && (await isStored(db, provider, digest, believed))) return;
   await db
     .insertInto('paymentSignedNotice')
     .values({
       provider,
-      orderId: order?.id ?? null,
-      digest: createHash('sha256').update(body).digest(),
+      orderId,
+      digest,
       state: claim.state,
       amountMinor: String(claim.amount),
       refundedMinor: refunded,
-      receivedAt: clock.now(),
+      receivedAt: now,
       address,
       body,
-      signature: signatureOf(notice),
+      signature,
+      providerNumber: believed ? claim.providerNumber : null,
+      believed,
+      refundId: refundId ?? null,
     })
     .onConflict((conflict) => conflict.constraint('payment_signed_notice_once').doNothing())
     .execute();
+}
+
+/** Of a refused claim too, what was signed is stored for good. */
+export async function storeUnbelieved(db: Db, now: Date, provider: PaymentProviderId, claim: Claim, source: Source): Promise<void> {
+  const orderId = await orderOfNumber(db, provider, claim.number);
+  await storeSigned(db, now, provider, claim, source, { believed: false, orderId });
 }

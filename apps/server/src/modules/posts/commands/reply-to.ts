@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { keepPace } from '../../newcomers/index.ts';
+import { limitRate } from '../../new-members/index.ts';
 import { emitPosted } from '../emit-post.ts';
 import { firstState, holdsOn } from '../holds-on.ts';
 import { recordHolds } from '../holds.ts';
@@ -76,7 +76,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
       state,
       postedAt: ctx.clock.now(),
     };
-    await keepPace(ctx, tx, policy.settings, 'post');
+    await limitRate(ctx, tx, policy.settings, 'post');
     const id = await insertReply(tx, tree, reply, type.follower);
     await recordHolds(tx, reply.postedAt, { kind, id }, holds);
     const place = type.placeUnder(parents, answersId);

@@ -1,4 +1,3 @@
-import { holds } from '../../../platform/http/rights.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { canRestore } from '../authorship.ts';
 import { cardOf, type PageContext } from '../card-of.ts';
@@ -27,6 +26,8 @@ export interface ResponseRow {
 interface Allowed {
   edit: boolean;
   delete: boolean;
+  /** As staff, where it stands. */
+  moderate: boolean;
 }
 
 type Row = Pick<ResponseRow, 'id' | 'authorId' | 'state' | 'version' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'likeCount'>;
@@ -38,12 +39,11 @@ export function staffMark({ staffEditedAt }: { staffEditedAt?: Date | string | n
 
 function fieldsOf(kind: PostTree['response' | 'reply'], viewer: Viewer, row: Row, { cards, marks }: PageContext, allowed: Allowed) {
   const { id, state, likeCount } = row;
-  const moderate = viewer.staff && holds(viewer, 'content');
   return {
     id,
     author: cardOf(cards, row.authorId),
     state,
-    ...(moderate && { version: row.version }),
+    ...(allowed.moderate && { version: row.version }),
     postedAt: row.postedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     ...staffMark(row),
@@ -51,7 +51,6 @@ function fieldsOf(kind: PostTree['response' | 'reply'], viewer: Viewer, row: Row
     viewer: {
       ...allowed,
       restore: canRestore(kind, viewer, row).allowed,
-      moderate,
       liked: marks.liked(kind, id),
     },
   };

@@ -4,7 +4,7 @@ import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type PostTree, questionTree, topicTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
-import { shownSql } from '../visible.ts';
+import { visibleBelowSql } from '../visible.ts';
 
 export interface ReplyRow {
   id: string;
@@ -28,7 +28,7 @@ function rowsSql(
   { reply, responseColumn }: PostTree,
   from: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
-  [staff, me]: [string, string],
+  [readsAllPosts, me]: [string, string],
 ): RawBuilder<ReplyRow> {
   const name = sql.table(reply);
   return sql<ReplyRow>`
@@ -38,7 +38,7 @@ function rowsSql(
       ${name}.posted_at as "postedAt", ${name}.edited_at as "editedAt",
       ${name}.staff_edited_at as "staffEditedAt"
     from ${from} left join ${name} answered on answered.id = ${name}.answers_reply_id
-    where ${condition} and ${shownSql(reply, staff, me)}
+    where ${condition} and ${visibleBelowSql(reply, readsAllPosts, me)}
     order by ${name}.id`;
 }
 
@@ -47,14 +47,16 @@ function statementsOf(tree: PostTree) {
   const [id, responseId, rootId] = ['id', tree.responseColumn, tree.rootColumn].map((column) => sql.ref(`${tree.reply}.${column}`));
   const under = (ids: string) => sql`${responseId} = any(${ids}::bigint[])`;
   return {
-    byId: statement((asked: string, staff: string, me: string) => rowsSql(tree, table, sql`${id} = ${asked}::bigint`, [staff, me])),
-    underResponses: statement((ids: string, staff: string, me: string) => rowsSql(tree, table, under(ids), [staff, me])),
+    byId: statement((asked: string, readsAllPosts: string, me: string) =>
+      rowsSql(tree, table, sql`${id} = ${asked}::bigint`, [readsAllPosts, me]),
+    ),
+    underResponses: statement((ids: string, readsAllPosts: string, me: string) => rowsSql(tree, table, under(ids), [readsAllPosts, me])),
     // Materialized, because the planner takes a busy question for one of a thousand replies and would start workers.
     underAll: statement(
-      (ids: string, root: string, staff: string, me: string) => sql<ReplyRow>`
+      (ids: string, root: string, readsAllPosts: string, me: string) => sql<ReplyRow>`
       with wanted as materialized (
         select * from ${table} where ${under(ids)} union all select * from ${table} where ${rootId} = ${root}::bigint and ${responseId} is null)
-      ${rowsSql(tree, sql`wanted ${table}`, sql`true`, [staff, me])}`,
+      ${rowsSql(tree, sql`wanted ${table}`, sql`true`, [readsAllPosts, me])}`,
     ),
   };
 }
@@ -64,10 +66,10 @@ const statements = { topic: statementsOf(topicTree), question: statementsOf(ques
 type By = { responseIds: readonly string[]; rootId?: string | undefined } | { replyId: string };
 
 /** Replies under some responses and, with `rootId`, under the root itself; in the order of writing, as far as the viewer may see them. */
-export async function readReplies(db: Db | Tx, { root }: PostTree, { staff, memberId }: Viewer, by: By): Promise<ReplyRow[]> {
+export async function readReplies(db: Db | Tx, { root }: PostTree, { readsAllPosts, memberId }: Viewer, by: By): Promise<ReplyRow[]> {
   const { byId, underResponses, underAll } = statements[root];
-  if ('replyId' in by) return byId(db, by.replyId, staff, memberId);
+  if ('replyId' in by) return byId(db, by.replyId, readsAllPosts, memberId);
   const { responseIds, rootId } = by;
-  if (rootId !== undefined) return underAll(db, arrayOf(responseIds), rootId, staff, memberId);
-  return responseIds.length === 0 ? [] : underResponses(db, arrayOf(responseIds), staff, memberId);
+  if (rootId !== undefined) return underAll(db, arrayOf(responseIds), rootId, readsAllPosts, memberId);
+  return responseIds.length === 0 ? [] : underResponses(db, arrayOf(responseIds), readsAllPosts, memberId);
 }

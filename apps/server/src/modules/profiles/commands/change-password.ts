@@ -28,7 +28,7 @@ export async function changePassword(ctx: MemberCtx, form: Body<typeof endpoint>
   await ctx.write(async (tx) => {
     const changed = await tx
       .updateTable('member')
-      .set({ passwordHash })
+      .set({ passwordHash, passwordByStaff: false })
       .where('id', '=', memberId)
       // The one that was checked: of two changes at once, the second must know the first's password.
       .where((eb) => (before === null ? eb('passwordHash', 'is', null) : eb('passwordHash', '=', before)))

@@ -3,7 +3,7 @@ import { announce } from '../../../platform/events/announce.ts';
 import { failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { askedFields, fieldFailures, saveFields, wordFailures } from '../../registration/index.ts';
-import { hitsIn, maskHits, profileFailures, wordFilter } from '../../screening/index.ts';
+import { hitsIn, isUnscreened, maskHits, profileFailures, wordFilter } from '../../word-filter/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { profilePage } from '../replace-pictures.ts';
 
@@ -13,9 +13,9 @@ function bioFailures(bio: string): FieldFailure[] {
   return /[^\P{Cc}\n]/u.test(bio) ? [{ field: 'bio', code: 'field.format', params: {} }] : [];
 }
 
-/** A bio with its masks, as others read it; staff may write what they have to name. */
+/** A bio with its masks, as others read it, but for who judges posts. */
 async function screenedBio({ db, viewer }: MemberCtx, typed: string): Promise<{ text: string; failures: FieldFailure[] }> {
-  if (viewer.staff) return { text: typed, failures: [] };
+  if (isUnscreened(viewer)) return { text: typed, failures: [] };
   const hits = hitsIn(await wordFilter.get(db), 'posts', typed);
   return { text: maskHits(typed, hits), failures: profileFailures('bio', hits, ['refuse', 'hold']) };
 }
@@ -31,7 +31,7 @@ export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<ty
   const fields = values === undefined ? [] : await askedFields(ctx.db);
   const checked = values === undefined ? undefined : fieldFailures(fields, values);
   const { text: bio, failures } = await screenedBio(ctx, typed);
-  const words = ctx.viewer.staff || checked === undefined ? [] : await wordFailures(ctx.db, fields, checked.values);
+  const words = isUnscreened(ctx.viewer) || checked === undefined ? [] : await wordFailures(ctx.db, fields, checked.values);
   failFields([...failures, ...bioFailures(bio), ...(checked?.failures ?? []), ...words]);
   return ctx.write(async (tx) => {
     const { memberId } = ctx.viewer;

@@ -1,4 +1,5 @@
 import {
+  listReminders,
   addQuestion,
   readBountyForm,
   editSettings,
@@ -278,18 +279,27 @@ test('own, waiting and deleted answers are not paid for, and a paid one stays (r
   expect((await funds(bob))[0]).toBe(495);
 });
 
-test('staff adjust an open bounty up and down and leave a trace; nothing of it after a payout (rules 14.1, 5)', async () => {
+test('staff lower an open bounty, and never raise it; the asker is told and a trace is left; nothing of it after a payout (rules 14.1, 5)', async () => {
   const [alice, bob, boss] = [await rich(name('alice')), await app.member(name('bob')), await app.staff('boss')];
   const questionId = await ask(alice, { bountyCny: '10', bountyPoints: '100' });
   await expect(adjust(alice, questionId, '1', '0')).rejects.toMatchObject({ status: 403 });
-  expect((await adjust(boss, questionId, '12.5', '40')).bounty).toMatchObject({ cny: '12.50', points: '40', state: 'open' });
+  for (const [cny, points] of [
+    ['12.5', '40'],
+    ['10.01', '100'],
+    ['0', '101'],
+  ] as const)
+    await expect(adjust(boss, questionId, cny, points)).rejects.toMatchObject({ status: 409, code: 'bounty.raise_is_askers' });
+  expect((await adjust(boss, questionId, '2.5', '40')).bounty).toMatchObject({ cny: '2.50', points: '40', state: 'open' });
   expect([await held(questionId), await funds(alice)]).toEqual([
-    [1250, 40],
-    [8750, 970],
+    [250, 40],
+    [9750, 970],
   ]);
   await adjust(boss, questionId, '0', '40');
+  await app.settle();
+  expect((await alice.call(listReminders, { query: {} })).items).toMatchObject([
+    { kind: 'bounty_returned', count: 2, facts: { amount: '2.50' }, target: { kind: 'question', id: questionId } },
+  ]);
   await expect(adjust(boss, questionId, '0', '0')).rejects.toMatchObject({ code: 'bounty.nothing' });
-  await expect(adjust(boss, questionId, '100.01', '40')).rejects.toMatchObject(fieldsOf({ bountyCny: 'bounty.not_covered' }));
   await expect(adjust(boss, questionId, '1.001', '40')).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.format' }));
   const log = await app.db
     .selectFrom('auditEntry')
@@ -299,8 +309,8 @@ test('staff adjust an open bounty up and down and leave a trace; nothing of it a
     .orderBy('id')
     .execute();
   expect(log).toEqual([
-    { before: { bounty: { cny: '10.00', points: '100' } }, after: { bounty: { cny: '12.50', points: '40' } } },
-    { before: { bounty: { cny: '12.50', points: '40' } }, after: { bounty: { cny: '0.00', points: '40' } } },
+    { before: { bounty: { cny: '10.00', points: '100' } }, after: { bounty: { cny: '2.50', points: '40' } } },
+    { before: { bounty: { cny: '2.50', points: '40' } }, after: { bounty: { cny: '0.00', points: '40' } } },
   ]);
   await adopt(alice, questionId, await say(bob, questionId));
   await expect(adjust(boss, questionId, '0', '1')).rejects.toMatchObject({ code: 'question.resolved' });

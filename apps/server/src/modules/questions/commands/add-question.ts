@@ -28,7 +28,7 @@ import { countQuestions } from '../../tags/index.ts';
 import { wishedFor } from '../bounty/bounds.ts';
 import { isNothing, noBounty } from '../bounty/bounty.ts';
 import { fundBounty } from '../bounty/fund-bounty.ts';
-import { keepPace } from '../../newcomers/index.ts';
+import { limitRate } from '../../new-members/index.ts';
 import { announceQuestion } from '../news.ts';
 import { reviewIn } from '../policy.ts';
 import { policyContext, type PolicyContext } from '../queries/policy-context.ts';
@@ -74,7 +74,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
   });
   const state = firstState(holds);
   const ask = async (tx: Tx) => {
-    await keepPace(ctx, tx, settings, 'post');
+    await limitRate(ctx, tx, settings, 'post');
     const { id: questionId } = await tx
       .insertInto('question')
       .values({ ...writtenColumns(title.text, body), tagIds, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { emitPost, holdsOn, sendToReview, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
-import { keepPace } from '../../newcomers/index.ts';
+import { limitRate } from '../../new-members/index.ts';
 import { announceQuestion } from '../news.ts';
 import { canAppend, reviewIn } from '../policy.ts';
 import { editOf, questionType } from '../post-types.ts';
@@ -36,7 +36,7 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
     const question = await lockQuestion(tx, questionId);
     must(canAppend(policy, question));
     await refuseWhenFull(tx, questionId);
-    await keepPace(ctx, tx, policy.settings, 'post');
+    await limitRate(ctx, tx, policy.settings, 'post');
     const addendum = await tx
       .insertInto('questionAddendum')
       .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt })

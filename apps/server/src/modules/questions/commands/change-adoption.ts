@@ -1,29 +1,107 @@
+import type { Answer, changeAdoption as endpoint } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
+import { actAlone, isAlone, propose, type Change } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { isDeleted } from '../../posts/index.ts';
+import { aloneLimit, settings } from '../../site/index.ts';
+import { currencies, decimalsOf, offeredBy } from '../bounty/bounty.ts';
 import { canBeChosen } from '../policy.ts';
-import { lockQuestion } from './lock-content.ts';
+import { lockQuestion, type LockedQuestion } from './lock-content.ts';
 import { lockAnswerOf, setAdoption } from './set-adoption.ts';
 
+type LockedAnswer = Awaited<ReturnType<typeof lockAnswerOf>>;
+
+/** Whether one chose above the limit because there was nobody else; for the log. */
+type How = { alone?: true };
+
+/** Question, answer and bounty as they are: a waiting choice is carried out only while all of it still is so. */
+function basisOf(question: LockedQuestion, answer: LockedAnswer | null): string {
+  const { adoptedAnswerId, bountyState, bountyCnyMinor, bountyPoints, bountyActs, state, version } = question;
+  const bounty = [bountyState, bountyCnyMinor, bountyPoints, bountyActs];
+  return JSON.stringify([state, version, adoptedAnswerId, bounty, answer && [answer.id, answer.version, answer.state]]);
+}
+
+async function authorOf(tx: Tx, answerId: string | null): Promise<string | null> {
+  if (answerId === null) return null;
+  return (await tx.selectFrom('answer').select('authorId').where('id', '=', answerId).executeTakeFirst())?.authorId ?? null;
+}
+
+/** Another answer by whom it was paid to moves nothing. */
+async function movesValue(tx: Tx, { bountyState, adoptedAnswerId }: LockedQuestion, answer: LockedAnswer | null): Promise<boolean> {
+  if (bountyState === 'open') return answer !== null;
+  return bountyState === 'paid' && (await authorOf(tx, adoptedAnswerId)) !== answer?.authorId;
+}
+
+/** Whom the money reaches, or leaves, by the choice. */
+async function concernedBy(tx: Tx, { authorId, adoptedAnswerId }: LockedQuestion, answer: LockedAnswer | null): Promise<string[]> {
+  const chosen = await authorOf(tx, adoptedAnswerId);
+  return [...new Set([authorId, ...(answer === null ? [] : [answer.authorId]), ...(chosen === null ? [] : [chosen])])];
+}
+
+/** What moves with the bounty is within the limit of a day, or the caller is alone; else the choice waits for a second person. */
+async function choosesAlone(tx: Tx, ctx: MemberCtx, question: LockedQuestion, answer: LockedAnswer | null): Promise<How | null> {
+  if (!(await movesValue(tx, question, answer))) return {};
+  const now = await settings.get(ctx.db);
+  const offered = offeredBy(question);
+  const units = currencies
+    .filter((currency) => offered[currency] > 0n)
+    .map((currency) => ({ kind: 'adoption', subject: question.id, currency, units: offered[currency], limit: aloneLimit(now, currency) }));
+  if (await actAlone(tx, ctx, units)) return {};
+  if (await isAlone(tx, ctx)) return { alone: true };
+  const { title } = await tx.selectFrom('question').select('title').where('id', '=', question.id).executeTakeFirstOrThrow();
+  const { cny, points } = decimalsOf(offered);
+  const before = { answer: question.adoptedAnswerId ?? '' };
+  const after = { title, bountyCny: cny, bountyPoints: points, member: answer?.authorId ?? '', answer: answer?.id ?? '' };
+  const about = await concernedBy(tx, question, answer);
+  await propose(tx, ctx, { kind: 'adoption', subject: question.id, basis: basisOf(question, answer), before, after }, { about });
+  return null;
+}
+
+async function lockChoice(tx: Tx, questionId: string, answerId: string) {
+  const question = await lockQuestion(tx, questionId);
+  return { question, answer: answerId === '' ? null : await lockAnswerOf(tx, question, answerId) };
+}
+
+async function carryOut(tx: Tx, ctx: MemberCtx, question: LockedQuestion, answer: LockedAnswer | null, how: How = {}): Promise<void> {
+  if (isDeleted(question.state)) fail('question.state_forbids');
+  if (answer !== null) must(canBeChosen(ctx.viewer, question, answer));
+  await setAdoption(ctx, tx, question, answer);
+  await recordAct(tx, ctx, {
+    act: 'question.adoption_changed',
+    subject: { kind: 'question', id: question.id },
+    before: { adoptedAnswerId: question.adoptedAnswerId },
+    after: { adoptedAnswerId: answer?.id ?? null, ...how },
+  });
+}
+
 /** Staff set a choice right, or take it back with no answer; what changes nothing is no act. */
-export async function changeAdoption(ctx: MemberCtx, questionId: string, answerId: string): Promise<Record<never, never>> {
+export async function changeAdoption(ctx: MemberCtx, questionId: string, answerId: string): Promise<Answer<typeof endpoint>> {
   return ctx.write(async (tx) => {
-    const question = await lockQuestion(tx, questionId);
+    const { question, answer } = await lockChoice(tx, questionId, answerId);
     mustActOn(ctx, 'content', question.tagIds);
     if (isDeleted(question.state)) fail('question.state_forbids');
-    if (answerId === (question.adoptedAnswerId ?? '')) return {};
-    const answer = answerId === '' ? null : await lockAnswerOf(tx, question, answerId);
+    if (answerId === (question.adoptedAnswerId ?? '')) return { state: 'done' };
     if (answer !== null) must(canBeChosen(ctx.viewer, question, answer));
-    await setAdoption(ctx, tx, question, answer);
-    await recordAct(tx, ctx, {
-      act: 'question.adoption_changed',
-      subject: { kind: 'question', id: questionId },
-      before: { adoptedAnswerId: question.adoptedAnswerId },
-      after: { adoptedAnswerId: answer?.id ?? null },
-    });
-    return {};
+    const how = await choosesAlone(tx, ctx, question, answer);
+    if (how === null) return { state: 'waiting' };
+    await carryOut(tx, ctx, question, answer, how);
+    return { state: 'done' };
   });
+}
+
+/** Locks what a waiting choice is about, before the members, and says who they are. @throws Failure `change.outdated` */
+export async function lockAdoption(tx: Tx, { subject, basis, after }: Change): Promise<string[]> {
+  const { question, answer } = await lockChoice(tx, subject, String(after['answer']));
+  if (basisOf(question, answer) !== basis) fail('change.outdated');
+  return concernedBy(tx, question, answer);
+}
+
+/** What a second person confirmed; it is locked. */
+export async function applyAdoption(tx: Tx, ctx: MemberCtx, { subject, after }: Change): Promise<void> {
+  const { question, answer } = await lockChoice(tx, subject, String(after['answer']));
+  await carryOut(tx, ctx, question, answer);
 }

@@ -21,7 +21,8 @@ import {
 } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
-import { keepPace } from '../../newcomers/index.ts';
+import { isUnscreened } from '../../word-filter/index.ts';
+import { limitRate } from '../../new-members/index.ts';
 import { announcePage } from '../news.ts';
 import { canAnswer, reviewIn } from '../policy.ts';
 import { answerView } from '../queries/answer-views.ts';
@@ -39,7 +40,7 @@ interface Draft {
 /** What an answer is about, on one line. @throws Failure beside `holdsFor` */
 export async function screenedHoldsFor({ db, viewer }: MemberCtx, typed: string): Promise<ScreenedText> {
   const text = cleanTitle(typed);
-  return viewer.staff ? { text, found: [] } : screenText(db, 'holdsFor', text, questionRules.holdsFor.maxLength);
+  return isUnscreened(viewer) ? { text, found: [] } : screenText(db, 'holdsFor', text, questionRules.holdsFor.maxLength);
 }
 
 /** Decides under the question's lock, which every change of its state, its tags and its answers takes. */
@@ -53,7 +54,7 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
     texts: [holdsFor, body],
   });
   const state = firstState(holds);
-  await keepPace(ctx, tx, policy.settings, 'post');
+  await limitRate(ctx, tx, policy.settings, 'post');
   const { id, floor, postedAt } = await insertResponse(
     tx,
     questionTree,

@@ -5,7 +5,8 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { settings } from '../../site/index.ts';
-import { presentBountyView } from '../bounty/bounty.ts';
+import { nothing, presentBountyView } from '../bounty/bounty.ts';
+import { emitBountyReturned } from '../bounty/bounty-returned.ts';
 import { bountyInLog } from '../bounty/fund-bounty.ts';
 import { giveBack } from '../bounty/give-back.ts';
 import { announceQuestion } from '../news.ts';
@@ -24,6 +25,7 @@ export async function refundBounty(ctx: MemberCtx, questionId: string): Promise<
     await placeQuestion(tx, questionId);
     const subject = { kind: 'question', id: questionId };
     await recordAct(tx, ctx, { act: 'question.bounty_refunded', subject, before: bountyInLog(question), after: { state: 'refunded' } });
+    await emitBountyReturned(tx, question, nothing);
     announceQuestion(tx, questionId);
     const bounty = presentBountyView({ ...question, bountyState: 'refunded' }, bountyShare);
     invariant(bounty !== null, 'what was given back was there');

@@ -19,6 +19,7 @@ export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: s
     .select((eb) => [
       'answer.id',
       'authorId',
+      'answer.version',
       eb.ref('answer.state').$castTo<PostState>().as('state'),
       eb('member.state', '=', 'cancelled').$castTo<boolean>().as('authorCancelled'),
     ])

@@ -14,8 +14,13 @@ export interface AnswersContext extends PageContext {
   worked: ReadonlySet<string>;
 }
 
-function allowedOf(kind: 'answer' | 'answer_reply', { viewer }: PolicyContext, question: QuestionFacts, row: AnswerRow | ReplyRow) {
-  return { edit: canEdit(kind, viewer, question, row).allowed, delete: canDelete(kind, viewer, question, row).allowed };
+function allowedOf(kind: 'answer' | 'answer_reply', policy: PolicyContext, question: QuestionFacts, row: AnswerRow | ReplyRow) {
+  const { viewer } = policy;
+  return {
+    edit: canEdit(kind, policy, question, row).allowed,
+    delete: canDelete(kind, viewer, question, row).allowed,
+    moderate: actsOn(viewer, 'content', question.tagIds),
+  };
 }
 
 export function presentAnswerReply(policy: PolicyContext, question: QuestionFacts, row: ReplyRow, context: PageContext): Reply {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { type PostState, shownSql } from '../../posts/index.ts';
+import { type PostState, visibleBelowSql } from '../../posts/index.ts';
 import type { PolicyContext } from './policy-context.ts';
 
 /** An answer or reply whose page is wanted. */
@@ -31,13 +31,13 @@ const answerFound = sql`json_build_object('id', answer.id::text, 'floor', answer
 
 /** Of a table named `question`; null when what is wanted is not there for the viewer. */
 function placeOf({ viewer }: PolicyContext, { answerId, replyId }: Target) {
-  const seen = shownSql('answer', viewer.staff, viewer.memberId);
+  const seen = visibleBelowSql('answer', viewer.readsAllPosts, viewer.memberId);
   if (replyId !== undefined) {
     return sql`(
       select json_build_object('replyId', answer_reply.id::text, 'answer', case when answer.id is null then null else ${answerFound} end)
       from answer_reply left join answer on answer.id = answer_reply.answer_id
       where answer_reply.id = ${replyId}::bigint and answer_reply.question_id = question.id
-        and ${shownSql('answer_reply', viewer.staff, viewer.memberId)} and (answer.id is null or ${seen}))`;
+        and ${visibleBelowSql('answer_reply', viewer.readsAllPosts, viewer.memberId)} and (answer.id is null or ${seen}))`;
   }
   return sql`(
     select json_build_object('replyId', null, 'answer', ${answerFound})

@@ -54,7 +54,7 @@ function presentOwn(kind: 'answer' | 'answer_reply', policy: PolicyContext, row:
     ...ownResponseFields(row, canSeeQuestion(policy, question).allowed),
     questionId: row.rootId,
     viewer: {
-      edit: canEdit(kind, viewer, question, row).allowed,
+      edit: canEdit(kind, policy, question, row).allowed,
       delete: canDelete(kind, viewer, question, row).allowed,
       restore: canRestore(kind, viewer, row).allowed,
     },

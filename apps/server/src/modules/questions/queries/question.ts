@@ -8,7 +8,7 @@ import {
 } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { ctxIn } from '../../../platform/http/rights.ts';
+import { actsOn, ctxIn } from '../../../platform/http/rights.ts';
 import { cardOf, isDeleted, pageOfFloor, pagesOf, type FloorSort, peopleOf } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
@@ -72,7 +72,10 @@ export async function question(anywhere: Ctx, questionId: string, query: PageQue
   const place = placeOf(row, query, target);
   const rows = await readPage(ctx, row, place);
   const { cards, own, context } = await contextOf(ctx, row, rows);
-  const poll = await shownPoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, canReact(policy, row));
+  const poll = await shownPoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, {
+    act: canReact(policy, row),
+    moderate: actsOn(ctx.viewer, 'content', row.tagIds),
+  });
   const replies = rows.replies
     .filter(({ responseId }) => responseId === null)
     .map((reply) => presentAnswerReply(policy, row, reply, context));

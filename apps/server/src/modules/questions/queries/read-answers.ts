@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { type FloorRange, type FloorSort, type ResponseRow, shownSql } from '../../posts/index.ts';
+import { type FloorRange, type FloorSort, type ResponseRow, visibleBelowSql } from '../../posts/index.ts';
 
 export interface AnswerRow extends ResponseRow {
   holdsFor: string;
@@ -46,8 +46,8 @@ export async function readAnswer(db: Db | Tx, answerId: string): Promise<AnswerR
 }
 
 /** The adopted answer, which stands above page 1 of every order. */
-function adopted(adoptedAnswerId: string, staff: string, me: string): RawBuilder<unknown> {
-  return sql`select id, 0 as place, 0 as near from answer where id = ${adoptedAnswerId}::bigint and ${shownSql('answer', staff, me)}`;
+function adopted(adoptedAnswerId: string, readsAllPosts: string, me: string): RawBuilder<unknown> {
+  return sql`select id, 0 as place, 0 as near from answer where id = ${adoptedAnswerId}::bigint and ${visibleBelowSql('answer', readsAllPosts, me)}`;
 }
 
 function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -60,22 +60,27 @@ function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
 interface Range {
   first: string | number;
   last: string | number;
-  staff: string | boolean;
+  readsAllPosts: string | boolean;
   me: string | null;
 }
 
-function rangeOf(questionId: string, { first, last, staff, me }: Range, sort: FloorSort, others: RawBuilder<unknown>): RawBuilder<unknown> {
+function rangeOf(
+  questionId: string,
+  { first, last, readsAllPosts, me }: Range,
+  sort: FloorSort,
+  others: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const near = sort === 'oldest' ? sql`-floor` : sql`floor`;
   return sql`
     select id, 2 as place, ${near} as near from answer
-    where question_id = ${questionId}::bigint and floor >= ${first}::int and floor <= ${last}::int and ${shownSql('answer', staff, me)} ${others}
+    where question_id = ${questionId}::bigint and floor >= ${first}::int and floor <= ${last}::int and ${visibleBelowSql('answer', readsAllPosts, me)} ${others}
     order by ${near} desc limit ${size}`;
 }
 
 const byFloor = (sort: FloorSort, top: 'first' | 'elsewhere') =>
-  statement((id: string, adoptedId: string, first: string, last: string, staff: string, me: string) => {
-    const range = rangeOf(id, { first, last, staff, me }, sort, sql`and id is distinct from ${adoptedId}::bigint`);
-    return rowsSql(top === 'first' ? union([adopted(adoptedId, staff, me), range]) : range);
+  statement((id: string, adoptedId: string, first: string, last: string, readsAllPosts: string, me: string) => {
+    const range = rangeOf(id, { first, last, readsAllPosts, me }, sort, sql`and id is distinct from ${adoptedId}::bigint`);
+    return rowsSql(top === 'first' ? union([adopted(adoptedId, readsAllPosts, me), range]) : range);
   });
 
 const byFloors = {
@@ -95,13 +100,13 @@ interface Order {
  */
 export async function answersByFloor(
   db: Db | Tx,
-  { staff, memberId: me }: Viewer,
+  { readsAllPosts, memberId: me }: Viewer,
   { id, adoptedAnswerId }: AnswersOf,
   { first, last }: FloorRange,
   { sort, top }: Order,
 ): Promise<AnswerRow[]> {
-  if (top === 'in_place') return rowsOf(db, rangeOf(id, { first, last, staff, me }, sort, sql``));
-  return byFloors[sort][top](db, id, adoptedAnswerId, first, last, staff, me);
+  if (top === 'in_place') return rowsOf(db, rangeOf(id, { first, last, readsAllPosts, me }, sort, sql``));
+  return byFloors[sort][top](db, id, adoptedAnswerId, first, last, readsAllPosts, me);
 }
 
 /** Published answers but the adopted one, in an order and part of it. */
@@ -121,11 +126,11 @@ const byLikes = {
 
 /** The same below the adopted answer. */
 const topByLikes = {
-  most: statement((id: string, adoptedId: string, before: string, staff: string, me: string) =>
-    rowsSql(union([adopted(adoptedId, staff, me), likedOf(id, adoptedId, fromMost(before))])),
+  most: statement((id: string, adoptedId: string, before: string, readsAllPosts: string, me: string) =>
+    rowsSql(union([adopted(adoptedId, readsAllPosts, me), likedOf(id, adoptedId, fromMost(before))])),
   ),
-  least: statement((id: string, adoptedId: string, most: string, after: string, staff: string, me: string) =>
-    rowsSql(union([adopted(adoptedId, staff, me), likedOf(id, adoptedId, fromLeast(most, after))])),
+  least: statement((id: string, adoptedId: string, most: string, after: string, readsAllPosts: string, me: string) =>
+    rowsSql(union([adopted(adoptedId, readsAllPosts, me), likedOf(id, adoptedId, fromLeast(most, after))])),
   ),
 };
 
@@ -135,7 +140,7 @@ const topByLikes = {
  */
 export function answersByLikes(
   db: Db | Tx,
-  { staff, memberId }: Viewer,
+  { readsAllPosts, memberId }: Viewer,
   { id, adoptedAnswerId, answerCount }: LikedAnswersOf,
   page: number,
 ): Promise<AnswerRow[]> {
@@ -145,20 +150,20 @@ export function answersByLikes(
   const rest = Math.min(left, questionRules.pageSize);
   if (page > 1)
     return before <= after ? byLikes.most(db, id, adoptedAnswerId, before) : byLikes.least(db, id, adoptedAnswerId, rest, after);
-  if (before <= after) return topByLikes.most(db, id, adoptedAnswerId, before, staff, memberId);
-  return topByLikes.least(db, id, adoptedAnswerId, rest, after, staff, memberId);
+  if (before <= after) return topByLikes.most(db, id, adoptedAnswerId, before, readsAllPosts, memberId);
+  return topByLikes.least(db, id, adoptedAnswerId, rest, after, readsAllPosts, memberId);
 }
 
 /**
  * What waits for review, for its author and staff: it stands above page 1 of the most liked, because in no other place
  * would they find it.
  */
-export function waitingAnswers(db: Db | Tx, { staff, memberId }: Viewer, questionId: string): Promise<AnswerRow[]> {
+export function waitingAnswers(db: Db | Tx, { readsAllPosts, memberId }: Viewer, questionId: string): Promise<AnswerRow[]> {
   return rowsOf(
     db,
     sql`
     select id, 1 as place, floor as near from answer
-    where question_id = ${questionId}::bigint and state = 'pending' and ${shownSql('answer', staff, memberId)}
+    where question_id = ${questionId}::bigint and state = 'pending' and ${visibleBelowSql('answer', readsAllPosts, memberId)}
     order by floor desc limit ${size}`,
   );
 }

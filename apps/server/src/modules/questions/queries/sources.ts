@@ -16,7 +16,7 @@ import { answerFacts, answerReplyFacts, questionFacts } from './read-facts.ts';
 /** The Markdown of a question, for its asker while it may be changed, and for staff. */
 export async function questionSource(ctx: MemberCtx, questionId: string): Promise<Answer<typeof questionEndpoint>> {
   const question = await questionFacts(ctx.db, questionId);
-  if (!viewerIn(ctx.viewer, question.tagIds).staff) must(canEditQuestion(await policyContext(ctx), question));
+  if (!viewerIn(ctx.viewer, question.tagIds).readsAllPosts) must(canEditQuestion(await policyContext(ctx), question));
   const { state, tagIds } = question;
   const words = await ctx.db
     .selectFrom('question')
@@ -28,7 +28,7 @@ export async function questionSource(ctx: MemberCtx, questionId: string): Promis
 
 export async function answerSource(ctx: MemberCtx, answerId: string): Promise<Answer<typeof answerEndpoint>> {
   const { question, answer } = await answerFacts(ctx.db, answerId);
-  must(canEdit('answer', ctx.viewer, question, answer));
+  must(canEdit('answer', await policyContext(ctx), question, answer));
   return ctx.db
     .selectFrom('answer')
     .select(['bodySource as body', 'holdsFor', 'version'])
@@ -38,7 +38,7 @@ export async function answerSource(ctx: MemberCtx, answerId: string): Promise<An
 
 export async function answerReplySource(ctx: MemberCtx, replyId: string): Promise<Answer<typeof replyEndpoint>> {
   const { question, reply } = await answerReplyFacts(ctx.db, replyId);
-  must(canEdit('answer_reply', ctx.viewer, question, reply));
+  must(canEdit('answer_reply', await policyContext(ctx), question, reply));
   return ctx.db.selectFrom('answerReply').select(['bodySource as body', 'version']).where('id', '=', replyId).executeTakeFirstOrThrow();
 }
 
@@ -52,6 +52,6 @@ export async function addendumSource({ db, viewer }: Ctx, addendumId: string): P
     .executeTakeFirst();
   if (addendum === undefined) fail('addendum.not_found');
   const { tagIds, ...source } = addendum;
-  if (!viewerIn(viewer, tagIds).staff) fail('right.other_tags');
+  if (!viewerIn(viewer, tagIds).readsAllPosts) fail('right.other_tags');
   return source;
 }

@@ -4,7 +4,7 @@ import { forgetVisits } from '../visits.ts';
 /** Also what was read in the last seconds and is not written yet. */
 export async function clearHistory(ctx: MemberCtx): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
-  await forgetVisits(ctx.db, memberId);
+  await forgetVisits(ctx, memberId);
   await ctx.db.deleteFrom('readingHistory').where('memberId', '=', memberId).execute();
   return {};
 }

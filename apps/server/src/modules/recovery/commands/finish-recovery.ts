@@ -1,8 +1,9 @@
 import type { Answer, Body, finishRecovery as endpoint } from '@chaguan/contract';
 import { fail, failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { restartTrust } from '../../approvals/index.ts';
 import { endSessions, findByContact, hashSecret, isSecret, newPasswordFailures, nameKey } from '../../members/index.ts';
-import { checkCaptcha } from '../../screening/index.ts';
+import { checkCaptcha } from '../../verification/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCode } from '../../verification/index.ts';
 import { beginHintTry, forgetHintTries } from '../hint-tries.ts';
@@ -61,12 +62,13 @@ export async function finishRecovery(ctx: Ctx, form: Form): Promise<Answer<typeo
     if (!(await spendTicket(tx, form.ticket))) fail('recovery.expired');
     const changed = await tx
       .updateTable('member')
-      .set({ passwordHash })
+      .set({ passwordHash, passwordByStaff: false })
       .where('id', '=', memberId)
       .where('state', '=', 'active')
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) fail('recovery.refused');
+    await restartTrust(tx, [memberId], ctx.clock.now());
     await endSessions(tx, ctx.clock.now(), memberId, 'password_changed');
   });
   return {};

@@ -5,7 +5,7 @@ import { Failure, failField } from '../../../platform/failure.ts';
 import { balance, decimalOf, hold, holdOf, keyOf, memberAccount, moveAtEnd } from '../../ledger/index.ts';
 import { mustLive } from '../../members/index.ts';
 import type { CheckedEnvelope } from '../check-envelope.ts';
-import { divide } from '../divide.ts';
+import { hashOfSeed, sharesOf } from '../divide.ts';
 import { topicSubject, heldFor } from '../envelope.ts';
 
 interface Giving {
@@ -16,12 +16,12 @@ interface Giving {
   expiresAt: Date | null;
 }
 
-function sharesOf({ type, total, quantity }: CheckedEnvelope, seed: Buffer): bigint[] {
-  return type === 'random' ? divide(seed, total, quantity) : Array.from({ length: quantity }, () => total / BigInt(quantity));
-}
-
-async function insertEnvelope(tx: Tx, { topicId, senderId, at, expiresAt }: Giving, envelope: CheckedEnvelope): Promise<string> {
-  const seed = randomBytes(32);
+async function insertEnvelope(
+  tx: Tx,
+  { topicId, senderId, at, expiresAt }: Giving,
+  envelope: CheckedEnvelope,
+  seed: Buffer,
+): Promise<string> {
   const { type, total, quantity, greeting, guests } = envelope;
   const { id } = await tx
     .insertInto('redEnvelope')
@@ -56,13 +56,16 @@ export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvel
   const { topicId, senderId, at } = giving;
   // Asked first, because after a refused posting the transaction answers nothing more.
   const own = await balance(tx, { owner: 'member', id: senderId, currency: 'CNY' });
-  const id = await insertEnvelope(tx, giving, envelope);
+  const seed = randomBytes(32);
+  const id = await insertEnvelope(tx, giving, envelope, seed);
   const act: Parameters<typeof hold>[1] = {
     key: keyOf(`envelope ${id} sent`),
     kind: 'envelope_send',
     held: heldFor(id),
     subject: topicSubject(topicId),
     actorId: senderId,
+    // The hash of the posting covers it, and the chain of the sender's account stands on that: no other seed fits later.
+    memo: hashOfSeed(seed),
     at,
     memberId: senderId,
     amounts: { CNY: envelope.total },

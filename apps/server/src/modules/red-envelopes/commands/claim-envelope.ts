@@ -1,6 +1,7 @@
+import type { StateKind } from '../../../platform/state/owned-state.ts';
 import type { ErrorCode } from '@chaguan/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { emit, emitAll } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -8,10 +9,10 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { batched } from '../../../platform/batch.ts';
 import { amount, capture, decimalOf, keyOf } from '../../ledger/index.ts';
 import { topicSubject, heldFor, type EndReason, type EnvelopeState, type EnvelopeType } from '../envelope.ts';
-import { tellShares, type EnvelopeNews } from '../envelope-news.ts';
+import { announceShares, type EnvelopeChange } from '../envelope-changes.ts';
 import { envelopeClaimed, envelopeEnded } from '../events.ts';
 
-export type Claimer = Pick<Services, 'db' | 'write' | 'clock' | 'announcer'> & { viewer: { memberId: string } };
+export type Claimer = Pick<Services, 'db' | 'write' | 'clock' | 'state'> & { viewer: { memberId: string } };
 
 /** Somebody who asks for a share and may see the topic. */
 interface Asking {
@@ -123,7 +124,7 @@ function refusalOf({ kind, endReason, state, quantity }: Locked, open: boolean, 
 }
 
 /** How the envelope stands after a batch; null when nothing was taken. */
-function newsOf(topicId: string, { claimedMinor, quantity }: Locked, fresh: readonly Share[], claimed: number): EnvelopeNews | null {
+function newsOf(topicId: string, { claimedMinor, quantity }: Locked, fresh: readonly Share[], claimed: number): EnvelopeChange | null {
   if (fresh.length === 0) return null;
   const sum = fresh.reduce((total, { amountMinor }) => total + BigInt(amountMinor), BigInt(claimedMinor));
   return {
@@ -137,7 +138,7 @@ function newsOf(topicId: string, { claimedMinor, quantity }: Locked, fresh: read
 
 interface Settled {
   outcomes: Outcome[];
-  news: EnvelopeNews | null;
+  news: EnvelopeChange | null;
 }
 
 async function settle(tx: Tx, first: Asking, asking: readonly Asking[]): Promise<Settled> {
@@ -164,12 +165,11 @@ async function settleBatch(asking: readonly Asking[]): Promise<Outcome[]> {
   const [first] = asking;
   if (first === undefined) return [];
   const { outcomes, news } = await first.ctx.write((tx) => settle(tx, first, asking));
-  if (news !== null) tellShares(first.ctx, news);
+  if (news !== null) announceShares(first.ctx, news);
   return outcomes;
 }
 
-/** By database, because tests have several in one process. */
-const queues = new WeakMap<Db, ReturnType<typeof batched<Asking, Outcome>>>();
+const claims: StateKind<ReturnType<typeof batched<Asking, Outcome>>> = { make: () => batched(settleBatch) };
 
 /**
  * Takes a share of a topic's envelope for a member who may see it. Claims that wait in this process are settled in one
@@ -181,9 +181,7 @@ export async function claimShare(
   topicId: string,
   ownAllowed: boolean,
 ): Promise<{ amount: string; rank: number; at: Date; claimed: number }> {
-  const queue = queues.get(ctx.db) ?? batched(settleBatch);
-  queues.set(ctx.db, queue);
-  const outcome = await queue(topicId, { ctx, topicId, ownAllowed });
+  const outcome = await ctx.state.of(claims)(topicId, { ctx, topicId, ownAllowed });
   if ('refusal' in outcome) fail(outcome.refusal);
   const { share, claimed } = outcome;
   return { amount: decimalOf(amount(share.amountMinor), 'CNY'), rank: share.place, at: share.claimedAt, claimed };

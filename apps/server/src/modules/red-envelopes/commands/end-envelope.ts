@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import { amount, decimalOf, holdOf, keyOf, memberAccount, moveAtEnd, release, type AmountMinor } from '../../ledger/index.ts';
 import { topicSubject, heldFor, type EndReason } from '../envelope.ts';
-import { announcementOf } from '../envelope-news.ts';
+import { announcementOf } from '../envelope-changes.ts';
 import { envelopeEnded } from '../events.ts';
 
 interface End {

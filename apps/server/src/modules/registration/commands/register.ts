@@ -2,7 +2,7 @@ import { memberRules, type Answer, type Body, type FieldFailure, type register a
 import { failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { hashSecret, heldNames, isForbiddenName } from '../../members/index.ts';
-import { checkCaptcha } from '../../screening/index.ts';
+import { checkCaptcha } from '../../verification/index.ts';
 import { openSettings, readForm } from '../form.ts';
 import { join } from '../join.ts';
 import { countRegistration } from '../suspect-address.ts';

@@ -1,6 +1,6 @@
 import type { FieldFailure } from '@chaguan/contract';
 import type { Db } from '../../../platform/database/db.ts';
-import { hitsIn, profileFailures, wordFilter } from '../../screening/index.ts';
+import { hitsIn, profileFailures, wordFilter } from '../../word-filter/index.ts';
 import type { CheckedValues } from './field-failures.ts';
 import type { RegistrationField } from './read-fields.ts';
 

@@ -15,7 +15,7 @@ interface Adoption {
 
 function factsOf(paid: Adoption['paid']): object | undefined {
   if (paid === null) return undefined;
-  return { ...(Number(paid.cny) > 0 && { amount: paid.cny }), ...(Number(paid.points) > 0 && { points: Number(paid.points) }) };
+  return { ...(Number(paid.cny) !== 0 && { amount: paid.cny }), ...(Number(paid.points) !== 0 && { points: Number(paid.points) }) };
 }
 
 /** Brings what is told of one answer to whether it is the chosen one now. */
@@ -37,9 +37,25 @@ async function tellOf(services: Services, { questionId, byId, paid }: Adoption, 
   });
 }
 
+/** What others did with the choice, and with the bounty, stands before the asker as well. */
+async function tellAsker(services: Services, { questionId, answerId, before, byId, paid }: Adoption): Promise<void> {
+  const source = `adoption:${questionId}:${before ?? ''}:${answerId ?? ''}`;
+  await services.write(async (tx) => {
+    await lockSource(tx, source);
+    const post = { kind: 'question' as const, id: questionId };
+    const audience = await readPostAudience(tx, post);
+    if (audience === null || audience.authorId === byId) return;
+    const place = await placeOf(services, audience);
+    const spent = paid && { cny: `-${paid.cny}`, points: `-${paid.points}` };
+    const told = new Map([[audience.authorId, { kind: 'adoption_changed' as const, subject: post }]]);
+    await tell(tx, { source, senderId: null, post, place, facts: factsOf(spent), at: place.now }, told);
+  });
+}
+
 /** Staff may put another answer in place of the chosen one. */
 export async function tellOfAdoption(services: Services, adoption: Adoption): Promise<void> {
   const { answerId, before } = adoption;
   if (before !== null && before !== answerId) await tellOf(services, { ...adoption, paid: null }, before);
   if (answerId !== null) await tellOf(services, adoption, answerId);
+  await tellAsker(services, adoption);
 }

@@ -57,13 +57,18 @@ interface Change {
   currency: 'CNY' | 'POINT';
   amount: string;
   reason?: string;
+  /** Of several changes about one subject, which. */
+  step?: string;
 }
 
-async function tellOfChange(services: Services, { subject, memberId, currency, amount, reason }: Change): Promise<void> {
+async function tellOfChange(services: Services, { subject, memberId, currency, amount, reason, step }: Change): Promise<void> {
   const sum = currency === 'CNY' ? { amount } : { points: Number(amount) };
   const kind = currency === 'CNY' ? 'balance_changed' : 'points_changed';
   // An adjustment is of one of the two; its source is as it was before there were refunds.
-  const source = subject.kind === 'adjustment' ? `adjustment:${subject.id}` : `${subject.kind}:${subject.id}:${currency}`;
+  const source =
+    subject.kind === 'adjustment'
+      ? `adjustment:${subject.id}`
+      : [subject.kind, subject.id, currency, ...(step === undefined ? [] : [step])].join(':');
   const act = { source, senderId: null, post: null, facts: { ...(reason !== undefined && { reason }), ...sum } };
   await tellOne(services, memberId, { kind, subject }, act);
 }
@@ -86,10 +91,37 @@ export async function tellOfCardRefund(
   if (Number(points) > 0) await tellOfChange(services, { subject, memberId, currency: 'POINT', amount: points, reason });
 }
 
-/** What a provider had given back was taken off the balance. */
+/** What a provider gave back was taken off the balance. */
 export async function tellOfRefund(
   services: Services,
   { refundId, memberId, amount }: { refundId: string; memberId: string; amount: string },
 ): Promise<void> {
   await tellOfChange(services, { subject: { kind: 'payment_refund', id: refundId }, memberId, currency: 'CNY', amount: `-${amount}` });
+}
+
+/** Staff left the money where it was: it is back on the balance. */
+export async function tellOfReleasedRefund(
+  services: Services,
+  { refundId, ...change }: { refundId: string; memberId: string; amount: string; reason: string },
+): Promise<void> {
+  await tellOfChange(services, { ...change, subject: { kind: 'payment_refund', id: refundId }, currency: 'CNY', step: 'released' });
+}
+
+/** Staff lowered or gave back what the asker of a question offers. */
+export async function tellOfReturnedBounty(
+  services: Services,
+  { questionId, memberId, act, returned }: { questionId: string; memberId: string; act: number; returned: { cny: string; points: string } },
+): Promise<void> {
+  const source = `bounty_returned:${questionId}:${act}`;
+  const post = { kind: 'question' as const, id: questionId };
+  const { cny, points } = returned;
+  const facts = { ...(Number(cny) > 0 && { amount: cny }), ...(Number(points) > 0 && { points: Number(points) }) };
+  await services.write(async (tx) => {
+    await lockSource(tx, source);
+    const audience = await readPostAudience(tx, post);
+    if (audience === null) return;
+    const place = await placeOf(services, audience);
+    const told = new Map([[memberId, { kind: 'bounty_returned' as const, subject: post }]]);
+    await tell(tx, { source, senderId: null, post, place, facts, at: place.now }, told);
+  });
 }

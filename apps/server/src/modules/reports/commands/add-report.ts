@@ -55,7 +55,7 @@ async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules:
   if (target.authorId === memberId) fail('report.oneself');
   const weight = await weigh(tx, memberId, now, rules);
   const found = await openCase(tx, form, target, now);
-  const hides = await mustHide(tx, form.targetKind, found, target, { score: found.score + weight, rules, now });
+  const hides = await mustHide(tx, form.targetKind, found, target, { reporterId: memberId, weight, rules, now });
   if (hides) await target.post?.hide();
   const snapshotId = await keepSnapshot(tx, found.id, target, now);
   const { id } = await tx

@@ -9,6 +9,7 @@ import {
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { type MemberCard, memberCards } from '../../members/index.ts';
 import { lineKey, type PostGlimpse, postGlimpses } from '../../posts/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
 import { picturesOf } from './pictures-of.ts';
@@ -40,11 +41,19 @@ function targetOf(row: Row, glimpses: ReadonlyMap<string, PostGlimpse>): Own['ta
   return { rootId, responseId, title, excerpt };
 }
 
-function present(row: Row, glimpses: ReadonlyMap<string, PostGlimpse>, pictures: Map<string, Own['pictures']>): Own {
+/** What was read beside the rows. */
+interface Beside {
+  glimpses: ReadonlyMap<string, PostGlimpse>;
+  cards: ReadonlyMap<string, MemberCard>;
+  pictures: ReadonlyMap<string, Own['pictures']>;
+}
+
+function present(row: Row, { glimpses, cards, pictures }: Beside): Own {
   const { nameZh, nameEn, state, deletedBy, reportedAt, closedAt, ...rest } = row;
   return {
     ...rest,
     target: targetOf(row, glimpses),
+    member: row.targetKind === 'member' ? (cards.get(row.targetId) ?? null) : null,
     category: { zh: nameZh, en: nameEn },
     pictures: pictures.get(row.id) ?? [],
     status: state,
@@ -55,7 +64,7 @@ function present(row: Row, glimpses: ReadonlyMap<string, PostGlimpse>, pictures:
   };
 }
 
-/** Four statements whatever the number of rows. */
+/** Five statements whatever the number of rows. */
 export async function listOwnReports(ctx: MemberCtx, { page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { db, viewer } = ctx;
   const mine = sql`report.reporter_id = ${viewer.memberId}::bigint and deleted_by is distinct from 'user'`;
@@ -67,13 +76,20 @@ export async function listOwnReports(ctx: MemberCtx, { page = 1 }: Query<typeof 
       where ${mine} order by report.id desc limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}::int`.execute(db),
   ]);
   const posts = rows.flatMap(({ targetKind: kind, targetId: id }) => (postHandle(kind) === undefined ? [] : [{ kind, id }]));
-  const [glimpses, pictures] = await Promise.all([
+  const people = rows.flatMap(({ targetKind, targetId }) => (targetKind === 'member' ? [targetId] : []));
+  const [glimpses, cards, pictures] = await Promise.all([
     postGlimpses(ctx, posts as Parameters<typeof postGlimpses>[1]),
+    memberCards(db, people),
     picturesOf(
       db,
       rows.map(({ id }) => id),
     ),
   ]);
   const total = count.rows[0]?.total ?? 0;
-  return { items: rows.map((row) => present(row, glimpses, pictures)), page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+  return {
+    items: rows.map((row) => present(row, { glimpses, cards, pictures })),
+    page,
+    pages: Math.max(Math.ceil(total / pageSize), 1),
+    total,
+  };
 }

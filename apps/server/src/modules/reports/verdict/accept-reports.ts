@@ -2,7 +2,7 @@ import type { acceptReports as endpoint, Answer, Body } from '@chaguan/contract'
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { disableLocked, lockMembers, silenceMember } from '../../members/index.ts';
+import { disableLocked, lockMembers, mustOutrank, silenceMember } from '../../members/index.ts';
 import { isDeleted } from '../../posts/index.ts';
 import { closeCase } from './close-case.ts';
 import type { Doing, Done } from './done.ts';
@@ -38,6 +38,8 @@ async function judgeAuthor(
   const [member] = locked;
   invariant(member !== undefined, 'a member who was locked is there');
   if (member.staff) fail('report.staff_author');
+  // Who is to become staff stands above those with fewer rights already.
+  await mustOutrank(tx, ctx, [authorId]);
   if (author === 'ban') return { ...none, banned: (await disableLocked(tx, ctx, locked, reason)).changed > 0 ? reason : null };
   if (silenceHours === undefined) failField('silenceHours', 'field.required');
   const wished = ctx.clock.now().getTime() + silenceHours * hourMs;

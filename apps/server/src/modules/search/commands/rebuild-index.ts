@@ -1,10 +1,11 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { beginRebuild } from '../jobs/rebuild.ts';
+import { beginRebuild, beginsAlone } from '../jobs/rebuild.ts';
 
 export async function rebuildIndex(ctx: MemberCtx): Promise<Record<never, never>> {
   await ctx.write(async (tx) => {
-    await beginRebuild(tx);
+    // Somebody who is beginning it at this moment does the same: to wait for them would only make a queue.
+    if (await beginsAlone(tx)) await beginRebuild(tx);
     await recordAct(tx, ctx, { act: 'search.rebuilt', subject: { kind: 'settings', id: '' } });
   });
   return {};

@@ -18,6 +18,8 @@ export interface Document {
   postedAt: Date;
   likeCount: number;
   tokenCount: number;
+  /** Of the post, when this was made of it. */
+  version: number;
   /** Words, pairs and filters. */
   tokens: readonly string[];
   titleTokens: readonly string[] | null;
@@ -47,7 +49,7 @@ export function publicText(visitor: Viewer, source: Source): string | null {
 export function documentOf(jieba: Jieba, visitor: Viewer, source: Source): Document | null {
   const text = publicText(visitor, source);
   if (text === null) return null;
-  const { kind, id, rootKind, rootId, authorId, tagIds, postedAt, likeCount, title } = source;
+  const { kind, id, rootKind, rootId, authorId, tagIds, postedAt, likeCount, version, title } = source;
   const titleTokens = title === null ? [] : tokensOf(jieba, title);
   const tokens = [...new Set([...titleTokens, ...tokensOf(jieba, text)])];
   const filters = [
@@ -69,6 +71,7 @@ export function documentOf(jieba: Jieba, visitor: Viewer, source: Source): Docum
     postedAt,
     likeCount,
     tokenCount: tokens.length,
+    version,
     tokens: [...tokens, ...filters],
     titleTokens: title === null ? null : titleTokens,
     title: folded,

@@ -17,6 +17,8 @@ export interface Source {
   likeCount: number;
   solved: boolean;
   pictures: boolean;
+  /** Grows with every edit. */
+  version: number;
   title: string | null;
   bodyHtml: string | null;
   bodyText: string | null;
@@ -70,6 +72,14 @@ function fromSql(kind: PostKind): { from: RawBuilder<unknown>; states: RawBuilde
   };
 }
 
+/** The version of all that a document is made of: addenda are edited by themselves. */
+export function versionSql(kind: PostKind): RawBuilder<number> {
+  const own = sql.ref<number>(`${kind}.version`);
+  return kind === 'question'
+    ? sql`${own} + coalesce((select sum(version)::int from question_addendum where question_id = question.id), 0)`
+    : sql`${own}`;
+}
+
 /** Posts of a kind with what decides about them; `which` follows `where`, and may order and limit. */
 export async function readSources(tx: Tx, kind: PostKind, which: RawBuilder<unknown>): Promise<Source[]> {
   const { root } = treeOf[kind];
@@ -79,7 +89,7 @@ export async function readSources(tx: Tx, kind: PostKind, which: RawBuilder<unkn
     select ${sql.lit(kind)} as kind, ${column('id')} as id, ${sql.lit(root)} as root_kind, ${sql.ref(`${root}.id`)} as root_id,
       ${column('author_id')} as author_id, member.state = 'cancelled' as author_cancelled, ${stateSql(states)} as state,
       ${column('posted_at')} as posted_at, ${rootFacts[root].tagIds} as tag_ids, ${column('like_count')} as like_count,
-      ${rootFacts[root].solved} as solved, ${bodySql(kind)}
+      ${rootFacts[root].solved} as solved, ${versionSql(kind)} as version, ${bodySql(kind)}
     ${from} join member on member.id = ${column('author_id')}
     where ${which}`.execute(tx);
   return rows;

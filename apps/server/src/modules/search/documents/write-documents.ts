@@ -4,7 +4,7 @@ import type { PostKind } from '../../posts/index.ts';
 import { quoted } from '../words/tokens.ts';
 import { filterToken, type Document } from './document-of.ts';
 
-const columns = sql`kind, post_id, root_kind, root_id, author_id, tag_ids, posted_at, like_count, token_count, tokens, title_tokens, title, pinyin, initials`;
+const columns = sql`kind, post_id, root_kind, root_id, author_id, tag_ids, posted_at, like_count, token_count, version, tokens, title_tokens, title, pinyin, initials`;
 
 /** Writes documents over those that are there; the same one once more writes nothing. */
 export async function writeDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
@@ -19,6 +19,7 @@ export async function writeDocuments(tx: Tx, documents: readonly Document[]): Pr
     posted_at: each.postedAt,
     like_count: each.likeCount,
     token_count: each.tokenCount,
+    version: each.version,
     tokens: quoted(each.tokens),
     title_tokens: each.titleTokens === null ? null : quoted(each.titleTokens),
     title: each.title,
@@ -29,13 +30,15 @@ export async function writeDocuments(tx: Tx, documents: readonly Document[]): Pr
     insert into search_document (${columns})
     select ${columns}
     from json_to_recordset(${JSON.stringify(rows)}::json) as made(kind text, post_id bigint, root_kind text, root_id bigint, author_id bigint,
-      tag_ids bigint[], posted_at timestamptz, like_count integer, token_count integer, tokens tsvector, title_tokens tsvector, title text, pinyin text, initials text)
+      tag_ids bigint[], posted_at timestamptz, like_count integer, token_count integer, version integer, tokens tsvector, title_tokens tsvector, title text, pinyin text, initials text)
     on conflict (kind, post_id) do update set
       root_kind = excluded.root_kind, root_id = excluded.root_id, author_id = excluded.author_id, tag_ids = excluded.tag_ids,
-      posted_at = excluded.posted_at, like_count = excluded.like_count, token_count = excluded.token_count, tokens = excluded.tokens,
+      posted_at = excluded.posted_at, like_count = excluded.like_count, token_count = excluded.token_count, version = excluded.version, tokens = excluded.tokens,
       title_tokens = excluded.title_tokens, title = excluded.title, pinyin = excluded.pinyin, initials = excluded.initials
-    where (search_document.tokens, search_document.tag_ids, search_document.author_id, search_document.like_count, search_document.title)
-      is distinct from (excluded.tokens, excluded.tag_ids, excluded.author_id, excluded.like_count, excluded.title)`.execute(tx);
+    where (search_document.tokens, search_document.tag_ids, search_document.author_id, search_document.like_count, search_document.version, search_document.title)
+      is distinct from (excluded.tokens, excluded.tag_ids, excluded.author_id, excluded.like_count, excluded.version, excluded.title)`.execute(
+    tx,
+  );
 }
 
 export async function removeDocuments(tx: Tx, kind: PostKind, postIds: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { testApp, type Person } from '../../../../test/app.ts';
 import { aTag } from '../../tags/testing.ts';
 import { aComment, aTopic } from '../../topics/testing.ts';
 import { countWords } from './count-words.ts';
+import { beginRebuild } from './rebuild.ts';
 import { verify } from './verify.ts';
 
 const app = testApp();
@@ -75,4 +76,14 @@ test('two who index the same post at once end with what it is', async () => {
   await alice.call(contract.deleteTopic, { params: { topicId } });
   await Promise.all([app.settle(), app.settle(), app.settle()]);
   expect(await found('进退之间')).toBe(0);
+});
+
+test('who begins a rebuild while another one is beginning does not wait for it', async () => {
+  await app.write(async (tx) => {
+    await beginRebuild(tx);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => boss.call(contract.rebuildSearchIndex)));
+    expect(answers).toHaveLength(8);
+  });
+  await app.settle();
+  expect(await boss.call(contract.readSearchIndex)).toMatchObject({ rebuild: null });
 });

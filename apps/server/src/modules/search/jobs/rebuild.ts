@@ -67,8 +67,17 @@ export async function rebuild(services: Services): Promise<void> {
   }
 }
 
+const beginning = sql`hashtextextended('search:begin-rebuild', 0)`;
+
+/** Whether nobody else is beginning a rebuild at this moment; until this transaction ends nobody else does. */
+export async function beginsAlone(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${beginning}) as alone`.execute(tx);
+  return rows[0]?.alone === true;
+}
+
 /** Begins the walk from the newest posts. */
 export async function beginRebuild(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${beginning})`.execute(tx);
   await sql`
     update search_state set rebuild_kind = ${kinds[0]}, rebuild_before = null, rebuild_done = 0, rebuild_started_at = now(),
       rebuild_total = ${sql.join(

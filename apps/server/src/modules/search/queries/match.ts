@@ -30,37 +30,42 @@ export interface MatchRequest {
   until: string | null;
   rootKind: 'topic' | 'question' | null;
   sort: 'best' | 'newest' | 'likes';
-  offset: number;
-  limit: number;
+  /** As if these did not exist. */
+  except: readonly FoundId[];
+}
+
+/** A post by its kind and id. */
+export interface FoundId {
+  kind: PostKind;
+  id: string;
 }
 
 export interface Matches {
-  total: number;
   roots: { topic: number; question: number };
   tags: { id: string; count: number }[];
-  posts: { kind: PostKind; id: string }[];
+  /** The best, in order, at most as many as there may be results. */
+  posts: FoundId[];
 }
 
 interface Row {
-  total: number;
   roots: Record<string, number> | null;
   tags: { id: string; count: number }[] | null;
-  posts: { kind: PostKind; id: string }[] | null;
+  posts: FoundId[] | null;
 }
 
 type Parameters = [
   words: string,
   weights: string,
   queries: string,
-  staff: string,
+  readsAllPosts: string,
   tagIds: string,
   from: string,
   until: string,
   rootKind: string,
   sort: string,
   share: string,
-  offset: string,
-  limit: string,
+  exceptKinds: string,
+  exceptIds: string,
 ];
 
 /**
@@ -70,15 +75,17 @@ type Parameters = [
  * when results are made.
  */
 const run = statement<Row, Parameters>(
-  (words, weights, queries, staff, tagIds, from, until, rootKind, sort, share, offset, limit) => sql`
+  (words, weights, queries, readsAllPosts, tagIds, from, until, rootKind, sort, share, exceptKinds, exceptIds) => sql`
     with asked as materialized (
       select word::tsquery as word, weight, query::tsquery as query from unnest(${words}::text[], ${weights}::float8[], ${queries}::text[]) as asked(word, weight, query)
     ), hit as materialized (
       select kind, post_id, root_kind, tag_ids, posted_at, like_count, token_count, title_tokens, asked.weight from asked, lateral (
         select * from search_document where tokens @@ asked.query limit ${mostOfWord}) found
-      where (${staff}::boolean or tag_ids <@ ${tagIds}::bigint[])
+      where (${readsAllPosts}::boolean or tag_ids <@ ${tagIds}::bigint[])
         and (${from}::timestamptz is null or posted_at >= ${from}::timestamptz)
         and (${until}::timestamptz is null or posted_at < ${until}::timestamptz)
+        and not exists (select from unnest(${exceptKinds}::text[], ${exceptIds}::bigint[]) as gone(kind, post_id)
+          where gone.kind = found.kind and gone.post_id = found.post_id)
     ), near as materialized (
       select distinct on (kind, post_id) kind, post_id, root_kind, tag_ids, posted_at, like_count, token_count, title_tokens,
         sum(weight) over (partition by kind, post_id) as matched
@@ -101,12 +108,10 @@ const run = statement<Row, Parameters>(
     ), counted as (
       select root_kind, tag_ids from matching order by posted_at desc limit ${mostCounted}
     )
-    select (select count(*)::int from tabbed) as total,
-      (select json_object_agg(root_kind, count) from (select root_kind, count(*)::int as count from counted group by root_kind) one) as roots,
+    select (select json_object_agg(root_kind, count) from (select root_kind, count(*)::int as count from counted group by root_kind) one) as roots,
       (select json_agg(json_build_object('id', id::text, 'count', count)) from (
         select id, count(*)::int as count from counted, unnest(tag_ids) id group by id order by count desc, id limit 12) one) as tags,
-      (select json_agg(json_build_object('kind', kind, 'id', post_id::text) order by place) from ranked
-        where place > ${offset}::int and place <= ${offset}::int + ${limit}::int) as posts`,
+      (select json_agg(json_build_object('kind', kind, 'id', post_id::text) order by place) from ranked) as posts`,
 );
 
 /** Of what matches much less than the best, nobody wants the newest. */
@@ -125,7 +130,7 @@ function queriesOf({ words, months }: Choice, filters: MatchRequest['filters']):
 
 /** Posts that match by the documents, with how many there are of each kind and tag. One statement. */
 export async function matchPosts(db: Db, request: MatchRequest): Promise<Matches> {
-  const { choice, filters, tagIds, from, until, rootKind, offset, limit } = request;
+  const { choice, filters, tagIds, from, until, rootKind, except } = request;
   const queries = queriesOf(choice, filters);
   const words = choice.words.slice(0, queries.length);
   // What only common words find has no order but its time.
@@ -142,11 +147,10 @@ export async function matchPosts(db: Db, request: MatchRequest): Promise<Matches
     rootKind,
     sort,
     choice.months === null ? shares[sort] : 0,
-    offset,
-    limit,
+    except.map(({ kind }) => kind),
+    except.map(({ id }) => id),
   );
   return {
-    total: Math.min(row?.total ?? 0, mostResults),
     roots: { topic: row?.roots?.['topic'] ?? 0, question: row?.roots?.['question'] ?? 0 },
     tags: row?.tags ?? [],
     posts: row?.posts ?? [],

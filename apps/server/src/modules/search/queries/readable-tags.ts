@@ -11,5 +11,5 @@ export async function tagIndexes({ db }: Ctx): Promise<TagIndexes> {
 
 /** Ids of the tags that the caller may read; null: staff, who read all. */
 export function readableTags({ viewer }: Ctx, { topic, question }: TagIndexes): string[] | null {
-  return viewer.staff ? null : [...visibleTagIds(topic, viewer), ...visibleTagIds(question, viewer)];
+  return viewer.readsAllPosts ? null : [...visibleTagIds(topic, viewer), ...visibleTagIds(question, viewer)];
 }

@@ -11,6 +11,7 @@ import { beginsPairs } from '../words/tokens.ts';
 import { type AskedWord, chooseWords, weighWord } from './choose-words.ts';
 import { correctionsOf } from './corrections.ts';
 import type { Matches } from './match.ts';
+import { matchReadable } from './match-readable.ts';
 import { readHits, type HitRow } from './read-hits.ts';
 import { readKeyword } from './read-keyword.ts';
 import { readableTags, tagIndexes, type TagIndexes } from './readable-tags.ts';
@@ -46,7 +47,7 @@ async function filtersOf(
 
 const rootKindOf = { all: null, topics: 'topic', questions: 'question' } as const;
 
-const nothing: Matches = { total: 0, roots: { topic: 0, question: 0 }, tags: [], posts: [] };
+const nothing: Matches = { roots: { topic: 0, question: 0 }, tags: [], posts: [] };
 
 interface Search {
   matches: Matches;
@@ -55,17 +56,16 @@ interface Search {
   asked: AskedWord[];
 }
 
-/** Posts that match by the documents; rows decide whether they may be read. */
+/** Posts that match by the documents and may be read by their rows. */
 export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promise<Search> {
   const { tokens, synonyms } = await readKeyword(ctx.db, input.keyword);
   const filters = await filtersOf(ctx, input, indexes);
   if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], asked: [] };
-  const store = storeOf(ctx);
-  const frequencies = await store.frequencies(ctx.db, [...[...tokens, ...synonyms].map(({ token }) => token), ...filters.flat()]);
+  const frequencies = await storeOf(ctx).frequencies(ctx.db, [...[...tokens, ...synonyms].map(({ token }) => token), ...filters.flat()]);
   const now = ctx.clock.now();
   const choice = chooseWords(frequencies, { tokens, synonyms, filters, now });
   const everything = chooseWords({ ...frequencies, total: 1 }, { tokens, synonyms, filters: [], now });
-  const matches = await store.match(ctx.db, {
+  const matches = await matchReadable(ctx, {
     choice,
     filters,
     tagIds: readableTags(ctx, indexes),
@@ -73,8 +73,6 @@ export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promis
     until: input.until ?? null,
     rootKind: rootKindOf[input.tab ?? 'all'],
     sort: input.sort ?? 'best',
-    offset: ((input.page ?? 1) - 1) * searchRules.pageSize,
-    limit: searchRules.pageSize,
   });
   const asked = tokens.map((token) => weighWord(frequencies, token));
   const alone = asked.filter(({ token }) => beginsPairs(token));
@@ -102,13 +100,15 @@ function present(row: HitRow, author: MemberCard, needles: readonly Needle[], in
 export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
   const indexes = await tagIndexes(ctx);
   const { matches, needles } = await match(ctx, input, indexes);
-  const rows = await readHits(ctx, matches.posts);
+  const { pageSize } = searchRules;
+  const [page, total] = [input.page ?? 1, matches.posts.length];
+  const rows = await readHits(ctx, matches.posts.slice((page - 1) * pageSize, page * pageSize));
   const [cards, corrections] = await Promise.all([
     memberCards(
       ctx.db,
       rows.map(({ authorId }) => authorId),
     ),
-    matches.total < 3 && (input.page ?? 1) === 1 ? correctionsOf(ctx, input.keyword, indexes) : [],
+    total < 3 && page === 1 ? correctionsOf(ctx, input.keyword, indexes) : [],
   ]);
   const items = rows.flatMap((row) => {
     const author = cardOf(cards, row.authorId);
@@ -120,9 +120,9 @@ export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
   });
   return {
     items,
-    page: input.page ?? 1,
-    pages: Math.ceil(matches.total / searchRules.pageSize),
-    total: matches.total,
+    page,
+    pages: Math.ceil(total / pageSize),
+    total,
     counts: { topics: matches.roots.topic, questions: matches.roots.question, tags: chips },
     corrections,
   };

@@ -4,6 +4,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { inOpenTagsSql, readerSql, visibleSql, type ReaderSql, type RootKind } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
+import { versionSql } from '../documents/read-sources.ts';
 import { emptyTokens } from '../words/empty-words.ts';
 import { quoted } from '../words/tokens.ts';
 import { readKeyword } from './read-keyword.ts';
@@ -18,7 +19,7 @@ const enough = sql.lit(5000);
 /** Titles that one word leads to. */
 const mostOfWord = sql.lit(300);
 
-/** What shares less than half of what the most telling shared word says is not alike. */
+/** What shares less than half of what the most telling shared word says is not alike; of words that what may be shown shares. */
 const leastShare = sql.lit(0.5);
 
 interface Search {
@@ -26,13 +27,14 @@ interface Search {
   asked: RawBuilder<unknown>;
   /** Not this one. */
   except: RawBuilder<unknown>;
-  reader: Pick<ReaderSql, 'staff' | 'tagIds'>;
+  reader: Pick<ReaderSql, 'readsAllPosts' | 'tagIds'>;
   most: number;
 }
 
 /**
  * Published roots in open tags whose titles share words, by the sum of what their words tell (idf). `offset 0` keeps the order:
- * they are looked at one after another until enough may be shown. The documents say nothing about who may see them.
+ * they are looked at one after another until enough may be shown. What may not be shown says nothing about what else is alike:
+ * the bound is that of the most telling word of those that may, and the first ones match at least as much as any later one.
  */
 function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { asked, except, reader, most }: Search): RawBuilder<R> {
   const [table, id] = [sql.table(root), sql.ref(`${root}.id`)];
@@ -44,17 +46,21 @@ function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { asked, ex
       select query, share * ln(1 + greatest(1, (select documents from search_state))::float8 / documents) as weight,
         sum(documents) over (order by documents, query) - documents as before from rare
     ), hit as materialized (
-      select post_id, weight from weighed, lateral (
-        select post_id from search_document where kind = ${sql.lit(root)} and title_tokens @@ query::tsquery limit ${mostOfWord}) found
+      select post_id, version, weight from weighed, lateral (
+        select post_id, version from search_document where kind = ${sql.lit(root)} and title_tokens @@ query::tsquery
+          and (${reader.readsAllPosts} or tag_ids <@ ${reader.tagIds}) limit ${mostOfWord}) found
       where before <= ${enough} and post_id is distinct from ${except}
     ), best as materialized (
-      select post_id, sum(weight) as matched from hit group by post_id
+      select post_id, max(version) as version, sum(weight) as matched, max(weight) as telling from hit group by post_id
+    ), visible as materialized (
+      select post_id, matched, telling from (select * from best order by matched desc, post_id desc) best, lateral (
+        select from ${table} where ${id} = post_id and state = 'published' and ${inOpenTagsSql(root, reader)}
+          and coalesce(best.version = ${versionSql(root)}, true) offset 0
+      ) open
+      order by matched desc, post_id desc limit ${sql.lit(most)}
     )
-    select found.*
-    from (select * from best where matched >= ${leastShare} * (select max(weight) from hit) order by matched desc, post_id desc) best, lateral (
-      select id, title, ${columns} from ${table} where ${id} = post_id and state = 'published' and ${inOpenTagsSql(root, reader)} offset 0
-    ) found
-    order by matched desc, post_id desc limit ${sql.lit(most)}`;
+    select id, title, ${columns} from visible join ${table} on ${id} = post_id
+    where matched >= ${leastShare} * (select max(telling) from visible) order by matched desc, post_id desc`;
 }
 
 /** Pairs and whole words that tell something, without the marked last characters of clauses. */
@@ -63,21 +69,21 @@ const wordsOfTitle = sql`
 
 /** Roots like one that must itself be visible, and roots like a title that is being written; one statement. `columns` are shown with the title. */
 function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
-  const toRoot = statement((rootId: string, staff: string, memberId: string, tagIds: string) => {
-    const [reader, except, id] = [readerSql(staff, memberId, tagIds), sql`${rootId}::bigint`, sql.ref(`${root}.id`)];
+  const toRoot = statement((rootId: string, readsAllPosts: string, memberId: string, tagIds: string) => {
+    const [reader, except, id] = [readerSql(readsAllPosts, memberId, tagIds), sql`${rootId}::bigint`, sql.ref(`${root}.id`)];
     const asked = sql`
       select token, '''' || token || '''' as query, 1 as share from search_document, ${wordsOfTitle}
         and kind = ${sql.lit(root)} and post_id = ${except} and exists (select from ${sql.table(root)} where ${id} = ${except} and ${visibleSql(root, reader)})`;
     return similarSql<R>(root, columns, { asked, except, reader, most: 15 });
   });
-  const toTitle = statement((tokens: string, queries: string, shares: string, staff: string, tagIds: string) => {
+  const toTitle = statement((tokens: string, queries: string, shares: string, readsAllPosts: string, tagIds: string) => {
     const asked = sql`select * from unnest(${tokens}::text[], ${queries}::text[], ${shares}::float8[]) as asked(token, query, share)`;
-    return similarSql<R>(root, columns, { asked, except: sql`null`, reader: readerSql(staff, null, tagIds), most: 6 });
+    return similarSql<R>(root, columns, { asked, except: sql`null`, reader: readerSql(readsAllPosts, null, tagIds), most: 6 });
   });
   return {
     toRoot: async (ctx: Ctx, rootId: string): Promise<R[]> => {
       const index = (await tagIndexes(ctx))[root];
-      return toRoot(ctx.db, rootId, ctx.viewer.staff, ctx.viewer.memberId, visibleTagIds(index, ctx.viewer));
+      return toRoot(ctx.db, rootId, ctx.viewer.readsAllPosts, ctx.viewer.memberId, visibleTagIds(index, ctx.viewer));
     },
     toTitle: async (ctx: Ctx, title: string): Promise<R[]> => {
       const tokens = (await readKeyword(ctx.db, title)).tokens.filter(({ token }) => !emptyTokens.has(token));
@@ -88,7 +94,7 @@ function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
         tokens.map(({ token }) => token),
         tokens.map(({ token }) => quoted([token])),
         tokens.map(({ share }) => String(share)),
-        ctx.viewer.staff,
+        ctx.viewer.readsAllPosts,
         visibleTagIds(index, ctx.viewer),
       );
     },

@@ -7,6 +7,7 @@ import { quoted } from '../words/tokens.ts';
 import { chooseWords, type AskedWord, readFrequencies } from './choose-words.ts';
 import { readHits } from './read-hits.ts';
 import { readKeyword } from './read-keyword.ts';
+import { readablePosts } from './readable-posts.ts';
 import { readableTags, tagIndexes } from './readable-tags.ts';
 import { searchMembers } from './search-members.ts';
 import { searchTags } from './search-tags.ts';
@@ -16,8 +17,8 @@ const shown = { roots: 5, members: 3, tags: 4 } as const;
 /** Titles that a word leads to; more are told apart by the whole search. */
 const mostOfWord = sql.lit(500);
 
-/** More are read than shown: what left meanwhile must not make the list short. */
-const candidates = sql.lit(8);
+/** More are looked at than shown: what left meanwhile must not make the list short. */
+const candidates = sql.lit(40);
 
 /** Letters alone may be the beginning of a reading. */
 const reading = /^[a-z0-9]{2,40}$/;
@@ -62,12 +63,11 @@ export async function suggest(ctx: Ctx, { keyword }: Query<typeof endpoint>): Pr
     searchMembers(ctx, keyword, shown.members),
     searchTags(ctx, keyword, shown.tags),
   ]);
-  const rows = await readHits(ctx, posts);
+  const readable = await readablePosts(ctx, posts);
+  const best = (['topic', 'question'] as const).flatMap((wanted) => readable.filter(({ kind }) => kind === wanted).slice(0, shown.roots));
+  const rows = await readHits(ctx, best);
   const needles = needlesOf(words);
   const rootsOf = (wanted: RootKind) =>
-    rows
-      .filter(({ kind }) => kind === wanted)
-      .slice(0, shown.roots)
-      .map(({ id, rootTitle }) => ({ id, title: highlight(rootTitle, needles) }));
+    rows.filter(({ kind }) => kind === wanted).map(({ id, rootTitle }) => ({ id, title: highlight(rootTitle, needles) }));
   return { topics: rootsOf('topic'), questions: rootsOf('question'), members: members.items, tags: tags.items };
 }

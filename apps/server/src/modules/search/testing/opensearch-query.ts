@@ -32,9 +32,10 @@ function range(document: Json, value: unknown): number | null {
 }
 
 function bool(document: Json, value: unknown): number | null {
-  const { must, should, filter, minimum_should_match: least = 0 } = objectIn(value);
+  const { must, must_not: mustNot, should, filter, minimum_should_match: least = 0 } = objectIn(value);
   const needed = listIn(must).map((each) => scoreOf(document, each));
   if (needed.includes(null) || listIn(filter).some((each) => scoreOf(document, each) === null)) return null;
+  if (listIn(mustNot).some((each) => scoreOf(document, each) !== null)) return null;
   const matched = listIn(should).flatMap((each) => scoreOf(document, each) ?? []);
   if (matched.length < Number(least)) return null;
   return [...needed, ...matched].reduce<number>((sum, each) => sum + (each ?? 0), 0);
@@ -65,6 +66,10 @@ const kinds: Readonly<Record<string, (document: Json, value: unknown) => number 
   },
   constant_score: (document, value) =>
     scoreOf(document, objectIn(value)['filter']) === null ? null : Number(objectIn(value)['boost'] ?? 1),
+  ids: (document, value) => {
+    const { values } = objectIn(value);
+    return Array.isArray(values) && values.includes(`${String(document['kind'])}:${String(document['post_id'])}`) ? 1 : null;
+  },
   terms_set: termsSet,
   range,
   bool,

@@ -1,14 +1,7 @@
-import { Converter } from 'opencc-js/t2cn';
+import { plainForm } from '../../../platform/unicode/plain-form.ts';
 
-const simplify = Converter({ from: 't', to: 'cn' });
-
-const hasHan = /\p{Script=Han}/u;
-
-/** How texts are compared: compatible forms as one (NFKC), lower case, traditional characters as simplified ones. */
-export function fold(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase();
-  return hasHan.test(plain) ? simplify(plain) : plain;
-}
+/** How texts are compared, as everywhere. */
+export const fold = plainForm;
 
 const foldedCharacters = new Map<string, string>();
 

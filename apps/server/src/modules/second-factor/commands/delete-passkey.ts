@@ -9,11 +9,12 @@ import { requireRecentProof } from '../recent-proof.ts';
 async function hasAnotherWayIn(tx: Tx, memberId: string, passkeyId: string): Promise<boolean> {
   const member = await tx
     .selectFrom('member')
-    .select(['passwordHash', 'phone', 'email'])
+    .select(['passwordHash', 'phone', 'phoneByStaff', 'email', 'emailByStaff'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (member.passwordHash !== null || member.phone !== null || member.email !== null) return true;
+  const { phone, phoneByStaff, email, emailByStaff } = member;
+  if (member.passwordHash !== null || (phone !== null && !phoneByStaff) || (email !== null && !emailByStaff)) return true;
   const [passkey, elsewhere] = await Promise.all([
     tx.selectFrom('passkey').select('id').where('memberId', '=', memberId).where('id', '<>', passkeyId).limit(1).executeTakeFirst(),
     tx.selectFrom('thirdPartyIdentity').select('id').where('memberId', '=', memberId).limit(1).executeTakeFirst(),

@@ -2,10 +2,11 @@ import type { Answer, Body, login as endpoint } from '@chaguan/contract';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { isSecret } from '../../members/index.ts';
-import { checkCaptcha } from '../../screening/index.ts';
+import { checkCaptcha } from '../../verification/index.ts';
 import { admit, beginTry, forgetTries, needsCaptcha, withdrawTry } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
 import { findEntrant, openWays, readIdentity, targetOf } from '../identity.ts';
+import { replaceStaffPassword } from '../replace-staff-password.ts';
 
 type Form = Body<typeof endpoint>;
 
@@ -35,5 +36,6 @@ export async function login(ctx: Ctx, form: Form): Promise<Answer<typeof endpoin
   if (!open && admitted?.staff !== true) fail('login.closed');
   if (admitted === undefined) fail('login.refused');
   await forgetTries(ctx.db, target.key);
+  if (admitted.passwordByStaff) await replaceStaffPassword(ctx, admitted, form.password, form.newPassword);
   return admit(ctx, admitted.id, 'password');
 }

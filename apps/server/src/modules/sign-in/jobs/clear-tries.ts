@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { clearCaptchas } from '../../screening/index.ts';
+import { clearCaptchas } from '../../verification/index.ts';
 import { clearTries as clearFailures } from '../../second-factor/index.ts';
 
 /** What lives for minutes: unanswered captchas and failed sign-ins. */

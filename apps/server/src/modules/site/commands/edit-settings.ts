@@ -4,11 +4,12 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { propose, type Change } from '../../approvals/index.ts';
+import { isAlone, propose, type Change } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { listSettings } from '../queries/list-settings.ts';
 import { settings } from '../queries/settings.ts';
-import { settingRules, type SettingKey, type SettingRule } from '../setting-list.ts';
+import { needsSecond } from '../second-person.ts';
+import { settingRules, type SettingRule } from '../setting-list.ts';
 import { readSettingValue } from '../setting-value.ts';
 
 const rules: Readonly<Record<string, SettingRule<unknown>>> = settingRules;
@@ -41,9 +42,6 @@ async function differences(tx: Tx, values: Record<string, string>) {
   return { count: changes.length, before: as('before'), after: as('after') };
 }
 
-/** What one alone may lower and not raise. */
-const secondToRaise: ReadonlySet<string> = new Set<SettingKey>(['adjustLimitYuan', 'adjustLimitPoints']);
-
 /** Changes of settings take turns, also of those that have no row yet. */
 async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(tx);
@@ -65,12 +63,13 @@ async function save(tx: Tx, ctx: MemberCtx, values: Record<string, string>): Pro
   announce(tx, { drop: 'page:*' });
 }
 
-/** Takes raised limits out of what is changed at once; each waits for a second person. @throws Failure `change.waiting` */
-async function proposeRaised(tx: Tx, ctx: MemberCtx, values: Record<string, string>): Promise<Record<string, string>> {
-  const guarded = Object.entries(values).filter(([key]) => secondToRaise.has(key));
-  if (guarded.length === 0) return values;
-  const { before, after } = await differences(tx, Object.fromEntries(guarded));
-  const raised = guarded.filter(([key]) => Number(after[key] ?? 0) > Number(before[key] ?? 0));
+/** Takes out of what is changed at once what moves value by it; each such change waits for a second person. @throws Failure `change.waiting` */
+async function proposeGuarded(tx: Tx, ctx: MemberCtx, values: Record<string, string>): Promise<Record<string, string>> {
+  const { before, after } = await differences(tx, values);
+  const now = await settings.get(ctx.db);
+  const judged = Object.keys(after).map((key) => [key, needsSecond(key, Number(before[key]), Number(after[key]), now)] as const);
+  const alone = judged.some(([, needs]) => needs === 'unless_alone') && (await isAlone(tx, ctx));
+  const raised = judged.filter(([, needs]) => needs === 'always' || (needs === 'unless_alone' && !alone));
   for (const [key] of raised) {
     const [from, to] = [String(before[key]), String(after[key])];
     await propose(tx, ctx, { kind: 'setting', subject: key, basis: from, before: { [key]: from }, after: { [key]: to } });
@@ -93,7 +92,7 @@ export async function editSettings(ctx: MemberCtx, { values }: Body<typeof endpo
   if (Object.keys(values).length > 0)
     await ctx.write(async (tx) => {
       await lockSettings(tx);
-      const now = await proposeRaised(tx, ctx, values);
+      const now = await proposeGuarded(tx, ctx, values);
       if (Object.keys(now).length > 0) await save(tx, ctx, now);
     });
   await settings.get(ctx.db);

@@ -1,15 +1,16 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { dayRoot } from '../../ledger/index.ts';
+import { provedRoot } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
 
 /**
- * Sends the root of a day to all staff who have an address: a copy outside the database. Without a mail server none is
+ * Sends the root of a proof to all staff who have an address: a copy outside the database. Without a mail server none is
  * sent. One address that fails keeps the others from nothing, and is not tried again.
  */
 export async function mailRoot({ db, config, mailer }: Services, { proofId }: { proofId: string }): Promise<void> {
-  const told = config.SMTP_URL === '' ? undefined : await dayRoot(db, proofId);
-  if (told === undefined) return;
-  const { day, transactions, root, right, wrong } = told;
+  const proved = config.SMTP_URL === '' ? undefined : await provedRoot(db, proofId);
+  if (proved === undefined) return;
+  const { at, transactions, root, right, wrong } = proved;
+  const day = proved.day ?? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const { siteTitle } = await settings.get(db);
   const staff = await db
     .selectFrom('member')

@@ -2,6 +2,7 @@ import type { Answer, Body, editTag as endpoint } from '@chaguan/contract';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { keepClosed } from '../closed-tags.ts';
 import { kindOfTag, readStaffTag } from '../queries/list-staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
 import { announceTags, checkParent, lockTags, recordOf, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
@@ -16,8 +17,10 @@ export async function editTag(ctx: MemberCtx, tagId: string, body: Body<typeof e
       await checkParent(tx, index, tagId, values.parentId);
       refuseLookAlike(index, tagId, values.nameZh);
       const before = recordOf(await readStaffTag(tx, tagId));
-      await tx.updateTable('tag').set(values).where('id', '=', tagId).execute();
-      await saveRights(tx, tagId, body.rights);
+      await keepClosed(tx, ctx, async () => {
+        await tx.updateTable('tag').set(values).where('id', '=', tagId).execute();
+        await saveRights(tx, tagId, body.rights);
+      });
       announceTags(tx);
       const edited = await readStaffTag(tx, tagId);
       await recordAct(tx, ctx, { act: 'tag.edited', subject: { kind: 'tag', id: tagId }, before, after: recordOf(edited) });

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { admit } from '../../second-factor/index.ts';
 import { identityFromReturn } from '../provider-redirect.ts';
 import { addIdentity, lockIdentity, memberOf } from '../identities.ts';
-import { addNewcomer } from '../newcomer.ts';
+import { addNewcomer } from '../new-member.ts';
 import type { Identity } from '../products/identity.ts';
 import type { Provider } from '../providers.ts';
 

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
-import { keepPace } from '../../newcomers/index.ts';
+import { limitRate } from '../../new-members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
 import { addEnvelope, checkEnvelope, closingTime } from '../../red-envelopes/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
@@ -65,7 +65,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   });
   const state = firstState(holds);
   const post = async (tx: Tx) => {
-    await keepPace(ctx, tx, policy.settings, 'post');
+    await limitRate(ctx, tx, policy.settings, 'post');
     const { id: topicId } = await tx
       .insertInto('topic')
       .values({

@@ -20,7 +20,7 @@ import {
 } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
-import { keepPace } from '../../newcomers/index.ts';
+import { limitRate } from '../../new-members/index.ts';
 import { announceThread } from '../news.ts';
 import { canComment, reviewIn } from '../policy.ts';
 import { commentView } from '../queries/comment-views.ts';
@@ -57,7 +57,7 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   const authorId = ctx.viewer.memberId;
   const holds = await holdsOn(ctx, tx, policy, { review: reviewIn(policy, 'reviewComment', topic.tagId), texts: [body] });
   const state = firstState(holds);
-  await keepPace(ctx, tx, policy.settings, 'post');
+  await limitRate(ctx, tx, policy.settings, 'post');
   const { id, floor, postedAt } = await insertResponse(tx, topicTree, {
     rootId: topicId,
     authorId,

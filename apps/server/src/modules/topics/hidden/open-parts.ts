@@ -34,15 +34,15 @@ export function openToSql(
  */
 export function openPartsSql({
   memberId,
-  staff,
+  readsAllPosts,
 }: {
   memberId: RawBuilder<unknown>;
-  staff: RawBuilder<unknown>;
+  readsAllPosts: RawBuilder<unknown>;
 }): RawBuilder<OpenPart[] | null> {
   return sql<OpenPart[] | null>`case when topic.hidden_kinds <> '{}' then (
     select json_agg(json_build_object('place', hidden.place, 'html', hidden.html)) from topic_hidden hidden
     where hidden.topic_id = topic.id
-      and (${staff} or topic.author_id = ${memberId} or ${openToSql(memberId, sql`hidden.kind`, sql`topic.id`)})) end`;
+      and (${readsAllPosts} or topic.author_id = ${memberId} or ${openToSql(memberId, sql`hidden.kind`, sql`topic.id`)})) end`;
 }
 
 /** The body that everybody gets, with what is open to this reader. */

@@ -20,8 +20,8 @@ export function valueOf(kind: HiddenKind, minor: string | null): string {
 
 export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<Answer<typeof endpoint>> {
   const topic = await seeTopic(ctx, topicId);
-  const { memberId, staff } = viewerIn(ctx.viewer, [topic.tagId]);
-  const isOpen = staff || topic.authorId === memberId ? sql`true` : openToSql(memberId, sql`shown.kind`, sql`shown.topic_id`);
+  const { memberId, readsAllPosts } = viewerIn(ctx.viewer, [topic.tagId]);
+  const isOpen = readsAllPosts || topic.authorId === memberId ? sql`true` : openToSql(memberId, sql`shown.kind`, sql`shown.topic_id`);
   const read = sql<LockRow>`select kind, price_minor, ${isOpen} as open from topic_lock shown where topic_id = ${topicId} order by kind`;
   const [{ rows }, known, { pointsEarned }, money, points] = await Promise.all([
     read.execute(ctx.db),

@@ -1,6 +1,7 @@
 import type { CommentView, ReplyView } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import type Type from 'typebox';
+import { actsOn } from '../../../platform/http/rights.ts';
 import {
   cardOf,
   type Cards,
@@ -31,7 +32,11 @@ function presentQuote(policy: PolicyContext, quote: QuoteRow, cards: Cards): Com
 }
 
 function allowedOf(kind: 'comment' | 'reply', policy: PolicyContext, topic: TopicFacts, row: CommentRow | ReplyRow) {
-  return { edit: canEdit(kind, policy, topic.tagId, row).allowed, delete: canDelete(kind, policy, topic.tagId, row).allowed };
+  return {
+    edit: canEdit(kind, policy, topic.tagId, row).allowed,
+    delete: canDelete(kind, policy, topic.tagId, row).allowed,
+    moderate: actsOn(policy.viewer, 'content', [topic.tagId]),
+  };
 }
 
 export function presentReply(policy: PolicyContext, topic: TopicFacts, row: ReplyRow, context: PageContext): Reply {

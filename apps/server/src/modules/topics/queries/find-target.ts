@@ -1,4 +1,4 @@
-import { shownSql } from '../../posts/index.ts';
+import { visibleBelowSql } from '../../posts/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -21,13 +21,13 @@ function placeOf({ viewer }: PolicyContext, topicId: string, { commentId, replyI
   if (replyId === undefined) {
     return sql<Found>`
       select id as comment_id, null::bigint as reply_id, floor
-      from comment where id = ${commentId}::bigint and topic_id = ${topicId}::bigint and ${shownSql('comment', viewer.staff, viewer.memberId)} ${prepared}`;
+      from comment where id = ${commentId}::bigint and topic_id = ${topicId}::bigint and ${visibleBelowSql('comment', viewer.readsAllPosts, viewer.memberId)} ${prepared}`;
   }
   return sql<Found>`
     select comment.id as comment_id, reply.id as reply_id, comment.floor
     from reply join comment on comment.id = reply.comment_id
     where reply.id = ${replyId}::bigint and reply.topic_id = ${topicId}::bigint
-      and ${shownSql('reply', viewer.staff, viewer.memberId)} and ${shownSql('comment', viewer.staff, viewer.memberId)} ${prepared}`;
+      and ${visibleBelowSql('reply', viewer.readsAllPosts, viewer.memberId)} and ${visibleBelowSql('comment', viewer.readsAllPosts, viewer.memberId)} ${prepared}`;
 }
 
 /** Undefined when nothing is looked for, or it is not there for the viewer. One statement, or none. */

@@ -6,6 +6,7 @@ import type {
 } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
+import { readsFor } from '../../../platform/http/rights.ts';
 import { cardOf, lineKey, type SubjectLines } from '../../posts/index.ts';
 import { memberCard, memberCards } from '../../members/index.ts';
 import { claimsOf, givenBy, givenById, presentGiven, receivedBy, yuan } from '../../red-envelopes/index.ts';
@@ -41,10 +42,10 @@ export async function givenEnvelopes(ctx: MemberCtx, page: number): Promise<Answ
   };
 }
 
-/** Whose it is not, for them it is not there. */
+/** For who gave it, and who reads what moves money. Whose it is not, for them it is not there. */
 export async function envelopeDistribution(ctx: MemberCtx, envelopeId: string, page: number): Promise<Answer<typeof distributionEndpoint>> {
   const row = (await givenById(ctx.db, envelopeId)) ?? fail('envelope.not_found');
-  if (row.senderId !== ctx.viewer.memberId && !ctx.viewer.staff) fail('envelope.not_found');
+  if (row.senderId !== ctx.viewer.memberId && !readsFor(ctx.viewer, 'money')) fail('envelope.not_found');
   const [sender, lines, claims] = await Promise.all([
     memberCard(ctx.db, row.senderId),
     linesOf(ctx, [row.topicId]),

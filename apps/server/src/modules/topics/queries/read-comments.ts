@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { type FloorRange, type FloorSort, type PostState, type ResponseRow, shownSql } from '../../posts/index.ts';
+import { type FloorRange, type FloorSort, type PostState, type ResponseRow, visibleBelowSql } from '../../posts/index.ts';
 
 export interface CommentRow extends ResponseRow {
   quoteId: string | null;
@@ -26,11 +26,11 @@ const quoteLevels = 3;
 /** The range implies the limit; the planner, which takes low floors for everywhere, needs it in the text. */
 const commentsIn = (order: 'asc' | 'desc') =>
   statement(
-    (topicId: string, first: string, last: string, staff: string, me: string) => sql<CommentRow>`
+    (topicId: string, first: string, last: string, readsAllPosts: string, me: string) => sql<CommentRow>`
   select id, floor, author_id as "authorId", quote_id as "quoteId", body_html as "bodyHtml", like_count as "likeCount",
     posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", state, version
   from comment
-  where topic_id = ${topicId}::bigint and floor >= ${first}::int and floor <= ${last}::int and ${shownSql('comment', staff, me)}
+  where topic_id = ${topicId}::bigint and floor >= ${first}::int and floor <= ${last}::int and ${visibleBelowSql('comment', readsAllPosts, me)}
   order by floor ${sql.raw(order)} limit ${sql.lit(topicRules.pageSize)}`,
   );
 
@@ -39,12 +39,12 @@ const comments = { oldest: commentsIn('asc'), newest: commentsIn('desc') };
 /** One page of a thread by its range of floors, as far as the viewer may see it. */
 export function readComments(
   db: Db | Tx,
-  { staff, memberId }: Viewer,
+  { readsAllPosts, memberId }: Viewer,
   topicId: string,
   { first, last }: FloorRange,
   sort: FloorSort,
 ): Promise<CommentRow[]> {
-  return comments[sort](db, topicId, first, last, staff, memberId);
+  return comments[sort](db, topicId, first, last, readsAllPosts, memberId);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { ctxIn } from '../../../platform/http/rights.ts';
+import { actsOn, ctxIn } from '../../../platform/http/rights.ts';
 import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort, likedAmong, peopleOf, topicTree } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
@@ -76,7 +76,10 @@ export async function thread(anywhere: Ctx, topicId: string, query: PageQuery): 
     viewerState(ctx.db, ctx.viewer, topic.id, subjects),
   ]);
   const items = presentRows(policy, topic, rows, { cards, marks: own.marks });
-  const poll = await shownPoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, canReact(policy, topic));
+  const poll = await shownPoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, {
+    act: canReact(policy, topic),
+    moderate: actsOn(ctx.viewer, 'content', [topic.tagId]),
+  });
   return { topic: presentTopic(policy, topic, own, cards), comments: { items, ...pageFrame(topic, place) }, poll };
 }
 

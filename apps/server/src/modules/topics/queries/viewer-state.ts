@@ -22,11 +22,11 @@ interface StateRow extends Omit<ViewerState, 'marks'> {
 const visitorState: ViewerState = { readFloor: 0, toAuthor: noRelation, blockedIds: [], openParts: null, marks: marksFrom([]) };
 
 const stateOf = statement(
-  (me: string, staff: string, topicId: string, kinds: string, ids: string) => sql<StateRow>`
+  (me: string, readsAllPosts: string, topicId: string, kinds: string, ids: string) => sql<StateRow>`
   select
     coalesce((select floor from topic_read where topic_id = topic.id and member_id = ${me}::bigint), 0) as "readFloor",
     ${relationSql(me, 'topic.authorId')} as "toAuthor", ${blockedIdsSql(me)} as "blockedIds",
-    ${openPartsSql({ memberId: sql`${me}::bigint`, staff: sql`${staff}::boolean` })} as "openParts",
+    ${openPartsSql({ memberId: sql`${me}::bigint`, readsAllPosts: sql`${readsAllPosts}::boolean` })} as "openParts",
     ${marksSql(me, { kinds: sql`${kinds}`, ids: sql`${ids}` })} as marks
   from topic where topic.id = ${topicId}::bigint`,
 );
@@ -34,7 +34,7 @@ const stateOf = statement(
 /** What the viewer has read, follows, blocks, opened and marked here: one statement, none for a visitor. */
 export async function viewerState(
   db: Db,
-  { memberId, staff }: Viewer,
+  { memberId, readsAllPosts }: Viewer,
   topicId: string,
   subjects: readonly Subject[],
 ): Promise<ViewerState> {
@@ -42,7 +42,7 @@ export async function viewerState(
   const [found] = await stateOf(
     db,
     memberId,
-    staff,
+    readsAllPosts,
     topicId,
     subjects.map(({ kind }) => kind),
     subjects.map(({ id }) => id),

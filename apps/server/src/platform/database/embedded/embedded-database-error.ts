@@ -1,4 +1,11 @@
-export type EmbeddedDatabaseFailure = 'disk_full' | 'port_taken' | 'other_major_version' | 'no_binaries' | 'not_permitted' | 'start_failed';
+export type EmbeddedDatabaseFailure =
+  | 'disk_full'
+  | 'port_taken'
+  | 'other_major_version'
+  | 'no_binaries'
+  | 'not_permitted'
+  | 'owner_ended'
+  | 'start_failed';
 
 const SENTENCES: Record<EmbeddedDatabaseFailure, string> = {
   disk_full: '磁盘已满，数据库无法运行，请腾出空间后再启动。 The disk is full: free some space and start again.',
@@ -10,6 +17,10 @@ const SENTENCES: Record<EmbeddedDatabaseFailure, string> = {
     '没有找到适合这台机器的 PostgreSQL 程序，请重新安装依赖，或用 DATABASE_URL 指向现有的数据库。 ' +
     'No PostgreSQL program for this machine: install the packages again, or set DATABASE_URL.',
   not_permitted: '没有权限读写数据库文件。 The database files may not be read or written by this user.',
+  owner_ended:
+    '运行内嵌数据库的那个进程已经结束，这个进程也随之停止，请重新启动它；要让多个进程长期一起运行，请用 DATABASE_URL。 ' +
+    'The process that ran the embedded database has ended, so this one stops too: start it again. ' +
+    'To run several processes for good, set DATABASE_URL.',
   start_failed: '数据库没有启动成功。 The database did not start.',
 };
 

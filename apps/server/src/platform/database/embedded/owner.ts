@@ -45,8 +45,10 @@ export function claimOwnership(dataDir: string): 'owned' | 'taken' {
   }
 }
 
-export function hasRunningOwner(dataDir: string): boolean {
-  return runningOwner(dataDir) !== undefined;
+/** Whose claim the running one is; undefined when nobody runs it. Another process, and the same one started again, is another name. */
+export function nameOfOwner(dataDir: string): string | undefined {
+  const claim = runningOwner(dataDir);
+  return claim && `${claim.pid} ${claim.mark}`;
 }
 
 /** Gives up the claim of this process; another's stays. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { asEmbeddedDatabaseError, EmbeddedDatabaseError, failureFromOutput } from './embedded-database-error.ts';
+import { linesOfDeadlocks } from './deadlock-lines.ts';
 import { readPidFile } from './processes.ts';
 import { asArguments } from './settings.ts';
 
@@ -33,7 +34,10 @@ export interface LaunchOptions {
 function keepTail(child: ChildProcess, log: (message: string) => void): string[] {
   const tail: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    for (const line of text.split('\n')) {
+    const lines = text.split('\n');
+    const deadlock = linesOfDeadlocks(lines);
+    if (deadlock !== '') log(deadlock);
+    for (const line of lines) {
       if (line.trim() === '') continue;
       tail.push(line);
       if (tail.length > TAIL_LINES) tail.shift();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isLong } from '../../../../test/long.ts';
 import { type EmbeddedDatabase, EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './index.ts';
 import { processesOf, readPidFile } from './processes.ts';
@@ -104,6 +104,30 @@ test.runIf(isLong)('the role of the site is no superuser and may make databases'
   expect(await query(url, 'select rolsuper, rolcreatedb from pg_roles where rolname = current_user')).toEqual([
     { rolsuper: false, rolcreatedb: true },
   ]);
+});
+
+test('of errors only a deadlock is passed on, with the statements of both sides', async () => {
+  const lines: string[] = [];
+  const { url } = await start({ log: (line) => lines.push(line) });
+  await query(url, "create table leaf (id int primary key, name text); insert into leaf values (1, ''), (2, '')");
+  await query(url, "insert into leaf values (1, 'secret')").catch(() => undefined);
+  const [one, two] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  const name = (client: pg.Client, id: number) => client.query('update leaf set name = $2 where id = $1', [id, 'secret']);
+  for (const client of [one, two]) await client.connect();
+  for (const [client, id] of [
+    [one, 1],
+    [two, 2],
+  ] as const) {
+    await client.query('begin');
+    await name(client, id);
+  }
+  const outcomes = await Promise.allSettled([name(one, 2), name(two, 1)]);
+  for (const client of [one, two]) await client.end();
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await vi.waitFor(() => expect(lines.filter((line) => line.startsWith('ERROR:'))).toHaveLength(1), 10_000);
+  const text = lines.join('\n');
+  expect(text.match(/Process \d+: update leaf set name = \$2 where id = \$1/g)).toHaveLength(2);
+  expect(text).not.toContain('secret');
 });
 
 test('what the site works as owns nothing, and nobody can sign in as the superuser', async () => {

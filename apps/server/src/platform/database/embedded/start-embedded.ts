@@ -8,7 +8,7 @@ import { savedPasswords, prepareCluster, type Site } from './cluster.ts';
 import { ensureDatabase, urlOf } from './database.ts';
 import { asEmbeddedDatabaseError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { clearLeftovers } from './leftovers.ts';
-import { claimOwnership, hasRunningOwner, releaseOwnership } from './owner.ts';
+import { claimOwnership, nameOfOwner, releaseOwnership } from './owner.ts';
 import { openDataDir, placeCluster } from './place.ts';
 import { launch, type Postmaster } from './postmaster.ts';
 import { readPidFile } from './processes.ts';
@@ -17,6 +17,7 @@ import { settingsFor } from './settings.ts';
 import { type Addresses, addressesOf, socketDirFor } from './socket.ts';
 import { stopWithProcess } from './stop-with-process.ts';
 import { supervise } from './supervise.ts';
+import { watchOwner } from './watch-owner.ts';
 
 export interface EmbeddedOptions {
   /** The cluster is in `<dataDir>/postgres`, passwords in `<dataDir>/postgres.password` and `postgres.app.password` (mode 0600). */
@@ -29,7 +30,7 @@ export interface EmbeddedOptions {
   log?: (message: string) => void;
   /** It had ended, was started again on the same port and has recovered: connections must be made anew. */
   onRestart?: () => void;
-  /** It ended and could not be brought back. Without this the reason is only logged. */
+  /** It ended and could not be brought back, or whoever ran it for us ended. Without this the reason is only logged. */
   onExit?: (reason: EmbeddedDatabaseError) => void;
 }
 
@@ -76,14 +77,16 @@ function addresses({ clusterDir }: Site, port: number, { owner, application }: P
   return { url: urlOf(port, owner), application: addressesOf(clusterDir, port, application, APPLICATION) };
 }
 
-async function joinRunning(site: Site): Promise<EmbeddedDatabase | undefined> {
+async function joinRunning(site: Site, onExit: (reason: EmbeddedDatabaseError) => void): Promise<EmbeddedDatabase | undefined> {
+  const owner = nameOfOwner(site.dataDir);
   // The owner may itself be on its way up, and on the first start that takes seconds.
-  for (let waitedMs = 0; waitedMs < 120_000 && hasRunningOwner(site.dataDir); waitedMs += 50) {
+  for (let waitedMs = 0; waitedMs < 120_000 && owner !== undefined && nameOfOwner(site.dataDir) === owner; waitedMs += 50) {
     const file = existsSync(site.clusterDir) ? readPidFile(site.clusterDir) : undefined;
     const passwords = file?.ready ? savedPasswords(site.dataDir, site.clusterDir) : undefined;
     if (file && passwords) {
       await ensureDatabase(file.port, passwords.owner);
-      return { ...addresses(site, file.port, passwords), version: site.binaries.version, adopted: true, stop: async () => undefined };
+      const stop = watchOwner(site.dataDir, owner, onExit);
+      return { ...addresses(site, file.port, passwords), version: site.binaries.version, adopted: true, stop };
     }
     await delay(50);
   }
@@ -104,7 +107,13 @@ async function startOwned(site: Site, options: EmbeddedOptions, log: (message: s
   return { postmaster, passwords };
 }
 
-function keepRunning(site: Site, first: Postmaster, options: EmbeddedOptions, log: (message: string) => void) {
+function keepRunning(
+  site: Site,
+  first: Postmaster,
+  options: EmbeddedOptions,
+  onExit: (reason: EmbeddedDatabaseError) => void,
+  log: (message: string) => void,
+) {
   const { clusterDir, account, binaries } = site;
   const { port } = first;
   return supervise(first, {
@@ -115,7 +124,7 @@ function keepRunning(site: Site, first: Postmaster, options: EmbeddedOptions, lo
     },
     log,
     onRestart: options.onRestart ?? (() => undefined),
-    onExit: options.onExit ?? ((reason) => log(reason.message)),
+    onExit,
   });
 }
 
@@ -127,6 +136,7 @@ function keepRunning(site: Site, first: Postmaster, options: EmbeddedOptions, lo
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => undefined);
+  const onExit = options.onExit ?? ((reason) => log(reason.message));
   let owned: string | undefined;
   try {
     const dataDir = openDataDir(options.dataDir);
@@ -134,12 +144,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const binaries = findBinaries(account);
     const site: Site = { dataDir, clusterDir: placeCluster(dataDir, account, log), account, binaries };
     while (claimOwnership(dataDir) === 'taken') {
-      const running = await joinRunning(site);
+      const running = await joinRunning(site, onExit);
       if (running) return running;
     }
     owned = dataDir;
     const { postmaster, passwords } = await startOwned(site, options, log);
-    const supervised = keepRunning(site, postmaster, options, log);
+    const supervised = keepRunning(site, postmaster, options, onExit, log);
     const forget = stopWithProcess({
       stop: async () => {
         await supervised.stop();

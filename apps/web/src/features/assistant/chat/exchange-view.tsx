@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { textLink } from '../../../ui/link.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { AnswerBody } from '../answer/answer-body.tsx';
 import { PictureView } from '../answer/picture-view.tsx';
@@ -35,7 +36,7 @@ function None({ onLeave }: Pick<Props, 'onLeave'>) {
   return (
     <p className="text-small text-ink-2">
       {messages.none}{' '}
-      <a href={addressOf(addQuestionPage)} onClick={onLeave} className="text-tea hover:underline">
+      <a href={addressOf(addQuestionPage)} onClick={onLeave} className={textLink}>
         {messages.askAll}
       </a>
     </p>

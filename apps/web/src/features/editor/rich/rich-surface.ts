@@ -16,6 +16,7 @@ import { configureWriting } from './grammar.ts';
 import { hidden } from './hidden-schema.ts';
 import { hiddenView } from './hidden-view.ts';
 import { imageView } from './image-view.ts';
+import { leaveBlocks } from './leave-blocks.ts';
 import { mathBlockView, mathInlineView } from './math-view.ts';
 import { paste } from './paste.ts';
 import { addPlaceholder, placeholders } from './placeholders.ts';
@@ -38,27 +39,31 @@ async function createEditor(
   { root, markdown, events, messages, loadsExternalImages, attributes }: RichParts,
   completing: { range: Range | null },
 ) {
-  return Editor.make()
-    .config((ctx) => {
-      ctx.set(rootCtx, root);
-      ctx.set(defaultValueCtx, markdown);
-      ctx.update(editorViewOptionsCtx, (options) => ({ ...options, attributes: { ...attributes, class: 'body' } }));
-      configureWriting(ctx);
-    })
-    .use(watch(events, completing))
-    .use(language)
-    .use(editing)
-    .use([history, paste, clipboard, cursor, trailing].flat())
-    .use(placeholders)
-    .use([
-      $view(codeBlock.node, () => codeView(messages)),
-      $view(hidden.node, () => hiddenView(messages, events)),
-      $view(image.node, () => imageView(loadsExternalImages)),
-      $view(mathInline.node, () => mathInlineView(events)),
-      $view(mathBlock.node, () => mathBlockView(() => messages().formula)),
-      $view(listItemSchema.node, () => listItemView(() => messages().taskDone)),
-    ])
-    .create();
+  return (
+    Editor.make()
+      .config((ctx) => {
+        ctx.set(rootCtx, root);
+        ctx.set(defaultValueCtx, markdown);
+        ctx.update(editorViewOptionsCtx, (options) => ({ ...options, attributes: { ...attributes, class: 'body' } }));
+        configureWriting(ctx);
+      })
+      .use(watch(events, completing))
+      // Before the keys of the preset, which write one more line.
+      .use(leaveBlocks)
+      .use(language)
+      .use(editing)
+      .use([history, paste, clipboard, cursor, trailing].flat())
+      .use(placeholders)
+      .use([
+        $view(codeBlock.node, () => codeView(messages)),
+        $view(hidden.node, () => hiddenView(messages, events)),
+        $view(image.node, () => imageView(loadsExternalImages)),
+        $view(mathInline.node, () => mathInlineView(events)),
+        $view(mathBlock.node, () => mathBlockView(() => messages().formula)),
+        $view(listItemSchema.node, () => listItemView(() => messages().taskDone)),
+      ])
+      .create()
+  );
 }
 
 /** Empty paragraphs between blocks are places to write, which the source need not have. */

@@ -1,16 +1,13 @@
-import { addQuestionPage, askListPage, questionSorts, questionTabs } from '@chaguan/contract';
+import { askListPage, questionSorts, questionTabs } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { OrderLinks } from '../../../ui/order-links.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { DensitySwitch } from '../../posts/density-switch.tsx';
+import { ListHead } from '../../posts/list-head.tsx';
 import { askListQuery, type AskListView } from '../place.ts';
 import { askListMessages } from './messages.ts';
 
-/** Which questions, in which order, how dense; on a phone the way to ask stands here too. */
-export function AskListBar({ view }: { view: AskListView }) {
+/** Which questions, in which order, how dense. The way to ask on a phone is the tab at its lower edge. */
+export function AskListBar({ view, tags }: { view: AskListView; tags: ReactNode }) {
   const messages = useMessages(askListMessages);
   const tabs = questionTabs.map((tab) => ({
     to: addressOf(askListPage, askListQuery({ ...view, tab, page: 1 })),
@@ -23,22 +20,6 @@ export function AskListBar({ view }: { view: AskListView }) {
     current: view.sort === sort,
   }));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line px-1">
-      <Tabs label={messages.lists} tabs={tabs} className="min-w-0" />
-      <div className="flex items-center max-md:w-full max-md:border-t max-md:border-line max-md:py-1 md:ml-auto">
-        {view.tab !== 'latest' && <OrderLinks label={messages.sort} orders={orders} className="max-md:ml-1" />}
-        <span className="max-md:ml-auto">
-          <DensitySwitch />
-        </span>
-        <ButtonLink
-          to={addressOf(addQuestionPage, { tagId: view.tagId })}
-          tone="primary"
-          className="mr-3 ml-1 md:hidden"
-          icon={<Icon name="circle-question-mark" size={16} />}
-        >
-          {messages.askShort}
-        </ButtonLink>
-      </div>
-    </div>
+    <ListHead label={messages.lists} tabs={tabs} orderLabel={messages.sort} orders={view.tab === 'latest' ? [] : orders} tags={tags} />
   );
 }

@@ -4,6 +4,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import { TagChips } from '../../tags/tag-chips.tsx';
@@ -31,14 +32,13 @@ export function AskListPage({ view, tags, questions }: AskListData) {
   return (
     <div className="grid grid-cols-1 justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
       <TagRail {...places} />
-      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
-        <TagChips {...places} />
+      <div className={cx('grid min-w-0 grid-cols-1 content-start gap-3', !tag && 'max-md:-mt-4')}>
         <TagFollowBar tag={tag} />
         <Card labelledBy="list-title">
           <h1 id="list-title" className="sr-only">
             {messages.heading(messages.tabs[view.tab], name)}
           </h1>
-          <AskListBar view={view} />
+          <AskListBar view={view} tags={<TagChips {...places} />} />
           <h2 className="sr-only">{tag ? messages.questionsOf(name) : messages.lists}</h2>
           {slow ? <Skeleton shape="row" count={8} /> : <QuestionList view={view} questions={questions} />}
         </Card>

@@ -12,7 +12,7 @@ import { postMessages } from '../../posts/messages.ts';
 import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../../people/person.tsx';
 import type { QuestionCard } from '../data.ts';
 import { BountyChip } from '../bounty/bounty-chip.tsx';
-import { QuestionTags } from '../question-tags.tsx';
+import { QuestionTag } from '../question-tags.tsx';
 import { askListMessages } from './messages.ts';
 import { StateBox } from './state-box.tsx';
 
@@ -58,7 +58,10 @@ function Views({ count }: { count: number }) {
 
 function Asker({ member }: { member: QuestionCard['author'] }) {
   return (
-    <PersonLink member={member} className="relative z-10 flex shrink-0 items-center gap-1.5 pointer-coarse:min-h-11 compact:max-md:hidden">
+    <PersonLink
+      member={member}
+      className="relative z-10 flex shrink-0 items-center gap-1.5 pointer-coarse:-my-2 pointer-coarse:py-2 compact:max-md:hidden"
+    >
       <PersonAvatar member={member} size={20} />
       <PersonName member={member} className="max-w-[9em]" />
     </PersonLink>
@@ -69,7 +72,7 @@ function Meta({ question, byOne }: RowProps) {
   const { author, viewCount } = question;
   const hasBadges = author.staff || author.roles.length > 0;
   return (
-    <div className="mt-2 flex min-w-0 items-center gap-x-2 text-meta text-ink-2 pointer-coarse:-mt-1 pointer-coarse:-mb-2 compact:mt-0 compact:w-64 compact:shrink-0 compact:max-md:w-auto">
+    <div className="mt-1.5 flex min-w-0 items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:w-64 compact:shrink-0 compact:max-md:w-auto">
       {!byOne && (
         <>
           <Asker member={author} />
@@ -92,7 +95,7 @@ function Title({ question }: { question: QuestionCard }) {
   const heading = (className: string) => (
     <h3
       className={cx(
-        'mr-2 line-clamp-2 min-w-0 text-card font-semibold compact:block compact:truncate compact:text-small compact:font-medium',
+        'mr-2 line-clamp-2 min-w-0 text-card leading-6 font-semibold compact:block compact:truncate compact:text-small compact:font-medium',
         className,
       )}
     >
@@ -109,7 +112,7 @@ function Title({ question }: { question: QuestionCard }) {
   return (
     <div className="flex min-w-0 items-start compact:flex-1 compact:items-center">
       {heading('')}
-      <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
+      <span className="mt-0.5 flex shrink-0 gap-1 compact:mt-0">
         {question.bounty && (
           <span className="flex max-sm:hidden">
             <BountyChip bounty={question.bounty} />
@@ -123,14 +126,30 @@ function Title({ question }: { question: QuestionCard }) {
   );
 }
 
-/** One question: how far it has come, title, a few lines of text, tags, then one line of facts. Compact: all in one line. */
+/** As many as leave some of the line to the text, also on a phone. */
+const mostTags = 2;
+
+/** Tags and the beginning of the text share a line. */
+function Text({ tags, excerpt }: Pick<QuestionCard, 'tags' | 'excerpt'>) {
+  if (tags.length === 0 && !excerpt) return null;
+  return (
+    <p className="mt-0.5 flex min-w-0 items-center gap-x-1.5 text-small text-ink-2 compact:hidden">
+      {tags.slice(0, mostTags).map((tag) => (
+        <QuestionTag key={tag.id} tag={tag} small />
+      ))}
+      {excerpt && <span className="min-w-0 flex-1 truncate">{excerpt}</span>}
+    </p>
+  );
+}
+
+/** One question: how far it has come, title, one line with tags and text, one line of facts. Compact: all in one line. */
 export function QuestionRow({ question, byOne }: RowProps) {
   const { excerpt, tags } = question;
   return (
     <article
       data-item
       className={
-        'relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50 ' +
+        'relative flex gap-3.5 px-4 py-2.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50 ' +
         'compact:items-center compact:gap-3 compact:py-2 compact:pointer-coarse:py-2.5'
       }
     >
@@ -143,8 +162,7 @@ export function QuestionRow({ question, byOne }: RowProps) {
           </p>
         )}
         <LockedFor roles={question.lockedFor} />
-        {excerpt && <p className="mt-0.5 line-clamp-3 text-small break-words text-ink-2 compact:hidden">{excerpt}</p>}
-        <QuestionTags tags={tags} className="mt-2 compact:hidden pointer-coarse:-my-1" />
+        <Text tags={tags} excerpt={excerpt} />
         <Meta question={question} byOne={byOne} />
       </div>
     </article>

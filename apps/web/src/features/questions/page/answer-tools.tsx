@@ -1,4 +1,4 @@
-import { adoptAnswer, changeAdoption, deleteAnswer, readQuestion, restoreAnswer } from '@chaguan/contract';
+import { adoptAnswer, changeAdoption, deleteAnswer, readQuestion, restoreAnswer, type Answer } from '@chaguan/contract';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -20,10 +20,21 @@ function useAdoptionItems({ id: answerId, adopted, viewer }: AnswerItem): MenuIt
   const act = useAct();
   const { id: questionId } = useDiscussion();
   const change = (to: string) => () => api.call(changeAdoption, { params: { questionId }, body: { answerId: to } });
+  /** Above the limit nothing has changed yet. */
+  const said =
+    (done: { text: string; undo?: () => Promise<unknown> }) =>
+    ({ state }: Answer<typeof changeAdoption>) =>
+      state === 'waiting' ? { text: messages.adoptionWaits } : done;
   if (adopted)
-    return [{ label: messages.staffUnadopt, danger: true, onSelect: () => act(change(''), messages.adoptionCancelled, change(answerId)) }];
+    return [
+      {
+        label: messages.staffUnadopt,
+        danger: true,
+        onSelect: () => act(change(''), said({ text: messages.adoptionCancelled, undo: change(answerId) })),
+      },
+    ];
   if (!viewer.choose) return [];
-  return [{ label: messages.staffAdopt, onSelect: () => act(change(answerId), messages.adoptionChanged) }];
+  return [{ label: messages.staffAdopt, onSelect: () => act(change(answerId), said({ text: messages.adoptionChanged })) }];
 }
 
 /** Who is paid what by adopting, as it is at this moment: the asker may have raised it meanwhile. */

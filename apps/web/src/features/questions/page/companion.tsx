@@ -6,6 +6,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { SummaryButton } from '../../assistant/summary/summary-button.tsx';
+import { barButton } from '../../posts/bar-button.ts';
 import { FollowAuthor } from '../../posts/follow-author.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
 import { quietly } from '../../../lib/api/quietly.ts';
@@ -35,7 +36,7 @@ export default function Companion({ question, answers, onWrite }: CompanionProps
         pathOf={(answerId) => addressOf(questionPage, { questionId, sort, answerId })}
       />
       {!author.cancelled && <FollowAuthor author={author} relation={viewer.toAuthor} />}
-      {published && question.lastFloor > 0 && <SummaryButton of={{ kind: 'question', id: questionId }} />}
+      {member === null && <SummaryButton of={{ kind: 'question', ...question }} className={barButton} />}
     </>
   );
 }

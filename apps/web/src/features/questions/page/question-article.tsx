@@ -3,11 +3,12 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
-import { useMayReport } from '../../posts/use-may-report.ts';
 import { ActionBar } from '../../posts/action-bar.tsx';
 import { AuthorLine } from '../../posts/author-line.tsx';
 import { Body } from '../../posts/body.tsx';
@@ -83,6 +84,7 @@ function AskedBack({ question, targetReplyId }: { question: Question; targetRepl
         targetId={ownReplyId ?? targetReplyId}
         onReplied={setOwnReplyId}
       />
+      {question.viewer.answerRefusal === 'session.required' && <div className="members-only h-8 pointer-coarse:h-11" />}
       {viewer.reply && (
         <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
           <AskBack question={question} onReplied={setOwnReplyId} />
@@ -101,8 +103,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
   // The list of own questions leads here with the form open.
   const [appending, setAppending] = useState<boolean | null>(null);
   const { viewer, id: questionId } = question;
-  const mayReport = useMayReport(question);
-  const capable = mayReport || viewer.edit || viewer.append || viewer.raise || viewer.delete || viewer.restore || viewer.moderate;
+  const me = useStore(memberStore);
   return (
     <Card as="article" labelledBy="question-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Head question={question} />
@@ -126,7 +127,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
         labels={{ count: messages.answersTitle, jump: messages.jump }}
         onWrite={onWrite}
         path={addressOf(questionPage, { questionId })}
-        tools={capable ? <QuestionTools question={question} onAppend={() => setAppending(true)} /> : null}
+        tools={me ? <QuestionTools question={question} onAppend={() => setAppending(true)} /> : null}
       />
       <AskedBack question={question} targetReplyId={targetReplyId} />
     </Card>

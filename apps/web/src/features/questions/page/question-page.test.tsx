@@ -54,7 +54,7 @@ test.each([
   ['question.answers_closed', '不再接受回答'],
   ['answer.closed_feature', '全站回答暂时关闭'],
   ['real_name.required', '绑定手机之后就能回答'],
-  ['something.new', '你的身份不能回答问题'],
+  ['something.new', '你的角色不能回答问题'],
 ])('when answers are refused (%s) the reason stands in their place', async (answerRefusal, words) => {
   const viewer = { ...aQuestion().viewer, answerRefusal };
   expect(await wholeHtml(shown({ viewer }), { at })).toContain(words);

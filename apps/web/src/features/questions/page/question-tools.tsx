@@ -9,15 +9,15 @@ import {
   restoreQuestion,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/overlays.ts';
+import { useSummaryItem } from '../../assistant/summary/summary-button.tsx';
 import { PageTools } from '../../posts/page-tools.tsx';
 import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
 import { bountyFormMessages } from '../bounty/form-messages.ts';
@@ -45,7 +45,7 @@ function useStaffItems(question: Question): MenuItem[] {
 }
 
 /** What there is to offer is asked when it is pressed. */
-function RaiseButton({ question }: { question: Question }) {
+function useRaise(question: Question): { items: MenuItem[]; dialog: ReactNode } {
   const messages = useMessages(bountyFormMessages);
   const [form, setForm] = useState<BountyForm | null>(null);
   async function open(): Promise<void> {
@@ -53,18 +53,13 @@ function RaiseButton({ question }: { question: Question }) {
     if (found.cny === null && found.points === null) toast(messages.off);
     else setForm(found);
   }
-  return (
-    <>
-      <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Icon name="coins" size={17} />} onClick={() => void open()}>
-        <span className="max-sm:sr-only">{question.bounty === null ? messages.offer : messages.raise}</span>
-      </Button>
-      {form && (
-        <Suspense fallback={<Coming />}>
-          <RaiseDialog question={question} form={form} onClose={() => setForm(null)} />
-        </Suspense>
-      )}
-    </>
+  const dialog = form && (
+    <Suspense fallback={<Coming />}>
+      <RaiseDialog question={question} form={form} onClose={() => setForm(null)} />
+    </Suspense>
   );
+  const label = question.bounty === null ? messages.offer : messages.raise;
+  return { items: question.viewer.raise ? [{ label, icon: <Icon name="coins" size={16} />, onSelect: () => void open() }] : [], dialog };
 }
 
 /** What the asker and staff can do with a question. */
@@ -72,9 +67,12 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
   const messages = useMessages(questionActMessages);
   const me = useStore(memberStore);
   const staffItems = useStaffItems(question);
+  const raise = useRaise(question);
+  const summary = useSummaryItem({ kind: 'question', ...question });
   const { viewer, author } = question;
   const at = { questionId: question.id };
   const own = me?.id === author.id || viewer.moderate;
+  const append: MenuItem = { label: messages.append, icon: <Icon name="list-plus" size={16} />, onSelect: onAppend };
   return (
     <PageTools
       viewer={viewer}
@@ -85,13 +83,11 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
       reactors={own ? { likers: addressOf(questionLikesPage, at), keepers: addressOf(questionFavouritesPage, at) } : null}
       staffItems={staffItems}
       tags={StaffTags}
+      own={[...(viewer.append ? [append] : []), ...raise.items]}
+      readers={summary.items}
     >
-      {viewer.append && (
-        <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Icon name="list-plus" size={17} />} onClick={onAppend}>
-          <span className="max-sm:sr-only">{messages.append}</span>
-        </Button>
-      )}
-      {viewer.raise && <RaiseButton question={question} />}
+      {raise.dialog}
+      {summary.dialog}
     </PageTools>
   );
 }

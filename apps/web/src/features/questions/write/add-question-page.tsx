@@ -5,6 +5,7 @@ import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
+import { useSiteInfo } from '../../../lib/site.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
@@ -63,9 +64,10 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
 }
 
 export function AddQuestionPage({ tags, form }: AddQuestionData) {
+  const site = useSiteInfo();
   const own = useMessages(askMessages);
   if (!form) return <VisitorPanel title={own.visitorTitle} />;
-  if (!form.open) return <ClosedPanel title={own.closedTitle} text={own.closedText} />;
+  if (!form.open) return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (!form.allowed) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
   if (form.realNameRequired) return <RealNamePanel />;
   if (form.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;

@@ -97,6 +97,7 @@ export function AdjustmentRow({ item, viewerId }: { item: Adjustment; viewerId: 
           </Link>
           <span className={cx('font-semibold tabular-nums', item.amount.startsWith('-') ? 'text-cinnabar' : 'text-tea')}>{amount}</span>
           <span className="text-meta text-ink-2">{currency}</span>
+          {item.kind === 'write_off' && <Chip>{messages.writeOff}</Chip>}
           <Chip tone={tones[item.state]}>{messages[item.state]}</Chip>
         </p>
         <p className="text-small break-words">{item.reason}</p>

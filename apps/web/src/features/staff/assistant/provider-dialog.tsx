@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Select } from '../../../ui/inputs.tsx';
+import { toast } from '../../../ui/overlays.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
@@ -99,7 +100,7 @@ export function ProviderDialog({ provider, onClose }: { provider: Provider | nul
       check={modelProblems}
       own={['models', 'kind']}
       save={(draft) => providerActs.save(provider?.id ?? null, bodyOf(draft))}
-      saved={own.saved}
+      saved={({ waiting }) => toast(waiting ? own.asksSecond : own.saved, { kind: 'success' })}
       onClose={onClose}
     >
       {(form) => (

@@ -9,6 +9,7 @@ const provider = {
   keySet: true,
   models: [{ name: 'qwen-plus', tools: true, inputPrice: '0.8', outputPrice: '2' }],
   enabled: true,
+  waiting: false,
   sort: 0,
 } as const;
 

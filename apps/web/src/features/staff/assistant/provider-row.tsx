@@ -1,3 +1,6 @@
+import { adminChangesPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { Link } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/overlays.ts';
@@ -15,7 +18,7 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffAssistantMessages);
   const act = useAct();
-  const { id, sort: _, keySet, ...rest } = provider;
+  const { id, sort: _, keySet, waiting, ...rest } = provider;
   const { name, kind, address, enabled, models } = rest;
 
   async function remove(): Promise<void> {
@@ -25,7 +28,7 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
   const flip = () =>
     void act(
       () => providerActs.save(id, { ...rest, key: '', enabled: !enabled, removeKey: false }),
-      enabled ? own.switchedOff : own.switchedOn,
+      (after) => (after.enabled ? own.switchedOn : after.waiting ? own.asksSecond : own.switchedOff),
     );
 
   return (
@@ -35,6 +38,11 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
           <span className="flex items-center gap-2">
             <span className="truncate text-small font-medium">{name}</span>
             <Chip tone={enabled ? 'tea' : 'plain'}>{enabled ? own.on : own.off}</Chip>
+            {waiting && (
+              <Link to={addressOf(adminChangesPage)} className="flex">
+                <Chip tone="gold">{own.waitsForSecond}</Chip>
+              </Link>
+            )}
             {!keySet && <Chip tone="gold">{own.noKey}</Chip>}
           </span>
           <span className="block truncate text-meta text-ink-2">

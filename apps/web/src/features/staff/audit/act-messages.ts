@@ -111,6 +111,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'member.restored': ['恢复茶友', 'restored a member'],
   'member.made_staff': ['设为掌柜', 'made a member staff'],
   'member.staff_role_given': ['换掌柜角色', 'gave another staff role'],
+  'member.staff_powers_changed': ['掌柜的权限随角色改变', 'what a member of staff may do changed with their role'],
+  'member.contact_changed': ['改茶友的手机或邮箱', 'changed a member’s phone or mail address'],
   'staff_role.added': ['添加掌柜角色', 'added a staff role'],
   'staff_role.edited': ['修改掌柜角色', 'edited a staff role'],
   'staff_role.deleted': ['删除掌柜角色', 'deleted a staff role'],

@@ -1,5 +1,6 @@
 import { messages } from '../../../lib/i18n.ts';
 import { plural } from '../../../lib/plural.ts';
+import { checkLabels } from './check-labels.ts';
 
 export const bookMessages = messages({
   zh: {
@@ -98,6 +99,7 @@ export const bookMessages = messages({
       cardRefunds: '会员卡退款和入账对不上',
       adjustments: '调整和入账对不上',
       pointsEarned: '累计积分和奖励对不上',
+      ...checkLabels.zh,
     },
   },
   en: {
@@ -198,6 +200,7 @@ export const bookMessages = messages({
       cardRefunds: 'card refunds and credits differ',
       adjustments: 'adjustments and entries differ',
       pointsEarned: 'points earned and rewards differ',
+      ...checkLabels.en,
     },
   },
 });

@@ -5,12 +5,22 @@ import type { Change, TagNames } from './data.ts';
 import { changeMessages } from './messages.ts';
 
 /** What would change, in words. */
-export function useChangeTitle({ kind, subject, member, roleName }: Pick<Change, 'kind' | 'subject' | 'member' | 'roleName'>): string {
+export function useChangeTitle({
+  kind,
+  subject,
+  member,
+  roleName,
+  lines,
+}: Pick<Change, 'kind' | 'subject' | 'member' | 'roleName' | 'lines'>): string {
   const messages = useMessages(changeMessages);
   if (kind === 'make_staff') return messages.kinds.make_staff(member?.name ?? '');
   if (kind === 'give_staff_role') return messages.kinds.give_staff_role(member?.name ?? '');
+  if (kind === 'reset_password') return messages.kinds.reset_password(member?.name ?? '');
   if (kind === 'staff_role') return messages.kinds.staff_role(roleName);
   if (kind === 'setting') return messages.kinds.setting();
+  if (kind === 'model_provider') return messages.kinds.model_provider(lines.find(({ name }) => name === 'name')?.after ?? '');
+  if (kind === 'refund') return messages.kinds.refund(member?.name ?? '');
+  if (kind === 'adoption') return member === null ? messages.kinds.no_adoption() : messages.kinds.adoption(member.name);
   return messages.kinds.payment_provider(subject === 'alipay' ? messages.providers.alipay : messages.providers.wechat_pay);
 }
 
@@ -24,6 +34,8 @@ export function ChangeLines({ item: { kind, lines: all }, tagNames }: { item: Pi
   const { labels } = settingTexts[lang];
   // The name of the member says the rest.
   const lines = kind === 'make_staff' ? [all.find(({ name }) => name === 'role') ?? fullRights] : all;
+  // Something to be done, not something that is otherwise afterwards.
+  const isAct = kind === 'refund' || kind === 'adoption' || kind === 'model_provider';
   const named: Readonly<Record<string, string>> = messages.lines;
   const shown = (name: string, value: string): string => {
     if (name === 'role' && value === '') return kind === 'make_staff' ? messages.nothing : messages.allRights;
@@ -39,6 +51,7 @@ export function ChangeLines({ item: { kind, lines: all }, tagNames }: { item: Pi
             value.split(',').map((id) => tagNames[id]?.[lang] || (tagNames[id]?.zh ?? id)),
             lang,
           );
+    if (name === 'decision') return { book: messages.book, reject: messages.reject }[value] ?? messages.nothing;
     if (name === 'secretChanged') return value === 'true' ? messages.renewed : messages.nothing;
     return { true: messages.yes, false: messages.no, '': messages.nothing }[value] ?? value;
   };
@@ -48,7 +61,11 @@ export function ChangeLines({ item: { kind, lines: all }, tagNames }: { item: Pi
         <div key={name} className="contents">
           <dt className="text-ink-2">{named[name] ?? labels[name] ?? name}</dt>
           <dd className="break-all tabular-nums">
-            <del className="text-ink-2">{shown(name, before)}</del> →{' '}
+            {isAct ? null : (
+              <>
+                <del className="text-ink-2">{shown(name, before)}</del> →{' '}
+              </>
+            )}
             <ins className="font-medium text-tea no-underline">
               {kind === 'make_staff' && after === '' ? messages.allRights : shown(name, after)}
             </ins>

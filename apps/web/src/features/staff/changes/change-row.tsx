@@ -4,6 +4,7 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { useAct } from '../acts.ts';
+import { AccountEdits } from './account-edits.tsx';
 import { ChangeLines, useChangeTitle } from './change-lines.tsx';
 import { changeActs, type Change, type TagNames } from './data.ts';
 import { changeMessages } from './messages.ts';
@@ -12,7 +13,7 @@ const tones: Record<Change['state'], ChipTone> = { waiting: 'gold', done: 'tea',
 
 type ActsProps = { item: Change; title: string; viewerId: string | undefined; mayDecide: boolean; mayConfirm: boolean };
 
-function Acts({ item: { id, askedBy, kind, subject }, title, viewerId, mayDecide, mayConfirm }: ActsProps) {
+function Acts({ item: { id, kind, askedBy, member }, title, viewerId, mayDecide, mayConfirm }: ActsProps) {
   const messages = useMessages(changeMessages);
   const act = useAct();
   async function ask(question: string, text: string, action: string, run: () => Promise<unknown>, done: string): Promise<void> {
@@ -31,8 +32,7 @@ function Acts({ item: { id, askedBy, kind, subject }, title, viewerId, mayDecide
     );
   }
   if (!mayDecide) return null;
-  if ((kind === 'make_staff' || kind === 'give_staff_role') && subject === viewerId)
-    return <span className="text-meta text-ink-2">{messages.ownHint}</span>;
+  if (member !== null && member.id === viewerId) return <span className="text-meta text-ink-2">{messages.ownHint}</span>;
   return (
     <>
       <Button
@@ -49,7 +49,13 @@ function Acts({ item: { id, askedBy, kind, subject }, title, viewerId, mayDecide
           size="small"
           tone="primary"
           onClick={() =>
-            void ask(messages.question(title), messages.confirmText, messages.confirm, () => changeActs.confirm(id), messages.confirmed)
+            void ask(
+              messages.question(title),
+              kind === 'reset_password' ? messages.resetText : messages.confirmText,
+              messages.confirm,
+              () => changeActs.confirm(id),
+              messages.confirmed,
+            )
           }
         >
           {messages.confirm}
@@ -74,6 +80,7 @@ export function ChangeRow({ item, tagNames, viewerId, mayDecide, mayConfirm }: P
           <Chip tone={tones[item.state]}>{messages[item.state]}</Chip>
         </p>
         <ChangeLines item={item} tagNames={tagNames} />
+        <AccountEdits edits={item.edits} />
         <p className="text-meta text-ink-2">
           {messages.asked(item.askedBy?.name ?? '')}
           {decided} · <Time at={item.decidedAt ?? item.askedAt} />

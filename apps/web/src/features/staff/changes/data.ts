@@ -11,6 +11,7 @@ import {
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { pageIn, queryOf } from '../../../lib/query.ts';
+import { showNewPassword } from '../members/show-new-password.tsx';
 
 export type Changes = Answer<typeof listStaffChanges>;
 export type Change = Changes['items'][number];
@@ -33,7 +34,7 @@ export async function loadChanges(from: Api, url: URL) {
 }
 
 export const changeActs = {
-  confirm: (changeId: string) => api.call(confirmChange, { params: { changeId } }),
+  confirm: async (changeId: string) => showNewPassword((await api.call(confirmChange, { params: { changeId } })).password),
   refuse: (changeId: string) => api.call(refuseChange, { params: { changeId } }),
   withdraw: (changeId: string) => api.call(withdrawChange, { params: { changeId } }),
 };

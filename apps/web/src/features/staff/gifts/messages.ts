@@ -3,7 +3,7 @@ import { plural } from '../../../lib/plural.ts';
 
 export const giftMessages = messages({
   zh: {
-    note: '把一段时间的身份送给很多人，每人每个任务只得一次。已经有的身份往后加。',
+    note: '把一段时间的角色送给很多人，每人每个任务只得一次。已经有的角色往后加。',
     emptyTitle: '还没有赠送任务',
     emptyText: '可以给新来的见面礼，也可以过节时人人有份。',
     kinds: { lasting: '长期', once: '一次性' },
@@ -12,7 +12,7 @@ export const giftMessages = messages({
     addTitle: '新的赠送',
     editTitle: '修改赠送',
     name: '名称',
-    role: '送什么身份',
+    role: '送什么角色',
     choose: '选一个',
     length: '时长',
     unit: '单位',
@@ -41,8 +41,8 @@ export const giftMessages = messages({
     recipients: '谁领到了',
     back: '所有赠送',
     noRecipients: '还没有人领到',
-    holds: (date: string) => `身份到 ${date}`,
-    forGood: '身份没有期限',
+    holds: (date: string) => `角色到 ${date}`,
+    forGood: '角色没有期限',
     gone: '已注销的成员',
     removeTitle: '删除赠送',
     removeText: (name: string) => `「${name}」还没有人领到，会直接删掉。`,

@@ -70,7 +70,13 @@ export const memberDetailMessages = messages({
     login: '登录',
     renewal: '续期',
     resetPassword: '重置密码',
-    resetPasswordText: '会生成一个新密码，只显示一次；旧密码马上不能用，所有设备都会退出登录。',
+    resetByCode: (contact: string) =>
+      `旧密码马上不能用，所有设备都会退出登录。茶友用 ${contact} 收验证码登录，或者在登录页自己找回密码；掌柜不会看到新密码。`,
+    resetByTwo:
+      '这个账号没有验证过的手机或邮箱，要另一位掌柜同意才会重置；新密码只显示给同意的人一次，由 TA 交给本人。只有一位掌柜时马上重置，新密码只显示一次。',
+    resetAsked: '已提出，等另一位掌柜同意',
+    resetDone: '密码已重置，所有设备已退出登录',
+    handOver: '请亲手交给本人，提醒登录后马上改掉。',
     resetFactor: '清除两步验证',
     resetFactorText: '两步验证、恢复码和通行密钥都会清除，之后只凭密码或验证码就能登录。先确认是本人。',
     factorDone: '两步验证已清除',
@@ -97,7 +103,7 @@ export const memberDetailMessages = messages({
     done: '好了',
     addTitle: '添加茶友',
     added: '茶友已添加',
-    addedText: (account: string) => `账号 ${account} 可以用下面的密码登录。`,
+    addedText: (account: string) => `账号 ${account} 用下面的密码登录一次，登录时换成自己的密码。`,
     accountHint: '3 到 25 个字母、数字或下划线',
     passwordField: '密码',
     passwordHint: (min: number) => `至少 ${min} 个字符；留空就生成一个，只显示一次`,
@@ -185,7 +191,13 @@ export const memberDetailMessages = messages({
     login: 'Login',
     renewal: 'Renewal',
     resetPassword: 'Reset password',
-    resetPasswordText: 'A new password is made and shown once; the old one stops working and all devices are signed out.',
+    resetByCode: (contact: string) =>
+      `The old password stops working and all devices are signed out. The member signs in with a code sent to ${contact}, or recovers the password on the sign-in page; staff never see the new one.`,
+    resetByTwo:
+      'This account has no proven phone or address, so a second member of staff has to agree. The new password is shown once, to whoever agrees, who hands it over. The only member of staff resets it at once and sees it once.',
+    resetAsked: 'Asked for; another member of staff has to agree',
+    resetDone: 'Password reset, all devices signed out',
+    handOver: 'Hand it to its owner yourself, to be changed right after signing in.',
     resetFactor: 'Clear second factor',
     resetFactorText:
       'The second factor, recovery codes and passkeys go; a password or a code is enough to sign in after that. Make sure it is really them.',
@@ -213,7 +225,7 @@ export const memberDetailMessages = messages({
     done: 'Done',
     addTitle: 'Add a member',
     added: 'Member added',
-    addedText: (account: string) => `${account} can sign in with this password.`,
+    addedText: (account: string) => `${account} can use this password once, to log in and choose another.`,
     accountHint: '3 to 25 letters, digits or underscores',
     passwordField: 'Password',
     passwordHint: (min: number) => `At least ${plural(min, 'character')}. Empty: one is made and shown once`,

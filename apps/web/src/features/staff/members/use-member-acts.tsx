@@ -36,11 +36,19 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   async function resetPassword(): Promise<void> {
     const agreed = await confirm({
       title: messages.resetPassword,
-      text: messages.resetPasswordText,
+      text: member.provenContact === null ? messages.resetByTwo : messages.resetByCode(member.provenContact),
       action: messages.resetPassword,
       danger: true,
     });
-    if (agreed) await act(async () => onPassword((await memberActs.resetPassword(id)).password), messages.saved);
+    if (!agreed) return;
+    await act(
+      async () => {
+        const { outcome, password } = await memberActs.resetPassword(id);
+        if (password !== null) onPassword(password);
+        return outcome;
+      },
+      (outcome) => (outcome === 'waiting' ? messages.resetAsked : messages.resetDone),
+    );
   }
 
   async function cancel(): Promise<void> {

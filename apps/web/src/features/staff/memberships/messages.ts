@@ -3,7 +3,7 @@ import { plural } from '../../../lib/plural.ts';
 
 export const staffCardMessages = messages({
   zh: {
-    note: '成员用余额和积分买卡，买到一段时间的身份。卖出过的卡不能删，可以下架；订单按下单那天的样子留着。',
+    note: '成员用余额和积分买卡，买到一段时间的角色。卖出过的卡不能删，可以下架；订单按下单那天的样子留着。',
     emptyTitle: '还没有会员卡',
     emptyText: '先在「角色」里建一个角色，再做一张卖它的卡。',
     noRoles: '先到「角色」里建一个角色：人人都有的那个不用卖。',
@@ -22,7 +22,7 @@ export const staffCardMessages = messages({
     subtitle: '副标题',
     tags: '标签',
     tagsHint: '用空格或逗号隔开，最多 8 个',
-    role: '给什么身份',
+    role: '给什么角色',
     choose: '选一个',
     introduction: '介绍',
     introductionHint: '支持 Markdown：标题、列表、图片地址、表格',

@@ -22,13 +22,18 @@ function Acts({ refund: { id, member, amount } }: { refund: Refund }) {
     if (!(await confirm({ title: own.bookTitle(member?.name ?? '', formatMoney(amount)), text: own.bookText, action: own.book }))) return;
     await act(
       () => refundActs.book(id),
-      ({ taken, owed }) => own.bookedDone(formatMoney(taken), owed === '0.00' ? null : formatMoney(owed)),
+      ({ taken, owed }) =>
+        taken === null || owed === null ? own.asksSecond : own.bookedDone(formatMoney(taken), owed === '0.00' ? null : formatMoney(owed)),
     );
   }
   async function reject(): Promise<void> {
     const validate = (text: string) => (textProblem(text, limitsOf(refuseRefund, 'reason')) ? own.rejectNeeded : null);
     const reason = await ask({ title: own.rejectTitle, label: own.rejectLabel, validate, action: own.reject });
-    if (reason !== null) await act(() => refundActs.reject(id, reason.trim()), own.rejectedDone);
+    if (reason === null) return;
+    await act(
+      () => refundActs.reject(id, reason.trim()),
+      ({ state }) => (state === 'waiting' ? own.asksSecond : own.rejectedDone),
+    );
   }
   return (
     <span className="flex items-center justify-end gap-2">

@@ -1,4 +1,4 @@
-import { adminPaymentRefundsPage, bookRefund, listDebts, listRefunds, refuseRefund, type Answer } from '@chaguan/contract';
+import { adjustMember, adminPaymentRefundsPage, bookRefund, listDebts, listRefunds, refuseRefund, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
@@ -21,5 +21,12 @@ export async function loadRefunds(from: Api, { url }: LoadArgs) {
 
 export const refundActs = {
   book: (refundId: string) => api.call(bookRefund, { params: { refundId } }),
+  /** Lets a member off what is owed; it waits for a second member of staff. */
+  writeOff: (memberId: string, currency: 'CNY' | 'POINT', amount: string, reason: string) =>
+    api.call(
+      adjustMember,
+      { params: { memberId }, body: { kind: 'write_off', currency, direction: 'give', amount, reason } },
+      { idempotencyKey: crypto.randomUUID() },
+    ),
   reject: (refundId: string, reason: string) => api.call(refuseRefund, { params: { refundId }, body: { reason } }),
 };

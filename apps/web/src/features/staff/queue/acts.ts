@@ -1,6 +1,7 @@
-import { bookRefund, confirmAdjustment, confirmChange, refuseAdjustment, refuseChange, refuseRefund } from '@chaguan/contract';
+import { bookRefund, confirmAdjustment, refuseAdjustment, refuseRefund } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 import { judgePost, type SeenPost } from '../../posts/judge-post.ts';
+import { changeActs } from '../changes/data.ts';
 import { caseActs } from '../reports/data.ts';
 import { isPost, type Item, type PostItem, type ReportItem } from './data.ts';
 
@@ -37,5 +38,5 @@ export function settle({ kind, id }: Item, act: Act, reason: string): Promise<un
     return approves ? api.call(bookRefund, { params }) : api.call(refuseRefund, { params, body: { reason: reason.trim() } });
   }
   if (kind === 'adjustment') return api.call(approves ? confirmAdjustment : refuseAdjustment, { params: { adjustmentId: id } });
-  return api.call(approves ? confirmChange : refuseChange, { params: { changeId: id } });
+  return approves ? changeActs.confirm(id) : changeActs.refuse(id);
 }

@@ -10,6 +10,7 @@ import { groupsOf, type Groups } from './bulk-groups.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { keyOf, type Item, type PostItem, type ReportItem } from './data.ts';
 import { queueMessages } from './messages.ts';
+import { useItemName } from './use-item-name.ts';
 
 type Props = { chosen: readonly Item[]; act: Act; reasons: readonly Reason[]; onClose: (done: readonly string[]) => void };
 type One = PostItem | ReportItem;
@@ -21,6 +22,7 @@ function focusButton(place: HTMLElement | null): void {
 
 function Outcome({ each: { progress, wordsOf } }: { each: ReturnType<typeof useEach<One>> }) {
   const messages = useMessages(queueMessages);
+  const nameOf = useItemName();
   const { state, all, done, failed } = progress;
   const tried = done.length + failed.length;
   return (
@@ -32,7 +34,7 @@ function Outcome({ each: { progress, wordsOf } }: { each: ReturnType<typeof useE
       <ul className="list-disc pl-5 empty:hidden">
         {failed.map(({ item, why }) => (
           <li key={keyOf(item)} className="break-words">
-            {messages.named(messages.kinds[item.kind], item.title || item.excerpt)}
+            {nameOf(item)}
             <span className="block text-ink-2">{wordsOf(why)}</span>
           </li>
         ))}

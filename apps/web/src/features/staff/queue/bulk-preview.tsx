@@ -6,11 +6,12 @@ import { Input } from '../../../ui/inputs.tsx';
 import { usePersonName } from '../../people/person.tsx';
 import type { Reason } from '../reports/data.ts';
 import { reportMessages } from '../reports/messages.ts';
-import { Reasons as UsualReasons } from '../reports/verdict-dialogs.tsx';
+import { Reasons as UsualReasons } from '../reports/reasons.tsx';
 import type { Act, Reasons } from './acts.ts';
 import type { Groups } from './bulk-groups.ts';
 import { keyOf, type Item, type ReportItem } from './data.ts';
 import { queueMessages } from './messages.ts';
+import { useItemName } from './use-item-name.ts';
 
 type ReasonProps = {
   label: string;
@@ -45,12 +46,12 @@ function ReasonField({ label, hint, maxLength, value, error, required = false, f
 }
 
 function Lines({ items }: { items: readonly Item[] }) {
-  const messages = useMessages(queueMessages);
+  const nameOf = useItemName();
   return (
     <ul className="max-h-48 list-disc overflow-y-auto pl-5 text-ink-2 empty:hidden">
-      {items.map(({ title, excerpt, ...item }) => (
+      {items.map((item) => (
         <li key={keyOf(item)} className="break-words">
-          {messages.named(messages.kinds[item.kind], title || excerpt)}
+          {nameOf(item)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { SeenPost } from '../../posts/judge-post.ts';
+import type { ToastKind } from '../../../ui/overlays.ts';
 import { judge, settle, takeBack, type Act } from './acts.ts';
 import { isPost, type Item, type PostItem } from './data.ts';
 import type { queueMessages } from './messages.ts';
@@ -11,7 +12,7 @@ interface Tools {
   /** Carries an act out while the next thing is open. */
   run: (item: Item, act: () => Promise<unknown>, text: string, undo: Undo | null) => Promise<void>;
   /** What was decided leaves, and the next thing is open. */
-  pass: (item: Item, text: string, undo: Undo) => void;
+  pass: (item: Item, text: string, undo: Undo, kind?: ToastKind) => void;
 }
 
 /** What is done about single things, at once or as a dialog answers. */
@@ -29,7 +30,7 @@ export function dialogAnswers({ messages, close, run, pass }: Tools) {
     refuse: async (item: Item, reason: string) => {
       if (!isPost(item)) return;
       const judged = await judge(item, 'refuse', reason);
-      pass(item, messages.refused, () => takeBack(judged));
+      pass(item, messages.refused, () => takeBack(judged), 'info');
     },
     settle: (item: Item, act: Act, reason: string) => {
       close();

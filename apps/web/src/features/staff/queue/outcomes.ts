@@ -1,3 +1,4 @@
+import type { ToastKind } from '../../../ui/overlays.ts';
 import { keyOf, type Item } from './data.ts';
 import type { Undo } from './dialog-answers.ts';
 import type { useBusy } from './use-busy.ts';
@@ -13,9 +14,9 @@ interface Tools {
 
 /** How things leave the queue when they were decided. */
 export function outcomesOf({ last, during, goOn, remove }: Tools) {
-  function leave(item: Item, text: string, undo: Undo | null): void {
+  function leave(item: Item, text: string, undo: Undo | null, kind: ToastKind = 'success'): void {
     remove(item);
-    last.done(item, text, undo);
+    last.done(item, text, undo, kind);
   }
   return {
     /** The next thing is open while this one is under way; a refusal of the server leaves it where it was. */
@@ -31,9 +32,9 @@ export function outcomesOf({ last, during, goOn, remove }: Tools) {
       });
     },
     /** It was decided in its dialog. */
-    pass: (item: Item, text: string, undo: Undo): void => {
+    pass: (item: Item, text: string, undo: Undo, kind?: ToastKind): void => {
       goOn(item);
-      leave(item, text, undo);
+      leave(item, text, undo, kind);
     },
   };
 }

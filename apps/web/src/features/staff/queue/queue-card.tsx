@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
@@ -15,6 +17,7 @@ import { queueMessages } from './messages.ts';
 import { OpenedPost } from './opened-post.tsx';
 import { OpenedReport } from './opened-report.tsx';
 import { Terms } from './terms.tsx';
+import { useItemName } from './use-item-name.ts';
 import type { Opened } from './use-opened.ts';
 
 type Props = {
@@ -28,6 +31,8 @@ type Props = {
   tagNames: TagNames;
   onFocus: () => void;
   onChoose: (chosen: boolean) => void;
+  /** Of an open thing: how many of its author are on screen, and what selects them all; null: it is the only one. */
+  ofAuthor: { count: number; choose: () => void } | null;
   onAct: (act: Act) => void;
 };
 
@@ -63,16 +68,17 @@ function Context({ item, opened }: Pick<Props, 'item' | 'opened'>) {
 }
 
 /** One thing that waits; the current one is open. */
-export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened, tagNames, onFocus, onChoose, onAct }: Props) {
+export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened, tagNames, onFocus, onChoose, ofAuthor, onAct }: Props) {
   const messages = useMessages(queueMessages);
   const name = usePersonName();
+  const id = useId();
   const { kind, author, title, excerpt, since } = item;
   const isDecided = decidedBy !== undefined;
-  const what = messages.named(messages.kinds[kind], title || (author ? name(author) : ''));
+  const what = useItemName()(item);
   return (
     <li className="border-t border-line first:border-t-0">
       <article
-        aria-label={what}
+        aria-labelledby={id}
         aria-current={isCurrent ? 'true' : undefined}
         aria-busy={isBusy || undefined}
         data-queue={keyOf(item)}
@@ -85,6 +91,9 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened
           isDecided && 'bg-surface-2/60 text-ink-2',
         )}
       >
+        <h2 id={id} className="sr-only">
+          {what}
+        </h2>
         <SelectionBox label={messages.select(what)} checked={isChosen} disabled={isDecided} onChange={onChoose} />
         <div className="grid min-w-0 grid-cols-1 gap-2 pt-1">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
@@ -92,6 +101,11 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened
             {author && <PersonAvatar member={author} size={20} />}
             {author && <span className="truncate font-medium text-ink">{name(author)}</span>}
             <Time at={since} />
+            {ofAuthor && (
+              <Button size="small" tone="quiet" className="-my-1 text-tea!" onClick={ofAuthor.choose}>
+                {messages.selectAuthor(ofAuthor.count)}
+              </Button>
+            )}
           </p>
           <button
             type="button"

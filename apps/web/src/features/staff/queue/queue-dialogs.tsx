@@ -1,5 +1,4 @@
 import { useMessages } from '../../../lib/i18n.ts';
-import { usePersonName } from '../../people/person.tsx';
 import type { TagNames } from '../changes/data.ts';
 import { caseActs, type Detail } from '../reports/data.ts';
 import { AcceptDialog, RejectDialog } from '../reports/verdict-dialogs.tsx';
@@ -8,6 +7,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { isPost, type QueuePageData } from './data.ts';
 import { queueMessages } from './messages.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { useItemName } from './use-item-name.ts';
 import type { useQueue } from './use-queue.ts';
 
 type Props = { page: QueuePageData; queue: ReturnType<typeof useQueue>; detail: Detail | undefined; tagNames: TagNames };
@@ -15,17 +15,16 @@ type Props = { page: QueuePageData; queue: ReturnType<typeof useQueue>; detail: 
 /** The dialog of what is being decided: each kind has its own. */
 export function QueueDialogs({ page: { reasons }, queue, detail, tagNames }: Props) {
   const messages = useMessages(queueMessages);
-  const name = usePersonName();
+  const nameOf = useItemName();
   const { asked } = queue;
   if (asked === null) return null;
   const { act, item } = asked;
   const close = queue.leaveDialog;
   if (item === null) return <BulkDialog chosen={queue.chosen} act={act} reasons={reasons} onClose={queue.endBulk} />;
   if (isPost(item)) {
-    const what = item.title || (item.author ? name(item.author) : '');
     return (
       <RefuseDialog
-        title={messages.refuseTitle(what)}
+        title={messages.refuseTitle(nameOf(item))}
         action={messages.refuse}
         reasons={reasons}
         refuse={(reason) => queue.refuse(item, reason)}

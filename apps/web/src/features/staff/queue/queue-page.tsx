@@ -8,7 +8,8 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { keyOf, type QueuePageData } from './data.ts';
+import { keyOf } from './data.ts';
+import type { QueueStart } from './load-page.ts';
 import { queueMessages } from './messages.ts';
 import { NewsLine } from './news-line.tsx';
 import { QueueCard } from './queue-card.tsx';
@@ -37,8 +38,10 @@ function Keys() {
     ['a', messages.keyApprove],
     ['r', messages.keyRefuse],
     ['x', messages.keySelect],
+    ['X', messages.keySelectAuthor],
     ['o', messages.keyOpen],
     ['u', messages.keyUndo],
+    ['1–9', messages.keyReason],
     ['n', messages.keyNews],
     ['?', messages.keyHelp],
   ] as const;
@@ -60,12 +63,12 @@ function Keys() {
 }
 
 /** Everything that waits, in the order in which it came; the open row has all that is needed to decide. */
-export function QueuePage(page: QueuePageData) {
+export function QueuePage(page: QueueStart) {
   const messages = useMessages(queueMessages);
   const common = useMessages(staffMessages);
   const queue = useQueue(page);
   const { items, current, chosen, busy, showMore } = queue;
-  const opened = useOpened(current);
+  const opened = useOpened(current, page.opened);
   useKeys(queue);
   useFocusRow(current && keyOf(current), queue.round);
   const tagNames = Object.fromEntries(page.tags.map(({ id, name }) => [id, name]));
@@ -96,6 +99,7 @@ export function QueuePage(page: QueuePageData) {
                 tagNames={tagNames}
                 onFocus={() => queue.open(item)}
                 onChoose={(isChosen) => queue.choose([keyOf(item)], isChosen)}
+                ofAuthor={item === current ? queue.ofAuthor : null}
                 onAct={(act) => queue.decide(act, item)}
               />
             ))}

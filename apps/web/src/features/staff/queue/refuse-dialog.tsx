@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import type { Reason } from '../reports/data.ts';
-import { Reasons } from '../reports/verdict-dialogs.tsx';
+import { Reasons } from '../reports/reasons.tsx';
 import { queueMessages } from './messages.ts';
 
 type Props = {

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../lib/i18n.ts';
 import { figure, signedFigure } from '../adjustments/figures.ts';
+import { AccountEdits } from '../changes/account-edits.tsx';
 import { ChangeLines, useChangeTitle } from '../changes/change-lines.tsx';
 import type { TagNames } from '../changes/data.ts';
 import type { Item } from './data.ts';
@@ -24,6 +25,7 @@ function Change({ change, author, tagNames }: { change: NonNullable<Item['change
     <div className="grid gap-1">
       <p className="font-medium break-words">{title}</p>
       <ChangeLines item={change} tagNames={tagNames} />
+      <AccountEdits edits={change.edits} />
     </div>
   );
 }

@@ -14,6 +14,9 @@ export function useKeys(queue: ReturnType<typeof useQueue>): void {
   useShortcut('a', messages.keyApprove, () => queue.press('approve'));
   useShortcut('r', messages.keyRefuse, () => queue.press('refuse'));
   useShortcut('x', messages.keySelect, () => current && queue.choose([keyOf(current)], !chosen.includes(current)));
+  useShortcut('X', messages.keySelectAuthor, () => queue.ofAuthor?.choose());
+  // Pressed in a dialog, where each reason takes its own; here it is listed.
+  useShortcut('1–9', messages.keyReason, () => undefined);
   useShortcut('o', messages.keyOpen, () => current && window.open(placeOf(current), '_blank', 'noopener'));
   useShortcut('n', messages.keyNews, () => (queue.arrived > 0 || queue.decided.size > 0) && void queue.showNews());
   useShortcut('u', messages.keyUndo, () => void queue.takeLastBack());

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { closeToast, toast } from '../../../ui/overlays.ts';
+import { closeToast, toast, type ToastKind } from '../../../ui/overlays.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { staffMessages } from '../messages.ts';
 import type { Item } from './data.ts';
@@ -60,10 +60,11 @@ export function useLastAct(putBack: (item: Item) => void) {
     refresh,
     failed,
     takeBack,
-    done: (item: Item, text: string, undo: Undo['run'] | null) => {
+    /** `kind`: a refusal is said without the tick of a success. */
+    done: (item: Item, text: string, undo: Undo['run'] | null, kind: ToastKind) => {
       last.current = undo && { item, run: undo };
       if (told.current !== null) closeToast(told.current);
-      told.current = toast(text, { kind: 'success', ...(undo && { action: { label: common.undo, onSelect: () => void takeBack() } }) });
+      told.current = toast(text, { kind, ...(undo && { action: { label: common.undo, onSelect: () => void takeBack() } }) });
       refresh();
     },
   };

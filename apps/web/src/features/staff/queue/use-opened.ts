@@ -17,6 +17,11 @@ async function read(item: Item): Promise<Opened> {
   return { key };
 }
 
+/** As a page begins: its first row is open with the first paint. */
+export async function readFirst(item: Item | undefined): Promise<Opened | undefined> {
+  return item && readOrFail(item, keyOf(item));
+}
+
 async function readOrFail(item: Item, key: string): Promise<Opened> {
   try {
     return await read(item);
@@ -27,9 +32,9 @@ async function readOrFail(item: Item, key: string): Promise<Opened> {
   }
 }
 
-/** Reads what the open row needs; undefined until it is there. */
-export function useOpened(item: Item | undefined): Opened | undefined {
-  const [opened, setOpened] = useState<Opened>();
+/** Reads what the open row needs; undefined until it is there. `first` was read with the page. */
+export function useOpened(item: Item | undefined, first: Opened | undefined): Opened | undefined {
+  const [opened, setOpened] = useState(first);
   const key = item && keyOf(item);
   const version = item?.post?.version ?? item?.report?.version ?? 0;
   useEffect(() => {

@@ -29,6 +29,11 @@ export function useQueue(page: QueuePageData) {
   });
   const isDecided = (item: Item) => list.decided.has(keyOf(item));
   const chosen = list.items.filter((item) => ids.has(keyOf(item)) && !isDecided(item));
+  const ofAuthor = (): { count: number; choose: () => void } | null => {
+    const { author } = place.current ?? {};
+    const same = list.items.filter((item) => author && item.author?.id === author.id && !isDecided(item));
+    return same.length < 2 ? null : { count: same.length, choose: () => choose(same.map(keyOf), true) };
+  };
   const goOn = (item: Item) => place.goOn(item, (other) => busy.has(keyOf(other)) || isDecided(other));
 
   function remove(keys: readonly string[]): void {
@@ -68,6 +73,7 @@ export function useQueue(page: QueuePageData) {
       remove(done);
     },
     chosen,
+    ofAuthor: ofAuthor(),
     busy,
     asked,
     ask,

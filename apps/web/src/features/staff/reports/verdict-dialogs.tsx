@@ -1,45 +1,15 @@
 import { acceptReports, rejectReports, type Answer, type Body } from '@chaguan/contract';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { useMessages } from '../../../lib/i18n.ts';
 import { RadioChips } from '../../forms/radio-chips.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import { caseActs, type Detail, type Reason } from './data.ts';
 import { reportMessages } from './messages.ts';
+import { Reasons } from './reasons.tsx';
 
 type Props = { detail: Detail; reasons: readonly Reason[]; onDecided: (version: number, text: string) => void; onClose: () => void };
 
 type Acceptance = Body<typeof acceptReports>;
-
-/** Reasons that staff keep; one fills the text, which can be changed. */
-export function Reasons({
-  reasons,
-  verdict,
-  onPick,
-}: {
-  reasons: readonly Reason[];
-  verdict: Reason['verdict'];
-  onPick: (text: string) => void;
-}) {
-  const messages = useMessages(reportMessages);
-  const lang = useLang();
-  const fitting = reasons
-    .filter((one) => one.verdict === verdict)
-    .map(({ id, textZh, textEn }) => ({ id, text: (lang === 'en' && textEn) || textZh }));
-  return (
-    <div role="group" aria-label={messages.pick} className="flex flex-wrap gap-1.5">
-      {fitting.map(({ id, text }) => (
-        <button
-          key={id}
-          type="button"
-          onClick={() => onPick(text)}
-          className="inline-flex min-h-8 max-w-full items-center rounded-chip border border-line px-3 py-1 text-left text-meta text-ink-2 hover:bg-surface-2 pointer-coarse:min-h-11"
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  );
-}
 
 type Lines = readonly (string | false | undefined)[];
 

@@ -1,8 +1,8 @@
-import { rightGroups, type Right, type RightGroup } from '@chaguan/contract';
+import { restingRights, rightGroups, type Right, type RightGroup } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { CheckChip } from '../check-chip.tsx';
 import { staffRoleMessages } from './messages.ts';
-import { rightNames } from './right-names.ts';
+import { rightNames } from '../../../lib/right-names.ts';
 
 type Props = { chosen: readonly Right[]; onChange: (rights: Right[]) => void };
 
@@ -14,7 +14,8 @@ export function GlobalRights({ chosen, onChange }: Props) {
   const without = (gone: readonly Right[]) => chosen.filter((right) => !gone.includes(right));
   return (
     <div className="grid gap-x-6 md:grid-cols-2">
-      {groups.map(([group, list]) => {
+      {groups.map(([group, whole]) => {
+        const list = whole.filter((right) => !restingRights.includes(right));
         const all = list.every((right) => chosen.includes(right));
         return (
           <fieldset key={group} className="border-t border-line py-3 max-md:first:border-t-0 md:[&:nth-child(-n+2)]:border-t-0">

@@ -14,9 +14,9 @@ export const codeMessages: Record<Lang, Partial<Record<string, string>>> = {
     'recovery.too_many': '找回密码试得太多',
     'session.refresh_replayed': '用过的登录凭证又被拿来用，这次登录已全部结束',
     'access.denied': '想进掌柜才能进的地方',
-    'right.missing': '身份里没有这项权限',
+    'right.missing': '角色里没有这项权限',
     'right.missing_staff': '这位掌柜没有这项权限',
-    'right.other_tags': '不归这位掌柜管的版块',
+    'right.other_tags': '不归这位掌柜管的标签',
   },
   en: {
     'login.refused': 'Wrong account or password',

@@ -83,7 +83,7 @@ export const wordMessages = messages({
     saved: (n: number) => `Saved, ${plural(n, 'word')}`,
     removeTitle: 'Delete word list',
     removeText: (name: string) => `“${name}” cannot be restored; you may export it first.`,
-    removed: 'The word list is deleted',
+    removed: 'deleted successfully',
     refusedTitle: (n: number) => `${plural(n, 'line')} not taken`,
     line: (n: number) => `Line ${n}`,
     why: {

@@ -7,6 +7,7 @@ import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import type { HomeData } from '../data.ts';
@@ -40,8 +41,7 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
   return (
     <div className="grid grid-cols-1 justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
       <TagRail {...places} />
-      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
-        <TagChips {...places} />
+      <div className={cx('grid min-w-0 grid-cols-1 content-start gap-3', !tag && 'max-md:-mt-4')}>
         {member && (
           <Suspense>
             <CatchUpCard memberId={member.id} />
@@ -52,7 +52,7 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
           <h1 id="list-title" className="sr-only">
             {title}
           </h1>
-          <ListBar view={view} />
+          <ListBar view={view} tags={<TagChips {...places} />} />
           <h2 className="sr-only">{tag ? messages.topicsOf(nameIn(tag.name, lang)) : messages.lists}</h2>
           {slow && <Skeleton shape="row" count={8} />}
           {!slow && links && (

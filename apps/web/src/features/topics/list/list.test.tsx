@@ -17,11 +17,19 @@ test('a row: title as a link, excerpt, who acted last, counts', () => {
   expect(row).toContain('2026-11-20 17:00');
 });
 
-test('pictures take the place of the excerpt and keep their space', () => {
+test('one picture stands beside the text and keeps its space', () => {
   const image = { src: '/files/a.webp', alt: '壶', width: 1200, height: 800 };
-  const row = html(<TopicRow topic={aCard({ images: [image] })} />);
-  expect(row).toMatch(/<img src="\/files\/a\.webp" alt="壶" width="152" height="96"/);
-  expect(row).not.toContain('九十度');
+  const row = html(<TopicRow topic={aCard({ images: [image, { ...image, src: '/files/b.webp' }] })} />);
+  expect(row).toMatch(/<img src="\/files\/a\.webp" alt="壶" width="88" height="72"/);
+  expect(row.match(/<img/g)).toHaveLength(1);
+  expect(row).toContain('九十度');
+});
+
+test('a row has no elements that CSS can do without: there are thirty on a page', () => {
+  const by = aMember({ name: '岩山' });
+  const lastActivity = { at: '2026-11-20T09:00:00.000Z', kind: 'replied' as const, by };
+  const row = html(<TopicRow topic={aCard({ lastActivity, likeCount: 3, unread: { fresh: true, comments: 0 } })} />);
+  expect(row.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(19);
 });
 
 test('a locked row names the roles in the language of the reader', () => {

@@ -1,5 +1,6 @@
 import { siteHomePage, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import type { CSSProperties } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { formatCount } from '../../../lib/numbers.ts';
@@ -13,8 +14,7 @@ import type { TopicCard } from '../data.ts';
 import { postMessages } from '../../posts/messages.ts';
 import { topicMessages } from '../messages.ts';
 import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../../people/person.tsx';
-import { TagIcon } from '../../tags/tag-icon.tsx';
-import { MediaStrip, useListImages } from './media-strip.tsx';
+import { RowPicture, useListPicture } from './row-picture.tsx';
 import { listMessages } from './messages.ts';
 
 /** In a list: that parts are hidden, and how they open. */
@@ -28,22 +28,16 @@ function HiddenChip({ kinds }: { kinds: TopicCard['hiddenKinds'] }) {
   );
 }
 
+const hasLabels = (topic: TopicCard): boolean =>
+  topic.state === 'pending' || topic.pinned || topic.essence || topic.hasEnvelope || topic.hasPoll || topic.hiddenKinds.length > 0;
+
 /** What a list is ordered by first, then what staff think of it, then what is next to it and what is locked. */
 function Labels({ topic }: { topic: TopicCard }) {
   const shared = useMessages(postMessages);
   const marks = useMessages(topicMessages);
   const messages = useMessages(listMessages);
-  if (
-    topic.state !== 'pending' &&
-    !topic.pinned &&
-    !topic.essence &&
-    !topic.hasEnvelope &&
-    !topic.hasPoll &&
-    topic.hiddenKinds.length === 0
-  )
-    return null;
   return (
-    <span className="mt-[3px] flex max-w-1/2 shrink-0 flex-wrap gap-1 compact:mt-0">
+    <span className="mt-0.5 flex max-w-1/2 shrink-0 flex-wrap gap-1 compact:mt-0">
       {topic.state === 'pending' && <Chip tone="gold">{messages.pending}</Chip>}
       {topic.pinned && <Chip tone="tea">{shared.pinned}</Chip>}
       {topic.essence && <Chip tone="cinnabar">{marks.essence}</Chip>}
@@ -54,21 +48,22 @@ function Labels({ topic }: { topic: TopicCard }) {
   );
 }
 
+/** One element: there are thirty rows. */
 function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
   const messages = useMessages(listMessages);
   if (!unread.fresh && unread.comments === 0) return null;
   const text = unread.fresh ? messages.unread : messages.unreadComments(unread.comments);
   return (
-    <span title={text} className="mr-1.5 inline-flex items-center align-middle">
-      {unread.fresh ? (
-        <span className="size-2 rounded-chip bg-tea" />
-      ) : (
-        <span className="rounded-chip bg-tea px-1.5 text-[11px] leading-4 font-semibold text-on-tea tabular-nums" aria-hidden>
-          {Math.min(unread.comments, 99)}
-        </span>
+    <span
+      role="img"
+      aria-label={text}
+      title={text}
+      data-count={unread.fresh ? undefined : Math.min(unread.comments, 99)}
+      className={cx(
+        'mr-1.5 inline-flex items-center rounded-chip bg-tea align-middle',
+        unread.fresh ? 'size-2' : 'px-1.5 text-[11px] leading-4 font-semibold text-on-tea tabular-nums after:content-[attr(data-count)]',
       )}
-      <span className="sr-only">{text}</span>
-    </span>
+    />
   );
 }
 
@@ -97,15 +92,16 @@ function Count({ of, count }: { of: keyof typeof counts; count: number }) {
   );
 }
 
+/** In its colour, without its icon: that would be two elements in each of thirty rows. */
 function Tag({ tag }: { tag: TopicCard['tag'] }) {
   const lang = useLang();
   return (
     <Link
       to={addressOf(siteHomePage, { tagId: tag.id })}
-      className="relative z-10 inline-flex min-w-0 shrink-0 items-center gap-1 hover:text-tea pointer-coarse:-my-2 pointer-coarse:py-2"
+      style={{ '--tint': tag.colour } as CSSProperties}
+      className="tag-dot relative z-10 inline-flex min-w-0 shrink-0 items-center gap-1.5 hover:text-tea pointer-coarse:-my-2 pointer-coarse:py-2 compact:max-md:hidden"
     >
-      <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
-      <span className="compact:max-md:hidden">{nameIn(tag.name, lang)}</span>
+      {nameIn(tag.name, lang)}
     </Link>
   );
 }
@@ -131,7 +127,7 @@ function Meta({ topic, byOne }: RowProps) {
   const { lastActivity, tag } = topic;
   const by = lastActivity.kind !== 'posted' && lastActivity.by ? messages.last[lastActivity.kind](name(lastActivity.by)) : '';
   return (
-    <div className="mt-2 flex items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:shrink-0">
+    <div className="mt-1.5 flex items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:shrink-0">
       {!byOne && <Author member={topic.author} />}
       <Tag tag={tag} />
       <span className="min-w-0 truncate before:mr-2 before:content-['·'/''] compact:before:hidden">
@@ -144,41 +140,50 @@ function Meta({ topic, byOne }: RowProps) {
   );
 }
 
-/** One topic: title, then one line of text or pictures, then one line of facts. Compact: all in one line. */
+function Title({ topic }: { topic: TopicCard }) {
+  const heading = (className: string) => (
+    <h3
+      className={cx(
+        'line-clamp-2 min-w-0 text-card leading-6 font-semibold compact:block compact:truncate compact:text-small compact:font-medium',
+        className,
+      )}
+    >
+      <UnreadMark unread={topic.unread} />
+      <Link
+        to={addressOf(threadPage, { topicId: topic.id })}
+        className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0"
+      >
+        {topic.title}
+      </Link>
+    </h3>
+  );
+  // Most have no labels: thirty rows without the element that would hold them.
+  if (!hasLabels(topic)) return heading('compact:flex-1');
+  return (
+    <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
+      {heading('')}
+      <Labels topic={topic} />
+    </div>
+  );
+}
+
+/** One topic: title, one line of text, one of facts, at the right one picture. Compact: all in one line. */
 export function TopicRow({ topic, byOne }: RowProps) {
-  const images = useListImages(topic.images);
+  const picture = useListPicture(topic.images);
   return (
     <article
       data-item
-      className={
-        'relative px-4 py-3.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50 ' +
-        'compact:flex compact:items-center compact:gap-3 compact:py-2 compact:pointer-coarse:py-2.5'
-      }
-    >
-      <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
-        <h3
-          className={cx(
-            'min-w-0 text-card font-semibold only:mr-2 compact:truncate compact:text-small compact:font-medium',
-            'line-clamp-2 compact:block',
-          )}
-        >
-          <UnreadMark unread={topic.unread} />
-          <Link
-            to={addressOf(threadPage, { topicId: topic.id })}
-            className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0"
-          >
-            {topic.title}
-          </Link>
-        </h3>
-        <Labels topic={topic} />
-      </div>
-      <LockedFor roles={topic.lockedFor} />
-      {images.length > 0 ? (
-        <MediaStrip images={images} />
-      ) : (
-        topic.excerpt && <p className="mt-0.5 truncate text-small text-ink-2 compact:hidden">{topic.excerpt}</p>
+      className={cx(
+        'relative px-4 py-2.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50',
+        'compact:flex compact:items-center compact:gap-3 compact:py-2 compact:pointer-coarse:py-2.5',
+        picture && 'min-h-[92px] pr-30 compact:min-h-0 compact:pr-4',
       )}
+    >
+      <Title topic={topic} />
+      <LockedFor roles={topic.lockedFor} />
+      {topic.excerpt && <p className="mt-0.5 truncate text-small text-ink-2 compact:hidden">{topic.excerpt}</p>}
       <Meta topic={topic} byOne={byOne} />
+      {picture && <RowPicture image={picture} />}
     </article>
   );
 }

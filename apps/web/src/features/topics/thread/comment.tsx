@@ -19,7 +19,9 @@ const EditComment = lazy(() => import('./edit-comment.tsx'));
 
 type CommentProps = { comment: CommentView; targeted: boolean; targetReplyId: string | null; firstUnread: boolean };
 
-function CommentText({ comment, editing, onDone }: { comment: CommentView; editing: boolean; onDone: () => void }) {
+type TextProps = { comment: CommentView; hasTools: boolean; editing: boolean; onDone: () => void };
+
+function CommentText({ comment, hasTools, editing, onDone }: TextProps) {
   const messages = useMessages(postMessages);
   const { id } = useThread();
   if (comment.notice === 'author_cancelled')
@@ -30,7 +32,7 @@ function CommentText({ comment, editing, onDone }: { comment: CommentView; editi
     );
   const body = <Body html={comment.bodyHtml} />;
   return (
-    <div data-passage={comment.id} className="mt-1.5">
+    <div data-passage={comment.id} className={hasTools ? 'mt-1.5' : 'tools-space mt-1.5'}>
       <Quotes quotes={comment.quotes} topicId={id} />
       {editing ? (
         <Suspense
@@ -64,9 +66,9 @@ export function Comment({ comment, targeted, targetReplyId, firstUnread }: Comme
     <>
       {firstUnread && <p className="bg-tea-soft px-4 py-1 text-center text-meta font-medium text-tea md:px-6">{messages.unreadFrom}</p>}
       <Floor written={comment} link={link} targeted={targeted && targetReplyId === null} gone={messages.gone}>
-        {!gone && <CommentText comment={comment} editing={editing} onDone={() => setEditing(false)} />}
+        {!gone && <CommentText comment={comment} hasTools={capable} editing={editing} onDone={() => setEditing(false)} />}
         {capable && !editing && (
-          <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
+          <Suspense fallback={<div className="-mb-2 h-9 pointer-coarse:h-11" />}>
             <CommentTools comment={comment} onEdit={() => setEditing(true)} onReplied={setOwnReplyId} />
           </Suspense>
         )}

@@ -6,6 +6,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { SummaryButton } from '../../assistant/summary/summary-button.tsx';
+import { barButton } from '../../posts/bar-button.ts';
 import { FollowAuthor } from '../../posts/follow-author.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
 import { quietly } from '../../../lib/api/quietly.ts';
@@ -46,7 +47,7 @@ export default function Companion({ comments }: { comments: CommentPage }) {
       )}
       {!topic.author.cancelled && <FollowAuthor author={topic.author} relation={topic.viewer.toAuthor} />}
       {topic.viewer.comment && <QuoteSelection />}
-      {published && topic.lastFloor > 0 && <SummaryButton of={{ kind: 'topic', id: topic.id }} />}
+      {member === null && <SummaryButton of={{ kind: 'topic', ...topic }} className={barButton} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ test('a visitor is led to the login page and back; the member’s tools are not 
 test.each([
   ['topic.comments_closed', '这个话题已关闭评论'],
   ['site.read_only', '本站正在维护'],
-  ['something.new', '你的身份不能在这个标签下评论'],
+  ['something.new', '你的角色不能在这个标签下评论'],
 ])('when comments are refused (%s) the reason stands in their place', async (commentRefusal, words) => {
   const viewer = { ...aThread().topic.viewer, commentRefusal };
   expect(await wholeHtml(shown({ viewer }))).toContain(words);

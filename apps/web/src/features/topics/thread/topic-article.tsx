@@ -3,11 +3,12 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
-import { useMayReport } from '../../posts/use-may-report.ts';
 import { ActionBar } from '../../posts/action-bar.tsx';
 import { AuthorLine } from '../../posts/author-line.tsx';
 import { Body } from '../../posts/body.tsx';
@@ -46,8 +47,7 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
   const messages = useMessages(threadMessages);
   const { write } = useThread();
   const { viewer } = topic;
-  const mayReport = useMayReport(topic);
-  const capable = mayReport || viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
+  const me = useStore(memberStore);
   return (
     <Card as="article" labelledBy="topic-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Breadcrumb topic={topic} />
@@ -78,7 +78,7 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
         labels={{ count: list.comments, jump: messages.jump }}
         onWrite={viewer.comment ? () => write() : null}
         path={addressOf(threadPage, { topicId: topic.id })}
-        tools={capable ? <TopicTools topic={topic} /> : null}
+        tools={me ? <TopicTools topic={topic} /> : null}
       />
     </Card>
   );

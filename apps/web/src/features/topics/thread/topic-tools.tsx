@@ -2,6 +2,7 @@ import { deleteTopic, editTopicPage, restoreTopic, topicFavouritesPage, topicLik
 import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
+import { useSummaryItem } from '../../assistant/summary/summary-button.tsx';
 import { PageTools } from '../../posts/page-tools.tsx';
 import type { TopicView } from '../data.ts';
 import { useStaffItems } from './use-staff-items.ts';
@@ -13,6 +14,7 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 export default function TopicTools({ topic }: { topic: TopicView }) {
   const [moving, setMoving] = useState(false);
   const staffItems = useStaffItems(topic, () => setMoving(true));
+  const summary = useSummaryItem({ kind: 'topic', ...topic });
   const { viewer } = topic;
   const at = { topicId: topic.id };
   return (
@@ -25,7 +27,9 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
         restore={() => api.call(restoreTopic, { params: at })}
         reactors={viewer.edit ? { likers: addressOf(topicLikesPage, at), keepers: addressOf(topicFavouritesPage, at) } : null}
         staffItems={staffItems}
+        readers={summary.items}
       />
+      {summary.dialog}
       {moving && (
         <Suspense fallback={<Coming />}>
           <MoveDialog topic={topic} onClose={() => setMoving(false)} />

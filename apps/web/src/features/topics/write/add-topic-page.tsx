@@ -5,6 +5,7 @@ import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
+import { useSiteInfo } from '../../../lib/site.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { EnvelopeField } from '../../envelopes/write/envelope-field.tsx';
@@ -22,6 +23,7 @@ import { TagField } from './tag-field.tsx';
 type AddTopicData = Awaited<ReturnType<typeof loadAddTopic>>;
 
 export function AddTopicPage({ tags, form }: AddTopicData) {
+  const site = useSiteInfo();
   const messages = useMessages(writingMessages);
   const own = useMessages(writeMessages);
   const navigate = useNavigate();
@@ -30,7 +32,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const bounds = form?.envelope ?? null;
   const envelope = useEnvelopeDraft(bounds);
   if (!form) return <VisitorPanel title={own.visitorTitle} />;
-  if (!form.open) return <ClosedPanel title={own.closedTitle} text={own.closedText} />;
+  if (!form.open) return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form.realNameRequired) return <RealNamePanel />;
   if (form.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
   const asked = query.get('tagId') ?? '';

@@ -1,7 +1,10 @@
 import { beginsPairs } from '../../words/tokens.ts';
-import { lengthBase, shares, titleShare, type MatchRequest } from '../../queries/match.ts';
+import { lengthBase, mostResults, shares, titleShare, type MatchRequest } from '../../queries/match.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+
+/** The name of a document there. */
+export const nameOf = (kind: string, postId: string): string => `${kind}:${postId}`;
 
 /** A token in a field, whatever else the document says: its weight is ours. */
 function tokenQuery(field: 'tokens' | 'title_tokens', token: string): Json {
@@ -26,7 +29,9 @@ function filtersOf({ filters, tagIds, from, until }: MatchRequest): Json[] {
 /** Documents with any of the words; the score is the sum of the weights of those that they have. */
 export function matchedQuery(request: MatchRequest): Json {
   const should = request.choice.words.map(({ token, weight }) => weighed('tokens', token, weight));
-  return { bool: { should, minimum_should_match: 1, filter: filtersOf(request) } };
+  const gone = request.except.map(({ kind, id }) => nameOf(kind, id));
+  const without = gone.length === 0 ? {} : { must_not: [{ ids: { values: gone } }] };
+  return { bool: { should, minimum_should_match: 1, filter: filtersOf(request), ...without } };
 }
 
 const score = `_score / Math.log(doc['token_count'].value + ${lengthBase}) * (1 + 0.05 * Math.exp(-Math.max(0, params.now - doc['posted_at'].value) / 31536000.0) + 0.01 * Math.log(1 + doc['like_count'].value))`;
@@ -39,9 +44,9 @@ const orders = {
   best: [{ _score: 'desc' }, ...newestFirst],
 } as const;
 
-/** One page of what matches at least a share of what the best does (`most`), with facets over all of it. */
+/** The best of what matches at least a share of what the best does (`most`), with facets over all of it. */
 export function pageQuery(request: MatchRequest, most: number, now: Date): Json {
-  const { choice, sort, rootKind, offset, limit } = request;
+  const { choice, sort, rootKind } = request;
   const near = { script_score: { query: matchedQuery(request), script: { source: '_score' }, min_score: shares[sort] * most } };
   const titles = choice.words.map(({ token, weight }) => weighed('title_tokens', token, titleShare * weight));
   const best = {
@@ -51,8 +56,7 @@ export function pageQuery(request: MatchRequest, most: number, now: Date): Json 
     },
   };
   return {
-    from: offset,
-    size: limit,
+    size: mostResults,
     track_total_hits: true,
     _source: ['kind', 'post_id'],
     query: sort === 'best' ? best : near,

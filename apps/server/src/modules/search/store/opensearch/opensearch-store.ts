@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { filterToken, type Document } from '../../documents/document-of.ts';
 import { removeAuthorsDocuments, removeDocuments, writeDocuments } from '../../documents/write-documents.ts';
-import { mostResults, type MatchRequest, type Matches } from '../../queries/match.ts';
+import type { MatchRequest, Matches } from '../../queries/match.ts';
 import { quoted } from '../../words/tokens.ts';
 import type { SearchStore } from '../store.ts';
 import { opensearchAt, orUnavailable, SearchServerFailure, type CallOpensearch } from './call-opensearch.ts';
 import { answerOf, BestAnswer, BulkAnswer, CountAnswer, PageAnswer } from './opensearch-answers.ts';
-import { countQuery, indexSettings, matchedQuery, pageQuery } from './opensearch-query.ts';
+import { countQuery, indexSettings, matchedQuery, nameOf, pageQuery } from './opensearch-query.ts';
 
 type Line = Readonly<Record<string, unknown>>;
-
-const nameOf = (kind: string, postId: string): string => `${kind}:${postId}`;
 
 function documentLines(each: Document): Line[] {
   return [
@@ -66,7 +64,6 @@ export function opensearchStore(address: string): SearchStore {
     const found = answerOf(PageAnswer, await ask(pageQuery(request, best.hits.max_score ?? 0, new Date())));
     const countOf = (key: string) => found.aggregations.roots.buckets.find((bucket) => bucket.key === key)?.doc_count ?? 0;
     return {
-      total: Math.min(found.hits.total.value, mostResults),
       roots: { topic: countOf('topic'), question: countOf('question') },
       tags: found.aggregations.tags.buckets.map(({ key, doc_count: count }) => ({ id: key, count })),
       posts: found.hits.hits.map(({ _source: { kind, post_id: id } }) => ({ kind, id })),

@@ -1,0 +1,25 @@
+import { readFile, stat } from 'node:fs/promises';
+import { login } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { giveStaffPassword } from '../modules/members/index.ts';
+import { prepareFirstStart } from './first-start.ts';
+
+const app = testApp({ DEMO_CONTENT: 'no' });
+
+test('the first start alone makes staff; a file for its owner alone holds the sign-in until the password is another', async () => {
+  const signIn = await prepareFirstStart(app.services);
+  if (signIn === undefined) throw new Error('the site has members already');
+  const { account, password, file } = signIn;
+  await app.visitor.call(login, { body: { account, password } });
+  expect(await readFile(file, 'utf8')).toBe(`${account} / ${password}\n`);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  expect(await prepareFirstStart(app.services)).toBeUndefined();
+  expect(await readFile(file, 'utf8')).toContain(password);
+
+  const { id } = await app.db.selectFrom('member').select('id').where('account', '=', account).executeTakeFirstOrThrow();
+  await app.write((tx) => giveStaffPassword(tx, id, 'another long password'));
+  expect(await prepareFirstStart(app.services)).toBeUndefined();
+  await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
+});

@@ -1,0 +1,75 @@
+import type { Answer, Body, cancelAccount as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { contactsOf, endSessions, findByContact, isSecret, requireOneStaff } from '../../members/index.ts';
+import { decimalOf } from '../../ledger/index.ts';
+import { requireRecentProof, tryOnce } from '../../second-factor/index.ts';
+import { settings } from '../../site/index.ts';
+import { checkCode } from '../../verification/index.ts';
+import { moneyOf } from '../queries/money-of.ts';
+
+type Form = Body<typeof endpoint>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function checkByCode(ctx: MemberCtx, channel: 'sms' | 'mail', code: string): Promise<void> {
+  const { memberId } = ctx.viewer;
+  const { phone, email } = await contactsOf(ctx.db, memberId);
+  const recipient = channel === 'sms' ? phone : email;
+  if (recipient === null) fail('contact.not_bound');
+  // One that staff typed proves nobody.
+  if ((await findByContact(ctx.db, { channel, recipient }))?.id !== memberId) fail('contact.not_bound');
+  await checkCode(ctx, { channel, recipient, purpose: 'cancel', memberId }, code);
+}
+
+/** A session that somebody found open is not enough: the password, a code, or, with neither, a fresh sign-in. */
+async function checkOwner(ctx: MemberCtx, { password = '', channel, code = '' }: Form): Promise<void> {
+  const { memberId } = ctx.viewer;
+  if (channel !== undefined) return checkByCode(ctx, channel, code);
+  const member = await ctx.db
+    .selectFrom('member')
+    .select(['passwordHash', 'phone', 'email'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (member.passwordHash === null && member.phone === null && member.email === null) return requireRecentProof(ctx);
+  // The same count as everywhere where the own password is asked for.
+  if (!(await tryOnce(ctx, `proof:${memberId}`, () => isSecret(member.passwordHash, password)))) failField('password', 'password.wrong');
+}
+
+/** Nobody loses money by a button, and nobody leaves a debt: who has any must name the sum that goes. @throws Failure `leaving.balance`, `leaving.owes` */
+async function agreedSum(tx: Tx, memberId: string, giveUp: string | undefined): Promise<string | null> {
+  const money = await moneyOf(tx, memberId);
+  if (money < 0n) fail('leaving.owes');
+  if (money <= 0n) return null;
+  return giveUp === decimalOf(money, 'CNY') ? String(money) : fail('leaving.balance');
+}
+
+/**
+ * Asks for the cancellation of the own account. The member is signed out everywhere; whoever signs in again before the
+ * time is up may take it back.
+ * @throws Failure at password or code, `login.wait`, `proof.required`, `leaving.asked`, `leaving.balance`,
+ * `leaving.owes`, `member.last_staff`
+ */
+export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<typeof endpoint>> {
+  const { memberId } = ctx.viewer;
+  await checkOwner(ctx, form);
+  const { leaveGraceDays } = await settings.get(ctx.db);
+  return ctx.write(async (tx) => {
+    await requireOneStaff(tx, memberId);
+    const giveUpMinor = await agreedSum(tx, memberId, form.giveUp);
+    const now = ctx.clock.now();
+    const cancelsAt = new Date(now.getTime() + leaveGraceDays * dayMs);
+    const asked = await tx
+      .updateTable('member')
+      .set({ cancelsAt, giveUpMinor, erasesPosts: form.erasePosts ?? false })
+      .where('id', '=', memberId)
+      .where('cancelsAt', 'is', null)
+      .where('state', '=', 'active')
+      .returning('id')
+      .executeTakeFirst();
+    if (asked === undefined) fail('leaving.asked');
+    await endSessions(tx, now, memberId, 'cancelled');
+    return { cancelsAt: cancelsAt.toISOString() };
+  });
+}

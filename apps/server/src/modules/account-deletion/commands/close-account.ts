@@ -1,0 +1,45 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { LocksOutdated } from '../../../platform/database/locks-outdated.ts';
+import { fail } from '../../../platform/failure.ts';
+import { lockedFunds, memberAccount, moveAtEnd } from '../../ledger/index.ts';
+import { cancelMember, eraseOwnRows } from '../../members/index.ts';
+import { lockBounties, questionsWithBounty, returnBounties } from '../../questions/index.ts';
+import { endEnvelopesOf, lockEnvelopesOf, unendedEnvelopes } from '../../red-envelopes/index.ts';
+import { ownData } from '../own-data.ts';
+
+/** What a member still promises, by id. */
+interface Affairs {
+  questions: readonly string[];
+  envelopes: readonly string[];
+}
+
+/** What is locked before the row of a member, in the order in which everybody does. Comes before `closeAccount`. */
+export async function lockAffairs(tx: Tx, memberId: string): Promise<Affairs> {
+  return { questions: await lockBounties(tx, memberId), envelopes: await lockEnvelopesOf(tx, memberId) };
+}
+
+/** What came between the locks of the affairs and of the member must be locked before the member: from the beginning. */
+async function refuseNewAffairs(tx: Tx, memberId: string, { questions, envelopes }: Affairs): Promise<void> {
+  const [asked, given] = [await questionsWithBounty(tx, memberId), await unendedEnvelopes(tx, memberId)];
+  if (asked.some((id) => !questions.includes(id)) || given.some((id) => !envelopes.includes(id))) throw new LocksOutdated();
+}
+
+/**
+ * Cancels an account, erases what is its own alone, and ends what it still promised (ADR 15): what nobody took of its envelopes and bounties that
+ * nobody answered come back to the account. The balance stays there; only its owner can give it up. `affairs` is what
+ * `lockAffairs` locked in this transaction.
+ * @returns false when it was cancelled before
+ * @throws Failure `leaving.owes` when the account stands below zero after that, as it does while a refund is open; `member.last_staff`, `member.not_found`; LocksOutdated, upon which `write` begins again
+ */
+export async function closeAccount(tx: Tx, memberId: string, affairs: Affairs, actor: { actorId: string; at: Date }): Promise<boolean> {
+  if (!(await cancelMember(tx, actor.at, memberId))) return false;
+  await eraseOwnRows(tx, memberId, ownData);
+  await refuseNewAffairs(tx, memberId, affairs);
+  await returnBounties(tx, actor, memberId);
+  await endEnvelopesOf(tx, memberId, actor.at);
+  await moveAtEnd(tx, [memberAccount(memberId, 'CNY')], async () => {
+    const { CNY: money } = await lockedFunds(tx, memberId, ['CNY']);
+    if (money < 0n) fail('leaving.owes');
+  });
+  return true;
+}

@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { exportOfMember } from '../../members/index.ts';
+import { exportOfMessages } from '../../messages/index.ts';
+import { exportOfImages } from '../../media/index.ts';
+import { settings } from '../../site/index.ts';
+import { exportFiles } from '../own-data.ts';
+import { readme } from './readme.ts';
+
+/** Pictures are compressed already. */
+const stored = { compress: false };
+
+/** A list as JSON text, batch by batch; `moved` hears of each and may end the work by throwing. */
+async function* asJson(batches: AsyncIterable<readonly object[]>, moved: (rows: number) => Promise<void>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const rows of batches) {
+    await moved(rows.length);
+    for (const row of rows) {
+      yield `${separator}${JSON.stringify(row)}`;
+      separator = ',\n';
+    }
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* ownFiles(db: Services['db'], memberId: string, pictures: readonly (string | null)[]): AsyncGenerator<string> {
+  for (const url of pictures) if (url?.startsWith('/files/') === true) yield url.slice('/files/'.length);
+  for await (const rows of exportOfImages(db, memberId)) for (const { url } of rows) yield url.slice('/files/'.length);
+}
+
+/** Keys of private files: pictures of the messages that the member still has. */
+async function* privateImages(db: Services['db'], memberId: string): AsyncGenerator<string> {
+  for await (const rows of exportOfMessages(db, memberId)) for (const { images } of rows) yield* images;
+}
+
+/** Opened when its turn comes; empty where its message went meanwhile. */
+async function* contentOf(files: Services['privateFiles'], key: string): AsyncGenerator<Buffer> {
+  const file = await files.read(key);
+  if (file !== undefined) yield* file.content as AsyncIterable<Buffer>;
+}
+
+/**
+ * Everything of a member as a zip, made while it is read: one entry at a time, nothing buffered. `moved` is told the rows
+ * and files that went in.
+ */
+export async function zipOf(services: Services, memberId: string, moved: (rows: number) => Promise<void>): Promise<NodeJS.ReadableStream> {
+  const { db, storage, privateFiles, clock } = services;
+  const zip = new yazl.ZipFile();
+  const out = zip.outputStream as Readable;
+  // An entry that cannot be read ends the whole file, or it would silently lack something.
+  zip.on('error', (error: Error) => out.destroy(error));
+  const addLazily = (name: string, read: () => Readable, options = {}): void => {
+    zip.addReadStreamLazy(name, options, (give) => give(null, read()));
+  };
+  const profile = await exportOfMember(db, memberId);
+  zip.addBuffer(Buffer.from(readme((await settings.get(db)).siteTitle, clock.now())), 'README.txt');
+  zip.addBuffer(Buffer.from(`${JSON.stringify(profile, null, 2)}\n`), 'profile.json');
+  for (const { file, rows } of exportFiles) addLazily(file, () => Readable.from(asJson(rows(db, memberId), moved)));
+  for await (const key of ownFiles(db, memberId, [profile.avatarUrl, profile.avatarLargeUrl, profile.coverUrl])) {
+    const place = join(storage.root, key);
+    const there = await access(place).then(
+      () => true,
+      () => false,
+    );
+    if (!there) continue;
+    addLazily(
+      `files/${key}`,
+      () => createReadStream(place).once('end', () => void moved(1).catch((error: Error) => out.destroy(error))),
+      stored,
+    );
+  }
+  for await (const key of privateImages(db, memberId)) addLazily(`files/${key}`, () => Readable.from(contentOf(privateFiles, key)), stored);
+  zip.end();
+  return out;
+}

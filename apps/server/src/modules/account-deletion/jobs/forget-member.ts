@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { eraseOwnRows } from '../../members/index.ts';
+import { forgetEditsOf, forgetReactions } from '../../posts/index.ts';
+import { forgetWorked } from '../../questions/index.ts';
+import { ownData } from '../own-data.ts';
+
+const batch = 200;
+
+/** Ends a batch of follows from and to a member, with the counts of those at the other end. Locks in the order of ids. */
+async function endFollows(tx: Tx, memberId: string): Promise<number> {
+  const { rows } = await sql<{ followerId: string; followedId: string }>`
+    select follower_id, followed_id from follow where follower_id = ${memberId} or followed_id = ${memberId} limit ${batch}::int`.execute(
+    tx,
+  );
+  if (rows.length === 0) return 0;
+  const ids = [...new Set(rows.flatMap(({ followerId, followedId }) => [followerId, followedId]))];
+  await sql`select id from member where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+  await sql`
+    with ended as (
+      delete from follow using unnest(${rows.map((row) => row.followerId)}::bigint[], ${rows.map((row) => row.followedId)}::bigint[]) gone (follower, followed)
+      where follower_id = gone.follower and followed_id = gone.followed returning follower_id, followed_id
+    ), change as (
+      select id, sum(following)::int as following, sum(followers)::int as followers from (
+        select follower_id as id, 1 as following, 0 as followers from ended union all select followed_id, 0, 1 from ended
+      ) each group by id
+    )
+    update member set following_count = following_count - change.following, follower_count = follower_count - change.followers
+    from change where member.id = change.id`.execute(tx);
+  return rows.length;
+}
+
+/**
+ * What a cancelled account leaves with others and on the disk: follows, blocks, likes, what posts said before they were
+ * edited, files of exports. Own rows are erased once more for requests that were under way when the account went.
+ */
+export async function forgetMember(services: Services, { memberId }: { memberId: string }): Promise<void> {
+  const { write, db, privateFiles } = services;
+  await write((tx) => eraseOwnRows(tx, memberId, ownData));
+  while ((await write((tx) => endFollows(tx, memberId))) === batch);
+  await db
+    .deleteFrom('memberBlock')
+    .where((eb) => eb.or([eb('memberId', '=', memberId), eb('blockedId', '=', memberId)]))
+    .execute();
+  await db.deleteFrom('searchHistory').where('memberId', '=', memberId).execute();
+  await forgetEditsOf(db, memberId);
+  await forgetReactions(services, memberId);
+  await forgetWorked(services, memberId);
+  const exports = await db.deleteFrom('dataExport').where('memberId', '=', memberId).returning('fileKey').execute();
+  for (const { fileKey } of exports) if (fileKey !== null) await privateFiles.remove(fileKey);
+}

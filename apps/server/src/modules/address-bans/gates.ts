@@ -1,0 +1,40 @@
+import type { Endpoint } from '@chaguan/contract';
+import type { FastifyInstance } from 'fastify';
+import { isStaff } from '../../platform/http/rights.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { refuseBanned } from './refuse-banned.ts';
+
+/** What no ban stops: leaving, staying signed in to read, an end of mail, and word of money that was paid. */
+const never: ReadonlySet<string> = new Set([
+  '/api/logout',
+  '/api/refreshToken',
+  '/api/unsubscribe/{token}',
+  '/api/unsubscribe/{token}/scope',
+  '/api/payments/{provider}/notify',
+]);
+
+/** Refuses what writes, registers or signs in from a banned address; staff who are signed in may go on. */
+export function banGate(services: Pick<Services, 'db'>) {
+  return async ({ method, path }: Endpoint, viewer: Viewer, address: string): Promise<void> => {
+    if (method === 'POST' && !isStaff(viewer) && !never.has(path)) await refuseBanned(services, address, 'writes');
+  };
+}
+
+/** Refuses everything from an address that is banned from everything, pages as well, whoever asks. */
+export function refuseBannedAddresses(app: FastifyInstance, services: Pick<Services, 'db'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.endsWith('/notify')) return;
+    try {
+      await refuseBanned(services, request.address, 'everything');
+    } catch (error) {
+      if (!(error instanceof Failure) || request.url.startsWith('/api/')) throw error;
+      // A page in no language but that of staff, who wrote the reason.
+      await reply
+        .code(403)
+        .type('text/plain; charset=utf-8')
+        .send(error.params['reason'] || '403');
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { cachedRead } from '../../platform/cached-read.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { fail } from '../../platform/failure.ts';
+import { addressTest } from '../../platform/http/connections.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+
+interface Bans {
+  /** Whether an address may not write; those that may nothing are among them. */
+  writes: (address: string) => boolean;
+  everything: (address: string) => boolean;
+}
+
+export const addressBansName = 'address-bans';
+
+async function load(db: Db): Promise<Bans> {
+  const bans = await db
+    .selectFrom('addressBan')
+    .select(['network', 'scope'])
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', new Date())]))
+    .execute();
+  return {
+    writes: addressTest(bans.map(({ network }) => network)),
+    everything: addressTest(bans.filter(({ scope }) => scope === 'all').map(({ network }) => network)),
+  };
+}
+
+/** Kept in the process, dropped on change; read again each minute, because bans end. */
+const bans = cachedRead(addressBansName, 60_000, load);
+
+/** Refuses an address that is banned from it, with the reason that staff gave. @throws Failure `address.banned` */
+export async function refuseBanned({ db }: Pick<Services, 'db'>, address: string, act: keyof Bans): Promise<void> {
+  const test = (await bans.get(db))[act];
+  if (!test(address)) return;
+  const ban = await db
+    .selectFrom('addressBan')
+    .select(['reason', 'endsAt'])
+    .where(sql<boolean>`network >>= ${address.replace(/^::ffff:(?=\d+\.)/i, '')}::inet`)
+    .$if(act === 'everything', (query) => query.where('scope', '=', 'all'))
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', new Date())]))
+    .orderBy('endsAt', (order) => order.desc().nullsFirst())
+    .executeTakeFirst();
+  if (ban !== undefined) fail('address.banned', { reason: ban.reason, until: ban.endsAt?.toISOString() ?? '' });
+}

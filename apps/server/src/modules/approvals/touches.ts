@@ -1,0 +1,50 @@
+import type { Tx } from '../../platform/database/db.ts';
+import { fail } from '../../platform/failure.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { latestAct } from '../audit/index.ts';
+import { standingBegan, standingMs } from './trust.ts';
+
+/** Acts of staff that change how somebody signs in: whoever did one may know the way. */
+const signInActs = ['member.added', 'member.password_reset', 'member.second_factor_reset', 'member.contact_changed'] as const;
+
+/** Acts of staff by which one has an account in hand: besides, what it may do and whether it may at all. */
+const accountActs = [
+  ...signInActs,
+  'member.made_staff',
+  'member.staff_withdrawn',
+  'member.staff_role_given',
+  'member.staff_powers_changed',
+  'member.disabled',
+  'member.restored',
+] as const;
+
+/**
+ * Refuses when staff changed how one of these signs in within seven days: these of the staff, or, without naming any,
+ * anybody but the caller. @throws Failure `change.touched` { from }
+ */
+export async function mustBeUntouched(
+  tx: Tx,
+  { viewer, clock }: MemberCtx,
+  memberIds: readonly string[],
+  by?: readonly string[],
+): Promise<void> {
+  const at = await latestAct(tx, {
+    acts: signInActs,
+    subject: { kind: 'member', ids: memberIds },
+    since: standingBegan(clock.now()),
+    ...(by === undefined ? { notBy: viewer.memberId } : { by }),
+  });
+  if (at !== undefined) fail('change.touched', { from: new Date(at.getTime() + standingMs).toISOString() });
+}
+
+/** Refuses two of whom one has had the other's account in hand within seven days. @throws Failure `change.one_hand` { from } */
+export async function mustBeApart(tx: Tx, { clock }: MemberCtx, one: string, other: string): Promise<void> {
+  const since = standingBegan(clock.now());
+  for (const [actor, subject] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const at = await latestAct(tx, { acts: accountActs, subject: { kind: 'member', ids: [subject] }, since, by: [actor] });
+    if (at !== undefined) fail('change.one_hand', { from: new Date(at.getTime() + standingMs).toISOString() });
+  }
+}

@@ -1,0 +1,15 @@
+import { type OwnData } from '../members/index.ts';
+import { exportOfChats } from './queries/export-chats.ts';
+
+export const assistantOwnData: readonly OwnData[] = [
+  {
+    columns: ['assistantChat.memberId'],
+    exported: { file: 'chats.json', zh: '你和助手的对话', en: 'your chats with the assistant', rows: exportOfChats },
+    cancelled: 'by_job',
+  },
+  {
+    columns: ['assistantUse.memberId'],
+    exported: { reason: 'counts, without words' },
+    cancelled: { reason: 'what was used and paid for stays, of nobody' },
+  },
+];

@@ -1,0 +1,9 @@
+import type { Db } from '../../../platform/database/db.ts';
+import type { Contact } from '../queries/contacts.ts';
+
+/** Notes that the member has just read a code that was sent there: whoever typed it, it is theirs. */
+export async function proveContact(db: Db, memberId: string, { channel, recipient }: Contact, now: Date): Promise<void> {
+  const member = db.updateTable('member').where('id', '=', memberId);
+  if (channel === 'sms') await member.set({ phoneByStaff: false }).where('phone', '=', recipient).execute();
+  else await member.set({ emailByStaff: false, emailConfirmedAt: now }).where('email', '=', recipient).execute();
+}

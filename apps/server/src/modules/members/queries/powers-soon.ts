@@ -1,0 +1,51 @@
+import { isStaffRight } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { StaffPowers } from '../../../platform/http/viewer.ts';
+import { waitingChanges, waitingRoles } from '../../approvals/index.ts';
+import { staffPowers, type StaffRoleRow } from '../staff-powers.ts';
+
+const list = (value: unknown): string[] => (typeof value === 'string' ? value.split(',').filter(Boolean) : []);
+
+/** A role as it would be once a waiting change of it is confirmed. */
+function raised(after: Readonly<Record<string, unknown>>): Omit<StaffRoleRow, 'tagIds'> & { tagIds: string[] | null } {
+  const tagIds = list(after['tags']);
+  return {
+    rights: list(after['rights']).filter(isStaffRight),
+    audits: after['audits'] === true,
+    tagIds: tagIds.length === 0 ? null : tagIds,
+  };
+}
+
+async function withThoseBelow(tx: Db | Tx, role: StaffRoleRow): Promise<StaffRoleRow> {
+  if (role.tagIds === null || role.tagIds.length === 0) return role;
+  const { rows } = await sql<{ id: string }>`
+    select id::text from tag where id = any(${role.tagIds}::bigint[]) or parent_id = any(${role.tagIds}::bigint[])`.execute(tx);
+  return { ...role, tagIds: rows.map(({ id }) => id) };
+}
+
+/**
+ * What these members may do as staff, each as a set of its own: now, and as soon as somebody confirms what waits. A
+ * change that waits is part of the account's rights for everything that protects it. Empty for everybody else.
+ */
+export async function powersNowAndSoon(tx: Db | Tx, memberIds: readonly string[]): Promise<StaffPowers[]> {
+  if (memberIds.length === 0) return [];
+  const [holders, soon] = [
+    await tx.selectFrom('member').select('staffRoleId').where('id', 'in', memberIds).where('staff', '=', true).execute(),
+    await waitingRoles(tx, memberIds),
+  ];
+  const roleIds = new Set([...holders.map(({ staffRoleId }) => staffRoleId), ...soon]);
+  if (roleIds.size === 0) return [];
+  const known = await tx
+    .selectFrom('staffRole')
+    .select((eb) => ['id', 'rights', 'audits', eb.ref('tagIds').$castTo<string[] | null>().as('tagIds')])
+    .execute();
+  const widened = await waitingChanges(tx, 'staff_role');
+  const powers: StaffPowers[] = roleIds.has(null) ? [staffPowers(null)] : [];
+  for (const { id, rights, audits, tagIds } of known.filter((role) => roleIds.has(role.id))) {
+    const after = widened.get(id);
+    for (const role of [{ rights: rights.filter(isStaffRight), audits, tagIds }, ...(after === undefined ? [] : [raised(after)])])
+      powers.push(staffPowers(await withThoseBelow(tx, role)));
+  }
+  return powers;
+}

@@ -1,0 +1,141 @@
+import type { Answer, listDeletedPosts as endpoint, Query } from '@chaguan/contract';
+import { cutExcerpt } from '@chaguan/richtext';
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberCtx } from '../../../../platform/http/ctx.ts';
+import { fail } from '../../../../platform/failure.ts';
+import { findByAccounts, memberCards } from '../../../members/index.ts';
+import { cardOf, containing, inSightSql, postKinds, type PostKind, type RootKind } from '../../../posts/index.ts';
+import { settings } from '../../../site/index.ts';
+import { chipOf, questionTags, type TagIndex, tags } from '../../../tags/index.ts';
+
+type Wanted = Query<typeof endpoint>;
+type Indexes = Record<RootKind, TagIndex>;
+
+const pageSize = 30;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const kinds = Object.keys(postKinds) as PostKind[];
+
+/** What was deleted at the same moment stands in the order of kinds; part of a cursor, so never changed. */
+const rankOf = (kind: PostKind): number => kinds.indexOf(kind) + 1;
+
+interface Row {
+  kind: PostKind;
+  id: string;
+  rootId: string;
+  title: string;
+  text: string;
+  tagIds: string[];
+  authorId: string;
+  byAuthor: boolean;
+  version: number;
+  deletedBy: string | null;
+  deletedAt: Date;
+  micros: string;
+}
+
+const tagsOf: Record<RootKind, RawBuilder<unknown>> = { topic: sql`array[root.tag_id]`, question: sql`root.tag_ids` };
+
+/** What comes after the last row of an answer in the rows of one kind. */
+function beyond(kind: PostKind, before: string | undefined): RawBuilder<unknown>[] {
+  const [micros, rank, id] = before?.split('-') ?? [];
+  if (micros === undefined || rank === undefined || id === undefined) return [];
+  const at = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+  if (Number(rank) === rankOf(kind)) return [sql`(post.deleted_at, post.id) < (${at}, ${id}::bigint)`];
+  return [Number(rank) < rankOf(kind) ? sql`post.deleted_at <= ${at}` : sql`post.deleted_at < ${at}`];
+}
+
+/** Conditions on the topic or question of a post; none leaves its table alone. */
+function onRoot(kind: PostKind, { tagId, title }: Wanted, indexes: Indexes): RawBuilder<unknown>[] {
+  const { rootColumn, tree } = postKinds[kind];
+  const leaves = tagId === undefined ? undefined : indexes[tree.root].leavesUnder(tagId);
+  const conditions = [
+    ...(leaves === undefined ? [] : [sql`${tagsOf[tree.root]} && ${leaves}::bigint[]`]),
+    ...(title === undefined ? [] : [sql`root.title ilike ${containing(title)}`]),
+  ];
+  if (conditions.length === 0) return [];
+  return [
+    sql`exists (select from ${sql.table(tree.root)} root where root.id = post.${sql.ref(rootColumn ?? 'id')} and ${sql.join(conditions, sql` and `)})`,
+  ];
+}
+
+/** The latest deletions of one kind, out of the index of its bin. */
+function branchOf({ viewer }: MemberCtx, kind: PostKind, wanted: Wanted, authorId: string | undefined, indexes: Indexes) {
+  const conditions = [
+    sql`post.deleted_at is not null`,
+    ...(wanted.by === undefined ? [] : [sql`post.state = ${wanted.by === 'author' ? 'deleted_by_user' : 'deleted_by_staff'}`]),
+    ...(authorId === undefined ? [] : [sql`post.author_id = ${authorId}::bigint`]),
+    ...beyond(kind, wanted.before),
+    ...onRoot(kind, wanted, indexes),
+    inSightSql(viewer, kind, sql`post`),
+  ];
+  return sql`(select ${kind} as kind, ${rankOf(kind)}::int as rank, post.id, post.deleted_at from ${sql.table(kind)} post
+    where ${sql.join(conditions, sql` and `)} order by post.deleted_at desc, post.id desc limit ${pageSize + 1})`;
+}
+
+/** The rest of the rows of one kind among those of a page. */
+function detailsOf(kind: PostKind): RawBuilder<unknown> {
+  const { rootColumn, tree } = postKinds[kind];
+  const text = rootColumn === null ? sql`post.excerpt` : sql`left(post.body_text, 400)`;
+  return sql`select page.kind, page.rank, post.id, root.id as root_id, root.title, ${text} as text, ${tagsOf[tree.root]} as tag_ids, post.author_id,
+      post.state = 'deleted_by_user' as by_author, post.version, post.deleted_by, post.deleted_at,
+      (extract(epoch from post.deleted_at) * 1000000)::bigint::text as micros
+    from page join ${sql.table(kind)} post on post.id = page.id
+      join ${sql.table(tree.root)} root on root.id = post.${sql.ref(rootColumn ?? 'id')} where page.kind = ${sql.lit(kind)}`;
+}
+
+/** One statement for rows of all kinds: the first of each, merged, then their words. */
+async function rowsOf(ctx: MemberCtx, wanted: Wanted, authorId: string | undefined, indexes: Indexes): Promise<Row[]> {
+  const asked = wanted.kind === undefined ? kinds : [wanted.kind];
+  const branches = asked.map((kind) => branchOf(ctx, kind, wanted, authorId, indexes));
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select * from (${sql.join(branches, sql` union all `)}) as deleted order by deleted_at desc, rank, id desc limit ${pageSize + 1}
+    )
+    select * from (${sql.join(asked.map(detailsOf), sql` union all `)}) as detail order by deleted_at desc, rank, id desc`.execute(ctx.db);
+  return rows;
+}
+
+/** @throws Failure `tag.not_found` */
+async function tagIndexes({ db }: MemberCtx, tagId: string | undefined): Promise<Indexes> {
+  const [topic, question] = await Promise.all([tags.get(db), questionTags.get(db)]);
+  if (tagId !== undefined && !topic.byId.has(tagId) && !question.byId.has(tagId)) fail('tag.not_found');
+  return { topic, question };
+}
+
+/** What lies in the bin where the caller may read it, the latest deletion first. */
+export async function listDeletedPosts(ctx: MemberCtx, wanted: Wanted): Promise<Answer<typeof endpoint>> {
+  const { author } = wanted;
+  const [{ binDays: days }, indexes, found] = await Promise.all([
+    settings.get(ctx.db),
+    tagIndexes(ctx, wanted.tagId),
+    findByAccounts(ctx.db, author === undefined ? [] : [author]),
+  ]);
+  const authorId = [...found.values()][0]?.id;
+  const rows = author !== undefined && authorId === undefined ? [] : await rowsOf(ctx, wanted, authorId, indexes);
+  const shown = rows.slice(0, pageSize);
+  const cards = await memberCards(
+    ctx.db,
+    shown.flatMap(({ authorId: id, deletedBy }) => [id, ...(deletedBy === null ? [] : [deletedBy])]),
+  );
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ kind, id, rootId, title, text, tagIds, authorId: whose, byAuthor, version, deletedBy, deletedAt }) => ({
+      kind,
+      id,
+      rootId,
+      title,
+      excerpt: cutExcerpt(text),
+      tags: tagIds.map((tagId) => chipOf(indexes[postKinds[kind].tree.root], tagId)),
+      author: cardOf(cards, whose),
+      by: byAuthor ? ('author' as const) : ('staff' as const),
+      version,
+      deletedBy: deletedBy === null ? null : cardOf(cards, deletedBy),
+      deletedAt: deletedAt.toISOString(),
+      goesAt: new Date(deletedAt.getTime() + days * dayMs).toISOString(),
+    })),
+    next: last === undefined ? null : `${last.micros}-${rankOf(last.kind)}-${last.id}`,
+    days,
+  };
+}

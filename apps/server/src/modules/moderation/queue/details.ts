@@ -1,0 +1,152 @@
+import type { Currency } from '../../ledger/index.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { ChangeKind } from '../../approvals/index.ts';
+import type { Hold, RootKind } from '../../posts/index.ts';
+import { isHidden } from '../../reports/index.ts';
+import type { QueueKind } from './kinds.ts';
+
+type Shown = Record<string, string | number | boolean>;
+
+/** What a row shows, as its own statement reads it; ids and amounts as text, because JSON numbers lose them. */
+export interface Facts {
+  authorId: string | null;
+  askedById?: string;
+  title: string;
+  excerpt: string;
+  tagIds: string[];
+  /** In whose tags it stands. */
+  root?: RootKind;
+  post?: { version: number; rootId: string; responseId: string | null; holds: Hold[] };
+  report?: {
+    targetKind: string;
+    version: number;
+    reportCount: number;
+    reporterIds: string[];
+    score: number;
+    hidden: boolean;
+    categories: { zh: string; en: string }[];
+  };
+  sum?: { currency: Currency; amountMinor: string; paidMinor: string | null };
+  change?: { kind: ChangeKind; subject: string; before: Shown; after: Shown };
+}
+
+const textLength = 500;
+
+function json(parts: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> {
+  return sql`jsonb_build_object(${sql.join(Object.entries(parts).flatMap(([name, part]) => [sql.lit(name), part]))})`;
+}
+
+interface PostPlace {
+  root: RootKind;
+  rootId: RawBuilder<unknown>;
+  responseId: RawBuilder<unknown>;
+  title: RawBuilder<unknown>;
+  excerpt: RawBuilder<unknown>;
+  tagIds: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+}
+
+const holds = sql`(select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'found', found) order by id), '[]')
+  from post_hold where post_kind = found.kind and post_id = found.id and decided_at is null)`;
+
+function postFacts({ root, rootId, responseId, title, excerpt, tagIds, from }: PostPlace): RawBuilder<unknown> {
+  const post = json({ version: sql`post.version`, rootId: sql`${rootId}::text`, responseId: sql`${responseId}::text`, holds });
+  return sql`(select ${json({ authorId: sql`post.author_id::text`, title, excerpt, tagIds, root: sql.lit(root), post })}
+    from ${from} where post.id = found.id)`;
+}
+
+const none = sql`null::bigint`;
+const said = sql`left(post.body_text, ${sql.lit(textLength)})`;
+const ofTopic = {
+  root: 'topic',
+  rootId: sql`post.topic_id`,
+  title: sql`root.title`,
+  excerpt: said,
+  tagIds: sql`array[root.tag_id::text]`,
+} as const;
+const ofQuestion = {
+  root: 'question',
+  rootId: sql`post.question_id`,
+  title: sql`root.title`,
+  excerpt: said,
+  tagIds: sql`root.tag_ids::text[]`,
+} as const;
+const written = { rootId: sql`post.id`, responseId: none, title: sql`post.title`, excerpt: sql`post.excerpt` };
+const under = (table: string, root: RootKind) =>
+  sql`${sql.table(table)} post join ${sql.table(root)} root on root.id = ${sql.ref(`post.${root}_id`)}`;
+
+const shownReporters = 3;
+
+const about = json({
+  targetKind: sql`target_kind`,
+  version: sql`version`,
+  reportCount: sql`report_count`,
+  reporterIds: sql`(select coalesce(jsonb_agg(reporter_id::text order by id desc), '[]') from (
+    select id, reporter_id from report where case_id = found.id and state = 'pending' and deleted_by is null
+    order by id desc limit ${sql.lit(shownReporters)}) latest)`,
+  score: sql`score::float8`,
+  hidden: isHidden('report_case'),
+  categories: sql`(select coalesce(jsonb_agg(jsonb_build_object('zh', name_zh, 'en', name_en) order by uses desc, category.id), '[]')
+    from (select category_id, count(*) as uses from report where case_id = found.id group by category_id) used
+    join report_category category on category.id = used.category_id)`,
+});
+
+/** The words of a message stand elsewhere, so nothing of them is here. */
+const report = sql`(select ${json({
+  authorId: sql`author_id::text`,
+  title: sql`coalesce(snapshot.title, '')`,
+  excerpt: sql`coalesce(left(snapshot.text, ${sql.lit(textLength)}), '')`,
+  tagIds: sql`tag_ids::text[]`,
+  root: sql`case when target_kind in ('question', 'answer', 'answer_reply') then 'question' else 'topic' end`,
+  report: about,
+})} from report_case left join lateral (
+    select title, text from report_snapshot where case_id = report_case.id order by id desc limit 1) snapshot on true
+  where report_case.id = found.id)`;
+
+const noTags = sql`'{}'::text[]`;
+const empty = sql`''`;
+
+const refund = sql`(select ${json({
+  authorId: sql`member_id::text`,
+  title: sql`number`,
+  excerpt: empty,
+  tagIds: noTags,
+  sum: json({ currency: sql`'CNY'`, amountMinor: sql`refund.amount_minor::text`, paidMinor: sql`payment_order.amount_minor::text` }),
+})} from payment_refund refund join payment_order on payment_order.id = refund.order_id where refund.id = found.id)`;
+
+const adjustment = sql`(select ${json({
+  authorId: sql`member_id::text`,
+  askedById: sql`asked_by::text`,
+  title: empty,
+  excerpt: sql`reason`,
+  tagIds: noTags,
+  sum: json({ currency: sql`currency`, amountMinor: sql`amount_minor::text`, paidMinor: sql`null::text` }),
+})} from staff_adjustment where id = found.id)`;
+
+const change = sql`(select ${json({
+  authorId: sql`case when kind in ('make_staff', 'give_staff_role', 'reset_password') then subject end`,
+  askedById: sql`asked_by::text`,
+  title: empty,
+  excerpt: empty,
+  tagIds: noTags,
+  change: json({ kind: sql`kind`, subject: sql`subject`, before: sql`before`, after: sql`after` }),
+})} from staff_change where id = found.id)`;
+
+const ofKind: Record<QueueKind, RawBuilder<unknown>> = {
+  topic: postFacts({ ...written, root: 'topic', tagIds: sql`array[post.tag_id::text]`, from: sql`topic post` }),
+  comment: postFacts({ ...ofTopic, responseId: sql`post.id`, from: under('comment', 'topic') }),
+  reply: postFacts({ ...ofTopic, responseId: sql`post.comment_id`, from: under('reply', 'topic') }),
+  question: postFacts({ ...written, root: 'question', tagIds: sql`post.tag_ids::text[]`, from: sql`question post` }),
+  answer: postFacts({ ...ofQuestion, responseId: sql`post.id`, from: under('answer', 'question') }),
+  answer_reply: postFacts({ ...ofQuestion, responseId: sql`post.answer_id`, from: under('answer_reply', 'question') }),
+  report,
+  refund,
+  adjustment,
+  change,
+};
+
+/** `Facts` of a row named `found`, of any of these kinds. */
+export function factsSql(kinds: readonly QueueKind[]): RawBuilder<Facts> {
+  const cases = kinds.map((kind) => sql`when ${sql.lit(kind)} then ${ofKind[kind]}`);
+  return sql<Facts>`case found.kind ${sql.join(cases, sql` `)} end`;
+}

@@ -1,0 +1,27 @@
+import type { listQueue, Query } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { readsFor, sightTags } from '../../../platform/http/rights.ts';
+import { questionTags, tags } from '../../tags/index.ts';
+import { allKinds, isPost, queueKinds, type QueueKind } from './kinds.ts';
+import type { Wanted } from './waiting.ts';
+
+type Filters = Omit<Query<typeof listQueue>, 'after'>;
+
+/** The kinds that are asked for and that the caller decides, or reads as an auditor. Only posts have reasons, and only what stands in tags a section. */
+function kindsFor({ viewer }: MemberCtx, { kind: filter, reason, tagId }: Filters): QueueKind[] {
+  return allKinds.filter(
+    (kind) =>
+      readsFor(viewer, queueKinds[kind].right) &&
+      (filter === undefined || queueKinds[kind].filter === filter) &&
+      (reason === undefined || isPost(kind)) &&
+      (tagId === undefined || isPost(kind) || kind === 'report'),
+  );
+}
+
+/** Which of all that waits a call is about. */
+export async function asked(ctx: MemberCtx, filters: Filters): Promise<{ kinds: QueueKind[]; wanted: Wanted }> {
+  const indexes = { topic: await tags.get(ctx.db), question: await questionTags.get(ctx.db) };
+  const { reason, tagId } = filters;
+  const leaves = tagId === undefined ? undefined : [tagId, ...indexes.topic.leavesUnder(tagId), ...indexes.question.leavesUnder(tagId)];
+  return { kinds: kindsFor(ctx, filters), wanted: { own: sightTags(ctx.viewer), reason, leaves } };
+}

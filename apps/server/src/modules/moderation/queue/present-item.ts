@@ -1,0 +1,83 @@
+import type { Answer, listQueue } from '@chaguan/contract';
+import { actsOn, holds } from '../../../platform/http/rights.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { amount, decimalOf } from '../../ledger/index.ts';
+import type { MemberCard } from '../../members/index.ts';
+import type { RootKind } from '../../posts/index.ts';
+import { changedLines } from '../../staff-changes/index.ts';
+import { chipOf, type TagIndex } from '../../tags/index.ts';
+import type { Facts } from './details.ts';
+import { isPost, queueKinds, type QueueKind } from './kinds.ts';
+
+type Item = Answer<typeof listQueue>['items'][number];
+
+interface Found {
+  kind: QueueKind;
+  id: string;
+  since: Date;
+  facts: Facts;
+}
+
+/** Posts and reports about them are decided in the tags where they stand. */
+function mayDecide(viewer: Viewer, kind: QueueKind, tagIds: readonly string[]): boolean {
+  if (isPost(kind)) return actsOn(viewer, 'content', tagIds);
+  return kind === 'report' ? actsOn(viewer, 'reports', tagIds) : holds(viewer, queueKinds[kind].right);
+}
+
+function sumOf({ sum }: Facts): Item['sum'] {
+  if (sum === undefined) return null;
+  const { currency, amountMinor, paidMinor } = sum;
+  const written = (minor: string) => decimalOf(amount(minor), currency);
+  return { currency, amount: written(amountMinor), paid: paidMinor === null ? null : written(paidMinor) };
+}
+
+export type Edits = NonNullable<Item['change']>['edits'];
+
+function changeOf({ change }: Facts, edits: Edits): Item['change'] {
+  if (change === undefined) return null;
+  const { kind, subject, before, after } = change;
+  const name = before['name'];
+  return {
+    kind,
+    subject,
+    roleName: kind === 'staff_role' && typeof name === 'string' ? name : '',
+    lines: changedLines(before, after),
+    edits,
+  };
+}
+
+/** Who reported is shown to those who decide about it. */
+function reportOf({ report }: Facts, decides: boolean, cards: ReadonlyMap<string, MemberCard>): Item['report'] {
+  if (report === undefined) return null;
+  const { reporterIds, ...rest } = report;
+  const reporters = decides ? reporterIds.flatMap((id) => cards.get(id) ?? []) : [];
+  return { ...(rest as NonNullable<Item['report']>), reporters };
+}
+
+export function presentItem(
+  viewer: Viewer,
+  { kind, id, since, facts }: Found,
+  cards: ReadonlyMap<string, MemberCard>,
+  indexes: Record<RootKind, TagIndex>,
+  edits: ReadonlyMap<string, Edits>,
+): Item {
+  const { authorId, askedById, title, excerpt, tagIds, root = 'topic', post = null } = facts;
+  const decides = mayDecide(viewer, kind, tagIds);
+  const cardOf = (memberId: string | null | undefined) => (memberId ? (cards.get(memberId) ?? null) : null);
+  return {
+    kind,
+    id,
+    since: since.toISOString(),
+    mayDecide: decides,
+    author: cardOf(authorId),
+    askedBy: cardOf(askedById),
+    title,
+    excerpt,
+    // A report remembers tags that may be gone.
+    tags: tagIds.filter((tagId) => indexes[root].byId.has(tagId)).map((tagId) => chipOf(indexes[root], tagId)),
+    post,
+    report: reportOf(facts, decides, cards),
+    sum: sumOf(facts),
+    change: changeOf(facts, edits.get(authorId ?? '') ?? []),
+  };
+}

@@ -1,0 +1,96 @@
+import type { HoldReason } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { questionTree, topicTree, type PostKind } from '../../posts/index.ts';
+import { isPost, type QueueKind } from './kinds.ts';
+
+/** Which of all that waits. */
+export interface Wanted {
+  reason?: HoldReason | undefined;
+  /** Leaves of a section. */
+  leaves?: readonly string[] | undefined;
+  /** The tags to which the caller is limited; null: none. */
+  own: readonly string[] | null;
+}
+
+/** A table named `waiting`, which of its rows wait, and the conditions under which they are the caller's. */
+interface Source {
+  table: RawBuilder<unknown>;
+  since: RawBuilder<unknown>;
+  waits: RawBuilder<boolean>;
+  conditions: RawBuilder<unknown>[];
+}
+
+const tableOf = (name: string) => sql`${sql.table(name)} waiting`;
+
+/** Posts under a root that stands in any of some tags. */
+function inTags(kind: PostKind, tagIds: readonly string[]): RawBuilder<unknown> {
+  const ids = sql`${tagIds}::bigint[]`;
+  if (kind === topicTree.root) return sql`tag_id = any(${ids})`;
+  if (kind === questionTree.root) return sql`tag_ids && ${ids}`;
+  if (kind === topicTree.response || kind === topicTree.reply) return sql`topic_id in (select id from topic where tag_id = any(${ids}))`;
+  return sql`question_id in (select question_id from question_tagging where tag_id = any(${ids}))`;
+}
+
+function posts(kind: PostKind, { own, reason, leaves }: Wanted): Source {
+  const held = sql`exists (select from post_hold
+    where post_kind = ${sql.lit(kind)} and post_id = waiting.id and reason = ${reason} and decided_at is null)`;
+  return {
+    table: tableOf(kind),
+    since: sql`waits_since`,
+    waits: sql<boolean>`state = 'pending'`,
+    conditions: [
+      ...(own === null ? [] : [inTags(kind, own)]),
+      ...(leaves === undefined ? [] : [inTags(kind, leaves)]),
+      ...(reason === undefined ? [] : [held]),
+    ],
+  };
+}
+
+type OtherKind = Exclude<QueueKind, PostKind>;
+
+/** Nobody decides about themselves or what they asked for. */
+const others: Record<OtherKind, (ctx: MemberCtx, wanted: Wanted) => Source> = {
+  report: ({ viewer }, { own, leaves }) => ({
+    table: tableOf('report_case'),
+    since: sql`opened_at`,
+    waits: sql<boolean>`state = 'pending'`,
+    conditions: [
+      sql`author_id <> ${viewer.memberId}::bigint`,
+      ...(own === null ? [] : [sql`tag_ids && ${own}::bigint[]`]),
+      ...(leaves === undefined ? [] : [sql`tag_ids && ${leaves}::bigint[]`]),
+    ],
+  }),
+  refund: () => ({ table: tableOf('payment_refund'), since: sql`opened_at`, waits: sql<boolean>`state = 'open'`, conditions: [] }),
+  adjustment: ({ viewer }) => ({
+    table: tableOf('staff_adjustment'),
+    since: sql`asked_at`,
+    waits: sql<boolean>`state = 'waiting'`,
+    conditions: [sql`asked_by <> ${viewer.memberId}::bigint`, sql`member_id <> ${viewer.memberId}::bigint`],
+  }),
+  change: ({ viewer }) => ({
+    table: tableOf('staff_change'),
+    since: sql`asked_at`,
+    waits: sql<boolean>`state = 'waiting'`,
+    conditions: [
+      sql`asked_by <> ${viewer.memberId}::bigint`,
+      sql`(kind not in ('make_staff', 'give_staff_role', 'reset_password') or subject <> ${viewer.memberId})`,
+    ],
+  }),
+};
+
+/** What of one kind waits for the caller, as far as that kind can be asked for so: only posts have reasons and only posts and reports sections. */
+export function waitingOf(kind: QueueKind, ctx: MemberCtx, wanted: Wanted): Source {
+  return isPost(kind) ? posts(kind, wanted) : others[kind](ctx, wanted);
+}
+
+/** The id of whoever decided about a row named `waiting`; null where nobody did, as when its author took it away. */
+export function whoDecided(kind: QueueKind): RawBuilder<string | null> {
+  if (!isPost(kind)) return sql<string | null>`decided_by`;
+  return sql<string | null>`case when state <> 'deleted_by_user' then (
+    select actor_id from audit_entry where subject_kind = ${sql.lit(kind)} and subject_id = waiting.id::text order by id desc limit 1) end`;
+}
+
+export function where(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,13 @@
+/**
+ * New members: who is one, how many posts and messages an hour are theirs, and what of theirs waits for staff (ADR 43).
+ * Table: member_pace. Invariants: nobody else costs a statement; of several at once no more pass than the limit says.
+ */
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { clearRates } from './clear-rates.ts';
+
+export { newMembersOwnData } from './own-data.ts';
+export { limitRate } from './limit-rate.ts';
+export { holdsOfNewMember, type NewMemberText } from './holds-of-new-member.ts';
+export { hasFewerPosts, isNew, type MemberFacts } from './who-is-new.ts';
+
+export const newMemberJobs: readonly ClockJob[] = [{ task: 'new-members/clear-rates', pattern: '17 4 * * *', run: clearRates }];

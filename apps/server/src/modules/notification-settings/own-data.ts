@@ -1,0 +1,15 @@
+import { type OwnData } from '../members/index.ts';
+import { exportOfNotificationSettings } from './queries/export-notification-settings.ts';
+
+export const notificationSettingsOwnData: readonly OwnData[] = [
+  {
+    columns: ['notificationSetting.memberId'],
+    exported: {
+      file: 'notifications.json',
+      zh: '通知设置里你改过的',
+      en: 'what you changed in the settings of notifications',
+      rows: exportOfNotificationSettings,
+    },
+    cancelled: 'deleted',
+  },
+];

@@ -1,0 +1,52 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { amount, decimalOf, keyOf, lockedFunds, post } from '../../ledger/index.ts';
+import { recordRefund, type OpenRefund } from '../refund.ts';
+import { blockRefund, releaseRefund } from './block-refund.ts';
+
+/** Whether one decided above the limit because there was nobody else; for the log. */
+export type How = { alone?: true };
+
+/** Named by the rows that follow, hence locked before the accounts (ADR 28). */
+async function lockActor(tx: Tx, { viewer }: MemberCtx): Promise<void> {
+  await tx.selectFrom('member').select('id').where('id', '=', viewer.memberId).forKeyShare().executeTakeFirst();
+}
+
+/** The blocked sum leaves the books for the provider. What of it was there, and what the member owes since. */
+export async function book(tx: Tx, ctx: MemberCtx, refund: OpenRefund, how: How = {}): Promise<{ taken: string; owed: string }> {
+  const { id, orderId, memberId, amount: sum, blocked } = refund;
+  const at = ctx.clock.now();
+  await lockActor(tx, ctx);
+  if (!blocked) await blockRefund(tx, at, refund);
+  const { CNY: left } = await lockedFunds(tx, memberId, ['CNY']);
+  const owed = amount(left >= 0n ? 0 : 0n - left < sum ? 0n - left : sum);
+  const taken = amount(sum - owed);
+  await tx
+    .updateTable('paymentRefund')
+    .set({ state: 'booked', decidedBy: ctx.viewer.memberId, decidedAt: at, takenMinor: String(taken), owedMinor: String(owed) })
+    .where('id', '=', id)
+    .execute();
+  const told = { taken: decimalOf(taken, 'CNY'), owed: decimalOf(owed, 'CNY') };
+  await recordRefund(tx, ctx, 'payment.refund_booked', refund, { ...told, ...how });
+  await post(tx, {
+    key: keyOf(`recharge_refund ${id}`),
+    kind: 'recharge_refund',
+    subject: { kind: 'payment', id: orderId },
+    actorId: ctx.viewer.memberId,
+    at,
+    legs: [
+      { account: { owner: 'hold', id: `refund:${id}`, currency: 'CNY' }, amount: amount(0n - sum) },
+      { account: { owner: 'system', id: 'provider_clearing', currency: 'CNY' }, amount: sum },
+    ],
+  });
+  return told;
+}
+
+/** Leaves the money with the member, for a reason that the log stores. */
+export async function reject(tx: Tx, ctx: MemberCtx, refund: OpenRefund, reason: string, how: How = {}): Promise<void> {
+  const at = ctx.clock.now();
+  const decided = { state: 'rejected', decidedBy: ctx.viewer.memberId, decidedAt: at, reason };
+  await tx.updateTable('paymentRefund').set(decided).where('id', '=', refund.id).execute();
+  await recordRefund(tx, ctx, 'payment.refund_rejected', refund, { reason, ...how });
+  if (refund.blocked) await releaseRefund(tx, at, refund, ctx.viewer.memberId, reason);
+}

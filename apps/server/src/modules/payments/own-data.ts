@@ -1,0 +1,11 @@
+import { actOfStaff, type OwnData } from '../members/index.ts';
+import { exportOfPayments } from './queries/export-payments.ts';
+
+export const paymentsOwnData: readonly OwnData[] = [
+  {
+    columns: ['paymentOrder.memberId'],
+    exported: { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
+    cancelled: { reason: 'the books refer to it' },
+  },
+  { columns: ['paymentRefund.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
+];

@@ -1,0 +1,27 @@
+import { actOfStaff, type OwnData } from '../members/index.ts';
+import { exportOfDrafts } from './queries/export-posts.ts';
+import { exportOfEdits } from './edits/export-edits.ts';
+
+export const postsOwnData: readonly OwnData[] = [
+  {
+    columns: ['draft.memberId'],
+    exported: { file: 'drafts.json', zh: '还没发出的草稿', en: 'drafts not yet sent', rows: exportOfDrafts },
+    cancelled: 'deleted',
+  },
+  {
+    columns: ['postEdit.authorId'],
+    exported: { file: 'edits.json', zh: '你写的内容在每次修改前的样子', en: 'what your posts said before each edit', rows: exportOfEdits },
+    cancelled: 'by_job',
+  },
+  {
+    columns: ['postEdit.editorId'],
+    exported: { reason: 'edits of others, in their export' },
+    cancelled: { reason: 'who of the staff acted belongs to the act' },
+  },
+  { columns: ['postHold.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
+  {
+    columns: ['postMention.memberId'],
+    exported: { reason: 'posts of others that name the member' },
+    cancelled: { reason: 'a mention of an account without a name leads nowhere' },
+  },
+];

@@ -1,0 +1,10 @@
+import { type OwnData } from '../members/index.ts';
+import { exportOfPushDevices } from './queries/export-push-devices.ts';
+
+export const pushOwnData: readonly OwnData[] = [
+  {
+    columns: ['pushDevice.memberId'],
+    exported: { file: 'push-devices.json', zh: '接收推送的设备', en: 'devices that get push messages', rows: exportOfPushDevices },
+    cancelled: 'by_job',
+  },
+];

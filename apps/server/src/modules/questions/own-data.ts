@@ -1,0 +1,24 @@
+import { type OwnData } from '../members/index.ts';
+import { ownPosts } from '../posts/index.ts';
+import { exportOfWorked } from './queries/export-worked.ts';
+
+export const questionsOwnData: readonly OwnData[] = [
+  ownPosts('question', 'question.authorId', { file: 'questions.json', zh: '你的提问和补充', en: 'your questions with what you added' }),
+  ownPosts('answer', 'answer.authorId', { file: 'answers.json', zh: '你的回答', en: 'your answers' }),
+  ownPosts('answer_reply', 'answerReply.authorId', {
+    file: 'answer-replies.json',
+    zh: '你在问答里的回复',
+    en: 'your replies to answers and questions',
+  }),
+  { columns: ['question.activityBy'], exported: { reason: 'who wrote last' }, cancelled: { reason: 'follows from the posts' } },
+  {
+    columns: ['answerWorked.memberId'],
+    exported: { file: 'worked.json', zh: '你说过有用的回答，只留编号', en: 'answers that worked for you, as ids', rows: exportOfWorked },
+    cancelled: 'by_job',
+  },
+  {
+    columns: ['question.deletedBy', 'answer.deletedBy', 'answerReply.deletedBy'],
+    exported: { reason: 'said by the state of the post' },
+    cancelled: { reason: 'who deleted belongs to the post' },
+  },
+];

@@ -1,0 +1,15 @@
+import { type OwnData } from '../members/index.ts';
+import { exportOfHistory } from './queries/export-history.ts';
+
+export const readingHistoryOwnData: readonly OwnData[] = [
+  {
+    columns: ['readingHistory.memberId'],
+    exported: {
+      file: 'reading-history.json',
+      zh: '你最近读过的话题和提问，只留编号',
+      en: 'topics and questions you read lately, as ids',
+      rows: exportOfHistory,
+    },
+    cancelled: 'deleted',
+  },
+];

@@ -1,0 +1,16 @@
+import { actOfStaff, type OwnData } from '../members/index.ts';
+import { exportOfReports } from './queries/export-reports.ts';
+
+export const reportsOwnData: readonly OwnData[] = [
+  {
+    columns: ['report.reporterId'],
+    exported: { file: 'reports.json', zh: '你提交的举报', en: 'reports you made', rows: exportOfReports },
+    cancelled: { reason: 'staff decide with them' },
+  },
+  {
+    columns: ['reportCase.authorId'],
+    exported: { reason: 'about posts that are in the export' },
+    cancelled: { reason: 'staff decide with them' },
+  },
+  { columns: ['reportCase.assigneeId', 'reportCase.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
+];

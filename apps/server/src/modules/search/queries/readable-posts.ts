@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { dynamicBranches, type RootKind } from '../../posts/index.ts';
+import { treeOf, versionSql } from '../documents/read-sources.ts';
+import type { FoundId } from './match.ts';
+
+/** A post that the reader may read now and whose document was made of what it says now. */
+export interface ReadablePost extends FoundId {
+  rootKind: RootKind;
+  tagIds: string[];
+}
+
+/**
+ * Of posts that the documents named those that this reader may read now and whose documents say what they say now, in their
+ * order. Whatever else is counted or offered would tell of words that nobody may read any more. One statement.
+ */
+export async function readablePosts<F extends FoundId>(
+  ctx: Pick<Ctx, 'db' | 'viewer'>,
+  found: readonly F[],
+): Promise<(F & ReadablePost)[]> {
+  if (found.length === 0) return [];
+  const branches = (await dynamicBranches(ctx.db, ctx.viewer)).filter(({ table }) => found.some(({ kind }) => kind === table));
+  const selects = branches.map(({ table, under, open }): RawBuilder<unknown> => {
+    const { root } = treeOf[table];
+    const column = (name: string) => sql.ref(`${table}.${name}`);
+    const ids = found.flatMap(({ kind, id }) => (kind === table ? [id] : []));
+    return sql`
+      select ${sql.lit(table)} as kind, ${column('id')} as id, ${sql.lit(root)} as root_kind,
+        ${root === 'topic' ? sql`array[topic.tag_id]` : sql`question.tag_ids`} as tag_ids
+      from search_document document join ${sql.table(table)} on ${column('id')} = document.post_id ${under}
+        join member on member.id = ${column('author_id')} and member.state <> 'cancelled'
+      where document.kind = ${sql.lit(table)} and document.post_id = any(${ids}::bigint[])
+        and coalesce(document.version = ${versionSql(table)}, true) and ${column('state')} = 'published' and ${open}`;
+  });
+  const { rows } = await sql<ReadablePost>`${sql.join(selects, sql` union all `)}`.execute(ctx.db);
+  const readable = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
+  return found.flatMap((each) => {
+    const row = readable.get(`${each.kind} ${each.id}`);
+    return row === undefined ? [] : [{ ...each, ...row }];
+  });
+}

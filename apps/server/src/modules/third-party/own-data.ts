@@ -1,0 +1,5 @@
+import { type OwnData } from '../members/index.ts';
+
+export const thirdPartyOwnData: readonly OwnData[] = [
+  { columns: ['thirdPartyIdentity.memberId'], exported: 'profile.json', cancelled: 'deleted' },
+];

@@ -1,0 +1,31 @@
+import { type OwnData } from '../members/index.ts';
+import { ownPosts } from '../posts/index.ts';
+import { exportOfUnlocks } from './queries/export-unlocks.ts';
+
+export const topicsOwnData: readonly OwnData[] = [
+  ownPosts('topic', 'topic.authorId', { file: 'topics.json', zh: '你发表的话题', en: 'topics you posted' }),
+  ownPosts('comment', 'comment.authorId', {
+    file: 'comments.json',
+    zh: '你的评论；引用别人的话只留编号',
+    en: 'your comments; what you quote of others is an id',
+  }),
+  ownPosts('reply', 'reply.authorId', { file: 'replies.json', zh: '你的回复', en: 'your replies' }),
+  { columns: ['topic.activityBy'], exported: { reason: 'who wrote last' }, cancelled: { reason: 'follows from the posts' } },
+  { columns: ['topicRead.memberId'], exported: { reason: 'how far a thread was read' }, cancelled: 'deleted' },
+  {
+    columns: ['topicUnlock.memberId'],
+    exported: {
+      file: 'unlocks.json',
+      zh: '你打开过的隐藏内容，话题只留编号',
+      en: 'hidden content you opened, topics as ids',
+      rows: exportOfUnlocks,
+    },
+    cancelled: { reason: 'the books refer to it' },
+  },
+  { columns: ['unlockTry.memberId'], exported: { reason: 'a count of the last minute' }, cancelled: 'deleted' },
+  {
+    columns: ['topic.deletedBy', 'comment.deletedBy', 'reply.deletedBy'],
+    exported: { reason: 'said by the state of the post' },
+    cancelled: { reason: 'who deleted belongs to the post' },
+  },
+];

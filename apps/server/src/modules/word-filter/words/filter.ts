@@ -1,0 +1,143 @@
+import type { FieldFailure, WordAct, WordPlace } from '@chaguan/contract';
+import { cachedRead, onDrop } from '../../../platform/cached-read.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { failField, refusedField } from '../../../platform/failure.ts';
+import { fold } from './fold.ts';
+import { isHit } from './judge.ts';
+import { readWordLine } from './read-lines.ts';
+import { buildTrie, findWords, type Trie } from './trie.ts';
+
+interface Entry {
+  word: string;
+  act: WordAct;
+  replacement: string | null;
+  list: { id: string; name: string; places: readonly string[] };
+}
+
+/** The words of all lists that are on, ready to be looked for. */
+export interface WordFilter {
+  entries: readonly Entry[];
+  trie: Trie;
+}
+
+async function load(db: Db): Promise<WordFilter> {
+  const lists = await db
+    .selectFrom('wordList')
+    .select(['id', 'name', 'act', 'places', 'lines'])
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .execute();
+  const entries = lists.flatMap((list) =>
+    list.lines.map((line) => {
+      const { word, act, replacement } = readWordLine(line);
+      return { word, act: act ?? (list.act as WordAct), replacement, list };
+    }),
+  );
+  return { entries, trie: await buildTrie(entries.map(({ word }) => word)) };
+}
+
+export const wordFilterName = 'word-filter';
+
+/**
+ * Made at the start and after each change, which announces the drop; nothing else makes it stale. Inside a transaction it
+ * is the same one: made there, it would be made for that transaction alone.
+ */
+export const wordFilter = cachedRead(wordFilterName, 24 * 60 * 60 * 1000, load, { evenInside: true });
+
+/** A change makes the filter anew at once, so that nobody who writes has to wait for it. What fails is tried by the next who asks. */
+onDrop((db, name) => {
+  if (name === wordFilterName || name === '*') wordFilter.get(db).catch(() => undefined);
+});
+
+export interface WordHit extends Entry {
+  /** In the text as written, in UTF-16 units; the end is not included. */
+  start: number;
+  end: number;
+}
+
+/** A hold means nothing where nobody reviews: messages are not read by staff, and names are refused by every list. */
+function actAt(place: WordPlace, act: WordAct): WordAct | null {
+  if (place === 'names') return 'refuse';
+  return place === 'messages' && act === 'hold' ? null : act;
+}
+
+/**
+ * Units of words that are compared once more for each unit of a text, on the average. Texts and lists that people write take
+ * two or three; a text that takes more repeats what a list is made of, and counts as the words whose units it has.
+ */
+const judgedPerUnit = 20;
+
+/** What of the lists stands in a text, by place; of several hits of one act that begin together the longest. */
+export function hitsIn(filter: WordFilter, place: WordPlace, text: string): WordHit[] {
+  return searchWords(filter, place, text).hits;
+}
+
+/** The same with the steps that it took: at most the length of the text times that of the longest word, whatever the lists hold. */
+export function searchWords({ entries, trie }: WordFilter, place: WordPlace, text: string): { hits: WordHit[]; steps: number } {
+  if (entries.length === 0) return { hits: [], steps: 0 };
+  const folded = fold(text);
+  const hits: WordHit[] = [];
+  let begun: { first: number; hits: Map<WordAct, WordHit> } = { first: -1, hits: new Map() };
+  let judged = 0;
+  const mayJudge = judgedPerUnit * (folded.length + 1000);
+  const walked = findWords(trie, folded, (at, first, last) => {
+    const [entry, word] = [entries[at], trie.words[at]];
+    const act = entry?.list.places.includes(place) ? actAt(place, entry.act) : null;
+    if (entry === undefined || word === undefined || act === null) return;
+    if (begun.first === first && begun.hits.has(act)) return;
+    if (judged <= mayJudge) {
+      judged += word.raws.length;
+      if (!isHit(folded, word, first, last)) return;
+    }
+    if (begun.first !== first) {
+      hits.push(...begun.hits.values());
+      begun = { first, hits: new Map() };
+    }
+    const lastPlace = folded.places[last] ?? 0;
+    const end = lastPlace + String.fromCodePoint(text.codePointAt(lastPlace) ?? 0).length;
+    begun.hits.set(act, { ...entry, act, start: folded.places[first] ?? 0, end });
+  });
+  return { hits: [...hits, ...begun.hits.values()], steps: walked + judged };
+}
+
+/** Signs of ASCII may mean something in Markdown; their wide forms mean nothing and look alike. */
+function harmless(replacement: string): string {
+  return replacement.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+}
+
+const longestMask = 10;
+
+function maskOf({ word, replacement }: Entry): string {
+  return harmless(replacement ?? '*'.repeat(Math.min([...word].length, longestMask)));
+}
+
+/** The text with its masked words replaced, from left to right. */
+export function maskHits(text: string, hits: readonly WordHit[]): string {
+  let [masked, at] = ['', 0];
+  for (const hit of hits) {
+    if (hit.act !== 'mask' || hit.start < at) continue;
+    masked += text.slice(at, hit.start) + maskOf(hit);
+    at = hit.end;
+  }
+  return masked + text.slice(at);
+}
+
+/** What members say of themselves: nobody reviews it, so those for which a post waits are refused as well. Words of a post's `acts` are told. */
+export function profileFailures(field: string, hits: readonly WordHit[], acts: readonly WordAct[]): FieldFailure[] {
+  const words = acts.flatMap((act) => wordsOf(hits, act));
+  return words.length === 0 ? [] : [refusedField(field, 'words.refused', { words: words.slice(0, toldWords).join(', ') })];
+}
+
+/** So many words are told; who wrote more of them sees the pattern. */
+const toldWords = 3;
+
+/** @throws Failure `words.refused` at the field, when a word of a list forbids the text */
+export function refuseWords(field: string, hits: readonly WordHit[]): void {
+  const words = wordsOf(hits, 'refuse');
+  if (words.length > 0) failField(field, 'words.refused', { words: words.slice(0, toldWords).join(', ') });
+}
+
+/** Each word once, as its list writes it. */
+export function wordsOf(hits: readonly WordHit[], act: WordAct): string[] {
+  return [...new Set(hits.filter((hit) => hit.act === act).map(({ word }) => word))];
+}

@@ -1,0 +1,74 @@
+import { gaps, type FoldedText } from './fold.ts';
+import type { FoldedWord } from './trie.ts';
+
+function isDigit(raw: number): boolean {
+  return raw >= 0x30 && raw <= 0x39;
+}
+
+function isLatin(raw: number): boolean {
+  return raw >= 0x61 && raw <= 0x7a;
+}
+
+/** So many digits in a row are a number that somebody wants to pass on, however each of them is written. */
+const number = 5;
+
+function isNumber({ raws }: FoldedWord): boolean {
+  return raws.length >= number && raws.every(isDigit);
+}
+
+/**
+ * Whether units that fold alike are also read alike: most must be the same before digits and signs are taken for letters
+ * (`58` is not `sb`), and a small l is no i (`mall` is not `mail`).
+ */
+function isReadAlike(text: FoldedText, word: FoldedWord, first: number): boolean {
+  const { raws } = word;
+  let same = 0;
+  for (let at = 0; at < raws.length; at += 1) {
+    const [wanted, given] = [raws[at] ?? 0, text.raws[first + at] ?? 0];
+    if (wanted === given) same += 1;
+    else if (isLatin(wanted) && isLatin(given) && /[il]/.test(text.source[text.places[first + at] ?? 0] ?? '')) return false;
+  }
+  return same * 2 > raws.length || isNumber(word);
+}
+
+/** A word in letters or digits is no part of a longer one: `class` holds no word of three letters. */
+function standsAlone(text: FoldedText, word: FoldedWord, first: number, last: number): boolean {
+  const { raws } = text;
+  const isPart = (inner: number | undefined, outer: number | undefined, gap: number) =>
+    gap <= gaps.unseen &&
+    inner !== undefined &&
+    outer !== undefined &&
+    ((isLatin(inner) && isLatin(outer)) || (isDigit(inner) && isDigit(outer)));
+  const after = last + 1 < text.length ? (text.gapBefore[last + 1] ?? 0) : gaps.clause;
+  return (
+    !(first > 0 && isPart(word.raws[0], raws[first - 1], text.gapBefore[first] ?? 0)) &&
+    !(last + 1 < text.length && isPart(word.raws.at(-1), raws[last + 1], after))
+  );
+}
+
+/**
+ * Whether what stands between the characters of a word was put there to hide it. Signs are; blanks and ends of clauses
+ * may as well lie between two words, so they count when every character is set apart, or when the whole is.
+ */
+function isOneWord(text: FoldedText, word: FoldedWord, first: number, last: number): boolean {
+  let [inner, apart, widest] = [0, 0, 0];
+  for (let at = 1; at < word.raws.length; at += 1) {
+    const gap = text.gapBefore[first + at] ?? 0;
+    // Where the word itself has a blank or a sign, one in the text hides nothing.
+    if ((word.gapBefore[at] ?? 0) > gaps.unseen && gap <= gaps.blank) continue;
+    inner += 1;
+    if (gap >= gaps.blank) apart += 1;
+    widest = Math.max(widest, gap);
+  }
+  if (widest < gaps.blank) return true;
+  const before = first === 0 || (text.gapBefore[first] ?? 0) >= gaps.blank;
+  const after = (last + 1 < text.length ? (text.gapBefore[last + 1] ?? 0) : gaps.clause) >= gaps.blank;
+  if (apart === inner) return inner > 1 || (before && after);
+  if (widest > gaps.blank) return false;
+  return isNumber(word) || (word.raws.some((raw) => raw > 0x7f) && (before || after));
+}
+
+/** Whether units of a text that fold to those of a word are that word to a reader. */
+export function isHit(text: FoldedText, word: FoldedWord, first: number, last: number): boolean {
+  return standsAlone(text, word, first, last) && isReadAlike(text, word, first) && isOneWord(text, word, first, last);
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import type { Tx } from '../db.ts';
+import { guardLines } from './guard-lines.ts';
+import { rightsFound } from './rights-found.ts';
+
+/** What the migrations leave behind, written by `npm run generate`. */
+export const guardsFile = new URL('./guards.txt', import.meta.url);
+
+/** What a line is about, without what it says of it. */
+function nameOf(line: string): string {
+  return line.split(' ').slice(0, 3).join(' ');
+}
+
+/** A function that no migration made and no guarded table calls changes nothing; one that goes by the name of ours might. */
+function isOfOurs(line: string, names: ReadonlySet<string>): boolean {
+  return !line.startsWith('function ') || names.has(line.split(' ').slice(0, 2).join(' '));
+}
+
+/** What is missing, changed or new among triggers, constraints, columns and functions. */
+async function guardsFound(tx: Tx): Promise<string[]> {
+  const expected = new Set((await readFile(guardsFile, 'utf8')).split('\n').filter((line) => line !== ''));
+  const found = new Set(await guardLines(tx));
+  const missing = [...expected].filter((line) => !found.has(line));
+  const names = new Set([...expected].map((line) => line.split(' ').slice(0, 2).join(' ')));
+  const added = [...found].filter((line) => !expected.has(line) && isOfOurs(line, names));
+  return [...missing.map((line) => `- ${nameOf(line)}`), ...added.map((line) => `+ ${nameOf(line)}`)];
+}
+
+/** Whether the database would still refuse what it is to refuse: to whoever writes, and to the role of the site. */
+export const guardFacts = [
+  { name: 'guards', find: guardsFound },
+  { name: 'rights', find: rightsFound },
+];

@@ -1,0 +1,36 @@
+import type { Rate } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { Failure } from '../failure.ts';
+import type { Services } from './ctx.ts';
+import { limitOf } from './rates.ts';
+
+/** What protects accounts. The rest is counted by each process, so that a post costs no statement more. */
+const shared: ReadonlySet<Rate> = new Set(['login', 'register', 'captcha']);
+
+/**
+ * Counts one call for all processes together, if its rate protects accounts, in one statement, so that of calls at the
+ * same time no two are the last one. A call that is refused is not counted. @throws Failure `rate.exceeded`
+ */
+export async function takeShared({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>, rate: Rate, who: string): Promise<void> {
+  if (config.RATE_LIMIT === 0 || !shared.has(rate)) return;
+  const { calls, windowMs } = limitOf(rate, config.RATE_LIMIT);
+  const now = clock.now();
+  const isOver = sql`counted.ends_at <= ${now}`;
+  const { rows } = await sql`
+    insert into rate_count as counted (rate, who, calls, ends_at)
+    values (${rate}, ${who}, 1, ${new Date(now.getTime() + windowMs)})
+    on conflict (rate, who) do update set
+      calls = case when ${isOver} then 1 else counted.calls + 1 end,
+      ends_at = case when ${isOver} then excluded.ends_at else counted.ends_at end
+    where ${isOver} or counted.calls < ${calls}
+    returning 1`.execute(db);
+  if (rows.length > 0) return;
+  const window = await db.selectFrom('rateCount').select('endsAt').where('rate', '=', rate).where('who', '=', who).executeTakeFirst();
+  const waitMs = (window?.endsAt.getTime() ?? 0) - now.getTime();
+  throw new Failure('rate.exceeded', { seconds: Math.max(Math.ceil(waitMs / 1000), 1) });
+}
+
+/** Forgets windows that are over. */
+export async function clearRateCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('rateCount').where('endsAt', '<=', clock.now()).execute();
+}

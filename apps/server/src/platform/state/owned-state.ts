@@ -1,0 +1,32 @@
+import type { Services } from '../http/ctx.ts';
+
+/** State that a module keeps in memory: how it is made at its first use, and what still has to happen at a stop. */
+export interface StateKind<T> {
+  make: (services: Services) => T;
+  end?: (state: T) => Promise<void> | void;
+}
+
+/** State of one running server. It is made and ended with its services, so two servers in one process share none. */
+export class OwnedState {
+  readonly #services: () => Services;
+  readonly #made = new Map<object, { state: unknown; end: () => Promise<void> | void }>();
+
+  constructor(services: () => Services) {
+    this.#services = services;
+  }
+
+  /** The state of this kind, the same one every time. */
+  of<T>(kind: StateKind<T>): T {
+    const known = this.#made.get(kind);
+    if (known !== undefined) return known.state as T;
+    const state = kind.make(this.#services());
+    this.#made.set(kind, { state, end: () => kind.end?.(state) });
+    return state;
+  }
+
+  /** At a stop, once no call is answered any more: all of them write what they hold. */
+  async end(): Promise<void> {
+    await Promise.all([...this.#made.values()].map(async ({ end }) => end()));
+    this.#made.clear();
+  }
+}

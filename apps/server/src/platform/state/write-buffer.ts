@@ -1,0 +1,93 @@
+import type { Services } from '../http/ctx.ts';
+import type { StateKind } from './owned-state.ts';
+
+export interface Buffering<V> {
+  /** What it holds, for the log, e.g. `views`. */
+  name: string;
+  /** How long the first entry waits, in milliseconds. */
+  flushMs: number;
+  /** With so many entries a batch is written at once, and one that fails is dropped: what waits must not fill the memory. */
+  most: number;
+  /** What two entries of one key come to; the later one where it is left out. */
+  merge?: (earlier: V, later: V) => V;
+  write: (services: Services, entries: readonly (readonly [string, V])[]) => Promise<void>;
+}
+
+/**
+ * Write-behind: entries of many calls wait a moment by key and are written in one batch, one batch at a time. A batch that
+ * fails waits for the next one. For notes whose loss in a crash does no harm, never for money or words.
+ */
+export class WriteBuffer<V> {
+  readonly #services: Services;
+  readonly #options: Buffering<V>;
+  #waiting = new Map<string, V>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(services: Services, options: Buffering<V>) {
+    this.#services = services;
+    this.#options = options;
+  }
+
+  add(key: string, value: V): void {
+    this.#put(key, value);
+    if (this.#waiting.size >= this.#options.most) void this.#flushQuietly();
+    else this.#flushSoon();
+  }
+
+  /** Writes what waits, after the batch that is being written. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const written = this.#writing.then(() => this.#writeAll());
+    this.#writing = written.catch(() => undefined);
+    return written;
+  }
+
+  /** Of these keys nothing waits or is being written any more. */
+  async forget(isForgotten: (key: string) => boolean): Promise<void> {
+    for (const key of this.#waiting.keys()) if (isForgotten(key)) this.#waiting.delete(key);
+    await this.#writing;
+    for (const key of this.#waiting.keys()) if (isForgotten(key)) this.#waiting.delete(key);
+  }
+
+  #put(key: string, value: V): void {
+    const { merge } = this.#options;
+    const earlier = this.#waiting.get(key);
+    this.#waiting.set(key, earlier === undefined || merge === undefined ? value : merge(earlier, value));
+  }
+
+  #flushSoon(): void {
+    this.#timer ??= setTimeout(() => void this.#flushQuietly(), this.#options.flushMs).unref();
+  }
+
+  async #flushQuietly(): Promise<void> {
+    await this.flush().catch((error: unknown) => this.#services.log.warn({ err: error }, `${this.#options.name} not written`));
+  }
+
+  async #writeAll(): Promise<void> {
+    const batch = this.#waiting;
+    if (batch.size === 0) return;
+    this.#waiting = new Map();
+    try {
+      await this.#options.write(this.#services, [...batch]);
+    } catch (error) {
+      this.#putBack(batch);
+      throw error;
+    }
+  }
+
+  /** A restart of the database loses nothing: what failed stands before what came meanwhile. */
+  #putBack(batch: Map<string, V>): void {
+    const since = this.#waiting;
+    if (batch.size + since.size >= this.#options.most) return;
+    this.#waiting = batch;
+    for (const [key, value] of since) this.#put(key, value);
+    this.#flushSoon();
+  }
+}
+
+/** A buffer as state of a server, written at its stop: `services.state.of(views).add(key, value)`. */
+export function writeBuffer<V>(options: Buffering<V>): StateKind<WriteBuffer<V>> {
+  return { make: (services) => new WriteBuffer(services, options), end: (buffer) => buffer.flush() };
+}

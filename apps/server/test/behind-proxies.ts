@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const operations = new URL('../../../docs/operations.md', import.meta.url);
+
+/** A proxy of Debian's, by the configuration that docs/operations.md gives to operators. */
+export interface ProxyKind {
+  name: 'nginx' | 'haproxy';
+  /** What stands around the configuration of the documents. */
+  whole: (documented: string, folder: string) => string;
+  command: (file: string, folder: string) => string[];
+  /** Whether it sends requests to all of its servers, as an operator asks it before the next one is stopped. */
+  seesAll: (folder: string) => Promise<boolean>;
+  /** A server as the configuration names it while it is out, where the operator has to say so. */
+  markDown?: (server: string) => string;
+}
+
+async function statusesOf(folder: string): Promise<(string | undefined)[]> {
+  const socket = connect(join(folder, 'admin.sock'));
+  socket.end('show stat\n');
+  const [names = '', ...rows] = (await readText(socket)).split('\n').map((line) => line.replace(/^# /, ''));
+  const status = names.split(',').indexOf('status');
+  return rows.map((row) => row.split(',')).flatMap((row) => (/^(?:one|two)$/.test(row[1] ?? '') ? [row[status]] : []));
+}
+
+export const proxies: readonly ProxyKind[] = [
+  {
+    name: 'nginx',
+    whole(documented, folder) {
+      const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+      return `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${documented}\n}\n`;
+    },
+    command: (file, folder) => ['nginx', '-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
+    // It asks nobody, and counts no failures.
+    seesAll: async () => true,
+    markDown: (server) => `${server} down`,
+  },
+  {
+    name: 'haproxy',
+    whole: (documented, folder) => `global\n    stats socket ${folder}/admin.sock\n${documented}`,
+    command: (file) => ['haproxy', '-q', '-db', '-f', file],
+    seesAll: async (folder) => (await statusesOf(folder)).join() === 'UP,UP',
+  },
+];
+
+export function isInstalled({ name }: ProxyKind): boolean {
+  return spawnSync(name, ['-v']).status === 0;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function configurationOf(name: string): string {
+  const blocks = [...readFileSync(operations, 'utf8').matchAll(/```(\w+)\n([^]*?)```/g)];
+  const found = blocks.find(([, language, block]) => language === name && block?.includes('127.0.0.1:3002'));
+  if (found?.[2] === undefined) throw new Error(`docs/operations.md has no configuration for ${name}`);
+  return found[2];
+}
+
+async function isListening(origin: string): Promise<boolean> {
+  return fetch(origin).then(
+    (response) => response.arrayBuffer().then(() => true),
+    () => false,
+  );
+}
+
+/** Starts a proxy in front of two ports; its files go to `folder`. */
+export async function startProxy(kind: ProxyKind, ports: readonly [number, number], folder: string) {
+  const port = await freePort();
+  const configuration = configurationOf(kind.name)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${ports[1]}`)
+    .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`);
+  const file = join(folder, `${kind.name}.conf`);
+  const write = (text: string): void => writeFileSync(file, kind.whole(text, folder));
+  write(configuration);
+  const [command = '', ...args] = kind.command(file, folder);
+  const child = spawn(command, args, { stdio: 'inherit' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const kill = (): void => void child.kill('SIGTERM');
+  process.once('exit', kill);
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await isListening(origin))) {
+    if (child.exitCode !== null) throw new Error(`${kind.name} ended with ${child.exitCode}`);
+    await delay(20);
+  }
+  return {
+    origin,
+    seesAll: () => kind.seesAll(folder),
+    /** Marks the server of a port as down until it is given back; a reload settles while the process pauses. */
+    takeOut(server: number): () => void {
+      const { markDown } = kind;
+      if (markDown === undefined) return () => {};
+      const named = `server 127.0.0.1:${server} max_fails=0`;
+      write(configuration.replace(named, markDown(named)));
+      child.kill('SIGHUP');
+      return () => {
+        write(configuration);
+        child.kill('SIGHUP');
+      };
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', kill);
+    },
+  };
+}

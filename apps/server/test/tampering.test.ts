@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from './app.ts';
+import { bookTamperings, guardTamperings } from './tampering/table-books.ts';
+import { factTamperings } from './tampering/table-facts.ts';
+import { foundAfter } from './tampering/look.ts';
+import { openBooks, type Books } from './tampering/world.ts';
+
+const app = testApp();
+let books: Books;
+
+beforeAll(async () => {
+  books = await openBooks(app);
+});
+
+test('books that nobody touched are right, and come to the root that was written down', async () => {
+  expect(await foundAfter(app, books, 'select 1', false)).toEqual([]);
+  expect(await foundAfter(app, books, 'select 1', true)).toEqual([]);
+});
+
+test('there are fifty and more, each once', () => {
+  const all = [...factTamperings, ...bookTamperings, ...guardTamperings];
+  expect(new Set(all.map(([, statement]) => statement)).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(50);
+});
+
+test.each([...factTamperings, ...bookTamperings])('%s', async (_, statement, finding) => {
+  expect(await foundAfter(app, books, statement, false)).toContain(finding);
+});
+
+test.each(guardTamperings)('%s', async (_, statement, finding) => {
+  expect(await foundAfter(app, books, statement, true)).toContain(finding);
+});

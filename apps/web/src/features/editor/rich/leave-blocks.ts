@@ -1,0 +1,67 @@
+import { Plugin, Selection, type EditorState, type Transaction } from '@milkdown/kit/prose/state';
+import type { EditorView } from '@milkdown/kit/prose/view';
+import { $prose } from '@milkdown/kit/utils';
+
+/** Line breaks at the end of a code block that say "enough"; one or two are part of the code. */
+const enough = '\n\n';
+
+function intoNewParagraph(state: EditorState, tr: Transaction, at: number): Transaction | null {
+  const paragraph = state.schema.nodes['paragraph']?.create();
+  if (paragraph === undefined) return null;
+  tr.insert(at, paragraph);
+  return tr.setSelection(Selection.near(tr.doc.resolve(at + 1)));
+}
+
+/** Enter on the second empty line in a row at the end of a code or formula block: the two go, and writing goes on below it. */
+export function afterCode(state: EditorState): Transaction | null {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  if (!empty || !parent.type.spec.code || $from.parentOffset !== parent.content.size || !parent.textContent.endsWith(enough)) return null;
+  const tr = state.tr.delete($from.pos - enough.length, $from.pos);
+  const end = tr.mapping.map($from.after());
+  const next = tr.doc.resolve(end).nodeAfter;
+  if (next?.isTextblock === true && next.content.size === 0) return tr.setSelection(Selection.near(tr.doc.resolve(end + 1)));
+  return intoNewParagraph(state, tr, end);
+}
+
+/** The blocks that one can be caught in: code has no keys of its own out of it, and those that hold blocks may begin or end the text. */
+function holdsIn({ selection: { $from } }: EditorState): boolean {
+  return $from.parent.type.spec.code === true || $from.depth > 1;
+}
+
+/** An arrow at the edge of such a block leads to the next text, or to a new paragraph where there is none. */
+export function pastEdge(state: EditorState, by: 1 | -1): Transaction | null {
+  const { $from, empty } = state.selection;
+  if (!empty || !holdsIn(state) || $from.depth === 0) return null;
+  const { doc, tr } = state;
+  const beyond = doc.resolve(by === 1 ? $from.after() : $from.before());
+  const found = Selection.findFrom(beyond, by, true);
+  if (found === null) return intoNewParagraph(state, tr, by === 1 ? doc.content.size : 0);
+  // Between texts of one block, cells for instance, the browser knows best.
+  return $from.parent.type.spec.code === true ? tr.setSelection(found) : null;
+}
+
+function send(view: EditorView, tr: Transaction | null): boolean {
+  if (tr === null) return false;
+  view.dispatch(tr.scrollIntoView());
+  return true;
+}
+
+/**
+ * Ways out of a block by the keys that a phone has too, where Ctrl+Enter is none of them. A phone's keyboard tells of
+ * Enter by the line break that it wrote.
+ */
+export const leaveBlocks = $prose(
+  () =>
+    new Plugin({
+      props: {
+        handleKeyDown: (view, { key, shiftKey, ctrlKey, metaKey, altKey, isComposing }) => {
+          if (shiftKey || ctrlKey || metaKey || altKey || isComposing) return false;
+          if (key === 'Enter') return send(view, afterCode(view.state));
+          if (key === 'ArrowDown' && view.endOfTextblock('down')) return send(view, pastEdge(view.state, 1));
+          return key === 'ArrowUp' && view.endOfTextblock('up') && send(view, pastEdge(view.state, -1));
+        },
+        handleTextInput: (view, _from, _to, text) => text === '\n' && send(view, afterCode(view.state)),
+      },
+    }),
+);

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { OrderLinks, type Order } from '../../ui/order-links.tsx';
+import { Tabs, type Tab } from '../../ui/tabs.tsx';
+import { DensitySwitch } from './density-switch.tsx';
+
+type Props = {
+  label: string;
+  tabs: readonly Tab[];
+  orderLabel: string;
+  /** None: this list has one order. */
+  orders: readonly Order[];
+  /** The chips of tags, where there is no space for the rail. */
+  tags: ReactNode;
+  /** What is no list of rows is as dense as it is. */
+  dense?: boolean;
+};
+
+/** Which list, in which order, how dense. On a phone tags and order share one strip, so that the rows begin high. */
+export function ListHead({ label, tabs, orderLabel, orders, tags, dense = true }: Props) {
+  return (
+    <div className="flex flex-wrap items-center border-b border-line px-1">
+      <Tabs label={label} tabs={tabs} className="min-w-0 flex-1 max-md:basis-[calc(100%-3rem)]" />
+      {dense && (
+        <span className="flex md:order-2">
+          <DensitySwitch />
+        </span>
+      )}
+      <div className="-mx-1 min-w-0 border-t border-line max-md:mr-0 max-md:grow max-md:basis-1/4 md:order-3 md:basis-[calc(100%+0.5rem)] lg:hidden">
+        {tags}
+      </div>
+      {orders.length > 0 && (
+        <OrderLinks
+          label={orderLabel}
+          orders={orders}
+          className="shrink-0 max-md:-mr-1 max-md:h-[45px] max-md:self-start max-md:border-t max-md:border-line max-md:px-2 md:order-1"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { read, type Bench, type Part } from './bench.ts';
+import type { Line } from './report.ts';
+
+const others = 8;
+const attackers = 3;
+/** Bodies under way at a time, of all attackers together. */
+const together = 24;
+const length = 99_000;
+
+const fill = (piece: string): string => piece.repeat(Math.floor(length / piece.length));
+
+/** The first three are refused by what they cost, unread; the others are the dearest that are accepted. */
+const heavy = ['www.a.b/ ', '\\', '`a ', '平常的话，说一说。说完了，再说一说，还是这些话。\n\n', '&amp; 茶 '];
+
+const requestsOf = (bench: Bench, bodies: readonly string[]) =>
+  bench.topicIds.slice(0, 200).map((id, at) => ({
+    method: 'POST',
+    path: `/api/user/control/topics/${id}/comments`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ body: bodies[at % bodies.length] }),
+  }));
+
+/** Others' comments alone, and beside heavy bodies of three members: both of one run, so the machine says nothing. */
+async function run(bench: Bench): Promise<Line[]> {
+  const light = requestsOf(bench, ['第一泡淡，第二泡**刚好**，第三泡开始甜。']);
+  const writers = bench.members.slice(attackers);
+  const alone = await read(bench, light, { connections: others, writers });
+  const [beside, attack] = await Promise.all([
+    read(bench, light, { connections: others, writers }),
+    read(bench, requestsOf(bench, heavy.map(fill)), { connections: together, writers: bench.members.slice(0, attackers) }),
+  ]);
+  return [
+    {
+      measure: `comments of ${others} writers beside ${together} bodies of 99 kB from ${attackers} members`,
+      figure: `p50 ${beside.p50Ms.toFixed(0)} ms, p99 ${beside.p99Ms.toFixed(0)} ms`,
+      ratio: `alone p50 ${alone.p50Ms.toFixed(0)} ms, p99 ${alone.p99Ms.toFixed(0)} ms; heavy ones ${attack.perSecond.toFixed(1)}/s`,
+      bar: 'p99 ≤ 500 ms',
+      reached: beside.failed === 0 && beside.p99Ms <= 500,
+    },
+  ];
+}
+
+export const heavyPart: Part = { name: 'heavy', run };

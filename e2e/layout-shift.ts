@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+type Shift = { value: number; moved: string };
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** From the first byte of every page on: how much of it moves, and what. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    const nameOf = (node: Node | null): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').slice(0, 40)}` : 'gone';
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
+        if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)).join(', ') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // As in a browser that has nothing of the site yet.
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
+/** Nothing was fetched and nothing changed for so long: the page stands. */
+const calmMs = 300;
+
+/** Loads a page and waits until it stands: by how much it moved until then, all shifts added up, and what moved most. */
+export async function shiftOf(page: Page, address: string): Promise<{ sum: number; moved: string }> {
+  await page.goto(address);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const shifts = await page.evaluate(
+    (calm) =>
+      new Promise<Shift[]>((resolve) => {
+        const end = () => resolve(window.shifts);
+        let timer = setTimeout(end, calm);
+        const again = () => {
+          clearTimeout(timer);
+          timer = setTimeout(end, calm);
+        };
+        new PerformanceObserver(again).observe({ type: 'resource' });
+        new MutationObserver(again).observe(document, { subtree: true, childList: true });
+      }),
+    calmMs,
+  );
+  const worst = shifts.toSorted((a, b) => b.value - a.value)[0];
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: worst?.moved ?? '' };
+}

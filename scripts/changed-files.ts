@@ -1,0 +1,17 @@
+import { runCommand } from './run.ts';
+
+async function linesOf(...args: string[]): Promise<string[]> {
+  const { isOk, output } = await runCommand('git', args);
+  if (!isOk) throw new Error(`git ${args.join(' ')}: ${output}`);
+  return output.split('\n').filter((line) => line !== '');
+}
+
+/** Files that differ from the last commit and are there, new ones included, by their paths from the root; those of the last commit when none does. */
+export async function changedFiles(): Promise<string[]> {
+  const [changed, added] = await Promise.all([
+    linesOf('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    linesOf('ls-files', '--others', '--exclude-standard'),
+  ]);
+  if (changed.length + added.length > 0) return [...changed, ...added];
+  return linesOf('diff', '--name-only', '--diff-filter=d', 'HEAD~1', 'HEAD');
+}

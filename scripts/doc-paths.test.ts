@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './project.ts';
+
+const exclude = (name: string): boolean => /(^|\/)(node_modules|dist|build|data|\.git|\.react-router|test-results)$/.test(name);
+
+const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: ROOT, exclude })];
+
+const files = globSync('**/*', { cwd: ROOT, exclude }).map((path) => `/${path}`);
+
+/** What reads as a file or a folder of this project: words with slashes between them, or a name with the ending of a source. */
+const isPath = (text: string): boolean =>
+  /^[\w.@-]+(?:\/[\w.@-]+)+\/?$/.test(text) || /^[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|mjs|sql|css|md|txt)$/.test(text);
+
+/** From the root, from the document, or the end of a path that there is, with or without its ending. */
+function isThere(path: string, document: string): boolean {
+  const plain = path.replace(/\/$/, '');
+  if (existsSync(join(ROOT, plain)) || existsSync(join(ROOT, dirname(document), plain))) return true;
+  return files.some((file) => file.endsWith(`/${plain}`) || file.replace(/\.\w+$/, '').endsWith(`/${plain}`));
+}
+
+/** Not of this project, or not there before it is made: the module of the example, what a site writes, packages, media types, jobs. */
+const excused: readonly RegExp[] = [
+  /announcement/,
+  /NNNN_/,
+  /^DATA_DIR\/|^staff-sign-in\.txt$|^postgres\/postmaster\.pid$/,
+  /^@|^react-dom\/server$/,
+  /^application\//,
+  /^apps\/web\/build\//,
+  /^search\/verify$/,
+];
+
+test('every path in backticks and every linked file in the documents is there', () => {
+  expect(files.length).toBeGreaterThan(1000);
+  const missing = documents.flatMap((document) => {
+    const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
+    const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => path);
+    const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, path = '']) => path);
+    const paths = [...named.filter(isPath), ...linked];
+    return paths.filter((path) => !excused.some((one) => one.test(path)) && !isThere(path, document)).map((path) => `${document}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
