@@ -1,5 +1,4 @@
 import {
-  editSettings,
   closeComments,
   readCommentSource,
   deleteComment,
@@ -19,14 +18,11 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from './testing.ts';
 
 const app = testApp();
-
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
-}
 
 async function topicOf(person: Person, more: { tagId?: string } = {}): Promise<string> {
   return app.write((tx) => aTopic(tx, app.services, { authorId: person.id, ...more }));
@@ -64,13 +60,13 @@ test('who may not comment is told why', async () => {
   await expect(answer(alice, comment.id)).rejects.toMatchObject({ code: 'topic.comments_closed' });
   await say(boss, open);
   await boss.call(closeComments, { params: { topicId: open }, body: { closed: false } });
-  await set({ commentOpen: 'false' });
+  await setSettings(app, { commentOpen: 'false' });
   await expect(say(alice, open)).rejects.toMatchObject({ code: 'comment.closed_feature' });
   expect((await alice.call(readThread, { params: { topicId: open } })).topic.viewer).toMatchObject({
     comment: false,
     commentRefusal: 'comment.closed_feature',
   });
-  await set({ commentOpen: 'true' });
+  await setSettings(app, { commentOpen: 'true' });
   await alice.call(deleteTopic, { params: { topicId: open } });
   await expect(say(alice, open)).rejects.toMatchObject({ code: 'topic.state_forbids' });
 });
@@ -177,7 +173,7 @@ test('under review a comment and a reply wait, seen by author and staff; an edit
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const topicId = await topicOf(alice);
   const before = await say(bob, topicId, '先前');
-  await set({ reviewComment: 'all', reviewReply: 'privileged_skip' });
+  await setSettings(app, { reviewComment: 'all', reviewReply: 'privileged_skip' });
   const waiting = await say(bob, topicId, '等着');
   const reply = await answer(bob, before.id, '也等着');
   expect([waiting.state, reply.state]).toEqual(['pending', 'pending']);
@@ -199,5 +195,5 @@ test('under review a comment and a reply wait, seen by author and staff; an edit
   const edited = await bob.call(editComment, { params: { commentId: waiting.id }, body: { body: '改', version: 1 } });
   expect(edited.comment.state).toBe('pending');
   expect(await counts(topicId)).toEqual({ comments: 1, lastFloor: 2 });
-  await set({ reviewComment: 'none', reviewReply: 'none' });
+  await setSettings(app, { reviewComment: 'none', reviewReply: 'none' });
 });
