@@ -283,10 +283,9 @@ test('the asker adds to a question at most twenty times, also when somebody has 
   const params = { questionId };
   const append = (person: Person, body = '补充 **一点**') => person.call(addAddendum, { params, body: { body } });
   await expect(append(bob)).rejects.toMatchObject({ code: 'question.not_yours' });
-  const boss = await app.staff('boss');
-  await boss.call(editSettings, { body: { values: { questionOpen: 'false' } } });
+  await setSettings(app, { questionOpen: 'false' });
   await expect(append(alice)).rejects.toMatchObject({ code: 'question.closed_feature' });
-  await boss.call(editSettings, { body: { values: { questionOpen: 'true' } } });
+  await setSettings(app, { questionOpen: 'true' });
   await expect(append(alice, ' ')).rejects.toMatchObject({ fields: [{ field: 'body', code: 'body.empty' }] });
   const { addendum, state } = await append(alice);
   expect([state, addendum.bodyHtml]).toEqual(['published', expect.stringContaining('<strong>一点</strong>')]);

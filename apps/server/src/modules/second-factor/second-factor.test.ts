@@ -10,7 +10,7 @@ import {
   type Problem,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
-import { testApp, type Person } from '../../../test/app.ts';
+import { testApp } from '../../../test/app.ts';
 import { someone } from '../../../test/cast.ts';
 import { numberAt } from './testing.ts';
 

@@ -137,7 +137,7 @@ test.each<[string, string, Told]>([
   ['trouble of its own', 'unreachable', (response) => response.writeHead(502).end()],
   ['a huge answer', 'unreachable', (response) => response.end('x'.repeat(100_000))],
   ['a torn connection', 'unreachable', (response) => response.destroy()],
-  ...(isLong ? [['no answer at all', 'unreachable', () => undefined] as const] : []),
+  ...(isLong ? [['no answer at all', 'unreachable', () => undefined] satisfies [string, string, Told]] : []),
 ])('%s is told as %s', async (_, code, instead) => {
   const { state, proof } = await begin();
   wechat.instead = instead;
