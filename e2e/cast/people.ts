@@ -28,10 +28,14 @@ export async function call<T>(path: string, { as, fields, at = siteUrl() }: Call
     if (value !== undefined) body.set(name, String(value));
   }
   const init = fields ? { method: 'POST', headers, body } : { headers };
-  const response = await fetch(`${at}/api${path}`, init);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
-  return JSON.parse(text) as T;
+  for (;;) {
+    const response = await fetch(`${at}/api${path}`, init);
+    const text = await response.text();
+    if (response.ok) return JSON.parse(text) as T;
+    // A site that has just started on a busy machine says so, and takes requests again a moment later.
+    if (!text.includes('server.overloaded')) throw new Error(`${path} answered ${response.status}: ${text}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }
 
 /** A name that nobody has: journeys share one site, and both sizes of screen run the same ones. */
