@@ -1,12 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
+/** Light on the phone, dark on the computer: each size is examined once, each scheme once, and the layouts differ by size alone. */
+const schemeHere = () => (test.info().project.name === 'phone' ? 'light' : 'dark');
+
 /**
- * What axe finds serious on a screen, and gaps in its outline and empty heads of tables, which it calls light. Light on the phone, dark on the computer: each size is examined once, each scheme once, and the layouts differ by size
- * alone. Everything is at rest: a fade is not a fault.
+ * What axe finds serious on a screen, and gaps in its outline and empty heads of tables, which it calls light.
+ * Everything is at rest: a fade is not a fault.
  */
-export async function examine(page: Page, screen: string): Promise<string[]> {
-  const scheme = test.info().project.name === 'phone' ? 'light' : 'dark';
+export async function examine(page: Page, screen: string, scheme: 'light' | 'dark' = schemeHere()): Promise<string[]> {
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important; }' });
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveClass(scheme === 'dark' ? /dark/ : /^(?!.*dark)/);
@@ -21,4 +23,14 @@ export async function examine(page: Page, screen: string): Promise<string[]> {
   return faults.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${screen}, ${scheme}: ${id} at ${target.join(' ')} ${failureSummary}`),
   );
+}
+
+/** The same of a screen that nobody has touched, on a computer and then on a phone, loaded once. */
+export async function examineAtBothSizes(page: Page, screen: string): Promise<string[]> {
+  const computer = page.viewportSize();
+  const faults = await examine(page, screen, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  faults.push(...(await examine(page, `${screen} on a phone`, 'light')));
+  if (computer !== null) await page.setViewportSize(computer);
+  return faults;
 }

@@ -53,20 +53,3 @@ test('a message is reported, staff read it among those around it and say what ca
   await visit(staff, '/admin/audit');
   await expect(staff.getByRole('main')).toContainText('查看被举报的私信');
 });
-
-test('a message is reported in English (en)', async ({ openFor }) => {
-  const [pest, calm] = [await newMember('pest'), await newMember('calm')];
-  const his = await openFor({ person: pest, lang: 'en' });
-  await visit(his, `/user/control/privateMessageChatList?userName=${calm.account}`);
-  await his.getByRole('textbox', { name: /^Write to/ }).fill('Cheap tea here');
-  await his.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(his.getByRole('log')).toContainText('Delivered');
-  const page = await openFor({ person: calm, lang: 'en' });
-  await visit(page, `/user/control/privateMessageChatList?userName=${pest.account}`);
-  await page.getByRole('button', { name: 'This message: more' }).click();
-  await page.getByRole('menuitem', { name: 'Report' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report this message' });
-  await dialog.getByRole('radio', { name: 'Advertising' }).check();
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await told(page, 'Thank you, staff will look at it');
-});

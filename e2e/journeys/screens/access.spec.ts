@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { examine } from '../../browser/examine.ts';
+import { examine, examineAtBothSizes } from '../../browser/examine.ts';
 import { expect, field, layout, openFurther, test, visit } from '../../browser/journey.ts';
 import { call, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper, write } from '../../cast/people.ts';
 import { like, memberIdOf } from '../../cast/reminding.ts';
@@ -40,19 +40,19 @@ async function longThread(): Promise<string> {
   return items[0]?.id ?? '1';
 }
 
-/** Chinese on the computer, English on the phone: both languages and both sizes are examined, without doing all four. */
+/** Where something is opened: Chinese on the computer, English on the phone; both languages and both sizes, without all four. */
 function spoken() {
   const lang = test.info().project.name === 'phone' ? 'en' : 'zh';
   return { lang, words: texts[lang] } as const;
 }
 
 /** Screens that say what they are in a heading, one after the other. */
-async function examineAll(page: Page, addresses: readonly string[]): Promise<string[]> {
+async function examineAll(page: Page, addresses: readonly string[], by = examine): Promise<string[]> {
   const faults: string[] = [];
   for (const address of addresses) {
     await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    faults.push(...(await examine(page, address)));
+    faults.push(...(await by(page, address)));
   }
   return faults;
 }
@@ -222,14 +222,13 @@ test('the back office is accessible', layout, async ({ openFor }) => {
   expect(faults).toEqual([]);
 });
 
-test('what one wrote, likes and keeps is accessible', layout, async ({ openFor }) => {
+test('what one wrote, likes and keeps is accessible', async ({ openFor }) => {
   test.slow();
-  const { lang } = spoken();
   const member = await newMember('myself');
   const topicId = await newTopic(member, `自己的 ${member.account}`, '写给自己。');
   await call(`/user/control/topics/${topicId}/like`, { as: member, fields: { on: true } });
   await call(`/user/control/topics/${topicId}/favourite`, { as: member, fields: { on: true } });
-  const page = await openFor({ person: member, lang });
+  const page = await openFor({ person: member });
   const mine = [
     'home',
     'userDynamicList',
@@ -252,17 +251,17 @@ test('what one wrote, likes and keeps is accessible', layout, async ({ openFor }
     await examineAll(
       page,
       mine.map((screen) => `/user/control/${screen}`),
+      examineAtBothSizes,
     ),
   ).toEqual([]);
 });
 
-test('the own account and own talks are accessible', layout, async ({ openFor }) => {
+test('the own account and own talks are accessible', async ({ openFor }) => {
   test.slow();
-  const { lang } = spoken();
   const [member, friend] = [await newMember('myself'), await newMember('friend')];
   const { member: found } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, { as: member });
   await call(`/user/control/members/${found.id}/messages`, { as: member, fields: { text: '来喝茶' } });
-  const page = await openFor({ person: member, lang });
+  const page = await openFor({ person: member, lang: 'en' });
   const kept = [
     'editUser',
     'security',
@@ -281,6 +280,7 @@ test('the own account and own talks are accessible', layout, async ({ openFor })
     await examineAll(
       page,
       [...talks, ...kept].map((screen) => `/user/control/${screen}`),
+      examineAtBothSizes,
     ),
   ).toEqual([]);
 });
@@ -319,10 +319,9 @@ test('dialogs of private messages and what was reported of them are accessible',
   expect(faults).toEqual([]);
 });
 
-test('what staff decide about members is accessible', layout, async ({ openFor }) => {
+test('what staff decide about members is accessible', async ({ openFor }) => {
   test.slow();
-  const { lang } = spoken();
-  const page = await openFor({ person: await theShopkeeper(), lang });
+  const page = await openFor({ person: await theShopkeeper() });
   const screens = [
     'members',
     'roles',
@@ -338,6 +337,7 @@ test('what staff decide about members is accessible', layout, async ({ openFor }
     await examineAll(
       page,
       screens.map((screen) => `/admin/${screen}`),
+      examineAtBothSizes,
     ),
   ).toEqual([]);
 });
