@@ -68,7 +68,7 @@ if (isLong)
   );
 else
   // A tenth of the acts: any two commands meet in one of the groups, and each meets itself.
-  test.each([...groupsOfAllPairs(acts, 12), ...chunks(acts, 6).map((each) => [...each, ...each])].map((group) => ({ group })))(
-    'commands of one member at once end without a deadlock, $#',
+  test.each([...groupsOfAllPairs(acts, 12), ...chunks(acts, 6).map((each) => [...each, ...each])].map((group, at) => ({ at, group })))(
+    'commands of one member at once end without a deadlock, group $at',
     ({ group }) => expectNoDeadlock([group]),
   );
