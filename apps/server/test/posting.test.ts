@@ -13,6 +13,7 @@ import {
   type TagRight,
 } from '@chaguan/contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../src/modules/ledger/testing.ts';
 import { aQuestion, aQuestionTag } from '../src/modules/questions/testing.ts';

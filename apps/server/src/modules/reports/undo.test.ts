@@ -24,7 +24,7 @@ type Acceptance = Partial<Body<typeof acceptReports>>;
 type Verdict = { caseId: string; version: number };
 
 let authors = 0;
-const anAuthor = () => app.member(`author_${(authors += 1)}`);
+const anAuthor = () => regular(app, `author_${(authors += 1)}`);
 
 /** A topic of an author, and who reported it. */
 async function reported(author: Person, ...by: (Person | undefined)[]): Promise<{ target: Target; reportIds: string[] }> {
