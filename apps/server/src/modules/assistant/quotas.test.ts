@@ -121,7 +121,9 @@ test('the next calls of an answer are no uses; each call is settled once, whoeve
   const fern = await app.member('fern');
   const limits = { member: { uses: 1, tokens: null }, site: any };
   const first = await reserve(app.services, planOf(fern.id, { limits }));
-  const next = await reserve(app.services, planOf(fern.id, { limits, uses: 0 }));
+  // Also where staff have allowed less since it began.
+  const less = { ...limits, member: { uses: 0, tokens: null } };
+  const next = await reserve(app.services, planOf(fern.id, { limits: less, uses: 0 }));
   await expect(reserve(app.services, planOf(fern.id, { limits }))).rejects.toMatchObject({ code: 'assistant.member_uses' });
   const outcome = { state: 'settled', inputTokens: 100, outputTokens: 20, cost: '0' } as const;
   await Promise.all([first, next, first, next].map((each) => settle(app.services, each, outcome)));

@@ -185,7 +185,7 @@ test('the policy and its SQL twin agree on every question and viewer, whatever i
   ];
   const [one = '', two = '', three = ''] = tagIds;
   const authors = [await app.write((tx) => aMember(tx)), await app.write((tx) => aMember(tx))];
-  const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
+  const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff', 'removed'];
   const questions: { id: string; tagIds: string[]; authorId: string; state: PostState }[] = [];
   for (const ofQuestion of [[one], [two], [one, two], [two, three], [three, two, one]]) {
     for (const state of states) {

@@ -62,11 +62,16 @@ test('who may not comment is told why', async () => {
   await boss.call(closeComments, { params: { topicId: open }, body: { closed: false } });
   await setSettings(app, { commentOpen: 'false' });
   await expect(say(alice, open)).rejects.toMatchObject({ code: 'comment.closed_feature' });
+  const rewritten = { params: { commentId: comment.id }, body: { body: '改', version: 1 } };
+  await expect(alice.call(editComment, rewritten)).rejects.toMatchObject({ code: 'comment.closed_feature' });
   expect((await alice.call(readThread, { params: { topicId: open } })).topic.viewer).toMatchObject({
     comment: false,
     commentRefusal: 'comment.closed_feature',
   });
-  await setSettings(app, { commentOpen: 'true' });
+  await setSettings(app, { commentOpen: 'true', mode: 'read_only' });
+  for (const act of [() => say(alice, open), () => answer(alice, comment.id), () => alice.call(editComment, rewritten)])
+    await expect(act()).rejects.toMatchObject({ code: 'site.read_only' });
+  await setSettings(app, { mode: 'open' });
   await alice.call(deleteTopic, { params: { topicId: open } });
   await expect(say(alice, open)).rejects.toMatchObject({ code: 'topic.state_forbids' });
 });
@@ -112,7 +117,8 @@ test('only the author edits or deletes a comment; a deleted one keeps its floor 
   const topicId = await topicOf(bob);
   const { id: commentId } = await say(alice, topicId);
   const params = { commentId };
-  await expect(bob.call(readCommentSource, { params })).rejects.toMatchObject({ code: 'comment.not_yours' });
+  for (const person of [bob, await app.staff('boss')])
+    await expect(person.call(readCommentSource, { params })).rejects.toMatchObject({ code: 'comment.not_yours' });
   await expect(bob.call(editComment, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({ code: 'comment.not_yours' });
   await expect(bob.call(deleteComment, { params })).rejects.toMatchObject({ code: 'comment.not_yours' });
   await expect(alice.call(editComment, { params, body: { body: '改', version: 7 } })).rejects.toMatchObject({ code: 'edit.conflict' });

@@ -111,7 +111,7 @@ test('the policy and its SQL twin agree on every topic and viewer, whatever the 
     await app.write((tx) => aTag(tx, { parentId: parent })),
   ];
   const authors = [await app.write((tx) => aMember(tx)), await app.write((tx) => aMember(tx))];
-  const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
+  const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff', 'removed'];
   const topics: { id: string; tagId: string; authorId: string; state: PostState; commentsClosed: boolean }[] = [];
   for (const tagId of tagIds) {
     for (const state of states) {
