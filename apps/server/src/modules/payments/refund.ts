@@ -12,8 +12,8 @@ export interface OpenRefund extends GivenBack {
   blocked: boolean;
 }
 
-/** One that waits, locked: of two who decide at once the second finds it decided. @throws Failure `refund.not_found`, `refund.decided` */
-export async function lockOpen(tx: Tx, id: string): Promise<OpenRefund> {
+/** In whatever state, locked. @throws Failure `refund.not_found` */
+export async function lockRefund(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('paymentRefund')
     .innerJoin('paymentOrder', 'paymentOrder.id', 'orderId')
@@ -21,9 +21,13 @@ export async function lockOpen(tx: Tx, id: string): Promise<OpenRefund> {
     .where('paymentRefund.id', '=', id)
     .forUpdate('paymentRefund')
     .executeTakeFirst();
-  if (row === undefined) fail('refund.not_found');
-  if (row.state !== 'open') fail('refund.decided', { name: await nameOf(tx, row.decidedBy) });
-  const { orderId, number, memberId, amountMinor, blockedAt } = row;
+  return row ?? fail('refund.not_found');
+}
+
+/** One that waits, locked: of two who decide at once the second finds it decided. @throws Failure `refund.not_found`, `refund.decided` */
+export async function lockOpen(tx: Tx, id: string): Promise<OpenRefund> {
+  const { orderId, number, memberId, amountMinor, state, decidedBy, blockedAt } = await lockRefund(tx, id);
+  if (state !== 'open') fail('refund.decided', { name: await nameOf(tx, decidedBy) });
   return { id, orderId, number, memberId, amount: amount(amountMinor), blocked: blockedAt !== null };
 }
 

@@ -6,7 +6,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearOutbox } from './jobs/clear-outbox.ts';
 
 export { settingFacts } from './fact-checks.ts';
-export { applySetting } from './commands/edit-settings.ts';
+export { settingApproval } from './commands/edit-settings.ts';
 export { baseInfo } from './queries/base-info.ts';
 export { openKinds } from './queries/open-kinds.ts';
 export { settings } from './queries/settings.ts';

@@ -1,24 +1,26 @@
 import type { Answer, Query, listStaffChanges as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { readsFor } from '../../platform/http/rights.ts';
-import { standsFrom } from '../approvals/index.ts';
-import { memberCards } from '../members/index.ts';
-import { accountEdits } from './account-edits.ts';
-import { changedLines } from './changed-lines.ts';
+import { accountEdits, changedLines, type ReadCards } from './present-change.ts';
+import { changeOf, type ChangeApprovals } from './staff-change.ts';
+import { standsFrom } from './trust.ts';
 
 type Item = Answer<typeof endpoint>['items'][number];
 
 const pageSize = 30;
 
-/** Who gets the rights, the value or the password, if it is somebody. */
-function memberOf({ kind, subject, after }: { kind: string; subject: string; after: unknown }): string | null {
-  if (kind === 'make_staff' || kind === 'give_staff_role' || kind === 'reset_password') return subject;
-  if (kind !== 'refund' && kind !== 'adoption') return null;
-  return (after as { member?: string }).member || null;
+/** What this module needs from above: the kinds of change, and how members are shown. */
+export interface FromAbove {
+  kinds: ChangeApprovals;
+  readCards: ReadCards;
 }
 
 /** Whoever does not hold the right to staff sees what they asked for themselves. Seven statements whatever the number of rows. */
-export async function listStaffChanges(ctx: MemberCtx, { state, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listStaffChanges(
+  ctx: MemberCtx,
+  { kinds, readCards }: FromAbove,
+  { state, page = 1 }: Query<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const { db, viewer, clock } = ctx;
   const seesAll = readsFor(viewer, 'staff');
   const seen = db.selectFrom('staffChange').$if(!seesAll, (query) => query.where('askedBy', '=', viewer.memberId));
@@ -35,26 +37,31 @@ export async function listStaffChanges(ctx: MemberCtx, { state, page = 1 }: Quer
       .offset((page - 1) * pageSize)
       .execute(),
   ]);
-  const cards = await memberCards(
+  const changes = rows.map((row) => {
+    const change = changeOf(row);
+    return { row, change, memberId: kinds[change.kind].member?.(change) };
+  });
+  const cards = await readCards(
     db,
-    rows.flatMap((row) => [memberOf(row) ?? [], row.askedBy, ...(row.decidedBy === null ? [] : [row.decidedBy])].flat()),
+    changes.flatMap(({ row, memberId }) => [memberId ?? [], row.askedBy, row.decidedBy ?? []].flat()),
   );
   const edits = await accountEdits(
     ctx,
-    rows.filter((row) => row.state === 'waiting').flatMap((row) => memberOf(row) ?? []),
+    readCards,
+    changes.flatMap(({ row, memberId }) => (row.state === 'waiting' ? (memberId ?? []) : [])),
   );
-  const items = rows.map((row): Item => ({
+  const items = changes.map(({ row, change, memberId = '' }): Item => ({
     id: row.id,
-    kind: row.kind as Item['kind'],
+    kind: change.kind,
     subject: row.subject,
-    member: cards.get(memberOf(row) ?? '') ?? null,
+    member: cards.get(memberId) ?? null,
     roleName: row.kind === 'staff_role' ? ((row.before as { name?: string }).name ?? '') : '',
     lines: changedLines(row.before, row.after),
-    edits: (row.state === 'waiting' ? edits.get(memberOf(row) ?? '') : undefined) ?? [],
+    edits: (row.state === 'waiting' ? edits.get(memberId) : undefined) ?? [],
     state: row.state as Item['state'],
     askedBy: cards.get(row.askedBy) ?? null,
     askedAt: row.askedAt.toISOString(),
-    decidedBy: row.decidedBy === null ? null : (cards.get(row.decidedBy) ?? null),
+    decidedBy: cards.get(row.decidedBy ?? '') ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }));
   return {

@@ -3,14 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
+import type { Deciders } from './approval-kind.ts';
 import { mustBeApart, mustBeUntouched } from './touches.ts';
 import { standingBegan, standsFrom } from './trust.ts';
-
-/** The rights that who asked and who confirms must hold at that moment. */
-interface Deciders {
-  asks: StaffRight;
-  confirms: StaffRight;
-}
 
 /** Whom something is decided for. */
 export interface Concerned {
@@ -43,7 +38,7 @@ export async function isAlone(tx: Tx, { viewer, clock }: MemberCtx): Promise<boo
 
 /**
  * May the caller ask a second person for this? Whoever is alone may: nobody confirms it until somebody has stood for
- * seven days. `propose` asks this itself; what waits in a table of its own asks here, with the caller's row locked.
+ * seven days.
  * @throws Failure `change.too_new` { from }, `change.touched` { from }
  */
 export async function mustAsk(tx: Tx, ctx: MemberCtx, { about = [], givesRights = false }: Concerned = {}): Promise<void> {
@@ -85,7 +80,7 @@ export async function mustConfirm(
   await lockDeciders(tx, [memberId, askedBy, ...about]);
   const rows = await tx
     .selectFrom('member')
-    .select(['id', 'staff', 'state', 'trustedSince', holdsSql(rights.asks).as('asks'), holdsSql(rights.confirms).as('confirms')])
+    .select(['id', 'staff', 'state', 'trustedSince', holdsSql(rights.requests).as('requests'), holdsSql(rights.confirms).as('confirms')])
     .where('id', 'in', [memberId, askedBy])
     .execute();
   const own = rows.find(({ id }) => id === memberId);
@@ -94,7 +89,7 @@ export async function mustConfirm(
   if (!own.confirms) fail('right.missing_staff', { right: rights.confirms });
   const from = standsFrom(own.trustedSince, now);
   if (from !== null) fail('change.too_new', { from });
-  if (asker?.asks !== true || asker.state !== 'active') fail('change.asker_gone');
+  if (asker?.requests !== true || asker.state !== 'active') fail('change.asker_gone');
   const askerFrom = standsFrom(asker.trustedSince, now);
   if (askerFrom !== null) fail('change.asker_too_new', { from: askerFrom });
   await mustBeApart(tx, ctx, memberId, askedBy);
