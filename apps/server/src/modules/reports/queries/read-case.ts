@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
 import { cardOf, lineKey } from '../../posts/index.ts';
-import { targetText } from '../targets/target-text.ts';
+import { targetText } from '../targets/open-target.ts';
 import { refuseOwn } from '../verdict/hold-case.ts';
 import { around } from './around.ts';
 import { historyOf } from './case-history.ts';
