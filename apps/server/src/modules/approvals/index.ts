@@ -18,7 +18,6 @@ export { confirmRequest, refuseRequest, withdrawRequest } from './decide.ts';
 export { staffChangeFacts } from './fact-checks.ts';
 export { accountEdits, changedLines } from './present-change.ts';
 export { approvalRoutes } from './routes.ts';
-export { isAlone } from './second-person.ts';
 export {
   kindsOfMembers,
   memberNamed,

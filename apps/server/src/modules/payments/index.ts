@@ -20,7 +20,7 @@ export { refundApproval } from './commands/decide-refund.ts';
 export { paymentProviderApproval } from './commands/edit-payment-provider.ts';
 export { findPaymentResult } from './queries/read-payment-order.ts';
 export { isPayable } from './providers/adapters.ts';
-export { orderNumbers } from './queries/order-numbers.ts';
+export { orderNumbers } from './orders.ts';
 export { paymentRoutes } from './routes.ts';
 
 export const paymentJobs: readonly ClockJob[] = [

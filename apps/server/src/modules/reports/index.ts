@@ -16,7 +16,7 @@ import { removeOldReports } from './jobs/remove-old-reports.ts';
 
 export { reportsOwnData } from './own-data.ts';
 export { caseAssigned, caseDecided, type CaseHandover, caseReopened } from './events.ts';
-export { forgetSnapshots } from './commands/forget-snapshots.ts';
+export { forgetSnapshots } from './jobs/remove-old-reports.ts';
 export { staffChannels } from './news.ts';
 export { isHidden } from './queries/is-hidden.ts';
 export { pastOf } from './queries/past-of.ts';

@@ -7,7 +7,7 @@ import { becameStaff, lockStaff, memberOfSubject, requestChange, stoppedStaff, t
 import { recordAct } from '../../audit/index.ts';
 import { dropMembers, mustOutrank, requireOneStaff } from '../../members/index.ts';
 import { lockStaffFor } from '../staff/lock-staff-for.ts';
-import { signInStamp } from '../staff/sign-in-stamp.ts';
+import { signInStamp } from '../changes.ts';
 import { basisOf, findStaffRole, roleOfBasis, type StaffRole } from '../staff/staff-role.ts';
 import { lockActive, refuseYourself } from './lock-member.ts';
 

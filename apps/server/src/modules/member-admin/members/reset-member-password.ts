@@ -1,13 +1,23 @@
+import { randomInt } from 'node:crypto';
 import type { Answer, resetMemberPassword as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { lockStaff, memberOfSubject, requestChange, restartTrust, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
+import { type AtOnce, type ChangeApproval, lockStaff, memberOfSubject, requestChange, restartTrust } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { endSessions, hashSecret, mustOutrank } from '../../members/index.ts';
-import { signInStamp } from '../staff/sign-in-stamp.ts';
-import { lockActive, refuseYourself } from './lock-member.ts';
-import { makePassword } from './make-password.ts';
-import { isReachable } from './proven-contact.ts';
+import { dropFactors } from '../../second-factor/index.ts';
+import { signInStamp } from '../changes.ts';
+import { isReachable } from './contacts.ts';
+import { lockActive, lockMember, refuseYourself } from './lock-member.ts';
+
+/** No letter that looks like another: it is read out and typed. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password to tell once: three groups of five, more than 70 bits. */
+export function makePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group()].join('-');
+}
 
 /** The old password and every session end; without a new one the member gets in by a code or by recovery. */
 async function replace(tx: Tx, ctx: MemberCtx, memberId: string, passwordHash: string | null, atOnce: AtOnce = {}): Promise<void> {
@@ -73,5 +83,17 @@ export async function resetMemberPassword(ctx: MemberCtx, memberId: string): Pro
     if (atOnce === null) return { outcome: 'waiting', password: null };
     await replace(tx, ctx, memberId, passwordHash, atOnce);
     return { outcome: 'done', password };
+  });
+}
+
+export async function resetSecondFactor(ctx: MemberCtx, memberId: string): Promise<Record<never, never>> {
+  refuseYourself(ctx, memberId);
+  return ctx.write(async (tx) => {
+    await lockMember(tx, memberId);
+    await mustOutrank(tx, ctx, [memberId]);
+    await dropFactors(tx, memberId);
+    await restartTrust(tx, [memberId], ctx.clock.now());
+    await recordAct(tx, ctx, { act: 'member.second_factor_reset', subject: { kind: 'member', id: memberId } });
+    return {};
   });
 }

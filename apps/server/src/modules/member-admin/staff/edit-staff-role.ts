@@ -5,10 +5,8 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { lockStaff, requestChange, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { covers, mustOutrank } from '../../members/index.ts';
-import { changesOf } from '../changes.ts';
-import { lockStaffFor } from './lock-staff-for.ts';
-import { powersChanged } from './role-changed.ts';
-import { signInStamp } from './sign-in-stamp.ts';
+import { changesOf, signInStamp } from '../changes.ts';
+import { lockStaffFor, powersChanged } from './lock-staff-for.ts';
 import {
   findStaffRole,
   judgeRole,

@@ -6,9 +6,8 @@ import { lockStaff, memberOfSubject, requestChange, type ChangeApproval } from '
 import { recordAct } from '../../audit/index.ts';
 import { covers, mustOutrank, requireOneStaff } from '../../members/index.ts';
 import { refuseYourself } from '../members/lock-member.ts';
-import { lockStaffFor } from './lock-staff-for.ts';
-import { powersChanged } from './role-changed.ts';
-import { signInStamp } from './sign-in-stamp.ts';
+import { lockStaffFor, powersChanged } from './lock-staff-for.ts';
+import { signInStamp } from '../changes.ts';
 import { basisOf, findStaffRole, powersOf, roleOfBasis, type StaffRole } from './staff-role.ts';
 
 interface Step {

@@ -2,8 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { AtOnce } from '../../approvals/index.ts';
 import { amount, decimalOf, keyOf, lockedFunds, post } from '../../ledger/index.ts';
-import { recordRefund, type OpenRefund } from '../refund.ts';
-import { blockRefund, releaseRefund } from './block-refund.ts';
+import { blockRefund, type OpenRefund, recordRefund, releaseRefund } from '../refund.ts';
 
 /** Named by the rows that follow, hence locked before the accounts (ADR 28). */
 async function lockActor(tx: Tx, { viewer }: MemberCtx): Promise<void> {

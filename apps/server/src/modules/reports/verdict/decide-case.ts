@@ -84,7 +84,11 @@ async function showAgain({ hiddenAt, post }: HeldCase) {
   return { before: post.state, after: await post.judge({ act: 'approve' }) };
 }
 
-export async function rejectReports(ctx: MemberCtx, caseId: string, form: Body<typeof rejectEndpoint>): Promise<Answer<typeof rejectEndpoint>> {
+export async function rejectReports(
+  ctx: MemberCtx,
+  caseId: string,
+  form: Body<typeof rejectEndpoint>,
+): Promise<Answer<typeof rejectEndpoint>> {
   const reason = reasonOf(form.reason);
   return ctx.write(async (tx) => {
     const held = await holdPending(ctx, tx, caseId, form.version);
