@@ -7,11 +7,10 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, amountOf, decimalOf } from '../../ledger/index.ts';
 import { endRoleAt, extendedEnd, lockedRoleEnd, roles } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
-import { durationOf } from '../durations.ts';
+import { durationOf, type Price, priceOf } from '../prices.ts';
 import { membershipBought } from '../events.ts';
 import { newNumber, presentOrder } from '../orders.ts';
 import { payOrder } from '../pay.ts';
-import { priceOf, type Price } from '../prices.ts';
 import { announceCard, cardPage, lastEnd } from '../sale.ts';
 
 /** Nobody pays what was not on screen. */
