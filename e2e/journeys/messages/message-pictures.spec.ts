@@ -5,7 +5,7 @@ import { newMember } from '../../cast/people.ts';
 
 /** One of the demonstration's. */
 async function photo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const buffer = await readFile(new URL(`../../apps/server/src/demo/images/${name}.webp`, import.meta.url));
+  const buffer = await readFile(new URL(`../../../apps/server/src/demo/images/${name}.webp`, import.meta.url));
   return { name: `${name}.webp`, mimeType: 'image/webp', buffer };
 }
 
