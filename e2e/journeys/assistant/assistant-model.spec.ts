@@ -66,17 +66,20 @@ async function aTopic(by: Person, title: string, body: string): Promise<string> 
 }
 
 /** The search hears of each post by a job of its own. */
-async function whenFound(words: string, kind = 'topic'): Promise<void> {
+async function whenFound(phrase: string, kind = 'topic'): Promise<void> {
   const kinds = async () => {
-    const { items } = await call<{ items: { kind: string; title: { text: string }[] }[] }>(`/search?keyword=${encodeURIComponent(words)}`, {
-      at: site.url,
-    });
+    const { items } = await call<{ items: { kind: string; title: { text: string }[] }[] }>(
+      `/search?keyword=${encodeURIComponent(phrase)}`,
+      {
+        at: site.url,
+      },
+    );
     return items
       .filter(({ title }) =>
         title
           .map(({ text }) => text)
           .join('')
-          .includes(words),
+          .includes(phrase),
       )
       .map((item) => item.kind);
   };
