@@ -1,7 +1,7 @@
 import { pollRules, type FieldFailure, type PollInput } from '@chaguan/contract';
 import type Type from 'typebox';
 import { fail, failFields } from '../../platform/failure.ts';
-import { cleanTitle } from '../posts/index.ts';
+import { cleanTitle } from '../posts/write/index.ts';
 
 /** A checked poll, to be stored. */
 export interface CheckedPoll {

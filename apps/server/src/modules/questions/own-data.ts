@@ -1,4 +1,4 @@
-import { type OwnData } from '../members/index.ts';
+import type { OwnData } from '../members/index.ts';
 import { ownPosts } from '../posts/index.ts';
 import { exportOfWorked } from './queries/export-worked.ts';
 

@@ -14,9 +14,8 @@ import {
   type PostFacts,
   type PostState,
   type PolicyContext,
-  type Review,
-  reviewOf,
 } from '../posts/index.ts';
+import { type Review, reviewOf } from '../posts/write/index.ts';
 import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex } from '../tags/index.ts';
 import type { BountyFacts } from './bounty/bounty.ts';

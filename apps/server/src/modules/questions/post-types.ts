@@ -1,7 +1,9 @@
 import { both } from '../../platform/decision.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { isDeleted, placeOf, rewriteBody, type PostFact, type PostType, type ReplyType, type ResponseType } from '../posts/index.ts';
+import { isDeleted, placeOf, type PostFact } from '../posts/index.ts';
+import { rewriteBody } from '../posts/moderate/index.ts';
+import type { PostType, ReplyType, ResponseType } from '../posts/write/index.ts';
 import { countQuestions } from '../tags/index.ts';
 import { giveBack } from './bounty/give-back.ts';
 import { listsFollow } from './commands/follow-activity.ts';
@@ -73,6 +75,11 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
     await countQuestions(tx, question.tagIds, { published: difference, resolved: question.adoptedAnswerId === null ? 0 : difference });
   },
   announce: (tx, { id }) => announceQuestion(tx, id),
+  // What its author could not have deleted: answers stand under it, and with a bounty they were written for it.
+  erasure: ({ root: { answerCount, bountyState } }) => {
+    if (answerCount === 0) return 'purged';
+    return bountyState === 'open' ? 'later' : 'emptied';
+  },
   addenda: async (tx, id) => {
     const rows = await tx.selectFrom('questionAddendum').select('bodyHtml').where('questionId', '=', id).orderBy('id').execute();
     return rows.map(({ bodyHtml }) => bodyHtml);
@@ -105,6 +112,8 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
     await refreshActivity(tx, [question.id]);
   },
   announce: (tx, { root, id }) => announceAnswer(tx, root.id, id),
+  // What an asker has chosen stays chosen.
+  erasure: ({ root, post: { id } }) => (root.adoptedAnswerId === id ? 'emptied' : 'purged'),
 };
 
 /** Replies are in no count, but move the question's last activity. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
-import { authorsUnder, questionTree, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from '../posts/index.ts';
+import { authorsUnder, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from '../posts/write/index.ts';
+import { questionTree } from '../posts/index.ts';
 import { announceQuestionCounts } from '../tags/index.ts';
 import { placeQuestions } from './commands/place-question.ts';
 

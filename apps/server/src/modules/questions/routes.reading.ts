@@ -2,7 +2,7 @@ import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { readPollOf } from '../polls/index.ts';
 import { recordVisit } from '../reading-history/index.ts';
-import { countView, favouritersOfRoot, likersOfRoot } from '../posts/index.ts';
+import { countView, favouritersOfRoot, likersOfRoot } from '../posts/read/index.ts';
 import { bountyForm } from './queries/bounty-form.ts';
 import { listQuestions } from './queries/list-questions.ts';
 import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { moderatePost } from '../posts/index.ts';
+import { moderatePost } from '../posts/moderate/index.ts';
 import { deleteAddendum, editAddendum } from './commands/addenda.ts';
 import { adjustBounty } from './commands/adjust-bounty.ts';
 import { changeAdoption } from './commands/change-adoption.ts';

@@ -3,7 +3,7 @@ import { refuseKeys } from '../../platform/http/refuse-keys.ts';
 import { fail } from '../../platform/failure.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { closePollOf, voteOn } from '../polls/index.ts';
-import { deletePost, favouritePost, likePost, restorePost } from '../posts/index.ts';
+import { deletePost, favouritePost, likePost, restorePost } from '../posts/write/index.ts';
 import { requireCaptcha } from '../verification/index.ts';
 import { addQuestion } from './commands/add-question.ts';
 import { adoptAnswer } from './commands/adopt-answer.ts';

@@ -2,7 +2,7 @@ import type { EnvelopeInput } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Db } from '../../platform/database/db.ts';
 import { failField } from '../../platform/failure.ts';
-import { cleanTitle } from '../posts/index.ts';
+import { cleanTitle } from '../posts/write/index.ts';
 import { amount, amountOf, decimalOf, type AmountMinor } from '../ledger/index.ts';
 import { memberCards } from '../members/index.ts';
 import { boundsOf, type EnvelopeSettings } from './bounds.ts';

@@ -7,8 +7,7 @@
  * members. Events: events.ts. A topic's count and a member's count of comments leave replies out.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import type { Subscription } from '../../platform/events/emit.ts';
-import { on, onBatch } from '../../platform/events/emit.ts';
+import { type Subscription, on, onBatch } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { postPublished } from '../posts/index.ts';
 import { topicWarmed } from './events.ts';

@@ -14,9 +14,8 @@ import {
   lacksRealName,
   type PostFacts,
   type PostState,
-  type Review,
-  reviewOf,
 } from '../posts/index.ts';
+import { type Review, reviewOf } from '../posts/write/index.ts';
 
 export interface TopicFacts {
   authorId: string;

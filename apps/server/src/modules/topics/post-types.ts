@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { both, deny } from '../../platform/decision.ts';
-import { placeOf, rewriteBody, type PostPlace, type PostType, type ReplyType, type ResponseType } from '../posts/index.ts';
+import { placeOf, type PostPlace } from '../posts/index.ts';
+import { rewriteBody } from '../posts/moderate/index.ts';
+import type { PostType, ReplyType, ResponseType } from '../posts/write/index.ts';
 import { countTopics } from '../tags/index.ts';
 import { rewriteTopic } from './commands/rewrite-topic.ts';
 import { envelopeFollows } from './commands/envelopes.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
-import { authorsUnder, recountOfMembers, recountReactions, recountResponses, refreshActivitySql, topicTree } from '../posts/index.ts';
+import { authorsUnder, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from '../posts/write/index.ts';
+import { topicTree } from '../posts/index.ts';
 import { correctTopicCounts } from '../tags/index.ts';
 
 /** The last activity from what is published now. */

@@ -1,6 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { moderatePost } from '../posts/index.ts';
+import { moderatePost } from '../posts/moderate/index.ts';
 import { moveTopic } from './commands/move-topic.ts';
 import { closeComments, markEssence, pinTopic } from './commands/set-topic.ts';
 import { commentType, replyType, topicType } from './post-types.ts';

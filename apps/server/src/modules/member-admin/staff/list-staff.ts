@@ -2,7 +2,7 @@ import type { Answer, listStaff as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { standsFrom, waitingChanges } from '../../approvals/index.ts';
 import { memberCards } from '../../members/index.ts';
-import { cardOf } from '../../posts/index.ts';
+import { cardOf } from '../../posts/read/index.ts';
 import { readStaffRoles } from './staff-role.ts';
 
 /** Everybody of the staff in the order of their ids, with all roles: five statements. */

@@ -1,7 +1,8 @@
 import type { PollView } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, projectBody, type PostFacts } from '../../posts/index.ts';
+import { cardOf, projectBody } from '../../posts/read/index.ts';
+import type { PostFacts } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { presentPoll, type PollRights } from '../present-poll.ts';
 import type { PollSubject } from '../subject.ts';

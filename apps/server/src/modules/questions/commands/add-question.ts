@@ -9,8 +9,6 @@ import {
   emitPosted,
   firstState,
   holdsOn,
-  lacksRealName,
-  placeOf,
   recordHolds,
   refuseGoneTag,
   rewardPosted,
@@ -19,7 +17,8 @@ import {
   writeBody,
   writingRules,
   type WrittenBody,
-} from '../../posts/index.ts';
+} from '../../posts/write/index.ts';
+import { lacksRealName, placeOf } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';

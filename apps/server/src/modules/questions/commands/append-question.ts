@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { emitPost, holdsOn, sendToReview, writeBody, writingRules } from '../../posts/index.ts';
+import { emitPost, holdsOn, sendToReview, writeBody, writingRules } from '../../posts/write/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { limitRate } from '../../new-members/index.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Body, editAnswer as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { editBody } from '../../posts/index.ts';
+import { editBody } from '../../posts/write/index.ts';
 import { answerType } from '../post-types.ts';
 import { answerViewOf } from '../queries/answer-views.ts';
 import { screenedHoldsFor } from './post-answer.ts';

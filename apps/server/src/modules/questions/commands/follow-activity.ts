@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActivityFollower } from '../../posts/index.ts';
+import type { ActivityFollower } from '../../posts/write/index.ts';
 
 /**
  * The rows by which its tags list a question move along with what is posted under it. It inserts, because tags that

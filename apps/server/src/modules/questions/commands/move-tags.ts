@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { checkStillLeaves, type PostState } from '../../posts/index.ts';
+import { checkStillLeaves } from '../../posts/write/index.ts';
+import type { PostState } from '../../posts/index.ts';
 import { moveQuestionCounts } from '../../tags/index.ts';
 import type { LockedQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';

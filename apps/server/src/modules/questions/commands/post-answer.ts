@@ -9,8 +9,6 @@ import {
   firstState,
   holdsOn,
   insertResponse,
-  placeOf,
-  questionTree,
   recordHolds,
   rewardPosted,
   screenText,
@@ -18,7 +16,8 @@ import {
   writeBody,
   writingRules,
   type WrittenBody,
-} from '../../posts/index.ts';
+} from '../../posts/write/index.ts';
+import { placeOf, questionTree } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { isUnscreened } from '../../word-filter/index.ts';

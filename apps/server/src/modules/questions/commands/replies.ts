@@ -6,7 +6,7 @@ import type {
   postQuestionReply as questionEndpoint,
 } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { editBody, replyTo } from '../../posts/index.ts';
+import { editBody, replyTo } from '../../posts/write/index.ts';
 import { answerReplyType, answerType, questionType } from '../post-types.ts';
 import { answerReplyView } from '../queries/answer-views.ts';
 

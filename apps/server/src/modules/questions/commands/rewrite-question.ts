@@ -1,6 +1,6 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
-import { type NewWords, type Rewriting, staffRules, titleOf, writeBody } from '../../posts/index.ts';
+import { type NewWords, type Rewriting, staffRules, titleOf, writeBody } from '../../posts/write/index.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { checkQuestionTags, writtenColumns } from './add-question.ts';
 import type { LockedQuestion } from './lock-content.ts';

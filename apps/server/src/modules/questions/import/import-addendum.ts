@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { importRules, recordMentions, writeBody } from '../../posts/index.ts';
+import { importRules, writeBody } from '../../posts/write/index.ts';
+import { recordMentions } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 
 /** Adds to an imported question. It has no key of its own: the caller writes it together with its question. @throws Failure beside `body` */

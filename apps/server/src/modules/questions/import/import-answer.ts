@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type ImportedPost, importReplyTo, importResponse, questionTree } from '../../posts/index.ts';
+import { type ImportedPost, importReplyTo, importResponse } from '../../posts/write/index.ts';
+import { questionTree } from '../../posts/index.ts';
 
 export interface ImportedAnswer extends ImportedPost {
   questionId: string;

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { cleanTitle, importRules, recordMentions, writeBody } from '../../posts/index.ts';
+import { cleanTitle, importRules, writeBody } from '../../posts/write/index.ts';
+import { recordMentions } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { writtenColumns } from '../commands/add-question.ts';
 import { placeQuestion } from '../commands/place-question.ts';

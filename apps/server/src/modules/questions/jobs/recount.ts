@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { questionTree, recountJob } from '../../posts/index.ts';
+import { questionTree } from '../../posts/index.ts';
+import { recountJob } from '../../posts/write/index.ts';
 import { recountMembers, recountQuestions, recountQuestionTags } from '../recount-questions.ts';
 
 /** Read without locks, so what is in motion may show up; the recount under locks then finds nothing to do. */

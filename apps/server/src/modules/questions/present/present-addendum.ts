@@ -1,6 +1,7 @@
 import type { AddendumView } from '@chaguan/contract';
 import type Type from 'typebox';
-import { projectBody, staffMark, type PostFacts, type PolicyContext } from '../../posts/index.ts';
+import { projectBody, staffMark } from '../../posts/read/index.ts';
+import type { PostFacts, PolicyContext } from '../../posts/index.ts';
 
 type View = Type.Static<typeof AddendumView>;
 

@@ -1,7 +1,7 @@
 import type { AnswerReplyView, AnswerView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { type PageContext, presentReply, presentResponse, type ReplyRow } from '../../posts/index.ts';
+import { type PageContext, presentReply, presentResponse, type ReplyRow } from '../../posts/read/index.ts';
 import { canAdopt, canBeChosen, canDelete, canEdit, canReply, type Offering, type QuestionFacts } from '../policy.ts';
 import type { PolicyContext } from '../queries/policy-context.ts';
 import type { AnswerRow } from '../queries/read-answers.ts';

@@ -1,6 +1,6 @@
 import type { QuestionCard } from '@chaguan/contract';
 import type Type from 'typebox';
-import { cardFields, cardOf, type Cards, projectBody } from '../../posts/index.ts';
+import { cardFields, cardOf, type Cards, projectBody } from '../../posts/read/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty } from '../bounty/bounty.ts';
 import { mayInTags } from '../policy.ts';

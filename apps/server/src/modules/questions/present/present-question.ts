@@ -1,7 +1,9 @@
 import type { QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { canRestore, cardOf, type Cards, type BodyImage, projectBody, staffMark } from '../../posts/index.ts';
+import { canRestore } from '../../posts/index.ts';
+import { cardOf, type Cards, projectBody, staffMark } from '../../posts/read/index.ts';
+import type { BodyImage } from '../../posts/write/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
 import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply } from '../policy.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { type PostState, visibleBelowSql } from '../../posts/index.ts';
+import type { PostState } from '../../posts/index.ts';
+import { visibleBelowSql } from '../../posts/read/index.ts';
 import type { PolicyContext } from './policy-context.ts';
 
 /** An answer or reply whose page is wanted. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { type CardRow, listPages, pinnedOrder } from '../../posts/index.ts';
+import { type CardRow, listPages, pinnedOrder } from '../../posts/read/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import { idsOf, type ListShape } from './question-order.ts';
 

@@ -1,7 +1,8 @@
 import type { Answer, readQuestionForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
-import { lacksRealName, leavesToPost, reviewedAmong } from '../../posts/index.ts';
+import { lacksRealName } from '../../posts/index.ts';
+import { leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
 import { bountyFormOf } from '../bounty/bounds.ts';
 import { reviewIn } from '../policy.ts';
 import { policyContext } from './policy-context.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { orderColumns, type PageSql, type PinnedList, pinnedOrder } from '../../posts/index.ts';
+import { orderColumns, type PageSql, type PinnedList, pinnedOrder } from '../../posts/read/index.ts';
 
 /** Which of the questions a list holds. */
 export type Only = 'all' | 'unresolved' | 'resolved' | 'offers_cash' | 'offers_points';

@@ -9,7 +9,8 @@ import {
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn, ctxIn } from '../../../platform/http/rights.ts';
-import { cardOf, isDeleted, pageOfFloor, pagesOf, type FloorSort, peopleOf } from '../../posts/index.ts';
+import { cardOf, pageOfFloor, pagesOf, type FloorSort, peopleOf } from '../../posts/read/index.ts';
+import { isDeleted } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';

@@ -2,7 +2,7 @@ import { envelopeRules, type EnvelopeClaim } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Db } from '../../../platform/database/db.ts';
-import { cardOf } from '../../posts/index.ts';
+import { cardOf } from '../../posts/read/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { yuan } from '../present-envelope.ts';
 import type { GivenRow } from './read-envelope.ts';

@@ -1,7 +1,7 @@
 import type { Answer, readReportCase as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { cardOf, type Cards } from '../../posts/index.ts';
+import { cardOf, type Cards } from '../../posts/read/index.ts';
 import { picturesOf } from './pictures-of.ts';
 
 type Report = Answer<typeof endpoint>['reports'][number];

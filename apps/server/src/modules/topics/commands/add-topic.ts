@@ -20,8 +20,6 @@ import {
   emitPosted,
   firstState,
   holdsOn,
-  lacksRealName,
-  placeOf,
   recordHolds,
   refuseGoneTag,
   rewardPosted,
@@ -30,7 +28,8 @@ import {
   writeBody,
   writingRules,
   type WrittenBody,
-} from '../../posts/index.ts';
+} from '../../posts/write/index.ts';
+import { lacksRealName, placeOf } from '../../posts/index.ts';
 
 /** The columns that come from title and body, for posting and editing alike. */
 export function writtenColumns(title: string, body: WrittenBody) {

@@ -1,7 +1,7 @@
 import type { Answer, Body, editComment as endpoint } from '@chaguan/contract';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { editBody } from '../../posts/index.ts';
+import { editBody } from '../../posts/write/index.ts';
 import { commentType } from '../post-types.ts';
 import { commentView } from '../queries/comment-views.ts';
 

@@ -11,7 +11,7 @@ import { announceTopic } from '../news.ts';
 import { canEdit, reviewIn } from '../policy.ts';
 import { topicType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
-import { emitPost, holdsOn, recordEdit, sendToReview, screenedTitle, writeBody, writingRules } from '../../posts/index.ts';
+import { emitPost, holdsOn, recordEdit, sendToReview, screenedTitle, writeBody, writingRules } from '../../posts/write/index.ts';
 import { writtenColumns } from './add-topic.ts';
 import { lockTopic } from './lock-content.ts';
 

@@ -1,4 +1,4 @@
-import { visibleTo } from '../../posts/index.ts';
+import { visibleTo } from '../../posts/read/index.ts';
 import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';

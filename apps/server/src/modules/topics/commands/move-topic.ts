@@ -3,7 +3,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
-import { checkStillLeaves, refuseGoneTag } from '../../posts/index.ts';
+import { checkStillLeaves, refuseGoneTag } from '../../posts/write/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { topicMoved } from '../events.ts';
 import { announceTopic } from '../news.ts';

@@ -9,15 +9,14 @@ import {
   firstState,
   holdsOn,
   insertResponse,
-  pageOfFloor,
-  placeOf,
   recordHolds,
   rewardPosted,
-  topicTree,
   writeBody,
   writingRules,
   type WrittenBody,
-} from '../../posts/index.ts';
+} from '../../posts/write/index.ts';
+import { pageOfFloor } from '../../posts/read/index.ts';
+import { placeOf, topicTree } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { limitRate } from '../../new-members/index.ts';

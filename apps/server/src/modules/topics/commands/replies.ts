@@ -1,6 +1,6 @@
 import type { Answer, Body, editReply as editEndpoint, postReply as postEndpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { editBody, replyTo } from '../../posts/index.ts';
+import { editBody, replyTo } from '../../posts/write/index.ts';
 import { commentType, replyType } from '../post-types.ts';
 import { replyView } from '../queries/comment-views.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../platform/database/db.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { WrittenHidden } from '../../posts/index.ts';
+import type { WrittenHidden } from '../../posts/write/index.ts';
 import { parseAmount } from '../../ledger/index.ts';
 import { grades } from '../../members/index.ts';
 import { passwordHash } from './password.ts';

@@ -1,8 +1,8 @@
-import type { Answer, listTopicUnlocks as endpoint, UnlockKind } from '@chaguan/contract';
-import { topicRules } from '@chaguan/contract';
+import { type Answer, type listTopicUnlocks as endpoint, type UnlockKind, topicRules } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { cardOf, isAuthor, pagesOf } from '../../posts/index.ts';
+import { cardOf, pagesOf } from '../../posts/read/index.ts';
+import { isAuthor } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { readsFor } from '../../../platform/http/rights.ts';
 import { seeTopic } from '../queries/read-topic.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type ImportedPost, importReplyTo, importResponse, topicTree } from '../../posts/index.ts';
+import { type ImportedPost, importReplyTo, importResponse } from '../../posts/write/index.ts';
+import { topicTree } from '../../posts/index.ts';
 
 export interface ImportedComment extends ImportedPost {
   /** The topic. */

@@ -2,7 +2,8 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { failField } from '../../../platform/failure.ts';
 import { claimImages } from '../../media/index.ts';
-import { cleanTitle, importRules, recordMentions, writeBody } from '../../posts/index.ts';
+import { cleanTitle, importRules, writeBody } from '../../posts/write/index.ts';
+import { recordMentions } from '../../posts/index.ts';
 import { writtenColumns } from '../commands/add-topic.ts';
 
 export interface ImportedTopic {

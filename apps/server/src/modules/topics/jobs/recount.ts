@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { recountJob, topicTree } from '../../posts/index.ts';
+import { recountJob } from '../../posts/write/index.ts';
+import { topicTree } from '../../posts/index.ts';
 import { recountMembers, recountTags, recountTopics } from '../recount-topics.ts';
 
 /** Read without locks, so what is in motion may show up; the recount under locks then finds nothing to do. */

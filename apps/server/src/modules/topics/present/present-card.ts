@@ -1,7 +1,7 @@
 import type { TopicCard } from '@chaguan/contract';
 import type Type from 'typebox';
 import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
-import { cardFields, cardOf, type Cards, projectBody } from '../../posts/index.ts';
+import { cardFields, cardOf, type Cards, projectBody } from '../../posts/read/index.ts';
 import type { PolicyContext } from '../queries/policy-context.ts';
 import type { TopicCardRow } from '../queries/topic-cards.ts';
 import type { UnreadMark } from '../queries/unread-marks.ts';

@@ -10,7 +10,7 @@ import {
   presentResponse,
   projectBody,
   type ReplyRow,
-} from '../../posts/index.ts';
+} from '../../posts/read/index.ts';
 import { canComment, canDelete, canEdit, canReply, type TopicFacts } from '../policy.ts';
 import type { PolicyContext } from '../queries/policy-context.ts';
 import type { CommentRow, QuoteRow } from '../queries/read-comments.ts';

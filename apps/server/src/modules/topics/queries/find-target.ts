@@ -1,4 +1,4 @@
-import { visibleBelowSql } from '../../posts/index.ts';
+import { visibleBelowSql } from '../../posts/read/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';

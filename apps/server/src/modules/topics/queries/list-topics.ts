@@ -1,7 +1,7 @@
 import { topicRules, type Answer, type listTopics as endpoint, type Query } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
-import { leavesOf, pagesOf, peopleOfCards } from '../../posts/index.ts';
+import { leavesOf, pagesOf, peopleOfCards } from '../../posts/read/index.ts';
 import { presentCard } from '../present/present-card.ts';
 import { countList } from './count-list.ts';
 import { policyContext, type PolicyContext } from './policy-context.ts';

@@ -4,7 +4,8 @@ import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { viewRoleNames } from '../../tags/index.ts';
-import type { PostState, BodyImage } from '../../posts/index.ts';
+import type { PostState } from '../../posts/index.ts';
+import type { BodyImage } from '../../posts/write/index.ts';
 import { canSeeTopic } from '../policy.ts';
 import { policyContext, type PolicyContext } from './policy-context.ts';
 

@@ -9,7 +9,8 @@ import {
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn, ctxIn } from '../../../platform/http/rights.ts';
-import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort, likedAmong, peopleOf, topicTree } from '../../posts/index.ts';
+import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort, likedAmong, peopleOf } from '../../posts/read/index.ts';
+import { topicTree } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
 import type { Subject } from '../../reactions/index.ts';

@@ -1,7 +1,8 @@
 import type { HiddenKind } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { type CardRow, type BodyImage, listPages } from '../../posts/index.ts';
+import { type CardRow, listPages } from '../../posts/read/index.ts';
+import type { BodyImage } from '../../posts/write/index.ts';
 import { idsOf, orderOf, type ListShape } from './topic-order.ts';
 
 export interface TopicCardRow extends CardRow<'posted' | 'commented' | 'replied'> {

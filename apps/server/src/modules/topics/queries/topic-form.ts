@@ -1,5 +1,6 @@
 import type { Answer, readTopicForm as endpoint } from '@chaguan/contract';
-import { lacksRealName, leavesToPost, reviewedAmong } from '../../posts/index.ts';
+import { lacksRealName } from '../../posts/index.ts';
+import { leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';
 import { grades } from '../../members/index.ts';

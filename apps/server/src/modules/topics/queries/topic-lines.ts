@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { linesOf, type SubjectLines, topicTree } from '../../posts/index.ts';
+import { linesOf, type SubjectLines } from '../../posts/read/index.ts';
+import { topicTree } from '../../posts/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { canSeeTopic, type TopicFacts } from '../policy.ts';
 import { policyContext } from './policy-context.ts';

@@ -1,6 +1,6 @@
 import type { topicTabs } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { orderColumns, type PageSql, type PinnedList, pinnedOrder } from '../../posts/index.ts';
+import { orderColumns, type PageSql, type PinnedList, pinnedOrder } from '../../posts/read/index.ts';
 
 type Tab = (typeof topicTabs)[number];
 

@@ -3,8 +3,10 @@ import { must } from '../../../../platform/decision.ts';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { actsOn } from '../../../../platform/http/rights.ts';
 import { type MemberCard, memberCards } from '../../../members/index.ts';
-import { canChange, cardOf, type PastWords, type PolicyContext, type PostEdit, readEdits } from '../../../posts/index.ts';
-import { handles } from '../handles.ts';
+import { postTypes } from '../../../post-types/index.ts';
+import { canChange, type PolicyContext } from '../../../posts/index.ts';
+import { cardOf } from '../../../posts/read/index.ts';
+import { type PastWords, type PostEdit, readEdits } from '../../../posts/moderate/index.ts';
 
 type Item = Answer<typeof endpoint>['items'][number];
 
@@ -36,11 +38,11 @@ export async function postEdits(
   { kind, postId }: Params<typeof endpoint>,
   before: string | undefined,
 ): Promise<Answer<typeof endpoint>> {
-  const { post, tagIds, seen, policy } = await handles[kind].standing(ctx, postId);
+  const { post, tagIds, canSee, policy } = await postTypes[kind].find(ctx, postId);
   const byStaff = actsOn(ctx.viewer, 'content', tagIds);
   if (!byStaff) {
     must(canChange(kind, ctx.viewer, post, () => true));
-    must(seen);
+    must(canSee);
   }
   const edits = await readEdits(ctx.db, { kind, id: postId }, before, editRules.pageSize + 1);
   const shown = edits.slice(0, editRules.pageSize);
