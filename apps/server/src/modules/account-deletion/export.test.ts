@@ -14,7 +14,7 @@ import { fromBufferPromise } from 'yauzl';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
 import { cancelMember, createMember, signInAs } from '../members/index.ts';
-import { castVote } from '../polls/commands/cast-vote.ts';
+import { castVote } from '../polls/cast-vote.ts';
 import { addPoll } from '../polls/index.ts';
 import { anAnswer, anAnswerReply, aQuestion } from '../questions/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';

@@ -7,7 +7,7 @@
  * Tables: draft, post_edit, post_mention, post_hold. Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { clearHolds } from './write/hold-rows.ts';
+import { clearHolds } from './write/settle-holds.ts';
 
 export * from './events.ts';
 export { postFacts } from './fact-checks.ts';

@@ -5,19 +5,11 @@ import { isDeleted, placeOf, type PostFact } from '../posts/index.ts';
 import { rewriteBody } from '../posts/moderate/index.ts';
 import type { PostType, ReplyType, ResponseType } from '../posts/write/index.ts';
 import { countQuestions } from '../tags/index.ts';
-import { giveBack } from './bounty/give-back.ts';
-import { listsFollow } from './commands/follow-activity.ts';
-import {
-  lockAnswer,
-  lockAnswerReply,
-  lockQuestion,
-  type LockedAnswer,
-  type LockedAnswerReply,
-  type LockedQuestion,
-} from './commands/lock-content.ts';
-import { placeQuestion } from './commands/place-question.ts';
+import { giveBack } from './bounty/fund-bounty.ts';
+import { listsFollow, placeQuestion } from './tag-lists.ts';
+import { type LockedAnswer, type LockedAnswerReply, type LockedQuestion, questionRows } from './rows.ts';
 import { rewriteQuestion } from './commands/rewrite-question.ts';
-import { announceAnswer, announceQuestion } from './news.ts';
+import { announceAnswer, announceQuestion } from './realtime.ts';
 import {
   canDelete,
   canDeleteQuestion,
@@ -30,7 +22,6 @@ import {
   reviewIn,
   type Offering,
 } from './policy.ts';
-import { answerFacts, answerReplyFacts, questionFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './recount-questions.ts';
 
 type Place = Pick<LockedQuestion, 'id' | 'authorId'> & { tagIds: readonly string[] };
@@ -54,14 +45,7 @@ const ofQuestions = {
 
 export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = {
   kind: 'question',
-  read: async (db, id) => {
-    const question = await questionFacts(db, id);
-    return { root: question, above: null, post: question };
-  },
-  lock: async (tx, id) => {
-    const question = await lockQuestion(tx, id);
-    return { root: question, post: question };
-  },
+  ...questionRows.root,
   place: ({ root }) => placeOf('question', root),
   canReact: (policy, { root }) => canReact(policy, root),
   canDelete: (policy, { root }) => canDeleteQuestion(policy, root),
@@ -88,11 +72,7 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
 
 export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = {
   kind: 'answer',
-  read: async (db, id) => {
-    const { question, answer } = await answerFacts(db, id);
-    return { root: question, above: null, post: answer };
-  },
-  lock: lockAnswer,
+  ...questionRows.response,
   place: ({ root, post }) => placeOf('answer', root, { floor: post.floor }),
   canReact: (policy, { root, post }) => canReactTo('answer', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('answer', policy, root, post), canRewrite('answer', policy, root)),
@@ -119,11 +99,7 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
 /** Replies are in no count, but move the question's last activity. */
 export const answerReplyType: ReplyType<Offering, LockedQuestion, LockedAnswerReply> = {
   kind: 'answer_reply',
-  read: async (db, id) => {
-    const { question, answer, reply } = await answerReplyFacts(db, id);
-    return { root: question, above: answer, post: reply };
-  },
-  lock: lockAnswerReply,
+  ...questionRows.reply,
   place: ({ root, post }) => placeOf('answer_reply', root, { responseId: post.answerId, answersId: post.answersReplyId }),
   placeUnder: ({ root, response }, answersId) => placeOf('answer_reply', root, { responseId: response?.id, answersId }),
   elsewhere: 'answer_reply.elsewhere',

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { flushViews } from '../posts/read/index.ts';
 import { aMember } from '../members/testing.ts';
-import { importAnswer } from './import/import-answer.ts';
+import { importAnswer } from './import/import-posts.ts';
 import { recountQuestions } from './recount-questions.ts';
 import { anAnswer, aQuestion, aQuestionTag } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { readPollOf } from '../polls/index.ts';
 import { recordVisit } from '../reading-history/index.ts';
 import { countView, favouritersOfRoot, likersOfRoot } from '../posts/read/index.ts';
-import { bountyForm } from './queries/bounty-form.ts';
+import { bountyForm } from './bounty/bounds.ts';
 import { listQuestions } from './queries/list-questions.ts';
 import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';
 import { question, questionAnswers } from './queries/question.ts';

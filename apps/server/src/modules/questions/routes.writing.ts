@@ -7,13 +7,11 @@ import { deletePost, favouritePost, likePost, restorePost } from '../posts/write
 import { requireCaptcha } from '../verification/index.ts';
 import { addQuestion } from './commands/add-question.ts';
 import { adoptAnswer } from './commands/adopt-answer.ts';
-import { appendQuestion } from './commands/append-question.ts';
-import { editAnswer } from './commands/edit-answer.ts';
+import { appendQuestion } from './commands/addenda.ts';
+import { editAnswer, postAnswer, editAnswerReply, postAnswerReply, postQuestionReply } from './commands/answers.ts';
 import { editQuestion } from './commands/edit-question.ts';
-import { markWorked } from './commands/mark-worked.ts';
-import { postAnswer } from './commands/post-answer.ts';
-import { raiseBounty } from './commands/raise-bounty.ts';
-import { editAnswerReply, postAnswerReply, postQuestionReply } from './commands/replies.ts';
+import { markWorked } from './worked.ts';
+import { raiseBounty } from './commands/bounties.ts';
 import { answerReplyType, answerType, questionType } from './post-types.ts';
 import { questionPolls } from './question-polls.ts';
 

@@ -8,7 +8,7 @@ import { postModerated } from '../events.ts';
 import type { PostKind } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 import { changeState } from '../write/change-state.ts';
-import { reopenLatestHolds } from '../write/hold-rows.ts';
+import { reopenLatestHolds } from '../write/settle-holds.ts';
 import type { Locked, LockedPost, PostType } from '../write/post-type.ts';
 import { mustBeAsSeen } from './must-be-as-seen.ts';
 

@@ -5,8 +5,7 @@ import { cardOf } from './cards.ts';
 import type { RootKind } from '../kinds.ts';
 import { type PolicyContext, visitorContextFor } from '../policy.ts';
 import type { PostState } from '../post-state.ts';
-import { projectBody } from './project-body.ts';
-import { inOpenTags } from './visible.ts';
+import { projectBody, inOpenTags } from './visible.ts';
 
 const feedLength = 30;
 

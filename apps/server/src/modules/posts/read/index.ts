@@ -6,6 +6,7 @@ export { branchesInTags, dynamicBranches } from './dynamic-branches.ts';
 export { dynamicRows, type DynamicBranch, type DynamicCursor, type DynamicRow, type DynamicSource } from './dynamic-rows.ts';
 export { countPosts } from './export-posts.ts';
 export { feedPosts, sitemapPosts } from './feed-posts.ts';
+export { finder, type Location } from './find-response.ts';
 export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
 export { leavesOf, listPages, orderColumns, type PageSql, type PinnedList, pinnedOrder } from './list-pages.ts';
 export { ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from './own-lists.ts';
@@ -22,10 +23,9 @@ export {
   type ResponseRow,
   staffMark,
 } from './present-responses.ts';
-export { projectBody } from './project-body.ts';
 export { readReplies, type ReplyRow } from './read-replies.ts';
 export { postChannels, postRealtime, type Channels } from './realtime.ts';
 export { favouritersOfRoot, likersOfRoot } from './root-reactors.ts';
 export { lineKey, linesOf, type SubjectLines } from './subject-lines.ts';
 export { countView, flushViews } from './views.ts';
-export { inOpenTags, inOpenTagsSql, readerSql, type ReaderSql, visibleBelowSql, visibleSql, visibleTo } from './visible.ts';
+export { inOpenTags, inOpenTagsSql, projectBody, readerSql, type ReaderSql, visibleBelowSql, visibleSql, visibleTo } from './visible.ts';

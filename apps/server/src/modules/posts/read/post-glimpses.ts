@@ -6,8 +6,7 @@ import type { Subject } from '../../reactions/index.ts';
 import { type PostKind, type PostTree, questionTree, type RootKind, topicTree } from '../kinds.ts';
 import { tagsOf } from '../policy.ts';
 import type { PostState } from '../post-state.ts';
-import { projectBody } from './project-body.ts';
-import { inOpenTags, joinResponse, responsePublished, visibleTo } from './visible.ts';
+import { projectBody, inOpenTags, joinResponse, responsePublished, visibleTo } from './visible.ts';
 import { lineKey } from './subject-lines.ts';
 
 /** What a reference to a post shows of it, decided for the reader. */

@@ -3,7 +3,7 @@ import { canRestore } from '../policy.ts';
 import { cardOf, type PageContext } from './cards.ts';
 import type { PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
-import { projectBody } from './project-body.ts';
+import { projectBody } from './visible.ts';
 import { type ReplyRow, readReplies } from './read-replies.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';

@@ -9,8 +9,7 @@ import type { Subject } from '../../reactions/index.ts';
 import { cardOf, type Cards } from './cards.ts';
 import type { PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
-import { projectBody } from './project-body.ts';
-import { joinResponse, responsePublished } from './visible.ts';
+import { projectBody, joinResponse, responsePublished } from './visible.ts';
 
 type Line = Type.Static<typeof SubjectLine>;
 

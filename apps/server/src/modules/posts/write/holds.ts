@@ -1,12 +1,19 @@
+import type { HoldReason } from '@chaguan/contract';
 import { actsOn } from '../../../platform/http/rights.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { foreignHosts, hasFewerPosts, isNewcomer } from '../../new-members/index.ts';
 import type { Settings } from '../../site/index.ts';
 import { waitsInTag, type TagIndex, type TagViewer } from '../../tags/index.ts';
+import type { PostKind } from '../kinds.ts';
 import type { PolicyContext } from '../policy.ts';
 import type { PostState } from '../post-state.ts';
-import type { Hold } from './hold-rows.ts';
+
+/** Why a post waits for staff, and what was found in it. */
+export interface Hold {
+  reason: HoldReason;
+  found: string[];
+}
 
 /** By what a post is reviewed; `first_posts` only until so many of its author's are published. Null: it is not. */
 export type Review = 'review' | 'first_posts' | 'tag' | null;
@@ -115,4 +122,22 @@ export async function holdsOn(
 
 export function firstState(holds: readonly Hold[]): PostState {
   return holds.length > 0 ? 'pending' : 'published';
+}
+
+/** Enough to judge a post by; a list of thousands would only make its row heavy. */
+const mostFound = 20;
+
+/** Writes down why a post waits; a reason that it has already is told anew. The caller holds the post's row. */
+export async function recordHolds(tx: Tx, at: Date, { kind, id }: { kind: PostKind; id: string }, holds: readonly Hold[]): Promise<void> {
+  if (holds.length === 0) return;
+  await tx
+    .insertInto('postHold')
+    .values(holds.map(({ reason, found }) => ({ postKind: kind, postId: id, reason, found: found.slice(0, mostFound), madeAt: at })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['postKind', 'postId', 'reason'])
+        .where('decidedAt', 'is', null)
+        .doUpdateSet((eb) => ({ found: eb.ref('excluded.found'), madeAt: eb.ref('excluded.madeAt') })),
+    )
+    .execute();
 }

@@ -4,8 +4,7 @@ export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './chec
 export { countDrafts, ownDrafts } from './drafts.ts';
 export { editBody } from './edit-body.ts';
 export { emitPost, emitPosted } from './emit-post.ts';
-export { openHolds, recordHolds, reopenHolds, type Hold } from './hold-rows.ts';
-export { firstState, holdsOn, reviewedAmong, reviewOf, type Review } from './holds.ts';
+export { firstState, type Hold, holdsOn, recordHolds, reviewedAmong, reviewOf, type Review } from './holds.ts';
 export { importReplyTo, importResponse, type ImportedPost } from './import-posts.ts';
 export { insertResponse, type ActivityFollower } from './insert-post.ts';
 export {
@@ -25,6 +24,8 @@ export { recordEdit } from './record-edit.ts';
 export { authorsUnder, recountJob, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
 export { replyTo } from './reply-to.ts';
 export { rewardPosted } from './rewards.ts';
+export { openHolds, reopenHolds } from './settle-holds.ts';
+export { treeRows } from './tree-rows.ts';
 export { cleanTitle, screenedPoll, screenedTitle, titleOf } from './titles.ts';
 export {
   type BodyImage,

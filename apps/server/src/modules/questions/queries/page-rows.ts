@@ -3,7 +3,7 @@ import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { floorsOfPage, type FloorRange, readReplies } from '../../posts/read/index.ts';
 import { questionTree } from '../../posts/index.ts';
-import type { QuestionRows } from './answer-views.ts';
+import type { QuestionRows } from '../present/present-answers.ts';
 import { answersByFloor, answersByLikes, waitingAnswers, type AnswerRow } from './read-answers.ts';
 import type { QuestionRow } from './read-question.ts';
 

@@ -4,8 +4,7 @@ import { mayDo } from '../../../platform/http/rights.ts';
 import { lacksRealName } from '../../posts/index.ts';
 import { leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
 import { bountyFormOf } from '../bounty/bounds.ts';
-import { reviewIn } from '../policy.ts';
-import { policyContext } from './policy-context.ts';
+import { reviewIn, policyContext } from '../policy.ts';
 
 export async function questionForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);

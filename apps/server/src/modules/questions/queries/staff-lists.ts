@@ -5,7 +5,7 @@ import type { PostState } from '../../posts/index.ts';
 import { staffPage, staffText } from '../../posts/moderate/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty, type BountyFacts } from '../bounty/bounty.ts';
-import { policyContext } from './policy-context.ts';
+import { policyContext } from '../policy.ts';
 
 interface QuestionRow extends BountyFacts {
   id: string;

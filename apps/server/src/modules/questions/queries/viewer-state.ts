@@ -6,7 +6,7 @@ import { blockedIdsSql, noRelation, relationSql, type Relation } from '../../fol
 import { marksFrom, marksSql, type Marks } from '../../reactions/index.ts';
 import { likedAmong } from '../../posts/read/index.ts';
 import { questionTree } from '../../posts/index.ts';
-import type { QuestionRows } from './answer-views.ts';
+import type { QuestionRows } from '../present/present-answers.ts';
 
 /** What a question is to one reader alone. */
 export interface ViewerState {

@@ -11,9 +11,8 @@ import { refuseWhenReadOnly } from '../../site/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
-import { announceTopic } from '../news.ts';
-import { reviewIn } from '../policy.ts';
-import { policyContext } from '../queries/policy-context.ts';
+import { announceTopic } from '../realtime.ts';
+import { reviewIn, policyContext } from '../policy.ts';
 import {
   checkStillLeaves,
   checkTags,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { PostState } from '../../posts/index.ts';
 import { staffPage, staffText } from '../../posts/moderate/index.ts';
 import { chipOf } from '../../tags/index.ts';
-import { policyContext } from './policy-context.ts';
+import { policyContext } from '../policy.ts';
 
 interface TopicRow {
   id: string;
