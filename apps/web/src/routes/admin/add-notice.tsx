@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadTargets } from '../../features/staff/notices/data.ts';
-import { AddNoticePage } from '../../features/staff/notices/add-notice-page.tsx';
+import { loadTargets } from '../../features/staff-site/notices/data.ts';
+import { AddNoticePage } from '../../features/staff-site/notices/add-notice-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/add-notice';
 

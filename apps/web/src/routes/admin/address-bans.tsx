@@ -1,5 +1,5 @@
 import { listAddressBans } from '@chaguan/contract';
-import { BansPage } from '../../features/staff/bans/bans-page.tsx';
+import { BansPage } from '../../features/staff-people/bans/bans-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/address-bans';

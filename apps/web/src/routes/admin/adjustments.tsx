@@ -1,5 +1,5 @@
-import { loadAdjustments } from '../../features/staff/adjustments/data.ts';
-import { AdjustmentsPage } from '../../features/staff/adjustments/adjustments-page.tsx';
+import { loadAdjustments } from '../../features/staff-money/adjustments/data.ts';
+import { AdjustmentsPage } from '../../features/staff-money/adjustments/adjustments-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import { memberStore } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
-import { AssistantPage } from '../../features/staff/assistant/assistant-page.tsx';
-import { loadAssistant } from '../../features/staff/assistant/data.ts';
+import { AssistantPage } from '../../features/staff-assistant/assistant-page.tsx';
+import { loadAssistant } from '../../features/staff-assistant/data.ts';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/assistant';

@@ -1,7 +1,7 @@
 import { adminAuditPage, listAudit } from '@chaguan/contract';
 import { queryOf } from '../../lib/query.ts';
-import { AuditPage } from '../../features/staff/audit/audit-page.tsx';
-import { auditFilters, auditQuery } from '../../features/staff/audit/filters.ts';
+import { AuditPage } from '../../features/staff-oversight/audit/audit-page.tsx';
+import { auditFilters, auditQuery } from '../../features/staff-oversight/audit/filters.ts';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/audit';

@@ -1,5 +1,5 @@
-import { BinPage } from '../../features/staff/bin/bin-page.tsx';
-import { loadBin } from '../../features/staff/bin/data.ts';
+import { BinPage } from '../../features/staff-content/bin/bin-page.tsx';
+import { loadBin } from '../../features/staff-content/bin/data.ts';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/bin';

@@ -1,5 +1,5 @@
-import { ChangesPage } from '../../features/staff/changes/changes-page.tsx';
-import { loadChanges } from '../../features/staff/changes/data.ts';
+import { ChangesPage } from '../../features/staff-oversight/changes/changes-page.tsx';
+import { loadChanges } from '../../features/staff-oversight/changes/data.ts';
 import { useMayAct } from '../../features/staff/counts.ts';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';

@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadEditNotice } from '../../features/staff/notices/data.ts';
-import { EditNoticePage } from '../../features/staff/notices/edit-notice-page.tsx';
+import { loadEditNotice } from '../../features/staff-site/notices/data.ts';
+import { EditNoticePage } from '../../features/staff-site/notices/edit-notice-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/edit-notice';
 

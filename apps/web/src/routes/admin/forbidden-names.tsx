@@ -1,6 +1,6 @@
 import { listForbiddenNames } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
-import { NameBansPage } from '../../features/staff/name-bans/name-bans-page.tsx';
+import { NameBansPage } from '../../features/staff-people/name-bans/name-bans-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/forbidden-names';
 

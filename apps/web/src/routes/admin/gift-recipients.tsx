@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadRecipients } from '../../features/staff/gifts/data.ts';
-import { RecipientsPage } from '../../features/staff/gifts/recipients-page.tsx';
+import { loadRecipients } from '../../features/staff-money/gifts/data.ts';
+import { RecipientsPage } from '../../features/staff-money/gifts/recipients-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/gift-recipients';
 

@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadGifts } from '../../features/staff/gifts/data.ts';
-import { GiftsPage } from '../../features/staff/gifts/gifts-page.tsx';
+import { loadGifts } from '../../features/staff-money/gifts/data.ts';
+import { GiftsPage } from '../../features/staff-money/gifts/gifts-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/gift-tasks';
 

@@ -1,5 +1,5 @@
 import { listGrades } from '@chaguan/contract';
-import { GradesPage } from '../../features/staff/grades/grades-page.tsx';
+import { GradesPage } from '../../features/staff-people/grades/grades-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/grades';

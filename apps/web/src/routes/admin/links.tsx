@@ -1,5 +1,5 @@
 import { listLinks } from '@chaguan/contract';
-import { LinksPage } from '../../features/staff/links/links-page.tsx';
+import { LinksPage } from '../../features/staff-site/links/links-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/links';

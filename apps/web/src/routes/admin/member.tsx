@@ -1,5 +1,5 @@
-import { loadMember } from '../../features/staff/members/data.ts';
-import { MemberPage } from '../../features/staff/members/member-page.tsx';
+import { loadMember } from '../../features/staff-people/members/data.ts';
+import { MemberPage } from '../../features/staff-people/members/member-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import { memberStore } from '../../lib/session.ts';

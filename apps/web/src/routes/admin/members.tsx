@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadMembers } from '../../features/staff/members/data.ts';
-import { MembersPage } from '../../features/staff/members/members-page.tsx';
+import { loadMembers } from '../../features/staff-people/members/data.ts';
+import { MembersPage } from '../../features/staff-people/members/members-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/members';
 

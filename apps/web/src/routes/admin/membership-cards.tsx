@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadCards } from '../../features/staff/memberships/data.ts';
-import { CardsPage } from '../../features/staff/memberships/cards-page.tsx';
+import { loadCards } from '../../features/staff-money/memberships/data.ts';
+import { CardsPage } from '../../features/staff-money/memberships/cards-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/membership-cards';
 

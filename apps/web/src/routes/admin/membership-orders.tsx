@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadCardOrders } from '../../features/staff/memberships/data.ts';
-import { OrdersPage } from '../../features/staff/memberships/orders-page.tsx';
+import { loadCardOrders } from '../../features/staff-money/memberships/data.ts';
+import { OrdersPage } from '../../features/staff-money/memberships/orders-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/membership-orders';
 

@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadNotice } from '../../features/staff/notices/data.ts';
-import { StaffNoticePage } from '../../features/staff/notices/notice-page.tsx';
+import { loadNotice } from '../../features/staff-site/notices/data.ts';
+import { StaffNoticePage } from '../../features/staff-site/notices/notice-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/notice';
 

@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadStaffNotices } from '../../features/staff/notices/data.ts';
-import { StaffNoticesPage } from '../../features/staff/notices/notices-page.tsx';
+import { loadStaffNotices } from '../../features/staff-site/notices/data.ts';
+import { StaffNoticesPage } from '../../features/staff-site/notices/notices-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/notices';
 

@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadNotices } from '../../features/staff/payments/data.ts';
-import { NoticesPage } from '../../features/staff/payments/notices-page.tsx';
+import { loadNotices } from '../../features/staff-money/payments/data.ts';
+import { NoticesPage } from '../../features/staff-money/payments/notices-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/payment-notices';
 

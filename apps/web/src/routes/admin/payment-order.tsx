@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadPayment } from '../../features/staff/payments/data.ts';
-import { PaymentPage } from '../../features/staff/payments/payment-page.tsx';
+import { loadPayment } from '../../features/staff-money/payments/data.ts';
+import { PaymentPage } from '../../features/staff-money/payments/payment-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/payment-order';
 

@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadPayments } from '../../features/staff/payments/data.ts';
-import { PaymentsPage } from '../../features/staff/payments/payments-page.tsx';
+import { loadPayments } from '../../features/staff-money/payments/data.ts';
+import { PaymentsPage } from '../../features/staff-money/payments/payments-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/payment-orders';
 

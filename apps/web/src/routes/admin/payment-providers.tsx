@@ -1,6 +1,6 @@
 import { listPaymentProviders } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
-import { SetupPage } from '../../features/staff/payments/setup-page.tsx';
+import { SetupPage } from '../../features/staff-money/payments/setup-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/payment-providers';
 

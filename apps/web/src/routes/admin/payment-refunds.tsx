@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadRefunds } from '../../features/staff/payments/refunds.ts';
-import { RefundsPage } from '../../features/staff/payments/refunds-page.tsx';
+import { loadRefunds } from '../../features/staff-money/payments/refunds.ts';
+import { RefundsPage } from '../../features/staff-money/payments/refunds-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/payment-refunds';
 

@@ -1,5 +1,5 @@
 import { listRegistrationFields } from '@chaguan/contract';
-import { FieldsPage } from '../../features/staff/fields/fields-page.tsx';
+import { FieldsPage } from '../../features/staff-people/fields/fields-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/registration-fields';

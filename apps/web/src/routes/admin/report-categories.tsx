@@ -1,5 +1,5 @@
 import { listReportCategories } from '@chaguan/contract';
-import { CategoriesPage } from '../../features/staff/reports/categories-page.tsx';
+import { CategoriesPage } from '../../features/staff-reports/categories-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/report-categories';

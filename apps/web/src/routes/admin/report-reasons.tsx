@@ -1,5 +1,5 @@
 import { listReportReasons } from '@chaguan/contract';
-import { ReasonsPage } from '../../features/staff/reports/reasons-page.tsx';
+import { ReasonsPage } from '../../features/staff-reports/reasons-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/report-reasons';

@@ -1,5 +1,5 @@
-import { loadQueue } from '../../features/staff/reports/data.ts';
-import { ReportsPage } from '../../features/staff/reports/reports-page.tsx';
+import { loadQueue } from '../../features/staff-reports/data.ts';
+import { ReportsPage } from '../../features/staff-reports/reports-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/reports';

@@ -1,6 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadRoles } from '../../features/staff/roles/data.ts';
-import { RolesScreen } from '../../features/staff/roles/roles-screen.tsx';
+import { loadRoles } from '../../features/staff-people/roles/data.ts';
+import { RolesScreen } from '../../features/staff-people/roles/roles-screen.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/roles';
 

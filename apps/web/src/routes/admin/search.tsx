@@ -1,6 +1,6 @@
 import { readSearchIndex, readSearchLists } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
-import { SearchWordsPage } from '../../features/staff/search/search-words-page.tsx';
+import { SearchWordsPage } from '../../features/staff-site/search/search-words-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/search';
 

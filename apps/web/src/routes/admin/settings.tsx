@@ -1,7 +1,7 @@
 import { listSettings } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
-import { SettingsPage } from '../../features/staff/settings/settings-page.tsx';
+import { SettingsPage } from '../../features/staff-site/settings/settings-page.tsx';
 import type { Route } from './+types/settings';
 
 export const clientLoader = staffLoad((api) => api.call(listSettings));

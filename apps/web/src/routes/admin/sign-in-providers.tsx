@@ -1,6 +1,6 @@
 import { listSignInProviders } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
-import { ProvidersPage } from '../../features/staff/providers/providers-page.tsx';
+import { ProvidersPage } from '../../features/staff-site/providers/providers-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/sign-in-providers';
 

@@ -1,7 +1,7 @@
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
-import { loadStaff } from '../../features/staff/staff-roles/data.ts';
-import { StaffPage } from '../../features/staff/staff-roles/staff-page.tsx';
+import { loadStaff } from '../../features/staff-oversight/staff-roles/data.ts';
+import { StaffPage } from '../../features/staff-oversight/staff-roles/staff-page.tsx';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Route } from './+types/staff';
