@@ -13,12 +13,12 @@ import { CaseRow } from './case-row.tsx';
 import type { QueuePage } from './data.ts';
 import { reportMessages } from './messages.ts';
 import { QueueFilter } from './queue-filter.tsx';
-import { useQueue } from './use-queue.ts';
+import { useCaseList } from './use-case-list.ts';
 import { AcceptDialog, RejectDialog } from './verdict-dialogs.tsx';
 
-type Queue = ReturnType<typeof useQueue>;
+type Cases = ReturnType<typeof useCaseList>;
 
-function List({ page: { list, filters, detail, categories }, queue }: { page: QueuePage; queue: Queue }) {
+function List({ page: { list, filters, detail, categories }, cases }: { page: QueuePage; cases: Cases }) {
   const messages = useMessages(reportMessages);
   const isDecided = filters.state === 'decided';
   const tabs = [
@@ -41,7 +41,7 @@ function List({ page: { list, filters, detail, categories }, queue }: { page: Qu
       ) : (
         <ul aria-label={messages.queue}>
           {list.items.map((item) => (
-            <CaseRow key={item.id} item={item} to={queue.addressFor(item.id)} current={item.id === detail?.case.id} />
+            <CaseRow key={item.id} item={item} to={cases.addressFor(item.id)} current={item.id === detail?.case.id} />
           ))}
         </ul>
       )}
@@ -53,9 +53,9 @@ function List({ page: { list, filters, detail, categories }, queue }: { page: Qu
 /** The queue at the left, what is looked at beside it; on a phone one after the other. */
 export function ReportsPage(page: QueuePage) {
   const messages = useMessages(reportMessages);
-  const queue = useQueue(page);
+  const cases = useCaseList(page);
   const { detail, opened, reasons } = page;
-  const close = () => queue.setOpen(null);
+  const close = () => cases.setOpen(null);
   const links = (
     <span className="flex gap-2">
       <ButtonLink size="small" to={addressOf(adminReportCategoriesPage)}>
@@ -67,25 +67,25 @@ export function ReportsPage(page: QueuePage) {
     </span>
   );
   const acts = detail && {
-    accept: () => queue.decide('accept'),
-    reject: () => queue.decide('reject'),
-    undo: () => queue.undo(detail.case.id, detail.case.version),
+    accept: () => cases.decide('accept'),
+    reject: () => cases.decide('reject'),
+    undo: () => cases.undo(detail.case.id, detail.case.version),
   };
   return (
     <Area title={messages.title} note={messages.note} aside={links}>
       <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className={cx('min-w-0', opened && detail !== null && 'max-md:hidden')}>
-          <List page={page} queue={queue} />
+          <List page={page} cases={cases} />
           <p className="px-1 pt-2 text-meta text-ink-2 max-md:hidden">{messages.keys}</p>
         </div>
         {detail && acts && (
           <div className={cx('min-w-0 md:sticky md:top-20', !opened && 'max-md:hidden')}>
-            <CaseDetail detail={detail} acts={acts} back={queue.addressFor()} />
+            <CaseDetail detail={detail} acts={acts} back={cases.addressFor()} />
           </div>
         )}
       </div>
-      {detail && queue.open === 'accept' && <AcceptDialog detail={detail} reasons={reasons} onDecided={queue.decided} onClose={close} />}
-      {detail && queue.open === 'reject' && <RejectDialog detail={detail} reasons={reasons} onDecided={queue.decided} onClose={close} />}
+      {detail && cases.open === 'accept' && <AcceptDialog detail={detail} reasons={reasons} onDecided={cases.decided} onClose={close} />}
+      {detail && cases.open === 'reject' && <RejectDialog detail={detail} reasons={reasons} onDecided={cases.decided} onClose={close} />}
     </Area>
   );
 }

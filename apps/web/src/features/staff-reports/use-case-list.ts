@@ -1,43 +1,27 @@
 import { adminReportsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
 import { toast } from '../../ui/overlays.ts';
 import { useAct } from '../staff/acts.ts';
+import { useOwnRights } from '../staff/counts.ts';
 import { staffMessages } from '../staff/messages.ts';
+import { useQueueNews } from '../staff/queue-news.ts';
 import { caseActs, type QueuePage } from './data.ts';
 import { reportMessages } from './messages.ts';
 
-const gatherMs = 300;
-
-/** What others of the staff and reporters do meanwhile, on this screen. */
-function useNews(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void revalidate(), gatherMs);
-    };
-    const stop = subscribe('staff', ({ kind }) => kind === 'report.changed' && refresh(), refresh);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [revalidate]);
-}
-
-/** The way through the queue by keyboard: j and k go on and back, a accepts, r rejects; Escape closes what is open. */
-export function useQueue({ list, filters, detail }: QueuePage) {
+/** The way through the cases by keyboard: j and k go on and back, a accepts, r rejects; Escape closes what is open. */
+export function useCaseList({ list, filters, detail }: QueuePage) {
   const messages = useMessages(reportMessages);
   const common = useMessages(staffMessages);
   const navigate = useNavigate();
   const act = useAct();
+  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<'accept' | 'reject' | null>(null);
-  useNews();
+  // What others of the staff and reporters do meanwhile.
+  useQueueNews(useOwnRights(), () => void revalidate(), 'reports');
   const { items, page } = list;
   const at = items.findIndex(({ id }) => id === detail?.case.id);
   const addressFor = (caseId?: string) => addressOf(adminReportsPage, { ...filters, page: page > 1 ? page : undefined, caseId });
