@@ -10,7 +10,7 @@ import { groupsOf, type Groups } from './bulk-groups.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { keyOf, type Item, type PostItem, type ReportItem } from './data.ts';
 import { queueMessages } from './messages.ts';
-import { useItemName } from './use-item-name.ts';
+import { useItemName } from './item-name.ts';
 
 type Props = { chosen: readonly Item[]; act: Act; reasons: readonly Reason[]; onClose: (done: readonly string[]) => void };
 type One = PostItem | ReportItem;

@@ -11,7 +11,7 @@ import type { Act, Reasons } from './acts.ts';
 import type { Groups } from './bulk-groups.ts';
 import { keyOf, type Item, type ReportItem } from './data.ts';
 import { queueMessages } from './messages.ts';
-import { useItemName } from './use-item-name.ts';
+import { useItemName } from './item-name.ts';
 
 type ReasonProps = {
   label: string;

@@ -3,8 +3,9 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { usePersonName } from '../people/person.tsx';
 import type { Act } from './acts.ts';
-import { placeOf, type Item } from './data.ts';
+import { placeOf, type Item, type Person } from './data.ts';
 import { queueMessages } from './messages.ts';
 
 /** What both acts are called for a kind. */
@@ -70,5 +71,17 @@ export function CardActs({ item, isCurrent, isBusy, isReady, onAct }: Props) {
         <span className="text-meta text-ink-2 max-md:col-span-2">{messages.audited}</span>
       )}
     </div>
+  );
+}
+
+/** In place of what could be done: it waits no longer. */
+export function DecidedNote({ by }: { by: Person | null }) {
+  const messages = useMessages(queueMessages);
+  const name = usePersonName();
+  return (
+    <p className="flex items-center gap-1.5 text-small text-ink-2">
+      <Icon name="check-check" size={14} className="shrink-0" />
+      {by === null ? messages.settledByOthers : messages.settledBy(name(by))}
+    </p>
   );
 }

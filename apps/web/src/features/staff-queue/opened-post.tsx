@@ -6,7 +6,7 @@ import { Body } from '../posts/body.tsx';
 import { Past } from '../staff-reports/background.tsx';
 import type { PostItem, PostToJudge } from './data.ts';
 import { queueMessages } from './messages.ts';
-import { useMarks } from './use-marks.ts';
+import { useMarks } from './word-marks.ts';
 
 /** A post as it will be read, what it answers, and who wrote it. */
 export function OpenedPost({ item, read }: { item: PostItem; read: PostToJudge | undefined }) {

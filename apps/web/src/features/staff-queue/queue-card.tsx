@@ -10,15 +10,14 @@ import type { TagNames } from '../staff-oversight/changes/data.ts';
 import { HoldReasons } from '../staff-content/hold-reasons.tsx';
 import { SelectionBox } from '../staff/selection.tsx';
 import type { Act } from './acts.ts';
-import { CardActs } from './card-acts.tsx';
-import { DecidedNote } from './decided-note.tsx';
+import { CardActs, DecidedNote } from './card-acts.tsx';
 import { isPost, keyOf, type Item, type Person } from './data.ts';
 import { queueMessages } from './messages.ts';
 import { OpenedPost } from './opened-post.tsx';
 import { OpenedReport } from './opened-report.tsx';
 import { Terms } from './terms.tsx';
-import { useItemName } from './use-item-name.ts';
-import type { Opened } from './use-opened.ts';
+import { useItemName } from './item-name.ts';
+import type { Opened } from './opened.ts';
 
 type Props = {
   item: Item;

@@ -7,7 +7,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { isPost, type QueuePageData } from './data.ts';
 import { queueMessages } from './messages.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { useItemName } from './use-item-name.ts';
+import { useItemName } from './item-name.ts';
 import type { useQueue } from './use-queue.ts';
 
 type Props = { page: QueuePageData; queue: ReturnType<typeof useQueue>; detail: Detail | undefined; tagNames: TagNames };
@@ -16,9 +16,8 @@ type Props = { page: QueuePageData; queue: ReturnType<typeof useQueue>; detail: 
 export function QueueDialogs({ page: { reasons }, queue, detail, tagNames }: Props) {
   const messages = useMessages(queueMessages);
   const nameOf = useItemName();
-  const { asked } = queue;
-  if (asked === null) return null;
-  const { act, item } = asked;
+  if (queue.dialog === null) return null;
+  const { act, item } = queue.dialog;
   const close = queue.leaveDialog;
   if (item === null) return <BulkDialog chosen={queue.chosen} act={act} reasons={reasons} onClose={queue.endBulk} />;
   if (isPost(item)) {

@@ -9,14 +9,13 @@ import { Area } from '../staff/area.tsx';
 import { staffMessages } from '../staff/messages.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { keyOf } from './data.ts';
-import type { QueueStart } from './load-page.ts';
 import { queueMessages } from './messages.ts';
 import { NewsLine } from './news-line.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { QueueDialogs } from './queue-dialogs.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { useFocusRow, useKeys } from './use-keys.ts';
-import { useOpened } from './use-opened.ts';
+import { useOpened, type QueueStart } from './opened.ts';
 import { useQueue } from './use-queue.ts';
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
@@ -80,7 +79,7 @@ export function QueuePage(page: QueueStart) {
           arrived={queue.arrived}
           decided={queue.decided.size}
           isWhole={queue.next === null}
-          isBusy={queue.isShowing}
+          isBusy={queue.isRenewing}
           onShow={() => void queue.showNews()}
         />
         {items.length === 0 ? (

@@ -11,14 +11,14 @@ import { queueMessages } from './messages.ts';
 /** Counts and list are read anew when a burst of acts is over. */
 const calmMs = 1200;
 
-type Undo = { item: Item; run: () => Promise<unknown> };
+export type Undo = () => Promise<unknown>;
 
 /** Tells what was done, and takes the last act back where that is possible; `putBack` shows its thing again. */
 export function useLastAct(putBack: (item: Item) => void) {
   const messages = useMessages(queueMessages);
   const common = useMessages(staffMessages);
   const { revalidate } = useRevalidator();
-  const last = useRef<Undo | null>(null);
+  const last = useRef<{ item: Item; undo: Undo } | null>(null);
   /** Only the last act can be taken back, so no other is on screen. */
   const told = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,20 +38,20 @@ export function useLastAct(putBack: (item: Item) => void) {
   }
 
   async function takeBack(): Promise<void> {
-    const undo = last.current;
+    const taken = last.current;
     if (told.current !== null) closeToast(told.current);
-    if (undo === null) {
+    if (taken === null) {
       toast(messages.nothingToUndo);
       return;
     }
     last.current = null;
     try {
-      await undo.run();
+      await taken.undo();
     } catch (reason) {
       failed(reason);
       return;
     }
-    putBack(undo.item);
+    putBack(taken.item);
     toast(messages.undone, { kind: 'success' });
     refresh();
   }
@@ -61,8 +61,8 @@ export function useLastAct(putBack: (item: Item) => void) {
     failed,
     takeBack,
     /** `kind`: a refusal is said without the tick of a success. */
-    done: (item: Item, text: string, undo: Undo['run'] | null, kind: ToastKind) => {
-      last.current = undo && { item, run: undo };
+    done: (item: Item, text: string, undo: Undo | null, kind: ToastKind) => {
+      last.current = undo && { item, undo };
       if (told.current !== null) closeToast(told.current);
       told.current = toast(text, { kind, ...(undo && { action: { label: common.undo, onSelect: () => void takeBack() } }) });
       refresh();

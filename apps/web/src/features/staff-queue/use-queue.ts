@@ -1,86 +1,58 @@
-import { useState } from 'react';
-import { useMessages } from '../../lib/i18n.ts';
-import { useSelection } from '../staff/selection.tsx';
+import { useReducer } from 'react';
 import type { Act } from './acts.ts';
 import { isPost, keyOf, type Item, type QueuePageData } from './data.ts';
-import { dialogAnswers } from './dialog-answers.ts';
-import { queueMessages } from './messages.ts';
-import { outcomesOf } from './outcomes.ts';
-import { useBusy } from './use-busy.ts';
-import { useLastAct } from './use-last-act.ts';
-import { useList } from './use-list.ts';
-import { usePlace } from './use-place.ts';
-import { useShownNews } from './use-shown-news.ts';
-
-/** What is being decided: one thing, or with null all that is selected. */
-export type Asked = { act: Act; item: Item | null };
+import { initialState, openItem, reduce, visibleItems } from './queue-state.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useQueueReads } from './use-queue-reads.ts';
 
 /** What a keyboard or a finger does in the queue; after an act the next thing is open. */
-export function useQueue(page: QueuePageData) {
-  const messages = useMessages(queueMessages);
-  const list = useList(page);
-  const place = usePlace(list.items);
-  const { ids, choose, clear } = useSelection();
-  const { busy, during } = useBusy();
-  const [asked, ask] = useState<Asked | null>(null);
-  const last = useLastAct((item) => {
-    list.putBack(item);
-    place.open(item);
-  });
-  const isDecided = (item: Item) => list.decided.has(keyOf(item));
-  const chosen = list.items.filter((item) => ids.has(keyOf(item)) && !isDecided(item));
-  const ofAuthor = (): { count: number; choose: () => void } | null => {
-    const { author } = place.current ?? {};
-    const same = list.items.filter((item) => author && item.author?.id === author.id && !isDecided(item));
-    return same.length < 2 ? null : { count: same.length, choose: () => choose(same.map(keyOf), true) };
-  };
-  const goOn = (item: Item) => place.goOn(item, (other) => busy.has(keyOf(other)) || isDecided(other));
+export function useQueue({ list, filters }: QueuePageData) {
+  const [state, dispatch] = useReducer(reduce, list, initialState);
+  if (state.loaded !== list) dispatch({ type: 'loaded', list });
+  const reads = useQueueReads(state, dispatch, filters);
+  const { refresh, ...decisions } = useDecisions(dispatch);
 
-  function remove(keys: readonly string[]): void {
-    list.remove(keys);
-    choose(keys, false);
-  }
-  const news = useShownNews({
-    list,
-    filters: page.filters,
-    isUnderWay: asked !== null || busy.size > 0,
-    remove,
-    // What is open stays so, or what comes after it.
-    keepPlace: () => place.current && (isDecided(place.current) ? goOn(place.current) : place.open(place.current)),
-  });
-  const { run, pass } = outcomesOf({ last, goOn, during, remove: (item) => remove([keyOf(item)]) });
-  /** What was refused there may have changed meanwhile. */
-  function leaveDialog(): void {
-    ask(null);
-    last.refresh();
-  }
-  const answers = dialogAnswers({ messages, close: () => ask(null), run, pass });
+  const { busy, decided, selected } = state;
+  const items = visibleItems(state);
+  const current = openItem(state);
+  const waiting = items.filter((item) => !decided.has(keyOf(item)));
+  const chosen = waiting.filter((item) => selected.has(keyOf(item)));
+  const ofAuthor = waiting.filter(({ author }) => current?.author && author?.id === current.author.id);
+
+  const open = (item: Item) => dispatch({ type: 'opened', key: keyOf(item) });
+  const choose = (keys: readonly string[], isSelected: boolean) => dispatch({ type: 'selected', keys, isSelected });
+
   /** By its own dialog, or at once where nothing needs to be said. */
-  function decide(act: Act, item = place.current): void {
-    if (item === undefined || !item.mayDecide || busy.has(keyOf(item)) || isDecided(item)) return;
-    place.open(item);
-    if (isPost(item) && act === 'approve') void answers.approve(item);
-    else ask({ act, item });
+  function decide(act: Act, item = current): void {
+    if (item === undefined || !item.mayDecide || busy.has(keyOf(item)) || decided.has(keyOf(item))) return;
+    open(item);
+    if (isPost(item) && act === 'approve') void decisions.approve(item);
+    else dispatch({ type: 'dialogOpened', dialog: { act, item } });
   }
+
   return {
-    ...list,
-    ...place,
-    ...answers,
-    ...news,
-    leaveDialog,
-    endBulk: (done: readonly string[]) => {
-      leaveDialog();
-      remove(done);
-    },
+    ...state,
+    ...reads,
+    ...decisions,
+    items,
+    current,
     chosen,
-    ofAuthor: ofAuthor(),
-    busy,
-    asked,
-    ask,
+    /** Of the author of the open thing: how many are on screen, and what selects them all; null: it is the only one. */
+    ofAuthor: ofAuthor.length < 2 ? null : { count: ofAuthor.length, choose: () => choose(ofAuthor.map(keyOf), true) },
+    open,
     choose,
-    clear,
+    clear: () => dispatch({ type: 'selectionCleared' }),
+    go: (by: 1 | -1) => dispatch({ type: 'moved', by }),
     decide,
-    takeLastBack: last.takeBack,
-    press: (act: Act) => (chosen.length > 0 ? ask({ act, item: null }) : decide(act)),
+    press: (act: Act) => (chosen.length > 0 ? dispatch({ type: 'dialogOpened', dialog: { act, item: null } }) : decide(act)),
+    /** What was refused there may have changed meanwhile. */
+    leaveDialog: () => {
+      dispatch({ type: 'dialogClosed' });
+      refresh();
+    },
+    endBulk: (keys: readonly string[]) => {
+      dispatch({ type: 'bulkEnded', keys });
+      refresh();
+    },
   };
 }

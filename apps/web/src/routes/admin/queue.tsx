@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadQueueStart } from '../../features/staff-queue/load-page.ts';
+import { loadQueueStart } from '../../features/staff-queue/opened.ts';
 import { QueuePage } from '../../features/staff-queue/queue-page.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/queue';

@@ -1,9 +1,10 @@
 import { readQueuePost, readReportCase } from '@chaguan/contract';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '../../lib/api/failure.ts';
+import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
+import { ApiFailure } from '../../lib/api/failure.ts';
 import type { Detail } from '../staff-reports/data.ts';
-import { isPost, keyOf, type Item, type PostToJudge } from './data.ts';
+import { isPost, keyOf, loadQueuePage, type Item, type PostToJudge, type QueuePageData } from './data.ts';
 
 /** What is read of the row that is open. */
 export type Opened = { key: string; post?: PostToJudge; report?: Detail; failed?: true };
@@ -17,11 +18,6 @@ async function read(item: Item): Promise<Opened> {
   return { key };
 }
 
-/** As a page begins: its first row is open with the first paint. */
-export async function readFirst(item: Item | undefined): Promise<Opened | undefined> {
-  return item && readOrFail(item, keyOf(item));
-}
-
 async function readOrFail(item: Item, key: string): Promise<Opened> {
   try {
     return await read(item);
@@ -30,6 +26,15 @@ async function readOrFail(item: Item, key: string): Promise<Opened> {
     reason.shown = true;
     return { key, failed: true };
   }
+}
+
+/** `opened`: of the first row, which stands open with the first paint, in its height. */
+export type QueueStart = QueuePageData & { opened: Opened | undefined };
+
+export async function loadQueueStart(from: Api, url: URL): Promise<QueueStart> {
+  const page = await loadQueuePage(from, url);
+  const first = page.list.items[0];
+  return { ...page, opened: first && (await readOrFail(first, keyOf(first))) };
 }
 
 /** Reads what the open row needs; undefined until it is there. `first` was read with the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWord } from './use-marks.ts';
+import { firstWord } from './word-marks.ts';
 
 test('the first word is found whatever its case, and of two that begin together the longer', () => {
   expect(firstWord('Add me on WeChat', ['wechat', 'me'])).toEqual({ at: 4, length: 2 });
