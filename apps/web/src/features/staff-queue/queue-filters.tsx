@@ -6,12 +6,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/inputs.tsx';
 import { Link } from '../../ui/router-link.tsx';
-import { mayOpen, useOwnRights } from '../staff/counts.ts';
-import { useCounts } from '../staff/live-counts.ts';
+import { mayOpen, useOwnRights, waitingIn } from '../staff/counts.ts';
+import { useCounts } from '../staff/live.ts';
 import { FilterBarForm } from '../staff/filter-bar-form.tsx';
-import { holdMessages } from '../staff-content/hold-messages.ts';
+import { holdMessages } from '../staff-content/hold-reasons.tsx';
 import type { Tag } from '../staff-content/tags/tree.ts';
-import { waitingIn } from '../staff/waiting.ts';
 import type { Filters } from './data.ts';
 import { queueMessages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type Dispatch } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useOwnRights } from '../staff/counts.ts';
-import { useQueueNews } from '../staff/queue-news.ts';
+import { useQueueNews } from '../staff/live.ts';
 import { keyOf, loadAfter, loadFirst, type Filters, type Queue } from './data.ts';
 import { visibleItems, type QueueAction, type QueueState } from './queue-state.ts';
 

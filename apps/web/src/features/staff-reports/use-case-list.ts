@@ -8,7 +8,7 @@ import { toast } from '../../ui/overlays.ts';
 import { useAct } from '../staff/acts.ts';
 import { useOwnRights } from '../staff/counts.ts';
 import { staffMessages } from '../staff/messages.ts';
-import { useQueueNews } from '../staff/queue-news.ts';
+import { useQueueNews } from '../staff/live.ts';
 import { caseActs, type QueuePage } from './data.ts';
 import { reportMessages } from './messages.ts';
 

@@ -26,7 +26,7 @@ import { TeaMark } from '../../ui/tea-mark.tsx';
 import { Area } from './area.tsx';
 import { openAreas } from './areas.ts';
 import type { Frame } from './counts.ts';
-import { useCounts } from './live-counts.ts';
+import { useCounts } from './live.ts';
 import { staffMessages } from './messages.ts';
 
 function Waiting({ count, text, to }: { count: number; text: string; to: string }) {

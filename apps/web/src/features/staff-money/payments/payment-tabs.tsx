@@ -2,7 +2,7 @@ import { adminPaymentNoticesPage, adminPaymentOrdersPage, adminPaymentRefundsPag
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useCounts } from '../../staff/live-counts.ts';
+import { useCounts } from '../../staff/live.ts';
 import { WaitingBadge } from '../../staff/waiting-badge.tsx';
 import { staffPaymentMessages } from './messages.ts';
 

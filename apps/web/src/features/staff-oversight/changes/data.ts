@@ -11,7 +11,7 @@ import {
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { pageIn, queryOf } from '../../../lib/query.ts';
-import { showNewPassword } from '../../staff-people/members/show-new-password.tsx';
+import { showNewPassword } from '../../staff-people/members/password-dialog.tsx';
 
 export type Changes = Answer<typeof listStaffChanges>;
 export type Change = Changes['items'][number];

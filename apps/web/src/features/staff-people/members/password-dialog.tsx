@@ -2,7 +2,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { toast } from '../../../ui/overlays.ts';
+import { toast, showDialog } from '../../../ui/overlays.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 
 /** A password that was made up: shown until this is closed, and never again. */
@@ -46,4 +46,14 @@ export function PasswordDialog({
       </div>
     </Dialog>
   );
+}
+
+function NewPassword({ password, onClose }: { password: string; onClose: () => void }) {
+  const messages = useMessages(memberDetailMessages);
+  return <PasswordDialog title={messages.newPassword} text={messages.handOver} password={password} onClose={onClose} />;
+}
+
+/** To whoever confirmed a new password for a member, also once the row of it is gone. */
+export function showNewPassword(password: string | null): void {
+  if (password !== null) showDialog((close) => <NewPassword password={password} onClose={close} />);
 }
