@@ -2,7 +2,7 @@ import type { PostState } from '@chaguan/contract';
 import type { Static } from 'typebox';
 import { useMessages } from '../../lib/i18n.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
-import { staffMessages } from '../staff/messages.ts';
+import { contentMessages } from './messages.ts';
 
 export type State = Static<typeof PostState>;
 
@@ -18,7 +18,7 @@ const tones: Record<State, ChipTone> = {
 };
 
 export function StateChip({ state }: { state: State }) {
-  const messages = useMessages(staffMessages);
+  const messages = useMessages(contentMessages);
   return <Chip tone={tones[state]}>{messages[state]}</Chip>;
 }
 

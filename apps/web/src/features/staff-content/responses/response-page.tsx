@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { Area } from '../../staff/area.tsx';
 import { FilterLinks } from '../../staff/filter-links.tsx';
 import { staffMessages } from '../../staff/messages.ts';
+import { contentMessages } from '../messages.ts';
 import { states } from '../state-chip.tsx';
 import type { ResponseFilters } from './data.ts';
 import { responseMessages } from './messages.ts';
@@ -26,6 +27,7 @@ type Props<K extends string> = {
 /** Comments or answers, or the replies below them, in any state. */
 export function ResponsePage<K extends string>({ title, filters, kinds, list, screen, children }: Props<K>) {
   const messages = useMessages(staffMessages);
+  const stateNames = useMessages(contentMessages);
   const own = useMessages(responseMessages);
   const tabs = kinds.map(({ kind, label }) => ({
     to: addressOf(screen, { kind, state: filters.state, authorId: filters.authorId }),
@@ -34,7 +36,7 @@ export function ResponsePage<K extends string>({ title, filters, kinds, list, sc
   }));
   const links = [undefined, ...states].map((state) => ({
     to: addressOf(screen, { kind: filters.kind, state, authorId: filters.authorId }),
-    label: state ? messages[state] : messages.anyState,
+    label: state ? stateNames[state] : stateNames.anyState,
     current: state === filters.state,
   }));
   return (

@@ -15,6 +15,7 @@ import { askReason } from '../../posts/ask-reason.ts';
 import { ActButton, ActMenu } from '../../staff/act-buttons.tsx';
 import { HoldReasons } from '../hold-reasons.tsx';
 import { staffMessages } from '../../staff/messages.ts';
+import { contentMessages } from '../messages.ts';
 import { StateChip, type State } from '../state-chip.tsx';
 import { isApplicable, type Act } from '../review/bulk.ts';
 import { useJudge } from '../review/use-judge.ts';
@@ -41,6 +42,7 @@ type Props = {
 
 export function ResponseRow({ response, marks, inside, to }: Props) {
   const messages = useMessages(staffMessages);
+  const { approve, restore } = useMessages(contentMessages);
   const own = useMessages(responseMessages);
   const judge = useJudge();
   const edits = useEdits();
@@ -105,12 +107,12 @@ export function ResponseRow({ response, marks, inside, to }: Props) {
           )}
           {isApplicable('restore', state) && (
             <ActButton size="small" onClick={() => run('restore')}>
-              {messages.restore}
+              {restore}
             </ActButton>
           )}
           {isApplicable('approve', state) && (
             <ActButton size="small" tone="primary" onClick={() => run('approve')}>
-              {messages.approve}
+              {approve}
             </ActButton>
           )}
         </span>

@@ -7,6 +7,7 @@ import { Input, Select } from '../../../ui/inputs.tsx';
 import { limitsOf } from '../../forms/limits.ts';
 import { FilterBarForm } from '../../staff/filter-bar-form.tsx';
 import { staffMessages } from '../../staff/messages.ts';
+import { contentMessages } from '../messages.ts';
 import { states } from '../state-chip.tsx';
 import type { Tag } from '../tags/tree.ts';
 import { reviewFilters, type ReviewFilters, type ReviewScreen } from './filters.ts';
@@ -17,6 +18,7 @@ type Props = { filters: ReviewFilters; tags: readonly Tag[]; screen: ReviewScree
 
 export function FilterBar({ filters, tags, screen }: Props) {
   const messages = useMessages(staffMessages);
+  const stateNames = useMessages(contentMessages);
   const own = useMessages(reviewMessages);
   const { state = '', tagId = '', title = '', authorId = '' } = filters;
   /** Only what is asked for stands in the address. */
@@ -34,10 +36,10 @@ export function FilterBar({ filters, tags, screen }: Props) {
       <Field label={own.state}>
         {(control) => (
           <Select {...control} name="state" defaultValue={state}>
-            <option value="">{messages.anyState}</option>
+            <option value="">{stateNames.anyState}</option>
             {states.map((one) => (
               <option key={one} value={one}>
-                {messages[one]}
+                {stateNames[one]}
               </option>
             ))}
           </Select>

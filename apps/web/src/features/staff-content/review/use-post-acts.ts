@@ -9,6 +9,7 @@ import { askReason } from '../../posts/ask-reason.ts';
 import { useJudge } from './use-judge.ts';
 import { useAct } from '../../staff/acts.ts';
 import { staffMessages } from '../../staff/messages.ts';
+import { contentMessages } from '../messages.ts';
 import { isApplicable, type Act } from './bulk.ts';
 import { reviewMessages } from './messages.ts';
 import type { Kind, Post, PostMessages } from './post.ts';
@@ -22,6 +23,7 @@ export type PostActs = {
 /** What staff may do with one topic or question, as rows of its menu; `marks` are those of its own kind. */
 export function usePostActs(of: Kind, { pin, close }: PostActs, messages: PostMessages) {
   const common = useMessages(staffMessages);
+  const { approve, restore } = useMessages(contentMessages);
   const own = useMessages(reviewMessages);
   const { deleteWhy: deleteWhyLabel } = useMessages(actMessages);
   const act = useAct();
@@ -47,7 +49,7 @@ export function usePostActs(of: Kind, { pin, close }: PostActs, messages: PostMe
   }
 
   return (post: Post, isClosed: boolean, marks: readonly MenuItem[]): MenuItem[] => {
-    const labels: Record<Act, string> = { approve: common.approve, restore: common.restore, delete: common.remove };
+    const labels: Record<Act, string> = { approve, restore, delete: common.remove };
     const entry = (kind: Act): MenuItem[] =>
       isApplicable(kind, post.state) ? [{ label: labels[kind], danger: kind === 'delete', onSelect: () => run(post, kind) }] : [];
     return [
