@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TeaMark, type TeaMood } from './tea-mark.tsx';
 
-export const stateMessages = messages({
+const stateMessages = messages({
   zh: {
     retry: '再试一次',
     failedTitle: '没有加载出来',
@@ -50,17 +50,17 @@ export type ErrorStateProps = {
 };
 
 export function ErrorState({ title, text, requestId, onRetry, heading }: ErrorStateProps) {
-  const messages = useMessages(stateMessages);
+  const texts = useMessages(stateMessages);
   const retry = onRetry && (
     <Button tone="primary" icon={<Icon name="rotate-cw" size={16} />} onClick={onRetry}>
-      {messages.retry}
+      {texts.retry}
     </Button>
   );
   const detail = (
     <>
-      <p>{text ?? messages.failedText}</p>
-      {requestId && <p className="mt-1 font-mono text-tiny">{messages.requestId(requestId)}</p>}
+      <p>{text ?? texts.failedText}</p>
+      {requestId && <p className="mt-1 font-mono text-tiny">{texts.requestId(requestId)}</p>}
     </>
   );
-  return <EmptyState mood="spilled" title={title ?? messages.failedTitle} text={detail} action={retry} heading={heading} />;
+  return <EmptyState mood="spilled" title={title ?? texts.failedTitle} text={detail} action={retry} heading={heading} />;
 }

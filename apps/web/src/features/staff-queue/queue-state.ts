@@ -140,48 +140,37 @@ function markDecided(state: QueueState, { arrived, decided, viewerId }: Extract<
   return { ...state, arrived, decided: new Map([...decided].filter(([key, by]) => visible.has(key) && !isOwn(by))) };
 }
 
+/** What each action makes of a state. */
+const transitions: { readonly [T in QueueAction['type']]: (state: QueueState, action: Extract<QueueAction, { type: T }>) => QueueState } = {
+  loaded: (state, { list }) => ({ ...state, loaded: list, items: refreshed(state.items, list.items) }),
+  moreRead: (state, { page }) => ({ ...state, items: unique([...state.items, ...page.items]), next: page.next }),
+  newsRead: markDecided,
+  newsRequested: bringNews,
+  renewed: (state, { list: { items, next, readAt } }) => {
+    const fresh = { items, next, readAt, removed: new Set<string>(), decided: new Map<string, Person | null>() };
+    return { ...state, ...fresh, arrived: 0, isRenewing: false, round: state.round + 1 };
+  },
+  renewFailed: (state) => ({ ...state, isRenewing: false }),
+  opened: (state, { key }) => ({ ...state, openKey: key }),
+  moved: (state, { by }) => move(state, by),
+  selected: (state, { keys, isSelected }) => ({ ...state, selected: (isSelected ? withKeys : withoutKeys)(state.selected, keys) }),
+  selectionCleared: (state) => ({ ...state, selected: new Set() }),
+  dialogOpened: (state, { dialog }) => ({ ...state, dialog }),
+  dialogClosed: (state) => ({ ...state, dialog: null }),
+  actStarted: (state, { key }) => ({ ...goOn(state, key), busy: withKeys(state.busy, [key]) }),
+  actEnded: (state, { key, isDecided }) => {
+    const ended = { ...state, busy: withoutKeys(state.busy, [key]) };
+    return isDecided ? remove(ended, [key]) : ended;
+  },
+  decidedInDialog: (state, { key }) => remove(goOn(state, key), [key]),
+  bulkEnded: (state, { keys }) => remove({ ...state, dialog: null }, keys),
+  takenBack: (state, { item }) => {
+    const key = keyOf(item);
+    return { ...state, items: unique([item, ...state.items]), removed: withoutKeys(state.removed, [key]), openKey: key };
+  },
+};
+
 export function reduce(state: QueueState, action: QueueAction): QueueState {
-  switch (action.type) {
-    case 'loaded':
-      return { ...state, loaded: action.list, items: refreshed(state.items, action.list.items) };
-    case 'moreRead':
-      return { ...state, items: unique([...state.items, ...action.page.items]), next: action.page.next };
-    case 'newsRead':
-      return markDecided(state, action);
-    case 'newsRequested':
-      return bringNews(state);
-    case 'renewed': {
-      const { items, next, readAt } = action.list;
-      const fresh = { items, next, readAt, removed: new Set<string>(), decided: new Map<string, Person | null>() };
-      return { ...state, ...fresh, arrived: 0, isRenewing: false, round: state.round + 1 };
-    }
-    case 'renewFailed':
-      return { ...state, isRenewing: false };
-    case 'opened':
-      return { ...state, openKey: action.key };
-    case 'moved':
-      return move(state, action.by);
-    case 'selected':
-      return { ...state, selected: (action.isSelected ? withKeys : withoutKeys)(state.selected, action.keys) };
-    case 'selectionCleared':
-      return { ...state, selected: new Set() };
-    case 'dialogOpened':
-      return { ...state, dialog: action.dialog };
-    case 'dialogClosed':
-      return { ...state, dialog: null };
-    case 'actStarted':
-      return { ...goOn(state, action.key), busy: withKeys(state.busy, [action.key]) };
-    case 'actEnded': {
-      const ended = { ...state, busy: withoutKeys(state.busy, [action.key]) };
-      return action.isDecided ? remove(ended, [action.key]) : ended;
-    }
-    case 'decidedInDialog':
-      return remove(goOn(state, action.key), [action.key]);
-    case 'bulkEnded':
-      return remove({ ...state, dialog: null }, action.keys);
-    case 'takenBack': {
-      const key = keyOf(action.item);
-      return { ...state, items: unique([action.item, ...state.items]), removed: withoutKeys(state.removed, [key]), openKey: key };
-    }
-  }
+  const transition = transitions[action.type] as (state: QueueState, action: QueueAction) => QueueState;
+  return transition(state, action);
 }
