@@ -29,6 +29,7 @@ export { questionLines } from './queries/question-lines.ts';
 export { questionsOfAddenda } from './queries/questions-of-addenda.ts';
 export { adoptedAnswer, isShownAddendum, waitingChoices, type WaitingChoice } from './queries/waiting-choices.ts';
 export type { LockedQuestion } from './commands/lock-content.ts';
+export { questionListPages, questionPages } from './news.ts';
 export { answerReplyType, answerType, questionType } from './post-types.ts';
 export { recountQuestions } from './recount-questions.ts';
 

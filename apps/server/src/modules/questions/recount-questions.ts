@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
 import { authorsUnder, questionTree, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from '../posts/index.ts';
-import { announceQuestionCounts } from '../tags/index.ts';
+import { questionTotals } from '../tags/index.ts';
 import { placeQuestions } from './commands/place-question.ts';
 
 /** The last activity from what is published now; the rows by tag follow. */
@@ -42,7 +42,7 @@ const correctTags = gathered<'all'>('tag recount', async (tx) => {
     where published > 0 and not exists (select 1 from corrected where corrected.tag_id is not distinct from off.tag_id)
     on conflict (tag_id) do update set
       published = question_count.published + excluded.published, resolved = question_count.resolved + excluded.resolved`.execute(tx);
-  announceQuestionCounts(tx);
+  questionTotals.drop(tx);
 });
 
 /**

@@ -27,6 +27,7 @@ export { authorTopics } from './queries/list-topics.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
 export { readFloors } from './queries/read-floors.ts';
 export { topicLines } from './queries/topic-lines.ts';
+export { threadPages, topicListPages } from './news.ts';
 export { commentType, replyType, topicType } from './post-types.ts';
 export { recountTopics } from './recount-topics.ts';
 export { topicRoutes } from './routes.ts';

@@ -4,12 +4,22 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { taskOf } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
+import { PageGroup } from '../../platform/cache/page-group.ts';
 import { afterCommit, gathered } from '../../platform/database/last-steps.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { topicWarmed } from './events.ts';
+import { hottest } from './queries/hot-topics.ts';
 
 /** A burst of comments is scored once in this time. */
 const warmingMs = 60_000;
+
+/** Cached pages that show lists of topics. */
+export const topicListPages = new PageGroup('lists');
+
+/** The cached pages of one thread. */
+export function threadPages(topicId: string): PageGroup {
+  return new PageGroup(`thread:${topicId}`);
+}
 
 /** Sends it to open pages of a thread, and drops its cached pages, with the lists that show its counts. */
 export function announceThread(tx: Tx, topicId: string, message: RealtimeMessage): void {
@@ -18,14 +28,14 @@ export function announceThread(tx: Tx, topicId: string, message: RealtimeMessage
 }
 
 export function dropPages(tx: Tx, topicId: string): void {
-  announce(tx, { drop: `page:thread:${topicId}` });
-  announce(tx, { drop: 'page:lists' });
+  threadPages(topicId).drop(tx);
+  topicListPages.drop(tx);
 }
 
 /** The topic itself changed in a way that lists of hot and similar topics show. */
 export function announceTopic(tx: Tx, topicId: string): void {
   announceThread(tx, topicId, { kind: 'topic.changed', data: { topicId } });
-  announce(tx, { drop: 'topics:hot' });
+  hottest.drop(tx);
 }
 
 /** Until when this process last asked for a topic's job and the transaction was committed, by database. Bounded: forgetting one costs a statement. */

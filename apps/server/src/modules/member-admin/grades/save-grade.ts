@@ -1,9 +1,9 @@
 import type { addGrade, Body } from '@chaguan/contract';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { failField } from '../../../platform/failure.ts';
-import type { Grade } from '../../members/index.ts';
+import { grades, type Grade } from '../../members/index.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
 
 /** @throws Failure at `nameZh` when nothing remains to read */
 export function valuesOf(body: Body<typeof addGrade>) {
@@ -23,6 +23,6 @@ export function refuseGrade(error: unknown): never {
 }
 
 export function announceGrades(tx: Tx): void {
-  announce(tx, { drop: 'grades' });
-  announce(tx, { drop: 'page:*' });
+  grades.drop(tx);
+  everyPage.drop(tx);
 }

@@ -1,11 +1,12 @@
 import type { addRole, Body } from '@chaguan/contract';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { failField } from '../../../platform/failure.ts';
 import { hasHiddenCharacters } from '../../../platform/unicode/hidden-characters.ts';
 import { skeleton } from '../../../platform/unicode/skeleton.ts';
-import { replaceRoleRights } from '../../tags/index.ts';
+import { replaceRoleRights, tags } from '../../tags/index.ts';
+import { memberCardCache, roles, sessionCache } from '../../members/index.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
 
 type RoleBody = Body<typeof addRole>;
 
@@ -19,10 +20,10 @@ export function valuesOf(body: RoleBody) {
 
 /** Roles are shown next to names, so no two look alike; one that keeps its name may go on. @throws Failure `role.name_taken` */
 export async function refuseLookAlike(tx: Tx, roleId: string | null, nameZh: string): Promise<void> {
-  const roles = await tx.selectFrom('role').select(['id', 'nameZh']).execute();
-  if (roles.some((role) => role.id === roleId && role.nameZh === nameZh)) return;
+  const known = await tx.selectFrom('role').select(['id', 'nameZh']).execute();
+  if (known.some((role) => role.id === roleId && role.nameZh === nameZh)) return;
   const look = skeleton(nameZh);
-  if (roles.some((role) => role.id !== roleId && skeleton(role.nameZh) === look)) failField('nameZh', 'role.name_taken');
+  if (known.some((role) => role.id !== roleId && skeleton(role.nameZh) === look)) failField('nameZh', 'role.name_taken');
 }
 
 /** Replaces everything that a role allows, in the transaction of its names. */
@@ -57,5 +58,5 @@ export function refuseRole(error: unknown): never {
 
 /** Who may do what is remembered in many places; all of them forget at once. */
 export function announceRoles(tx: Tx): void {
-  for (const drop of ['roles', 'sessions', 'member-cards', 'tags', 'page:*']) announce(tx, { drop });
+  for (const each of [roles, sessionCache, memberCardCache, tags, everyPage]) each.drop(tx);
 }

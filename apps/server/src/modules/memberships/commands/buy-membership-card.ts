@@ -1,6 +1,5 @@
 import type { Answer, Body, buyMembershipCard as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -12,7 +11,7 @@ import { membershipBought } from '../events.ts';
 import { newNumber, presentOrder } from '../orders.ts';
 import { payOrder } from '../pay.ts';
 import { priceOf, type Price } from '../prices.ts';
-import { announceCard, cardPage, lastEnd } from '../sale.ts';
+import { announceCard, cardPages, lastEnd } from '../sale.ts';
 
 /** Nobody pays what was not on screen. */
 function mustBeShown(shown: Price, { money, points }: Price): void {
@@ -53,7 +52,7 @@ async function takeOne(tx: Tx, specificationId: string, shown: Price) {
   if (specification === undefined) return refuse(tx, specificationId, shown);
   mustBeShown(shown, priceOf(specification));
   if (specification.stock === 0) announceCard(tx, card.id);
-  else announce(tx, { drop: cardPage(card.id) });
+  else cardPages(card.id).drop(tx);
   return { card, specification };
 }
 

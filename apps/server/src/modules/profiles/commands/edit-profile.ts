@@ -1,11 +1,10 @@
 import { profileRules, type Answer, type Body, type editProfile as endpoint, type FieldFailure } from '@chaguan/contract';
-import { announce } from '../../../platform/events/announce.ts';
 import { failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { askedFields, fieldFailures, saveFields, wordFailures } from '../../registration/index.ts';
 import { hitsIn, isUnscreened, maskHits, profileFailures, wordFilter } from '../../word-filter/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
-import { profilePage } from '../replace-pictures.ts';
+import { memberPages } from '../replace-pictures.ts';
 
 function bioFailures(bio: string): FieldFailure[] {
   const { maxLength: max } = profileRules.bio;
@@ -42,7 +41,7 @@ export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<ty
       .returning('account')
       .executeTakeFirstOrThrow();
     if (checked !== undefined) await saveFields(tx, memberId, checked.values);
-    announce(tx, { drop: profilePage(account) });
+    memberPages(account).drop(tx);
     return {};
   });
 }

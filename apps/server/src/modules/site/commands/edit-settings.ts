@@ -1,7 +1,6 @@
 import type { Answer, Body, editSettings as endpoint, FieldFailure } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isAlone, propose, type Change } from '../../approvals/index.ts';
@@ -11,6 +10,8 @@ import { settings } from '../queries/settings.ts';
 import { needsSecond } from '../second-person.ts';
 import { settingRules, type SettingRule } from '../setting-list.ts';
 import { readSettingValue } from '../setting-value.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
+import { terms } from '../queries/read-terms-service.ts';
 
 const rules: Readonly<Record<string, SettingRule<unknown>>> = settingRules;
 
@@ -58,9 +59,7 @@ async function save(tx: Tx, ctx: MemberCtx, values: Record<string, string>): Pro
       .execute();
   }
   if (count > 0) await recordAct(tx, ctx, { act: 'settings.changed', subject: { kind: 'settings', id: '' }, before, after });
-  announce(tx, { drop: 'settings' });
-  announce(tx, { drop: 'terms' });
-  announce(tx, { drop: 'page:*' });
+  for (const each of [settings, terms, everyPage]) each.drop(tx);
 }
 
 /** Takes out of what is changed at once what moves value by it; each such change waits for a second person. @throws Failure `change.waiting` */
