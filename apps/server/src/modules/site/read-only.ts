@@ -1,7 +1,7 @@
 import { fail } from '../../platform/failure.ts';
 import type { Settings } from './setting-list.ts';
 
-/** Every write of a member starts here: a read-only site takes none. @throws Failure `site.read_only` */
+/** For the part of a call that writes where the call as a whole goes on (`whileReadOnly: 'partly'`). @throws Failure `site.read_only` */
 export function refuseWhenReadOnly(settings: Settings): void {
   if (settings.mode === 'read_only') fail('site.read_only');
 }

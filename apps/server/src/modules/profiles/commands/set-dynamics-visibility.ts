@@ -1,10 +1,8 @@
 import type { Answer, setDynamicsVisibility as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { memberPages } from '../replace-pictures.ts';
 
 export async function setDynamicsVisibility(ctx: MemberCtx, showsDynamics: boolean): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   return ctx.write(async (tx) => {
     const { account } = await tx
       .updateTable('member')
