@@ -19,7 +19,6 @@ export const RANKS: readonly (readonly string[])[] = [
   ['assistant', 'push', 'digests'],
   ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion'],
   ['member-admin', 'mcp'],
-  ['staff-changes'],
   ['moderation'],
 ];
 

@@ -5,10 +5,13 @@ import { inProject, tool } from './project.ts';
 import { step } from './step.ts';
 
 // Some journeys, on a site of their own: npm run journey -- second-person [more names] [--project phone] [-g "name"].
+// A name is a file, or a whole folder with a stroke at its end: npm run journey -- money/
 // Without `opening`, which all of them wait for in `npm test`: registration asks for no captcha before the first few.
-const [first = '', ...rest] = process.argv.slice(2);
-if (first === '' || first.startsWith('-')) {
-  console.error('npm run journey -- <name of a file in e2e/journeys> [more] [--project desktop|phone|measured|rules] [-g <name>]');
+const given = process.argv.slice(2);
+const options = given.findIndex((arg) => arg.startsWith('-'));
+const names = options < 0 ? given : given.slice(0, options);
+if (names.length === 0) {
+  console.error('npm run journey -- <file or folder/ in e2e/journeys> [more] [--project desktop|phone|measured|rules] [-g <name>]');
   process.exit(1);
 }
 const browser = await findChromium();
@@ -17,7 +20,8 @@ if (browser === undefined) {
   process.exit(1);
 }
 if (!isWebBuilt()) await step('构建网页 · Building the web', buildWeb);
-const args = [tool('@playwright/test/cli.js'), 'test', '--no-deps', '--retries=0', `journeys/${first}.spec.ts`, ...rest];
+const files = names.map((name) => (name.endsWith('/') ? `/journeys/${name}` : `/${name}.spec.ts`));
+const args = [tool('@playwright/test/cli.js'), 'test', '--no-deps', '--retries=0', ...files, ...given.slice(names.length)];
 const env = { ...process.env, CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, CI: '1' };
 const { status } = spawnSync(process.execPath, args, { cwd: inProject('e2e'), env, stdio: 'inherit' });
 process.exitCode = status ?? 1;

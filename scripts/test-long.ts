@@ -5,8 +5,8 @@ import { runUnitTests } from './unit-tests.ts';
 
 /** The files that have a longer form than the one `npm test` runs. */
 function longFiles(): string[] {
-  const files = globSync('apps/server/{src,test}/**/*.test.ts', { cwd: ROOT });
-  return files.filter((file) => /from '[^']*\/long\.ts'/.test(readFileSync(inProject(file), 'utf8')));
+  const files = globSync('{apps/server/{src,test},packages/*/src}/**/*.test.ts', { cwd: ROOT });
+  return files.filter((file) => /from '[^']*\/long\.ts'|TEST_LONG/.test(readFileSync(inProject(file), 'utf8')));
 }
 
 const counts = await runUnitTests({ args: longFiles(), env: { TEST_LONG: '1' }, limitMs: 30 * 60_000 });

@@ -12,7 +12,7 @@ import { runUnitTests } from './unit-tests.ts';
 
 const FAILED: Counts = { passed: 0, failed: 1 };
 const reports = mkdtempSync(path.join(tmpdir(), 'chaguan-test-'));
-let flaky: string[] = [];
+const flaky: string[] = [];
 
 async function part(name: string, work: () => Promise<Counts>): Promise<Counts> {
   const startedMs = performance.now();
@@ -29,31 +29,36 @@ async function productionBuild(): Promise<Counts> {
   return { passed: 1, failed: 0 };
 }
 
-async function endToEndTests(): Promise<Counts> {
+/** Journeys of some projects, on a site of their own. */
+async function journeys(projects: readonly string[]): Promise<Counts> {
   const browser = await findChromium();
   if (!browser) {
     console.log('没有找到 Chromium。 No Chromium: install it, or set CHROMIUM_PATH to its program.');
     return FAILED;
   }
-  const file = path.join(reports, 'playwright.json');
-  const { isOk, output } = await runNode([tool('@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
+  const file = path.join(reports, `${projects.join('-')}.json`);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const { isOk, output } = await runNode([tool('@playwright/test/cli.js'), 'test', '--no-deps', '--reporter=line,json', ...chosen], {
     cwd: inProject('e2e'),
     env: { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
     limitMs: 30 * 60_000,
   });
   if (!isOk) console.log(output.trimEnd());
   const report = readReport(file);
-  flaky = flakyTests(report);
+  flaky.push(...flakyTests(report));
   return fromReport(report, isOk, playwrightCounts);
 }
 
 console.log('检查与测试 · Checks and tests');
-// Checks and the build are single processes with pauses: they run in parallel with the unit tests, half of which wait for a database.
-const [[checked, built], tested] = await Promise.all([
-  part('checks', runChecks).then(async (counts) => [counts, await part('production build of the web', productionBuild)] as const),
+// Checks, the build and journeys that go one by one are single processes with pauses: they run in parallel with the unit
+// tests, half of which wait for a database.
+const [oneByOne, tested] = await Promise.all([
+  part('checks', runChecks)
+    .then(async (checked) => [checked, await part('production build of the web', productionBuild)])
+    .then(async (before) => [...before, await part('journeys that have the site to themselves', () => journeys(['alone']))]),
   part('unit and integration tests', runUnitTests),
 ]);
-const counts = sum([checked, tested, built, await part('end-to-end tests', endToEndTests)]);
+const counts = sum([...oneByOne, tested, await part('journeys', () => journeys(['desktop', 'phone']))]);
 rmSync(reports, { recursive: true, force: true });
 if (flaky.length > 0) console.log(`\n第二次才通过 · Flaky, passed only at the second try:\n${flaky.map((name) => `  ${name}`).join('\n')}`);
 console.log(lastLine(counts));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { testApp, type TestApp } from './app.ts';
+import { untilWaiting, waitingForLocks } from './waiting.ts';
 
 const free = testApp();
 const limited = testApp({ MEMBER_WRITES: '4' });
@@ -24,17 +25,6 @@ async function holdMembers(app: TestApp): Promise<{ letGo: () => Promise<void> }
   };
 }
 
-async function waiting(app: TestApp): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Until it is so; there is nothing to hear it by. */
-async function untilWaiting(app: TestApp, count: number): Promise<void> {
-  while ((await waiting(app)) < count) await new Promise(setImmediate);
-}
-
 const body = (tagId: string) => ({ title: '一壶茶', body: '水开了。', tagId });
 
 test('writers that wait for a lock leave connections to readers', async () => {
@@ -45,7 +35,7 @@ test('writers that wait for a lock leave connections to readers', async () => {
   // One of the thirteen holds the rows.
   await untilWaiting(free, 12);
   expect((await free.visitor.call(listTopics, { query: {} })).items).toEqual([]);
-  expect(await waiting(free)).toBe(12);
+  expect(await waitingForLocks(free)).toBe(12);
   await letGo();
   expect(await Promise.all(posts)).toHaveLength(40);
 });
@@ -59,7 +49,7 @@ test('of many writes of one member four run at a time, and all are answered', as
   await untilWaiting(limited, 4);
   const others = other.call(addTopic, { body: body(tagId) }, crypto.randomUUID());
   await untilWaiting(limited, 5);
-  expect(await waiting(limited)).toBe(5);
+  expect(await waitingForLocks(limited)).toBe(5);
   await letGo();
   expect(new Set((await Promise.all([...posts, others])).map(({ topicId }) => topicId)).size).toBe(31);
 });

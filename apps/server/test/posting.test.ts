@@ -14,13 +14,15 @@ import {
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../src/modules/ledger/testing.ts';
 import { aQuestion, aQuestionTag } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
 import { testApp, type Person } from './app.ts';
 import { drop } from './drop.ts';
+import { untilWaiting } from './waiting.ts';
+import { tries } from './long.ts';
 
 // What the database refuses here is meant to be refused.
 const app = testApp({ LOG_LEVEL: 'fatal' });
@@ -162,7 +164,7 @@ test('whatever is posted at once, by whom and whatever fails: floors, counts, ti
       expect(outcomes.filter(({ status }, index) => status === 'fulfilled' && program[index]?.kind === 'poison')).toEqual([]);
       expect(await wrong()).toEqual([]);
     }),
-    { numRuns: 15 },
+    { numRuns: tries(15) },
   );
 }, 240_000);
 
@@ -196,16 +198,6 @@ test('a topic that somebody holds locked keeps nobody waiting who writes elsewhe
   expect(order).toEqual(['free', 'held', 'held']);
 });
 
-/** Until somebody waits for a lock. */
-async function untilWaiting(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      app.db,
-    );
-    expect(rows.length).toBeGreaterThan(0);
-  });
-}
-
 /** What somebody posts while the place is locked, `change` happens, and the place is let go. */
 async function postedMeanwhile(
   table: 'topic' | 'question',
@@ -217,7 +209,7 @@ async function postedMeanwhile(
   await app.write(async (tx) => {
     await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
     post().then(resolve, resolve);
-    await untilWaiting();
+    await untilWaiting(app);
     await change();
   });
   return posted;
@@ -251,7 +243,7 @@ test('a right that is withdrawn between reading and writing is gone', async () =
   const moved = app.write(async (tx) => {
     await tx.updateTable('topic').set({ tagId }).where('id', '=', elsewhere).execute();
     const posted = say(person, elsewhere).catch((error: unknown) => error);
-    await untilWaiting();
+    await untilWaiting(app);
     return { posted };
   });
   expect(await (await moved).posted).toMatchObject({ code: 'comment.denied' });

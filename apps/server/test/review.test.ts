@@ -2,7 +2,6 @@ import {
   addQuestion,
   addTag,
   addTopic,
-  editSettings,
   editTag,
   listStaffTags,
   moderateTopic,
@@ -13,14 +12,14 @@ import {
 } from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
 import { testApp, type Person } from './app.ts';
+import { setSettings } from './cast.ts';
 import { aQuestion, aQuestionTag } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
 
 const app = testApp();
 
-const set = async (values: Record<string, string>) => (await app.staff('boss')).call(editSettings, { body: { values } });
-afterEach(() => set({ reviewTopic: 'none', reviewComment: 'none', reviewQuestion: 'none' }));
+afterEach(() => setSettings(app, { reviewTopic: 'none', reviewComment: 'none', reviewQuestion: 'none' }));
 
 const post = (person: Person, tagId: string) => person.call(addTopic, { body: { tagId, title: '茶', body: '好' } });
 const say = async (person: Person, topicId: string) =>
@@ -32,7 +31,7 @@ async function reasonsOf(kind: string, id: string): Promise<string[]> {
 }
 
 test('the first posts of a member wait, until so many of any kind are published; those that wait at once all do', async () => {
-  await set({ reviewTopic: 'first_posts', reviewFirstPosts: '2' });
+  await setSettings(app, { reviewTopic: 'first_posts', reviewFirstPosts: '2' });
   const [alice, boss, tagId] = [await app.member('alice'), await app.staff('boss'), await app.write((tx) => aTag(tx))];
   const first = await Promise.all([post(alice, tagId), post(alice, tagId), post(alice, tagId)]);
   expect(first.map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);

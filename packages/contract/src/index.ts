@@ -81,6 +81,7 @@ export * from './second-factor.ts';
 export * from './security.ts';
 export * from './seen-post.ts';
 export * from './sessions.ts';
+export * from './setting-keys.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
 export * from './staff-assistant.ts';

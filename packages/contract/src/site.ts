@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { nullable, oneOf, PageNumber, pageOf } from './fields.ts';
 import { MemberCard } from './members.ts';
 import { NoticeBanner } from './notices.ts';
+import type { SettingKey, SettingValues } from './setting-keys.ts';
 
 /** What a browser needs before the first screen; field names are fixed by the specification, section 3. */
 export const SiteInfo = Type.Object({
@@ -70,7 +71,7 @@ export const readTermsService = endpoint({
 
 /** One setting as staff see and change it; the value is JSON text, its shape depends on `kind`. */
 export const Setting = Type.Object({
-  key: Type.String(),
+  key: Type.Unsafe<SettingKey>(Type.String()),
   group: oneOf('site', 'features', 'review', 'newMembers', 'points', 'hot', 'limits', 'captcha', 'security', 'codes', 'terms'),
   kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice'),
   value: Type.String(),
@@ -101,7 +102,9 @@ export const editSettings = endpoint({
   rate: 'write',
   summary:
     'Changes some settings; all or nothing. Limits of what staff adjust alone are lowered at once, and raised when a second member of staff agrees.',
-  body: Type.Object({ values: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 })) }),
+  body: Type.Object({
+    values: Type.Unsafe<SettingValues>(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 }))),
+  }),
   answer: Type.Object({ items: Type.Array(Setting) }),
   errors: ['setting.unknown', 'change.waiting', 'change.too_new', 'amount.format'],
 });

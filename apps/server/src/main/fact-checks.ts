@@ -1,4 +1,5 @@
 import { adjustmentFacts } from '../modules/adjustments/index.ts';
+import { staffChangeFacts } from '../modules/approvals/index.ts';
 import { postFacts } from '../modules/posts/index.ts';
 import { accountDeletionFacts } from '../modules/account-deletion/index.ts';
 import { sealFacts, type FactCheck } from '../modules/ledger/index.ts';
@@ -8,7 +9,6 @@ import { paymentFacts } from '../modules/payments/index.ts';
 import { questionFacts } from '../modules/questions/index.ts';
 import { envelopeFacts } from '../modules/red-envelopes/index.ts';
 import { settingFacts } from '../modules/site/index.ts';
-import { staffChangeFacts } from '../modules/staff-changes/index.ts';
 import { topicFacts } from '../modules/topics/index.ts';
 import { guardFacts } from '../platform/database/guards/guard-facts.ts';
 

@@ -5,6 +5,7 @@ import { draftRoutes } from '../modules/posts/index.ts';
 import { apiKeyRoutes } from '../modules/api-keys/index.ts';
 import { assistantRoutes } from '../modules/assistant/index.ts';
 import { adjustmentRoutes } from '../modules/adjustments/index.ts';
+import { changeRoutes } from './approvals.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
@@ -38,7 +39,6 @@ import { reminderRoutes } from '../modules/reminders/index.ts';
 import { sessionRoutes } from '../modules/sessions/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
-import { staffChangeRoutes } from '../modules/staff-changes/index.ts';
 import { staffLogRoutes } from '../modules/staff-log/index.ts';
 import { tagRoutes } from '../modules/tags/index.ts';
 import { thirdPartyRoutes } from '../modules/third-party/index.ts';
@@ -80,7 +80,7 @@ export const routes: readonly Bound[] = [
   ...ledgerRoutes,
   ...statementRoutes,
   ...adjustmentRoutes,
-  ...staffChangeRoutes,
+  ...changeRoutes,
   ...queueRoutes,
   ...staffLogRoutes,
   ...securityLogRoutes,

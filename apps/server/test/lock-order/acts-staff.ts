@@ -23,8 +23,9 @@ import {
   withdrawNotice,
   type Body,
 } from '@chaguan/contract';
-import { propose } from '../../src/modules/approvals/index.ts';
+import { requestChange } from '../../src/modules/approvals/index.ts';
 import { giveLasting } from '../../src/modules/memberships/jobs/give-lasting.ts';
+import { refundApproval } from '../../src/modules/payments/index.ts';
 import type { MemberCtx } from '../../src/platform/http/ctx.ts';
 import type { Person, TestApp } from '../app.ts';
 import type { Act } from './world.ts';
@@ -136,7 +137,7 @@ export const staffActs: Record<string, Act> = {
       const refundId = await openRefund(app, me);
       const after = { decision, reason: '核对', member: me.id };
       const asking = { ...app.services, viewer: { memberId: boss.id }, address: '127.0.0.1' } as MemberCtx;
-      await app.write((tx) => propose(tx, asking, { kind: 'refund', subject: refundId, basis: 'open', before: {}, after }));
+      await app.write((tx) => requestChange(tx, asking, refundApproval, { subject: refundId, basis: 'open', before: {}, after }));
       const asked = app.db.selectFrom('staffChange').select('id').where('kind', '=', 'refund').where('subject', '=', refundId);
       const { id: changeId } = await asked.executeTakeFirstOrThrow();
       await deputy.call(confirmChange, { params: { changeId } });

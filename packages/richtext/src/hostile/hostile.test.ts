@@ -102,10 +102,15 @@ const corpus = [
   ...inParts('collected strings', [...collected]),
 ];
 
+/** `npm run test:long` tries each vector in all places; in short they take turns, each standing in one. */
+const isLong = process.env['TEST_LONG'] === '1';
+const chosen = (places: readonly string[], at: number) =>
+  places.filter((_, place) => isLong || place === (at + Math.floor(at / places.length)) % places.length);
+
 describe.each(corpus)('%s', (_name, vectors) => {
   test(`nothing runs: ${vectors.length} vectors, at the start, in a line, in a list and in a cell`, () => {
-    const failing = vectors.flatMap((vector) =>
-      [vector, `文字 ${vector} @alice`, `- ${vector}`, `<table><tr><td>${vector}`, `> **${vector}**`].flatMap((markdown) =>
+    const failing = vectors.flatMap((vector, at) =>
+      chosen([vector, `文字 ${vector} @alice`, `- ${vector}`, `<table><tr><td>${vector}`, `> **${vector}**`], at).flatMap((markdown) =>
         faults(published(markdown)).map((fault) => `${fault} from ${markdown}`),
       ),
     );

@@ -11,6 +11,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { someone } from '../../../test/cast.ts';
 import { personOf } from '../../../test/person.ts';
 import { cancelMember, createMember, signInAs } from '../members/index.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
@@ -20,15 +21,6 @@ const app = testApp();
 const dayMs = 24 * 60 * 60 * 1000;
 const password = 'a long password';
 const ask = { query: { keyword: 'nobody' } };
-let counter = 0;
-
-async function someone(facts: { staff?: boolean; password?: string | undefined } = {}): Promise<Person> {
-  counter += 1;
-  const account = `leaver_${counter}`;
-  const id = await app.write((tx) => createMember(tx, { account, password, ...facts }));
-  return personOf(app.http, id, account, await signInAs(app.services, id));
-}
-
 function stateOf({ id }: Person) {
   return app.db.selectFrom('member').select(['state', 'cancelsAt']).where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -39,7 +31,7 @@ async function back(person: Person): Promise<Person> {
 }
 
 test('leaving needs the password, counts wrong ones, and changes nothing without it', async () => {
-  const person = await someone();
+  const person = await someone(app, { password });
   for (const body of [{}, { password: '' }, { password: 'wrong password' }]) {
     await expect(person.call(cancelAccount, { body })).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.wrong' }] });
   }
@@ -52,7 +44,7 @@ test('leaving needs the password, counts wrong ones, and changes nothing without
 });
 
 test('a code sent for leaving will do, one sent for anything else will not', async () => {
-  const person = await someone();
+  const person = await someone(app, { password });
   await app.db.updateTable('member').set({ email: 'leaver@example.org' }).where('id', '=', person.id).execute();
   const form = await person.call(readCancellationForm);
   expect(form.ways).toEqual({ password: true, phone: null, email: 'l***@example.org' });
@@ -65,7 +57,7 @@ test('a code sent for leaving will do, one sent for anything else will not', asy
 });
 
 test('who has neither password nor contact shows a fresh sign-in', async () => {
-  const person = await someone({ password: undefined });
+  const person = await someone(app);
   app.clock.advance(11 * 60_000);
   await expect(person.call(cancelAccount, { body: {} })).rejects.toMatchObject({ code: 'proof.required' });
   const fresh = personOf(app.http, person.id, '', await signInAs(app.services, person.id));
@@ -73,7 +65,7 @@ test('who has neither password nor contact shows a fresh sign-in', async () => {
 });
 
 test('whoever leaves is signed out everywhere, may sign in and come back, and stays', async () => {
-  const person = await someone();
+  const person = await someone(app, { password });
   const elsewhere = personOf(app.http, person.id, '', await signInAs(app.services, person.id));
   await elsewhere.call(findMember, ask);
   const { cancelsAt } = await person.call(cancelAccount, { body: { password } });
@@ -96,7 +88,7 @@ test('whoever leaves is signed out everywhere, may sign in and come back, and st
 });
 
 test('after the days of grace the account goes, its text gives place to the notice, and the name is free', async () => {
-  const person = await someone();
+  const person = await someone(app, { password });
   const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: person.id, body: '我写过的话' }));
   await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: person.id, body: '我评过的话' }));
   expect(JSON.stringify(await app.visitor.call(readThread, { params: { topicId } }))).toContain('我写过的话');
@@ -115,7 +107,7 @@ test('after the days of grace the account goes, its text gives place to the noti
 
 test('of coming back and the clock at once one wins, and never half of each', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const person = await someone();
+    const person = await someone(app, { password });
     await person.call(cancelAccount, { body: { password } });
     const returned = await back(person);
     await app.db.updateTable('member').set({ cancelsAt: app.clock.now() }).where('id', '=', person.id).execute();
@@ -138,7 +130,7 @@ test('of coming back and the clock at once one wins, and never half of each', as
 });
 
 test('a member who was disabled meanwhile goes too', async () => {
-  const person = await someone();
+  const person = await someone(app, { password });
   await person.call(cancelAccount, { body: { password } });
   await app.db.updateTable('member').set({ state: 'disabled' }).where('id', '=', person.id).execute();
   app.clock.advance(8 * dayMs);
@@ -147,7 +139,7 @@ test('a member who was disabled meanwhile goes too', async () => {
 });
 
 test('the last staff member stays, when asking and when the time is up', async () => {
-  const [one, two] = [await someone({ staff: true }), await someone({ staff: true })];
+  const [one, two] = [await someone(app, { password, staff: true }), await someone(app, { password, staff: true })];
   await one.call(cancelAccount, { body: { password } });
   await two.call(cancelAccount, { body: { password } });
   app.clock.advance(8 * dayMs);
@@ -161,7 +153,7 @@ test('the last staff member stays, when asking and when the time is up', async (
 });
 
 test('follows and blocks of a cancelled member end, with the counts of those at the other end', async () => {
-  const [gone, fan, idol] = [await someone(), await someone(), await someone()];
+  const [gone, fan, idol] = [await someone(app, { password }), await someone(app, { password }), await someone(app, { password })];
   await app.db
     .insertInto('follow')
     .values([

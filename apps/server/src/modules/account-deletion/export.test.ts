@@ -12,8 +12,9 @@ import {
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { testApp, type Person } from '../../../test/app.ts';
+import { someone } from '../../../test/cast.ts';
 import { personOf } from '../../../test/person.ts';
-import { cancelMember, createMember, signInAs } from '../members/index.ts';
+import { cancelMember, signInAs } from '../members/index.ts';
 import { castVote } from '../polls/commands/cast-vote.ts';
 import { addPoll } from '../polls/index.ts';
 import { anAnswer, anAnswerReply, aQuestion } from '../questions/testing.ts';
@@ -24,17 +25,6 @@ import { tidyExports } from './jobs/tidy-exports.ts';
 
 const app = testApp();
 const dayMs = 24 * 60 * 60 * 1000;
-let counter = 0;
-
-async function someone(): Promise<Person> {
-  counter += 1;
-  const account = `exporter_${counter}`;
-  const id = await app.write((tx) =>
-    createMember(tx, { account, password: 'a secret password', hintQuestion: 'my first tea?', hintAnswer: 'a secret answer' }),
-  );
-  return personOf(app.http, id, account, await signInAs(app.services, id));
-}
-
 function rowOf({ id }: Person) {
   return app.db.selectFrom('dataExport').selectAll().where('memberId', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 }
@@ -60,8 +50,10 @@ async function unzip(content: Buffer): Promise<Map<string, Buffer>> {
   return found;
 }
 
+const secrets = { password: 'a secret password', hintQuestion: 'my first tea?', hintAnswer: 'a secret answer' };
+
 test('the zip holds what is the member’s, as it was written, and of others nothing but ids', async () => {
-  const [person, other] = [await someone(), await someone()];
+  const [person, other] = [await someone(app, secrets), await someone(app, secrets)];
   await app.db.updateTable('member').set({ email: 'exporter@example.org', bio: '爱喝岩茶' }).where('id', '=', person.id).execute();
   const theirs = await app.write((tx) => aTopic(tx, app.services, { authorId: other.id, title: '他写的标题', body: '他写的话' }));
   const mine = await app.write((tx) => aTopic(tx, app.services, { authorId: person.id, title: '我的标题', body: '**我的**话' }));
@@ -187,7 +179,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
 });
 
 test('one at a time, three a day, also when asked for all at once', async () => {
-  const person = await someone();
+  const person = await someone(app, secrets);
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => person.call(requestExport)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(person.call(requestExport)).rejects.toMatchObject({ code: 'export.running' });
@@ -205,7 +197,7 @@ test('one at a time, three a day, also when asked for all at once', async () => 
 });
 
 test('nobody gets the export of somebody else, by id, by key or without one', async () => {
-  const [person, thief] = [await someone(), await someone()];
+  const [person, thief] = [await someone(app, secrets), await someone(app, secrets)];
   const { id } = await person.call(requestExport);
   await app.settle();
   await expect(thief.call(createExportLink, { params: { exportId: id } })).rejects.toMatchObject({ status: 404, code: 'export.not_found' });
@@ -228,7 +220,7 @@ test('nobody gets the export of somebody else, by id, by key or without one', as
 });
 
 test('after three days the file is gone', async () => {
-  const person = await someone();
+  const person = await someone(app, secrets);
   await person.call(requestExport);
   await app.settle();
   const { fileKey } = await rowOf(person);
@@ -243,7 +235,7 @@ test('after three days the file is gone', async () => {
 });
 
 test('an export whose process died is taken up again, and two builders leave one file', async () => {
-  const person = await someone();
+  const person = await someone(app, secrets);
   const { id } = await person.call(requestExport);
   await app.db
     .updateTable('dataExport')
@@ -261,7 +253,7 @@ test('an export whose process died is taken up again, and two builders leave one
 });
 
 test('with the account its exports go', async () => {
-  const person = await someone();
+  const person = await someone(app, secrets);
   await person.call(requestExport);
   await app.settle();
   const { fileKey } = await rowOf(person);
@@ -272,7 +264,7 @@ test('with the account its exports go', async () => {
 });
 
 test('pictures of messages, sent and received, are files of the zip', async () => {
-  const [person, other] = [await someone(), await someone()];
+  const [person, other] = [await someone(app, secrets), await someone(app, secrets)];
   const { id: messageId } = await other.call(sendMessage, { params: { memberId: person.id }, body: { text: '看图' } });
   const fileKey = 'message-images/2026/11/picture.webp';
   await app.services.privateFiles.write(fileKey, Readable.from([Buffer.from('pixels')]));

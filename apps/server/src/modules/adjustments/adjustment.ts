@@ -2,22 +2,21 @@ import type { Tx } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
+import type { Request } from '../approvals/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { memberAdjusted } from './events.ts';
-import { nameOf } from '../members/index.ts';
-import { announceQueue } from '../queue-changes/index.ts';
 import { amount, decimalOf, keyOf, post, type AmountMinor, type Currency } from '../ledger/index.ts';
 
 /** What is given (above zero) or taken, from whom, and why. */
-export interface Adjustment {
-  id: string;
+export interface AdjustmentProposal {
   kind: 'adjust' | 'write_off';
   memberId: string;
   currency: Currency;
   units: AmountMinor;
   reason: string;
-  askedBy: string;
 }
+
+export interface Adjustment extends AdjustmentProposal, Request {}
 
 /** Where money and points of an adjustment come from and go to. */
 const source = { CNY: 'platform', POINT: 'points_issue' } as const;
@@ -65,37 +64,4 @@ export async function recordAdjustment(
 ): Promise<void> {
   const after = { adjustment: id, ...(kind === 'write_off' && { kind }), currency, amount: decimalOf(units, currency), reason };
   await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, after });
-}
-
-/** One that still waits, locked. @throws Failure `adjustment.not_found`, `adjustment.decided` */
-export async function lockWaiting(tx: Tx, id: string): Promise<Adjustment> {
-  const row = await tx
-    .selectFrom('staffAdjustment')
-    .select(['kind', 'memberId', 'currency', 'amountMinor', 'reason', 'state', 'askedBy', 'decidedBy'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) fail('adjustment.not_found');
-  if (row.state !== 'waiting') fail('adjustment.decided', { name: await nameOf(tx, row.decidedBy) });
-  const { memberId, reason, askedBy } = row;
-  return {
-    id,
-    kind: row.kind as Adjustment['kind'],
-    memberId,
-    currency: row.currency as Currency,
-    units: amount(row.amountMinor),
-    reason,
-    askedBy,
-  };
-}
-
-/** Neither who asked nor who gets it. @throws Failure `adjustment.own` */
-export function mustBeSecond({ viewer }: MemberCtx, { askedBy, memberId }: Adjustment): void {
-  if (viewer.memberId === askedBy || viewer.memberId === memberId) fail('adjustment.own');
-}
-
-export async function endAdjustment(tx: Tx, ctx: MemberCtx, id: string, state: 'done' | 'refused' | 'withdrawn'): Promise<void> {
-  const decidedBy = state === 'withdrawn' ? null : ctx.viewer.memberId;
-  await tx.updateTable('staffAdjustment').set({ state, decidedBy, decidedAt: ctx.clock.now() }).where('id', '=', id).execute();
-  announceQueue(tx, 'money');
 }

@@ -1,6 +1,36 @@
 import { sql } from 'kysely';
-import { actFacts } from './act-facts.ts';
-import { changed, ofMembers, type FactCheck } from '../ledger/index.ts';
+import { actsSince } from '../audit/index.ts';
+import { changed, ofMembers, witnessedFrom, type FactCheck } from '../ledger/index.ts';
+
+const outcome = sql`case state when 'done' then 'confirmed' else state end`;
+
+/** What staff asked for, and what became of it, stands in their log with who did it, and the other way round. */
+const actFacts: readonly FactCheck[] = [
+  {
+    // The member reads the reason with the movement, which is hashed.
+    name: 'adjustmentReasons',
+    facts: (since) => sql`
+      select concat_ws(' ', id, reason) as line from staff_adjustment
+      where state = 'done' and asked_at >= ${witnessedFrom} and ${changed(sql`decided_at`, since)}`,
+    entries: (since) => sql`
+      select concat_ws(' ', subject_id, memo) as line ${ofMembers('staff_adjust', since)} and subject_kind = 'staff_adjust'
+        and id > (select transaction_id from witness_begin)`,
+  },
+  {
+    name: 'adjustmentActs',
+    facts: (since) => sql`
+      with adjustment as (select *, state = 'done' and decided_by is null as alone from staff_adjustment where asked_at >= ${witnessedFrom})
+      select concat_ws(' ', case when alone then 'adjusted' else 'adjustment_asked' end, id, member_id, currency, amount_minor, asked_by) as line
+      from adjustment where ${changed(sql`asked_at`, since)}
+      union all
+      select concat_ws(' ', 'adjustment_' || ${outcome}, id, member_id, currency, amount_minor, case state when 'withdrawn' then asked_by else decided_by end)
+      from adjustment where decided_at is not null and not alone and ${changed(sql`decided_at`, since)}`,
+    entries: (since) => sql`
+      select concat_ws(' ', substr(act, 8), after ->> 'adjustment', subject_id, after ->> 'currency',
+        ((after ->> 'amount')::numeric * case after ->> 'currency' when 'CNY' then 100 else 1 end)::bigint, actor_id) as line
+      from ${actsSince(since)} where act = 'member.adjusted' or act like 'member.adjustment\_%'`,
+  },
+];
 
 /** Each adjustment that staff carried out moved what it says, and staff moved nothing else. */
 export const adjustmentFacts: readonly FactCheck[] = [

@@ -1,9 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { confirmAdjustment, refuseAdjustment, withdrawAdjustment } from './adjustment-approval.ts';
 import { adjustMember } from './commands/adjust-member.ts';
-import { confirmAdjustment } from './commands/confirm-adjustment.ts';
-import { refuseAdjustment } from './commands/refuse-adjustment.ts';
-import { withdrawAdjustment } from './commands/withdraw-adjustment.ts';
 import { listAdjustments } from './queries/list-adjustments.ts';
 
 export const adjustmentRoutes = [

@@ -1,77 +1,80 @@
+import type { changeKinds } from '@chaguan/contract';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
+import type { StaffChange as Table } from '../../platform/database/schema.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
 import { announceQueue } from '../queue-changes/index.ts';
-import { mustAsk, type Concerned } from './may-decide.ts';
+import type { ApprovalKind, Outcome, Request, RequestTable } from './approval-kind.ts';
+import { mayActAtOnce, type AtOnce, type Terms } from './at-once.ts';
 
-export type ChangeKind =
-  | 'setting'
-  | 'make_staff'
-  | 'payment_provider'
-  | 'give_staff_role'
-  | 'staff_role'
-  | 'refund'
-  | 'adoption'
-  | 'reset_password'
-  | 'model_provider';
+export type ChangeKind = (typeof changeKinds)[number];
 
-type Shown = Readonly<Record<string, string | number | boolean>>;
+type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** What somebody asks for. `before` and `after` are shown and logged, so no secret stands in them. */
+/** What somebody requests. `before` and `after` are shown and logged, so no secret stands in them. */
 export interface Proposal {
-  kind: ChangeKind;
   subject: string;
   /** Says what there is now; the change is carried out only while it still is so. */
   basis: string;
-  before: Shown;
-  after: Shown;
+  before: Facts;
+  after: Facts;
   sealed?: Buffer;
 }
 
-export interface Change extends Proposal {
-  id: string;
-  askedBy: string;
+export interface Change extends Proposal, Request {
+  kind: ChangeKind;
 }
 
-const subjects: Record<ChangeKind, (subject: string) => { kind: string; id: string }> = {
-  setting: () => ({ kind: 'settings', id: '' }),
-  make_staff: (id) => ({ kind: 'member', id }),
-  payment_provider: (id) => ({ kind: 'payment_provider', id }),
-  give_staff_role: (id) => ({ kind: 'member', id }),
-  staff_role: (id) => ({ kind: 'staff_role', id }),
-  reset_password: (id) => ({ kind: 'member', id }),
-  model_provider: (id) => ({ kind: 'model_provider', id }),
-  refund: (id) => ({ kind: 'payment_refund', id }),
-  adoption: (id) => ({ kind: 'question', id }),
-};
+/** A kind of change that waits in `staff_change`. */
+export interface ChangeApproval<K extends ChangeKind = ChangeKind> extends ApprovalKind<Change, Proposal> {
+  name: K;
+  /** What it is about, as the log names it. */
+  logged: (subject: string) => { kind: string; id: string };
+}
+
+/** All kinds, as `main` hands them over. */
+export type ChangeApprovals = { readonly [K in ChangeKind]: ChangeApproval<K> };
+
+/** Kinds whose subject is the member for whom they are; the table refuses it as who decides. */
+export const kindsOfMembers = ['make_staff', 'give_staff_role', 'reset_password'] as const satisfies readonly ChangeKind[];
+
+/** For the member whom its subject is. */
+export const memberOfSubject = ({ subject }: Proposal): string => subject;
+
+/** For the member whom it names, if any. */
+export const memberNamed = ({ after }: Proposal): string | undefined => String(after['member'] ?? '') || undefined;
 
 /** Each step stands in the log with everything else that staff did there. */
-export async function recordChange(
+async function recordStep(
   tx: Tx,
   ctx: MemberCtx,
-  step: 'asked' | 'confirmed' | 'refused' | 'withdrawn',
-  change: Proposal & { id: string },
+  step: 'asked' | Outcome,
+  { logged }: ChangeApproval,
+  { id, subject, before, after }: Proposal & { id: string },
 ): Promise<void> {
-  const { id, kind, subject, before, after } = change;
-  await recordAct(tx, ctx, { act: `staff_change.${step}`, subject: subjects[kind](subject), before, after: { ...after, change: id } });
+  await recordAct(tx, ctx, { act: `staff_change.${step}`, subject: logged(subject), before, after: { ...after, change: id } });
 }
 
 /**
- * Makes it wait for another member of staff.
- * @throws Failure `change.waiting` when one for the same waits already, and those of `mustAsk`
+ * Makes it wait for another member of staff (null), unless the caller may do it at once.
+ * @throws Failure `change.waiting` when one for the same waits already, and those of `mayActAtOnce`
  */
-export async function propose(
+export async function requestChange(
   tx: Tx,
   ctx: MemberCtx,
-  { kind, subject, basis, before, after, sealed }: Proposal,
-  concerned: Concerned = {},
-): Promise<void> {
-  await mustAsk(tx, ctx, concerned);
+  kind: ChangeApproval,
+  proposal: Proposal,
+  terms?: Terms,
+): Promise<AtOnce | null> {
+  const atOnce = await mayActAtOnce(tx, ctx, kind, proposal, terms);
+  if (atOnce !== null) return atOnce;
+  const { subject, basis, before, after, sealed } = proposal;
   const row = await tx
     .insertInto('staffChange')
     .values({
-      kind,
+      kind: kind.name,
       subject,
       basis,
       before: JSON.stringify(before),
@@ -84,29 +87,35 @@ export async function propose(
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) fail('change.waiting');
-  await recordChange(tx, ctx, 'asked', { id: row.id, kind, subject, basis, before, after });
+  await recordStep(tx, ctx, 'asked', kind, { ...proposal, id: row.id });
   announceQueue(tx, 'staff');
+  return null;
 }
 
-/** Of whoever decided; this module stands below `members`. */
-async function nameOf(tx: Tx, memberId: string | null): Promise<string> {
-  if (memberId === null) return '';
-  const row = await tx.selectFrom('member').select(['nickname', 'account']).where('id', '=', memberId).executeTakeFirst();
-  return row?.nickname ?? row?.account ?? '';
+/** A stored change as its kind knows it. */
+export function changeOf({ id, kind, subject, basis, before, after, sealed, askedBy }: Selectable<Table>): Change {
+  const facts = { before: before as unknown as Facts, after: after as unknown as Facts };
+  return { id, kind: kind as ChangeKind, subject, basis, ...facts, ...(sealed !== null && { sealed }), askedBy };
 }
 
-/** One that still waits, locked. @throws Failure `change.not_found`, `change.decided` */
-export async function lockWaiting(tx: Tx, id: string): Promise<Change> {
-  const row = await tx.selectFrom('staffChange').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (row === undefined) fail('change.not_found');
-  if (row.state !== 'waiting') fail('change.decided', { name: await nameOf(tx, row.decidedBy) });
-  const { subject, basis, askedBy } = row;
-  const shown = { before: row.before as unknown as Shown, after: row.after as unknown as Shown };
-  return { id, kind: row.kind as ChangeKind, subject, basis, askedBy, ...shown, ...(row.sealed !== null && { sealed: row.sealed }) };
-}
+const states = { confirmed: 'done', refused: 'refused', withdrawn: 'withdrawn' } as const satisfies Record<Outcome, string>;
 
-export async function endChange(tx: Tx, ctx: MemberCtx, id: string, state: 'done' | 'refused' | 'withdrawn'): Promise<void> {
-  const decidedBy = state === 'withdrawn' ? null : ctx.viewer.memberId;
-  await tx.updateTable('staffChange').set({ state, decidedBy, decidedAt: ctx.clock.now(), sealed: null }).where('id', '=', id).execute();
-  announceQueue(tx, 'staff');
+export function changeTable(kinds: ChangeApprovals): RequestTable<Change> {
+  return {
+    failures: { notFound: 'change.not_found', decided: 'change.decided', own: 'change.own', notYours: 'change.not_yours' },
+    async lock(tx, id) {
+      const row = await tx.selectFrom('staffChange').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+      return row && { request: changeOf(row), state: row.state, decidedBy: row.decidedBy };
+    },
+    async end(tx, ctx, change, outcome) {
+      const decided = { decidedBy: outcome === 'withdrawn' ? null : ctx.viewer.memberId, decidedAt: ctx.clock.now() };
+      await tx
+        .updateTable('staffChange')
+        .set({ state: states[outcome], ...decided, sealed: null })
+        .where('id', '=', change.id)
+        .execute();
+      await recordStep(tx, ctx, outcome, kinds[change.kind], change);
+      announceQueue(tx, 'staff');
+    },
+  };
 }

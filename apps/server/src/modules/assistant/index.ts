@@ -18,7 +18,7 @@ import { releaseReservations } from './jobs/release-reservations.ts';
 import { scorePost } from './jobs/score-post.ts';
 import { firstPostPublished } from './events.ts';
 
-export { applyModelProvider } from './providers/approval.ts';
+export { modelProviderApproval } from './providers/approval.ts';
 export { assistantOwnData } from './own-data.ts';
 export { forgetPostsInChats } from './commands/forget-posts.ts';
 export { hearStops, stopAllWriting } from './answering/running.ts';

@@ -6,7 +6,7 @@ import { releaseReservations } from './jobs/release-reservations.ts';
 import { ask, useProvider } from './testing/chats.ts';
 import { providerServer } from './testing/provider-server.ts';
 import type { Limit } from './settings.ts';
-import { reserve } from './use/reserve.ts';
+import { type Plan, reserve, settle } from './use/reserve.ts';
 
 const server = await providerServer();
 afterAll(() => server.close());
@@ -78,20 +78,22 @@ test('a role may allow more; a new day begins anew', async () => {
   expect((await outcomes(dora, 1)).ok).toBe(1);
 });
 
+const planOf = (memberId: string, more: Partial<Plan> = {}): Plan => ({
+  purpose: 'chat',
+  provider: 'p',
+  model: 'm',
+  memberId,
+  limits: { member: any, site: any },
+  uses: 1,
+  tokens: 5000,
+  lastsMs: 1000,
+  ...more,
+});
+
 test('what a killed process had reserved is given back, and settled by nobody any more', async () => {
   await limit({});
   const erin = await app.member('erin');
-  const plan = {
-    purpose: 'chat' as const,
-    provider: 'p',
-    model: 'm',
-    memberId: erin.id,
-    limits: { member: any, site: any },
-    uses: 1,
-    tokens: 5000,
-    lastsMs: 1000,
-  };
-  await reserve(app.services, plan);
+  await reserve(app.services, planOf(erin.id));
   const today = async () => (await erin.call(contract.readOwnAssistantUse)).today;
   expect(await today()).toEqual({ uses: 1, tokens: 5000 });
   await releaseReservations(app.services);
@@ -112,4 +114,19 @@ test('staff see use and cost by day, model, member and purpose; wrong days are r
   expect(Number(use.total.cost)).toBeCloseTo(use.total.uses * 0.000_36, 9);
   for (const query of [{ from: '2026-02-31' }, { from: '2026-05-01', until: '2026-04-01' }, { from: '2020-01-01', until: '2026-01-01' }])
     await expect(boss.call(contract.readAssistantUse, { query })).rejects.toMatchObject({ status: 422 });
+});
+
+test('the next calls of an answer are no uses; each call is settled once, whoever comes first', async () => {
+  await limit({});
+  const fern = await app.member('fern');
+  const limits = { member: { uses: 1, tokens: null }, site: any };
+  const first = await reserve(app.services, planOf(fern.id, { limits }));
+  // Also where staff have allowed less since it began.
+  const less = { ...limits, member: { uses: 0, tokens: null } };
+  const next = await reserve(app.services, planOf(fern.id, { limits: less, uses: 0 }));
+  await expect(reserve(app.services, planOf(fern.id, { limits }))).rejects.toMatchObject({ code: 'assistant.member_uses' });
+  const outcome = { state: 'settled', inputTokens: 100, outputTokens: 20, cost: '0' } as const;
+  await Promise.all([first, next, first, next].map((each) => settle(app.services, each, outcome)));
+  await settle(app.services, first, { ...outcome, state: 'failed', inputTokens: 0, outputTokens: 0 });
+  expect((await fern.call(contract.readOwnAssistantUse)).today).toEqual({ uses: 1, tokens: 240 });
 });

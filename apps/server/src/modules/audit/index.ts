@@ -4,9 +4,6 @@
  * Stands below everything, so that every staff act can write it in its own transaction. No secret ever enters it.
  */
 export { forgetPostsInLog } from './forget-posts.ts';
-export { latestAct } from './latest-act.ts';
-export { latestActs } from './latest-acts.ts';
-export { recordAct, type Act } from './record-act.ts';
-export { enteringEvidence, recordEvidence, type Evidence } from './record-evidence.ts';
-export { actsSince } from './acts-since.ts';
+export { actsSince, latestAct, latestActs } from './acts.ts';
+export { type Act, enteringEvidence, type Evidence, recordAct, recordEvidence } from './record-act.ts';
 export { auditWitnesses } from './witnesses.ts';

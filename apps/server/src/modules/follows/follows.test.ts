@@ -13,6 +13,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { tries } from '../../../test/long.ts';
 import { aMember } from '../members/testing.ts';
 import { blockersOf, relationsOf } from './index.ts';
 import { drop } from '../../../test/drop.ts';
@@ -205,6 +206,6 @@ test('after any acts, several at once, the counts are those of the table and no 
           (b.member_id, b.blocked_id) in ((follower_id, followed_id), (followed_id, follower_id))) as both`.execute(app.db);
       expect(rows[0]).toEqual({ wrong: 0, both: 0 });
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: tries(12), endOnFailure: true },
   );
 }, 60_000);

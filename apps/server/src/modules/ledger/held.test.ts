@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { tries } from '../../../test/long.ts';
 import { amount, balance, capture, hold, holdOf, post, prove, release, split, type Amounts, type Currency, type HeldAct } from './index.ts';
 import { give } from './testing.ts';
 
@@ -218,6 +219,6 @@ test('random programs of all verbs by many at once neither make nor lose anythin
       expect(await total()).toEqual(before);
       expect((await prove(app.db, app.clock.now())).findings).toEqual({});
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: tries(15), endOnFailure: true },
   );
 }, 60_000);

@@ -20,8 +20,8 @@ import { proveRequested } from './jobs/prove-requested.ts';
 import { writeRoot } from './roots.ts';
 import type { WitnessSource } from './witnesses.ts';
 
-export type { AccountRef } from './accounts.ts';
-export { amount, decimalOf, type AmountMinor, type Currency } from './amount.ts';
+export { type AccountRef, moveAtEnd } from './accounts.ts';
+export { amount, type AmountMinor, type Currency, decimalOf, split } from './amount.ts';
 export { capture, sharesOf, type Capture, type Captured, type Receiver } from './commands/capture.ts';
 export { hold } from './commands/hold.ts';
 export { post } from './commands/post.ts';
@@ -44,7 +44,6 @@ export {
 } from './fact-check.ts';
 export type { Since } from './fact-window.ts';
 export { holdOf, memberAccount, type Amounts, type HeldAct } from './held.ts';
-export { moveAtEnd } from './move-at-end.ts';
 export { prove, type Proof } from './prove.ts';
 export { foreignRoots, provedRoot, type ProvedRoot } from './roots.ts';
 export { heldRoot, type HeldRoot } from './held-root.ts';
@@ -53,14 +52,9 @@ export { sealFacts } from './seal-facts.ts';
 export { fixedHash, microseconds, type WitnessSource } from './witnesses.ts';
 export { keyOf } from './posting.ts';
 export { amountOf, parseAmount, type Bounds } from './read-amount.ts';
-export { split } from './split.ts';
-export { balance } from './queries/balance.ts';
-export { fundedAmong } from './queries/funded-among.ts';
-export { lockedFunds, type Funds } from './queries/locked-funds.ts';
-export { monthMoves } from './queries/month-moves.ts';
-export { owing } from './queries/owing.ts';
-export { statementRoutes } from './routes.member.ts';
-export { ledgerRoutes } from './routes.staff.ts';
+export { balance, fundedAmong, type Funds, lockedFunds, owing } from './queries/balances.ts';
+export { monthMoves } from './queries/moves-by-day.ts';
+export { ledgerRoutes, statementRoutes } from './routes.ts';
 export { statement, statementFile, type StatementFilter, type StatementLine } from './queries/statement.ts';
 export { transactionAbout } from './queries/transaction-about.ts';
 

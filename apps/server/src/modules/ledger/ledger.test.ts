@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { tries } from '../../../test/long.ts';
 import { amount, balance, decimalOf, post, prove, statement, type AccountRef, type Currency } from './index.ts';
 import { monthOf } from './month-span.ts';
 import type { Posting } from './posting.ts';
@@ -281,6 +282,6 @@ test('random programs of many at once neither make nor lose anything', async () 
       }
       expect((await total()).reduce((sum, one) => sum + one, 0)).toBe(before - platform);
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: tries(10), endOnFailure: true },
   );
 }, 60_000);

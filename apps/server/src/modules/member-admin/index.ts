@@ -4,8 +4,8 @@
  * overwrites an edit they have not seen; nobody locks out themselves or the last of the staff; nobody changes what they may do themselves, or gets at an account
  * of staff with more rights; more rights for somebody take a second person.
  */
-export { makeStaff } from './members/mark-staff.ts';
-export { applyPasswordReset } from './members/reset-member-password.ts';
-export { applyStaffRole, holdersOf } from './staff/edit-staff-role.ts';
-export { applyGivenRole } from './staff/give-staff-role.ts';
+export { makeStaffApproval } from './members/mark-staff.ts';
+export { resetPasswordApproval } from './members/reset-member-password.ts';
+export { staffRoleApproval } from './staff/edit-staff-role.ts';
+export { giveRoleApproval } from './staff/give-staff-role.ts';
 export { memberAdminRoutes } from './routes.ts';

@@ -1,36 +1,24 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { grades } from '../members/index.ts';
-import { addGrade } from './grades/add-grade.ts';
-import { deleteGrade } from './grades/delete-grade.ts';
-import { editGrade } from './grades/edit-grade.ts';
-import { disableMembers } from './members/disable-members.ts';
-import { endMemberSessions } from './members/end-member-sessions.ts';
-import { endMemberSilence } from './members/end-member-silence.ts';
+import { addGrade, deleteGrade, editGrade } from './grades/edit-grades.ts';
+import { cancelMember, disableMembers, endMemberSessions, endMemberSilence, restoreMembers } from './members/disable-members.ts';
 import { markStaff } from './members/mark-staff.ts';
-import { readMemberFilterForm } from './members/read-member-filter-form.ts';
-import { resetSecondFactor } from './members/reset-second-factor.ts';
-import { restoreMembers } from './members/restore-members.ts';
-import { readMemberContact } from './members/read-member-contact.ts';
+import { listMembers, readMemberFilterForm } from './members/list-members.ts';
+import { resetMemberPassword, resetSecondFactor } from './members/reset-member-password.ts';
+import { readMemberContact } from './members/contacts.ts';
 import { addMember } from './members/add-member.ts';
-import { cancelMember } from './members/cancel-member.ts';
 import { editMember } from './members/edit-member.ts';
-import { listMemberLogins } from './members/list-member-logins.ts';
-import { readMember } from './members/read-member.ts';
-import { listMembers } from './members/list-members.ts';
+import { listMemberLogins, readMember } from './members/read-member.ts';
 import { deleteMemberAvatar } from './members/delete-member-avatar.ts';
-import { resetMemberPassword } from './members/reset-member-password.ts';
-import { addRole } from './roles/add-role.ts';
+import { addRole, editRole } from './roles/save-role.ts';
 import { deleteRole } from './roles/delete-role.ts';
-import { editRole } from './roles/edit-role.ts';
 import { makeRoleInitial } from './roles/make-role-initial.ts';
-import { listRoles } from './roles/list-roles.ts';
-import { addStaffRole } from './staff/add-staff-role.ts';
-import { deleteStaffRole } from './staff/delete-staff-role.ts';
+import { listRoles } from './roles/read-roles.ts';
+import { addStaffRole, deleteStaffRole } from './staff/add-staff-role.ts';
 import { editStaffRole } from './staff/edit-staff-role.ts';
 import { giveStaffRole } from './staff/give-staff-role.ts';
-import { listStaff } from './staff/list-staff.ts';
-import { readOwnStaffRights } from './staff/read-own-staff-rights.ts';
+import { listStaff, readOwnStaffRights } from './staff/list-staff.ts';
 
 export const memberAdminRoutes = [
   bind(contract.listMembers, (ctx, { query }) => listMembers(ctx, query)),

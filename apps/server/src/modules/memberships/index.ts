@@ -12,7 +12,7 @@ import { giftRunAsked } from './events.ts';
 import { giveLasting } from './jobs/give-lasting.ts';
 import { giveOnce } from './jobs/give-once.ts';
 import { memberRoutes } from './routes.ts';
-import { staffRoutes } from './routes.staff.ts';
+import { staffRoutes } from './routes.ts';
 
 export { membershipsOwnData } from './own-data.ts';
 export { cardListPages, cardPages } from './sale.ts';
@@ -20,8 +20,7 @@ export { cardRefunded } from './events.ts';
 export { insertCard } from './commands/add-membership-card.ts';
 export { renderIntroduction } from './commands/save-card.ts';
 export { membershipFacts } from './fact-checks.ts';
-export { cardOrderNumbers } from './queries/card-order-numbers.ts';
-export { findCardOrder } from './queries/find-card-order.ts';
+export { cardOrderNumbers, findCardOrder } from './orders.ts';
 
 export const membershipRoutes = [...memberRoutes, ...staffRoutes];
 

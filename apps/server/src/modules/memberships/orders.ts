@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { CardOrder as OrderSchema } from '@chaguan/contract';
+import type { Answer, CardOrder, listMembershipCardOrders as endpoint, CardOrder as OrderSchema } from '@chaguan/contract';
 import type { Selectable } from 'kysely';
 import type Type from 'typebox';
+import type { Db } from '../../platform/database/db.ts';
 import type { CardOrder as Table } from '../../platform/database/schema.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { amount } from '../ledger/index.ts';
-import { durationOf } from './durations.ts';
-import { presentPrice } from './prices.ts';
+import { durationOf, presentPrice } from './prices.ts';
 
 export type Order = Selectable<Table>;
 
@@ -33,4 +34,38 @@ export function presentOrder(order: Order): Type.Static<typeof OrderSchema> {
     refundedAt: order.refundedAt?.toISOString() ?? null,
     refundReason: order.refundReason,
   };
+}
+
+/** The numbers of orders by id, for whoever shows what money and points were for. */
+export async function cardOrderNumbers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('cardOrder').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** One of the caller's orders; somebody else's is as unknown as one that never was. */
+export async function findCardOrder({ db, viewer }: MemberCtx, number: string): Promise<Type.Static<typeof CardOrder> | undefined> {
+  const row = await db
+    .selectFrom('cardOrder')
+    .selectAll()
+    .where('number', '=', number)
+    .where('memberId', '=', viewer.memberId)
+    .executeTakeFirst();
+  return row && presentOrder(row);
+}
+
+const pageSize = 30;
+
+export async function listMembershipCardOrders({ db, viewer }: MemberCtx, page: number): Promise<Answer<typeof endpoint>> {
+  const own = db.selectFrom('cardOrder').where('memberId', '=', viewer.memberId);
+  const [{ total }, rows] = await Promise.all([
+    own.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    own
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  return { items: rows.map(presentOrder), page, pages: Math.max(Math.ceil(Number(total) / pageSize), 1), total: Number(total) };
 }

@@ -1,4 +1,7 @@
-import { amount, decimalOf, type AmountMinor } from '../ledger/index.ts';
+import { cardRules, type DurationUnit } from '@chaguan/contract';
+import { failField } from '../../platform/failure.ts';
+import { amount, type AmountMinor, decimalOf } from '../ledger/index.ts';
+import type { Duration } from '../members/index.ts';
 
 /** What one specification costs: fen and points, both due where both are above zero. */
 export interface Price {
@@ -18,4 +21,15 @@ export function presentPrice({ money, points }: Price): { money: string; points:
 export function byPrice(a: Price, b: Price): number {
   if (a.money !== b.money) return a.money < b.money ? -1 : 1;
   return a.points < b.points ? -1 : Number(a.points > b.points);
+}
+
+/** As it is stored; the table lets in no other unit. */
+export function durationOf(unit: string, quantity: number): Duration {
+  return { unit: unit as DurationUnit, quantity };
+}
+
+/** @throws Failure `field.range` at `field` for what is longer than a card may give */
+export function checkDuration(field: string, { unit, quantity }: Duration): void {
+  const max = cardRules.longest[unit];
+  if (quantity > max) failField(field, 'field.range', { min: 1, max });
 }

@@ -1,13 +1,23 @@
+import * as contract from '@chaguan/contract';
 import {
   buyMembershipCard as buyEndpoint,
-  listMembershipCardOrders as ordersEndpoint,
-  listMembershipCards as listEndpoint,
   readMembershipCard as cardEndpoint,
+  listMembershipCards as listEndpoint,
+  listMembershipCardOrders as ordersEndpoint,
 } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { addMembershipCard } from './commands/add-membership-card.ts';
 import { buyMembershipCard } from './commands/buy-membership-card.ts';
-import { listMembershipCardOrders } from './queries/list-membership-card-orders.ts';
+import { deleteMembershipCard, editMembershipCard, sellMembershipCard } from './commands/edit-membership-card.ts';
+import { orderMembershipCards } from './commands/order-membership-cards.ts';
+import { refundMembershipCardOrder } from './commands/refund-membership-card-order.ts';
+import { listGiftRecipients } from './gifts/list-gift-recipients.ts';
+import { listGiftTasks } from './gifts/list-gift-tasks.ts';
+import { addGiftTask, deleteGiftTask, editGiftTask } from './gifts/tasks.ts';
+import { listMembershipCardOrders } from './orders.ts';
 import { listMembershipCards } from './queries/list-membership-cards.ts';
+import { listStaffMembershipCardOrders } from './queries/list-staff-membership-card-orders.ts';
+import { listStaffMembershipCards } from './queries/list-staff-membership-cards.ts';
 import { readMembershipCard } from './queries/read-membership-card.ts';
 
 export const memberRoutes = [
@@ -15,4 +25,20 @@ export const memberRoutes = [
   bind(cardEndpoint, (ctx, { params }) => readMembershipCard(ctx, params.cardId)),
   bind(buyEndpoint, (ctx, { body }) => buyMembershipCard(ctx, body)),
   bind(ordersEndpoint, (ctx, { query }) => listMembershipCardOrders(ctx, query.page ?? 1)),
+];
+
+export const staffRoutes = [
+  bind(contract.listStaffMembershipCards, (ctx) => listStaffMembershipCards(ctx)),
+  bind(contract.addMembershipCard, (ctx, { body }) => addMembershipCard(ctx, body)),
+  bind(contract.editMembershipCard, (ctx, { params, body }) => editMembershipCard(ctx, params.cardId, body)),
+  bind(contract.sellMembershipCard, (ctx, { params, body }) => sellMembershipCard(ctx, params.cardId, body.onSale)),
+  bind(contract.orderMembershipCards, (ctx, { body }) => orderMembershipCards(ctx, body.cardIds)),
+  bind(contract.deleteMembershipCard, (ctx, { params }) => deleteMembershipCard(ctx, params.cardId)),
+  bind(contract.listStaffMembershipCardOrders, (ctx, { query }) => listStaffMembershipCardOrders(ctx, query)),
+  bind(contract.refundMembershipCardOrder, (ctx, { params, body }) => refundMembershipCardOrder(ctx, params.number, body.reason)),
+  bind(contract.listGiftTasks, (ctx, { query }) => listGiftTasks(ctx, query.page ?? 1)),
+  bind(contract.addGiftTask, (ctx, { body }) => addGiftTask(ctx, body)),
+  bind(contract.editGiftTask, (ctx, { params, body }) => editGiftTask(ctx, params.taskId, body)),
+  bind(contract.deleteGiftTask, (ctx, { params }) => deleteGiftTask(ctx, params.taskId)),
+  bind(contract.listGiftRecipients, (ctx, { params, query }) => listGiftRecipients(ctx, params.taskId, query.page ?? 1)),
 ];

@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { tries } from '../../../test/long.ts';
 import { aMember } from '../members/testing.ts';
 import { someMessages } from './testing.ts';
 
@@ -86,7 +87,7 @@ test('pages of a chat by their keys are the whole chat once, whatever was delete
       }
       expect(seen).toEqual(ids.filter((id) => !gone.includes(id)));
     }),
-    { numRuns: 12 },
+    { numRuns: tries(12) },
   );
 });
 

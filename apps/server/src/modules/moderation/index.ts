@@ -20,9 +20,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { erasePosts } from './bin/jobs/erase-posts.ts';
 import { removeDue } from './bin/jobs/remove-due.ts';
 
-export { binRoutes } from './bin/routes.ts';
-export { editRoutes } from './edits/routes.ts';
-export { queueRoutes } from './queue/routes.ts';
+export { binRoutes, editRoutes, queueRoutes } from './routes.ts';
 
 export const moderationJobs: readonly ClockJob[] = [
   { task: 'moderation/remove-due', pattern: '19 * * * *', run: removeDue },

@@ -1,7 +1,7 @@
 import { editPaymentProvider, startPayment } from '@chaguan/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { nextAskAt } from './ask-times.ts';
+import { nextAskAt } from './orders.ts';
 import { paymentJobs } from './index.ts';
 import { openAlipay } from './testing/alipay-server.ts';
 import { proveAfterwards } from './testing/books.ts';

@@ -1,7 +1,82 @@
-import { sql } from 'kysely';
-import { changed, held, movedHolds, moves, ofMembers, type FactCheck, type Since } from '../ledger/index.ts';
-import { decisionFacts } from './decision-facts.ts';
-import { noticeFacts } from './notice-facts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { actsSince } from '../audit/index.ts';
+import { changed, type FactCheck, held, movedHolds, moves, ofMembers, type Since, witnessedFrom } from '../ledger/index.ts';
+
+const believed = sql`payment_signed_notice notice where notice.believed`;
+
+/** What was paid and what went back is what providers said and was believed; and an order is paid when it was credited. */
+const noticeFacts: readonly FactCheck[] = [
+  {
+    name: 'paidOrders',
+    facts: (since) => sql`
+      select concat_ws(' ', id, amount_minor, provider, provider_number) as line from payment_order
+      where state = 'paid' and paid_at >= ${witnessedFrom} and ${changed(sql`paid_at`, since)}`,
+    entries: (since) => sql`
+      select distinct concat_ws(' ', order_id, amount_minor, provider, provider_number) as line
+      from ${believed} and notice.state = 'paid' and ${changed(sql`received_at`, since)}`,
+  },
+  {
+    name: 'paidTimes',
+    facts: (since) => sql`
+      select concat_ws(' ', id, (extract(epoch from paid_at) * 1000)::bigint) as line from payment_order where state = 'paid' and ${changed(sql`paid_at`, since)}`,
+    entries: (since) => sql`
+      select concat_ws(' ', subject_id, (extract(epoch from posted_at) * 1000)::bigint) as line from ${moves(since)}
+      where kind = 'recharge' and owner_kind = 'member'`,
+  },
+  {
+    name: 'refundTasks',
+    facts: (since) => sql`
+      select concat_ws(' ', id, order_id, (extract(epoch from opened_at) * 1000)::bigint) as line from payment_refund
+      where opened_at >= ${witnessedFrom} and ${changed(sql`opened_at`, since)}`,
+    entries: (since) => sql`
+      select concat_ws(' ', refund_id, order_id, (extract(epoch from received_at) * 1000)::bigint) as line
+      from ${believed} and refund_id is not null and ${changed(sql`received_at`, since)}`,
+  },
+  {
+    // What a notice names is one refund's amount, or all of the order so far.
+    name: 'refundAmounts',
+    facts: (since) => sql`
+      select concat_ws(' ', refund.id, case when reference like 'so far %' then so_far else amount_minor end) as line
+      from (select *, sum(amount_minor) over (partition by order_id order by id) as so_far from payment_refund) refund
+      where opened_at >= ${witnessedFrom} and ${changed(sql`opened_at`, since)}`,
+    entries: (since) => sql`
+      select concat_ws(' ', refund_id, coalesce(refunded_minor, (select amount_minor from payment_order where id = order_id))) as line
+      from ${believed} and refund_id is not null and ${changed(sql`received_at`, since)}`,
+  },
+];
+
+const fenOf = (key: string) => sql`((after ->> ${key})::numeric * 100)::bigint`;
+
+/** Of a member of staff's making: who takes the money, with how much of the platform's key as the log has of it. */
+const providerLine = (product: string, settings: string, enabled: string, key: RawBuilder<unknown>) =>
+  sql`concat_ws(' ', ${sql.ref(product)}, ${sql.ref(enabled)}, ${sql.join(
+    ['appId', 'merchantId', 'serial', 'platformSerial'].map((name) => sql`coalesce(${sql.ref(settings)} ->> ${name}, '')`),
+  )}, ${key})`;
+const platformKey = sql`(settings ->> 'platformKey')`;
+
+/** What staff decided about a refund stands in their log, and the other way round. */
+const decisionFacts: readonly FactCheck[] = [
+  {
+    name: 'refundDecisions',
+    facts: (since) => sql`
+      select concat_ws(' ', order_id, state, amount_minor, decided_by, taken_minor, owed_minor) as line from payment_refund
+      where state <> 'open' and decided_at >= ${witnessedFrom} and ${changed(sql`decided_at`, since)}`,
+    entries: (since) => sql`
+      select concat_ws(' ', subject_id, substr(act, 16), ${fenOf('amount')}, actor_id, ${fenOf('taken')}, ${fenOf('owed')}) as line
+      from ${actsSince(since)} where act in ('payment.refund_booked', 'payment.refund_rejected')`,
+  },
+  {
+    name: 'paymentProviders',
+    wholeOnly: true,
+    facts: () => sql`
+      select ${providerLine('product', 'settings', 'enabled', sql`case when coalesce(${platformKey}, '') = '' then '' else left(encode(sha256(convert_to(${platformKey}, 'UTF8')), 'hex'), 16) end`)} as line
+      from payment_provider`,
+    entries: () => sql`
+      select ${providerLine('subject_id', 'after', 'enabled', sql`after ->> 'platformKeyHash'`)} as line
+      from (select distinct on (subject_id) subject_id, after, (after ->> 'enabled')::boolean as enabled from audit_entry
+        where act = 'payment_provider.edited' order by subject_id, id desc) last`,
+  },
+];
 
 const refunds = sql`payment_refund refund join payment_order done on done.id = refund.order_id`;
 

@@ -16,11 +16,11 @@ export { paymentsOwnData } from './own-data.ts';
 export { refundBlocked, refundReleased } from './events.ts';
 export { paymentFacts } from './fact-checks.ts';
 export { paymentWitnesses } from './witnesses.ts';
-export { applyRefund, lockRefund } from './commands/decide-refund.ts';
-export { applyPaymentProvider } from './commands/edit-payment-provider.ts';
+export { refundApproval } from './commands/decide-refund.ts';
+export { paymentProviderApproval } from './commands/edit-payment-provider.ts';
 export { findPaymentResult } from './queries/read-payment-order.ts';
 export { isPayable } from './providers/adapters.ts';
-export { orderNumbers } from './queries/order-numbers.ts';
+export { orderNumbers } from './orders.ts';
 export { paymentRoutes } from './routes.ts';
 
 export const paymentJobs: readonly ClockJob[] = [

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { PaymentOrder as OrderSchema, PaymentProviderId, PaymentState } from '@chaguan/contract';
+import { type PaymentOrder as OrderSchema, type PaymentProviderId, paymentRules, type PaymentState } from '@chaguan/contract';
 import type { Selectable } from 'kysely';
 import type Type from 'typebox';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { PaymentOrder as Table } from '../../platform/database/schema.ts';
 import { fail } from '../../platform/failure.ts';
-import { amount, decimalOf, type AmountMinor } from '../ledger/index.ts';
-import { chineseTime } from './providers/chinese-time.ts';
+import { amount, type AmountMinor, decimalOf } from '../ledger/index.ts';
+import { chineseTime } from './providers/conventions.ts';
 
 type Row = Selectable<Table>;
 
@@ -60,4 +60,20 @@ export function presentOrder({
     expiresAt: expiresAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   };
+}
+
+/** Minutes after it was made at which an order is asked about: often while it is open, then in case money came late. */
+const minutes = [1, 3, 7, paymentRules.openMinutes, 30, 120, 360, 1440];
+
+/** When to ask next about an order; null once there is nothing more to learn. */
+export function nextAskAt(createdAt: Date, now: Date): Date | null {
+  const next = minutes.find((minute) => createdAt.getTime() + minute * 60_000 > now.getTime());
+  return next === undefined ? null : new Date(createdAt.getTime() + next * 60_000);
+}
+
+/** The numbers of payment orders by id, for whoever shows what money was for. */
+export async function orderNumbers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('paymentOrder').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }

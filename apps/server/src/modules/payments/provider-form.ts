@@ -3,7 +3,7 @@ import { failFields } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { readPrivateKey, readPublicKey } from './keys.ts';
 import type { AccountSecrets, AccountSettings, ProviderAccount, SetUpProvider } from './provider-account.ts';
-import { notifyAddress } from './providers/addresses.ts';
+import { notifyAddress } from './providers/conventions.ts';
 
 export type ProviderForm = Body<typeof editPaymentProvider>;
 export type StaffProvider = Answer<typeof editPaymentProvider>;

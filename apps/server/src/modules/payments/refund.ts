@@ -1,19 +1,65 @@
 import type { Tx } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
-import { amount, decimalOf } from '../ledger/index.ts';
+import { amount, type AmountMinor, decimalOf, hold, keyOf, release } from '../ledger/index.ts';
 import { nameOf } from '../members/index.ts';
 import { announceQueue } from '../queue-changes/index.ts';
-import type { GivenBack } from './commands/block-refund.ts';
+import { refundBlocked, refundReleased } from './events.ts';
+
+/** What a provider gave back to the payer, as far as the ledger has to know. */
+interface GivenBack {
+  id: string;
+  orderId: string;
+  memberId: string;
+  amount: AmountMinor;
+}
+
+const holdOfRefund = ({ id, orderId }: GivenBack) => ({ held: { kind: 'refund', id }, subject: { kind: 'payment', id: orderId } });
+
+/**
+ * Takes the sum out of the member's reach from the notice on: into a hold, also what is not there, which the member owes
+ * from then on. So nothing spends it before staff decide, and the next money goes into it first. Accounts are locked
+ * last, so nothing but the row of the refund is written afterwards.
+ */
+export async function blockRefund(tx: Tx, now: Date, refund: GivenBack): Promise<void> {
+  const { id, memberId, amount: units } = refund;
+  await tx.updateTable('paymentRefund').set({ blockedAt: now }).where('id', '=', id).execute();
+  await emit(tx, refundBlocked, { refundId: id, memberId, amount: decimalOf(units, 'CNY') });
+  await hold(tx, {
+    ...holdOfRefund(refund),
+    key: keyOf(`block refund ${id}`),
+    kind: 'recharge_refund',
+    memberId,
+    amounts: { CNY: units },
+    actorId: null,
+    at: now,
+  });
+}
+
+/** Gives it back to the member, because staff left the money where it is. */
+export async function releaseRefund(tx: Tx, now: Date, refund: GivenBack, actorId: string, reason: string): Promise<void> {
+  const { id, memberId, amount: units } = refund;
+  await emit(tx, refundReleased, { refundId: id, memberId, amount: decimalOf(units, 'CNY'), reason });
+  await release(tx, {
+    ...holdOfRefund(refund),
+    key: keyOf(`release refund ${id}`),
+    kind: 'recharge_refund',
+    memberId,
+    amounts: { CNY: units },
+    actorId,
+    at: now,
+  });
+}
 
 export interface OpenRefund extends GivenBack {
   number: string;
   blocked: boolean;
 }
 
-/** One that waits, locked: of two who decide at once the second finds it decided. @throws Failure `refund.not_found`, `refund.decided` */
-export async function lockOpen(tx: Tx, id: string): Promise<OpenRefund> {
+/** In whatever state, locked. @throws Failure `refund.not_found` */
+export async function lockRefund(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('paymentRefund')
     .innerJoin('paymentOrder', 'paymentOrder.id', 'orderId')
@@ -21,9 +67,13 @@ export async function lockOpen(tx: Tx, id: string): Promise<OpenRefund> {
     .where('paymentRefund.id', '=', id)
     .forUpdate('paymentRefund')
     .executeTakeFirst();
-  if (row === undefined) fail('refund.not_found');
-  if (row.state !== 'open') fail('refund.decided', { name: await nameOf(tx, row.decidedBy) });
-  const { orderId, number, memberId, amountMinor, blockedAt } = row;
+  return row ?? fail('refund.not_found');
+}
+
+/** One that waits, locked: of two who decide at once the second finds it decided. @throws Failure `refund.not_found`, `refund.decided` */
+export async function lockOpen(tx: Tx, id: string): Promise<OpenRefund> {
+  const { orderId, number, memberId, amountMinor, state, decidedBy, blockedAt } = await lockRefund(tx, id);
+  if (state !== 'open') fail('refund.decided', { name: await nameOf(tx, decidedBy) });
   return { id, orderId, number, memberId, amount: amount(amountMinor), blocked: blockedAt !== null };
 }
 

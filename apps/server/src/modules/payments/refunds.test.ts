@@ -9,9 +9,9 @@ import {
   refuseRefund,
   startPayment,
 } from '@chaguan/contract';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { DatabaseBusy } from '../../platform/database/away.ts';
 import { amount, balance, keyOf, lockedFunds, post } from '../ledger/index.ts';
 import { sealSecrets } from './provider-account.ts';
@@ -215,12 +215,7 @@ test('booking locks the member who books before the account (ADR 28)', async () 
   await app.write(async (tx) => {
     await lockedFunds(tx, gina.id, ['CNY']);
     booking = clerk.call(bookRefund, { params: { refundId: task?.id ?? '' } });
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        app.db,
-      );
-      expect(rows).not.toEqual([]);
-    }, 5000);
+    await untilWaiting(app);
     await expect(app.db.selectFrom('member').select('id').where('id', '=', clerk.id).forUpdate().noWait().execute()).rejects.toThrow(
       DatabaseBusy,
     );

@@ -24,7 +24,7 @@ import { bookRefund as book, refuseRefund as reject } from './commands/decide-re
 import { editPaymentProvider as edit } from './commands/edit-payment-provider.ts';
 import { launchPayment as launch } from './commands/launch-payment.ts';
 import { notifyPayment as hear } from './commands/notify-payment.ts';
-import { paySandbox as pay } from './commands/pay-sandbox.ts';
+import { paySandbox as pay, readSandboxPayment as sandbox } from './sandbox-payment.ts';
 import { startPayment as start } from './commands/start-payment.ts';
 import { testPaymentProvider as tryOut } from './commands/test-payment-provider.ts';
 import { listDebts as debts } from './queries/list-debts.ts';
@@ -35,7 +35,6 @@ import { readPaymentForm as form } from './queries/read-payment-form.ts';
 import { readPaymentOrder as order } from './queries/read-payment-order.ts';
 import { readPayment as read } from './queries/read-payment.ts';
 import { listRefunds as refunds } from './queries/refunds.ts';
-import { readSandboxPayment as sandbox } from './queries/read-sandbox-payment.ts';
 
 export const paymentRoutes = [
   bind(readPaymentForm, (ctx) => form(ctx)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { tries } from '../../../test/long.ts';
 import { aMember } from '../members/testing.ts';
 import type { Announcement } from '../../platform/events/announce.ts';
 import type { Failure } from '../../platform/failure.ts';
@@ -82,7 +83,7 @@ test('whatever is voted and changed in whatever order, the counts are those of t
       const { shown, cast } = await countsOf(subject);
       expect(shown).toEqual(cast);
     }),
-    { numRuns: 25 },
+    { numRuns: tries(25) },
   );
 });
 

@@ -14,6 +14,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { aQuestionTag } from './testing.ts';
 
 const app = testApp();
@@ -70,6 +71,23 @@ test('only the asker chooses, once, and never an own answer or one that is not t
   expect(seen.question).toMatchObject({ resolved: true, adoptedAnswerId: answerId });
   expect(seen.answers.items[0]).toMatchObject({ id: answerId, adopted: true });
   await expect(adopt(alice, questionId, answerId)).rejects.toMatchObject({ status: 409, code: 'question.resolved' });
+});
+
+test('nothing is chosen while the site is read only or the question waits, and staff choose nothing in one that is gone', async () => {
+  const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
+  const questionId = await ask(alice);
+  const [one, two] = [await say(bob, questionId), await say(bob, questionId)];
+  const put = (state: string) => app.db.updateTable('question').set({ state }).where('id', '=', questionId).execute();
+  await setSettings(app, { mode: 'read_only' });
+  await expect(adopt(alice, questionId, one)).rejects.toMatchObject({ code: 'site.read_only' });
+  await setSettings(app, { mode: 'open' });
+  await put('pending');
+  await expect(adopt(alice, questionId, one)).rejects.toMatchObject({ code: 'question.state_forbids' });
+  await put('published');
+  await adopt(alice, questionId, one);
+  await put('deleted_by_staff');
+  const change = boss.call(changeAdoption, { params: { questionId }, body: { answerId: two } });
+  await expect(change).rejects.toMatchObject({ code: 'question.state_forbids' });
 });
 
 test('of ten choices at once one wins, and the question is counted as resolved once', async () => {

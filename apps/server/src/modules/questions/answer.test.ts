@@ -2,7 +2,6 @@ import {
   addQuestion,
   readAnswerReplySource,
   readAnswerSource,
-  editSettings,
   closeAnswers,
   deleteAnswer,
   deleteAnswerReply,
@@ -21,14 +20,11 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { aQuestionTag } from './testing.ts';
 import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
-
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
-}
 
 async function ask(person: Person, tagId?: string): Promise<string> {
   const tagIds = [tagId ?? (await app.write((tx) => aQuestionTag(tx)))];
@@ -77,15 +73,15 @@ test('who may not answer or reply is told why', async () => {
   await refusedWith('question.answers_closed');
   for (const way of everyWay) await way(boss);
   await boss.call(closeAnswers, { params: { questionId: open }, body: { closed: false } });
-  await set({ answerOpen: 'false' });
+  await setSettings(app, { answerOpen: 'false' });
   await refusedWith('answer.closed_feature');
   const { question: seen } = await alice.call(readQuestion, { params: { questionId: open } });
   expect(seen.viewer).toMatchObject({ answer: false, answerRefusal: 'answer.closed_feature', reply: false });
-  await set({ answerOpen: 'true', realNameAnswer: 'true' });
+  await setSettings(app, { answerOpen: 'true', realNameAnswer: 'true' });
   await refusedWith('real_name.required');
-  await set({ realNameAnswer: 'false', mode: 'read_only' });
+  await setSettings(app, { realNameAnswer: 'false', mode: 'read_only' });
   await refusedWith('site.read_only');
-  await set({ mode: 'open' });
+  await setSettings(app, { mode: 'open' });
   const rights = await app.db.deleteFrom('roleRight').where('right', 'in', ['answer.post', 'answer_reply.post']).returningAll().execute();
   drop(app.services, 'roles', 'sessions');
   await refusedWith('right.missing');
@@ -281,20 +277,20 @@ test('without the right to edit or delete, or with answers closed, an own answer
   for (const act of [...edits, ...deletions]) await expect(act()).rejects.toMatchObject({ code: 'right.missing' });
   await app.db.insertInto('roleRight').values(rights).execute();
   drop(app.services, 'roles', 'sessions');
-  await set({ answerOpen: 'false' });
+  await setSettings(app, { answerOpen: 'false' });
   for (const act of edits) await expect(act()).rejects.toMatchObject({ code: 'answer.closed_feature' });
-  await set({ answerOpen: 'true', answerEditOpen: 'false' });
+  await setSettings(app, { answerOpen: 'true', answerEditOpen: 'false' });
   await expect(edits[0]?.()).rejects.toMatchObject({ code: 'answer.edit_closed' });
-  await set({ answerEditOpen: 'true', mode: 'read_only' });
+  await setSettings(app, { answerEditOpen: 'true', mode: 'read_only' });
   for (const act of [...edits, ...deletions]) await expect(act()).rejects.toMatchObject({ code: 'site.read_only' });
-  await set({ mode: 'open' });
+  await setSettings(app, { mode: 'open' });
 });
 
 test('under review an answer and a reply wait, seen by author and staff; an edit sends back', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const questionId = await ask(alice);
   const before = await say(bob, questionId, '先前');
-  await set({ reviewAnswer: 'all', reviewAnswerReply: 'privileged_skip' });
+  await setSettings(app, { reviewAnswer: 'all', reviewAnswerReply: 'privileged_skip' });
   const waiting = await say(bob, questionId, '等着');
   const back = await reply(bob, before.id, '也等着');
   expect([waiting.state, back.state]).toEqual(['pending', 'pending']);
@@ -319,5 +315,5 @@ test('under review an answer and a reply wait, seen by author and staff; an edit
   const rewritten = await bob.call(editAnswerReply, { params: { replyId: back.id }, body: { body: '改', version: 1 } });
   expect([edited.answer.state, rewritten.reply.state]).toEqual(['pending', 'pending']);
   expect(await counts(questionId)).toEqual({ answers: 1, lastFloor: 2 });
-  await set({ reviewAnswer: 'none', reviewAnswerReply: 'none' });
+  await setSettings(app, { reviewAnswer: 'none', reviewAnswerReply: 'none' });
 });

@@ -12,6 +12,7 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { tries } from '../../../test/long.ts';
 import { questionRoutes } from './index.ts';
 import { anAnswer, anAnswerReply, aQuestion, aQuestionTag } from './testing.ts';
 
@@ -102,7 +103,7 @@ test('nothing that is sent to any endpoint of questions makes a 500', async () =
         '',
       ]);
     }),
-    { numRuns: 800 },
+    { numRuns: tries(800) },
   );
   // Nothing of it broke what was there.
   await app.db.updateTable('question').set({ state: 'published' }).where('id', '=', questionId).execute();

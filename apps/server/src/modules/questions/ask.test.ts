@@ -2,7 +2,6 @@ import {
   addQuestion,
   addTag,
   addAddendum,
-  editSettings,
   deleteAddendum,
   deleteQuestion,
   editAddendum,
@@ -19,16 +18,13 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { aTag } from '../tags/testing.ts';
 import { aQuestionTag } from './testing.ts';
 import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 const text = { title: '水温多少合适？', body: '泡 **绿茶** 用多热的水？' };
-
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
-}
 
 function tag(facts: Parameters<typeof aQuestionTag>[1] = {}): Promise<string> {
   return app.write((tx) => aQuestionTag(tx, facts));
@@ -99,7 +95,7 @@ test('each tag must be a leaf for questions in which the asker may ask and read,
   for (const [tagId, code] of refusals) {
     await expect(ask(alice, { tagIds: [open, tagId] })).rejects.toMatchObject({ fields: [{ field: 'tagIds', code }] });
   }
-  await set({ questionTagLimit: '2' });
+  await setSettings(app, { questionTagLimit: '2' });
   const third = await tag();
   const tooMany = { fields: [{ field: 'tagIds', code: 'question.too_many_tags', params: { limit: 2 } }] };
   await expect(ask(alice, { tagIds: [open, await tag(), third] })).rejects.toMatchObject(tooMany);
@@ -107,7 +103,7 @@ test('each tag must be a leaf for questions in which the asker may ask and read,
   expect(form).toMatchObject({ open: true, allowed: true, tagLimit: 2 });
   expect(form.tagIds).toEqual(expect.arrayContaining([open, third]));
   for (const [tagId] of refusals) expect(form.tagIds).not.toContain(tagId);
-  await set({ questionTagLimit: '5' });
+  await setSettings(app, { questionTagLimit: '5' });
   expect(await published(open)).toBe(0);
 });
 
@@ -142,14 +138,14 @@ test('a question is published, rendered, counted in all its tags, and mentions w
 
 test('asking closed, no right to ask, and a read-only site, are said as such', async () => {
   const alice = await app.member('alice');
-  await set({ questionOpen: 'false' });
+  await setSettings(app, { questionOpen: 'false' });
   expect(await alice.call(readQuestionForm)).toMatchObject({ open: false });
   await expect(ask(alice)).rejects.toMatchObject({ code: 'question.closed_feature' });
-  await set({ questionOpen: 'true', mode: 'read_only' });
+  await setSettings(app, { questionOpen: 'true', mode: 'read_only' });
   await expect(ask(alice)).rejects.toMatchObject({ code: 'site.read_only' });
-  await set({ mode: 'open', realNameQuestion: 'true' });
+  await setSettings(app, { mode: 'open', realNameQuestion: 'true' });
   await expect(ask(alice)).rejects.toMatchObject({ code: 'real_name.required' });
-  await set({ realNameQuestion: 'false' });
+  await setSettings(app, { realNameQuestion: 'false' });
   const rights = await app.db.deleteFrom('roleRight').where('right', 'in', ['question.ask', 'question.append']).returningAll().execute();
   drop(app.services, 'roles', 'sessions');
   await expect(ask(alice)).rejects.toMatchObject({ status: 403, code: 'right.missing', params: { right: 'question.ask' } });
@@ -252,7 +248,7 @@ test('staff change any question, and the log says why', async () => {
 test('under review a question waits, is seen by asker and staff, and an edit or addendum sends it back', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const [tagId, other] = [await tag(), await tag()];
-  await set({ reviewQuestion: 'privileged_skip' });
+  await setSettings(app, { reviewQuestion: 'privileged_skip' });
   expect((await alice.call(readQuestionForm)).reviewedTagIds).toEqual(expect.arrayContaining([tagId, other]));
   const questionId = await ask(alice, { tagIds: [tagId] });
   const params = { questionId };
@@ -278,7 +274,7 @@ test('under review a question waits, is seen by asker and staff, and an edit or 
     state: 'published',
   });
   expect([await published(tagId), await published(other)]).toEqual([1, 0]);
-  await set({ reviewQuestion: 'none' });
+  await setSettings(app, { reviewQuestion: 'none' });
 });
 
 test('the asker adds to a question at most twenty times, also when somebody has answered', async () => {
@@ -288,10 +284,9 @@ test('the asker adds to a question at most twenty times, also when somebody has 
   const params = { questionId };
   const append = (person: Person, body = '补充 **一点**') => person.call(addAddendum, { params, body: { body } });
   await expect(append(bob)).rejects.toMatchObject({ code: 'question.not_yours' });
-  const boss = await app.staff('boss');
-  await boss.call(editSettings, { body: { values: { questionOpen: 'false' } } });
+  await setSettings(app, { questionOpen: 'false' });
   await expect(append(alice)).rejects.toMatchObject({ code: 'question.closed_feature' });
-  await boss.call(editSettings, { body: { values: { questionOpen: 'true' } } });
+  await setSettings(app, { questionOpen: 'true' });
   await expect(append(alice, ' ')).rejects.toMatchObject({ fields: [{ field: 'body', code: 'body.empty' }] });
   const { addendum, state } = await append(alice);
   expect([state, addendum.bodyHtml]).toEqual(['published', expect.stringContaining('<strong>一点</strong>')]);

@@ -28,6 +28,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ApiProblem, testApp, type Person } from '../../../test/app.ts';
+import { tries } from '../../../test/long.ts';
 import { addToCounts } from '../members/index.ts';
 import { aMember } from '../members/testing.ts';
 import { countQuestions } from '../tags/index.ts';
@@ -219,7 +220,7 @@ test('after any acts, several at once, every number and every list is what the r
       const { kept, counted } = await numbers();
       expect(kept).toEqual(counted);
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: tries(12), endOnFailure: true },
   );
   const { written } = await app.db
     .selectFrom('question')

@@ -14,7 +14,7 @@ import { writingRoutes } from './routes.writing.ts';
 
 export { forgetWorked } from './commands/forget-worked.ts';
 export { questionsOwnData } from './own-data.ts';
-export { applyAdoption, lockAdoption } from './commands/change-adoption.ts';
+export { adoptionApproval } from './commands/change-adoption.ts';
 export { questionFacts } from './fact-checks.ts';
 export { leftBounties, lockBounties, openBounties, questionsWithBounty, returnBounties } from './bounty/return-bounties.ts';
 export * from './events.ts';

@@ -1,7 +1,6 @@
 import {
   addQuestion,
   adoptAnswer,
-  editSettings,
   deleteAnswer,
   editAnswer,
   moderateAnswer,
@@ -15,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { balance, prove } from '../ledger/index.ts';
 import { aQuestion, aQuestionTag } from './testing.ts';
 
@@ -34,10 +34,6 @@ async function judge(answerId: string, act: 'approve' | 'delete' | 'restore'): P
   await (await app.staff('boss')).call(moderateAnswer, { params: { answerId }, body: { act } });
 }
 
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
-}
-
 /** The books are right, and what members earned is what the books say they were rewarded with. */
 afterEach(async () => {
   const { findings } = await prove(app.db, app.clock.now());
@@ -54,7 +50,7 @@ afterEach(async () => {
 
 test('a question, an answer and replies bring points when they are published, as the settings say', async () => {
   const alice = await app.member('alice');
-  await set({ pointsAnswer: '7', pointsAnswerReply: '2' });
+  await setSettings(app, { pointsAnswer: '7', pointsAnswerReply: '2' });
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
   const { questionId } = await alice.call(addQuestion, { body: { title: '水温', body: '多热？', tagIds } });
   expect(await points(alice)).toEqual([10, 10]);
@@ -63,10 +59,10 @@ test('a question, an answer and replies bring points when they are published, as
   await alice.call(postAnswerReply, { params: { answerId }, body: { body: '同感。' } });
   await alice.call(postQuestionReply, { params: { questionId }, body: { body: '什么茶？' } });
   expect(await points(alice)).toEqual([21, 21]);
-  await set({ pointsAnswer: '0' });
+  await setSettings(app, { pointsAnswer: '0' });
   const { statements } = await app.statements(() => say(alice, questionId));
   expect(statements.some((text) => text.includes('ledger_'))).toBe(false);
-  await set({ pointsAnswer: '5', pointsAnswerReply: '5' });
+  await setSettings(app, { pointsAnswer: '5', pointsAnswerReply: '5' });
 });
 
 test('adoption gives no points of its own and takes none', async () => {
@@ -83,7 +79,7 @@ test('adoption gives no points of its own and takes none', async () => {
 test('what waits for review brings points once it is approved, and never twice', async () => {
   const dave = await app.member('dave');
   const questionId = await app.write((tx) => aQuestion(tx, app.services));
-  await set({ reviewAnswer: 'all' });
+  await setSettings(app, { reviewAnswer: 'all' });
   const answerId = await say(dave, questionId);
   expect(await points(dave)).toEqual([0, 0]);
   await judge(answerId, 'approve');
@@ -91,7 +87,7 @@ test('what waits for review brings points once it is approved, and never twice',
   await dave.call(editAnswer, { params: { answerId }, body: { body: '改一改。', version: 1 } });
   await judge(answerId, 'approve');
   expect(await points(dave)).toEqual([5, 5]);
-  await set({ reviewAnswer: 'none' });
+  await setSettings(app, { reviewAnswer: 'none' });
 });
 
 test('a deletion by staff takes the points back, restoring gives them again, any number of times', async () => {

@@ -3,7 +3,6 @@ import {
   readAnswerReplySource,
   readAnswerSource,
   addAddendum,
-  editSettings,
   deleteAnswer,
   deleteAnswerReply,
   deleteQuestion,
@@ -36,6 +35,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
+import { tries } from '../../../test/long.ts';
 import { type PostState, visibleTo } from '../posts/index.ts';
 import { aMember } from '../members/testing.ts';
 import { indexTags, noRights, questionTags, type TagIndex } from '../tags/index.ts';
@@ -46,10 +47,6 @@ import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 const canary = 'CanaryWord';
-
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
-}
 
 interface Things {
   questionIds: readonly string[];
@@ -141,14 +138,14 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   await alice.call(deleteAnswerReply, { params: { replyId: underAnswer } });
   await alice.call(deleteAnswerReply, { params: { replyId: underQuestion } });
   const appended = await ask('补充');
-  await set({ reviewQuestion: 'all', reviewAnswer: 'all', reviewAnswerReply: 'all' });
+  await setSettings(app, { reviewQuestion: 'all', reviewAnswer: 'all', reviewAnswerReply: 'all' });
   const waiting = await ask('等审');
   await alice.call(addAddendum, { params: { questionId: appended }, body: { body: words('addendum') } });
   const late = (await alice.call(postAnswer, { params: { questionId: plain }, body: { body: words('answer'), holdsFor: canary } })).answer
     .id;
   replyIds.push((await alice.call(postAnswerReply, { params: { answerId: host }, body: { body: canary } })).reply.id);
   replyIds.push((await alice.call(postQuestionReply, { params: { questionId: plain }, body: { body: canary } })).reply.id);
-  await set({ reviewQuestion: 'none', reviewAnswer: 'none', reviewAnswerReply: 'none' });
+  await setSettings(app, { reviewQuestion: 'none', reviewAnswer: 'none', reviewAnswerReply: 'none' });
 
   const things = {
     questionIds: [plain, ofGone, restricted, mine, theirs, waiting, appended],
@@ -189,7 +186,7 @@ test('the policy and its SQL twin agree on every question and viewer, whatever i
   ];
   const [one = '', two = '', three = ''] = tagIds;
   const authors = [await app.write((tx) => aMember(tx)), await app.write((tx) => aMember(tx))];
-  const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
+  const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff', 'removed'];
   const questions: { id: string; tagIds: string[]; authorId: string; state: PostState }[] = [];
   for (const ofQuestion of [[one], [two], [one, two], [two, three], [three, two, one]]) {
     for (const state of states) {
@@ -229,6 +226,6 @@ test('the policy and its SQL twin agree on every question and viewer, whatever i
       const allowed = questions.filter((row) => canSeeQuestion({ viewer, tags: restricted }, row).allowed).map(({ id }) => id);
       expect(rows.map(({ id }) => id).toSorted()).toEqual(allowed.toSorted());
     }),
-    { numRuns: 80 },
+    { numRuns: tries(80) },
   );
 });

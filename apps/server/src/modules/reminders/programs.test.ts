@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiProblem, testApp, type Person } from '../../../test/app.ts';
-import { isLong } from '../../../test/long.ts';
+import { tries } from '../../../test/long.ts';
 import { aQuestionTag } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { Model, type ModelPost } from './testing/model.ts';
@@ -263,7 +263,7 @@ test('over any acts exactly those are told whom a plain model names, each as wha
       expect(await stored(world)).toEqual(world.model.list());
       expect(await miscounted()).toEqual([]);
     }),
-    { numRuns: isLong ? 60 : 10 },
+    { numRuns: tries(40) },
   );
 }, 600_000);
 

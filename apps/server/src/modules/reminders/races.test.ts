@@ -16,6 +16,7 @@ import {
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ApiProblem, testApp, type Person } from '../../../test/app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { deadlocks } from '../../../test/lock-order/deadlocks.ts';
 import { aTag } from '../tags/testing.ts';
 
@@ -110,18 +111,12 @@ test('a batch that tells of two topics, and marking all read, lock lines in one 
   }
   for (const topicId of topics) await say(topicId);
   const before = await deadlocks(app);
-  const waiting = async (many: number): Promise<void> => {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      app.db,
-    );
-    if (rows.length < many) await waiting(many);
-  };
   const [telling, marking] = await app.write(async (tx) => {
     await sql`select from reminder where member_id = ${me.id}::bigint and subject_id = ${topics[0]}::bigint for update`.execute(tx);
     const told = app.settle();
-    await waiting(1);
+    await untilWaiting(app);
     const marked = me.call(markAllRemindersRead, { body: { through: app.clock.now().toISOString() } });
-    await waiting(2);
+    await untilWaiting(app, 2);
     return [told, marked].map((each) => each.catch((error: unknown) => error));
   });
   await Promise.all([telling, marking]);

@@ -16,12 +16,11 @@ import { removeOldReports } from './jobs/remove-old-reports.ts';
 
 export { reportsOwnData } from './own-data.ts';
 export { caseAssigned, caseDecided, type CaseHandover, caseReopened } from './events.ts';
-export { forgetSnapshots } from './commands/forget-snapshots.ts';
+export { forgetSnapshots } from './jobs/remove-old-reports.ts';
 export { staffChannels } from './news.ts';
 export { isHidden } from './queries/is-hidden.ts';
-export { isAsked } from './queries/is-asked.ts';
 export { pastOf } from './queries/past-of.ts';
-export { toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';
+export { isAsked, toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';
 export { reportRoutes } from './routes.ts';
 
 export const reportSubscriptions: readonly Subscription<Services>[] = [

@@ -2,7 +2,6 @@ import {
   addReport,
   deleteOwnReport,
   deleteReport,
-  editSettings,
   listOwnReports,
   listReportCases,
   moderateComment,
@@ -13,6 +12,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { aQuestion, anAnswer, anAnswerReply } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from '../topics/testing.ts';
@@ -20,9 +20,6 @@ import { aThread, caseOf, leafNamed, regular, report, type Target } from './test
 
 const app = testApp();
 
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
-}
 const topic = (targetId: string): Target => ({ targetKind: 'topic', targetId });
 const comment = (targetId: string): Target => ({ targetKind: 'comment', targetId });
 const gone = { status: 404, code: 'report.target_gone' };
@@ -68,11 +65,11 @@ test('what is not published, or closed to the reporter, is not there', async () 
   const { topicId, commentId } = await aThread(app, pest);
   await boss.call(moderateComment, { params: { commentId }, body: { act: 'delete' } });
   await expect(report(calm, comment(commentId))).rejects.toMatchObject(gone);
-  await set({ reviewTopic: 'all' });
+  await setSettings(app, { reviewTopic: 'all' });
   const waits = await app.write((tx) => aTopic(tx, app.services, { authorId: pest.id }));
   await app.db.updateTable('topic').set({ state: 'pending' }).where('id', '=', waits).execute();
   await expect(report(calm, topic(waits))).rejects.toMatchObject(gone);
-  await set({ reviewTopic: 'none' });
+  await setSettings(app, { reviewTopic: 'none' });
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   const tagId = await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }));
   const closed = await app.write((tx) => aTopic(tx, app.services, { authorId: pest.id, tagId }));
@@ -93,22 +90,22 @@ test('the switch, the categories, the reason and the number of pictures are kept
   await expect(report(calm, target, { reason: '茶'.repeat(501) })).rejects.toMatchObject({ status: 422 });
   await expect(report(calm, target, { pictureIds: ['1', '2', '3', '4'] })).rejects.toMatchObject({ status: 422 });
   await expect(report(calm, target, { pictureIds: ['999'] })).rejects.toMatchObject(at('pictureIds', 'report.picture_gone'));
-  await set({ reportImages: '0' });
+  await setSettings(app, { reportImages: '0' });
   await expect(report(calm, target, { pictureIds: ['1'] })).rejects.toMatchObject(at('pictureIds', 'report.too_many_pictures'));
-  await set({ reportImages: '3', reportOpen: 'false' });
+  await setSettings(app, { reportImages: '3', reportOpen: 'false' });
   await expect(report(calm, target)).rejects.toMatchObject({ status: 409, code: 'report.closed_feature' });
   expect((await calm.call(readReportForm)).open).toBe(false);
-  await set({ reportOpen: 'true', mode: 'read_only' });
+  await setSettings(app, { reportOpen: 'true', mode: 'read_only' });
   await expect(report(calm, target)).rejects.toMatchObject({ code: 'site.read_only' });
-  await set({ mode: 'open' });
+  await setSettings(app, { mode: 'open' });
 });
 
 test('beyond the rate a captcha is asked for', async () => {
-  await set({ reportCaptchaAfter: '0' });
+  await setSettings(app, { reportCaptchaAfter: '0' });
   const [pest, calm] = [await regular(app, 'pest'), await regular(app, 'calm')];
   const target = topic((await aThread(app, pest)).topicId);
   await expect(report(calm, target)).rejects.toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
-  await set({ reportCaptchaAfter: '5' });
+  await setSettings(app, { reportCaptchaAfter: '5' });
 });
 
 async function standing(boss: Person, target: Target) {

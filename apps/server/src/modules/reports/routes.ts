@@ -2,19 +2,16 @@ import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { requireCaptcha } from '../verification/index.ts';
 import { addReport } from './commands/add-report.ts';
-import { deleteOwnReport } from './commands/delete-own-report.ts';
-import { deleteReport, restoreReport } from './commands/delete-report.ts';
+import { deleteOwnReport, deleteReport, restoreReport } from './commands/delete-report.ts';
 import { readReportedWords } from './commands/read-reported-words.ts';
-import { deleteCategory, listCategories, saveCategory } from './lists/categories.ts';
-import { readReportForm } from './lists/read-report-form.ts';
+import { deleteCategory, listCategories, readReportForm, saveCategory } from './lists/categories.ts';
 import { deleteReason, listReasons, saveReason } from './lists/reasons.ts';
 import { readOwnPicture, readReportImage, readStaffPicture, uploadReportPicture } from './pictures.ts';
 import { listCases } from './queries/list-cases.ts';
 import { listOwnReports } from './queries/list-own-reports.ts';
 import { readCase } from './queries/read-case.ts';
-import { acceptReports } from './verdict/accept-reports.ts';
+import { acceptReports, rejectReports } from './verdict/decide-case.ts';
 import { assignCase, noteCase } from './verdict/hand-over.ts';
-import { rejectReports } from './verdict/reject-reports.ts';
 import { undoVerdict } from './verdict/undo-verdict.ts';
 
 const ofMembers = [

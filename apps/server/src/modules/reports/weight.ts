@@ -1,6 +1,12 @@
+import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
+import { isPublicAddress } from '../../platform/outbound/public-address.ts';
 import { isNew, type MemberFacts } from '../new-members/index.ts';
+import type { Settings } from '../site/index.ts';
+import type { OpenTarget } from './targets/open-target.ts';
+
+type Rules = Parameters<typeof isNew>[2];
 
 /** How many of the latest decided reports of a member count. */
 const remembered = 100;
@@ -15,7 +21,7 @@ export function weightOf(right: number, wrong: number, halved: boolean): number 
 }
 
 /** What a report of this member counts now. One statement over their latest decided reports. */
-export async function weigh(tx: Tx, reporterId: string, now: Date, rules: Parameters<typeof isNew>[2]): Promise<number> {
+export async function weigh(tx: Tx, reporterId: string, now: Date, rules: Rules): Promise<number> {
   const { rows } = await sql<MemberFacts & { right: number; wrong: number }>`
     select registered_at, topic_count + comment_count + question_count + answer_count as posts, counted.* from member, lateral (
       select count(*) filter (where state = 'succeeded')::int as right, count(*) filter (where state = 'failed')::int as wrong
@@ -23,4 +29,120 @@ export async function weigh(tx: Tx, reporterId: string, now: Date, rules: Parame
     ) as counted where member.id = ${reporterId}::bigint`.execute(tx);
   const [row] = rows;
   return row === undefined ? 0 : weightOf(row.right, row.wrong, isNew(row, now, rules));
+}
+
+/** Whoever's report of a target stands. */
+export interface StandingReporter extends MemberFacts {
+  /** What the report counts for the order of the queue. */
+  weight: number;
+  staff: boolean;
+  /** Reports that staff found right before. */
+  accepted: number;
+  /** Where the earliest sign-in that is known came from. */
+  address: string | null;
+}
+
+/**
+ * The network that one person has: /24 of IPv4, /64 of IPv6 (RFC 6177). Null where the address says nothing of whose it
+ * is: unknown, or within the network of the site or its proxy.
+ */
+export function originOf(address: string | null): string | null {
+  if (address === null || !isPublicAddress(address)) return null;
+  if (isIP(address) === 4) return address.split('.').slice(0, 3).join('.');
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const [before, after] = [head.split(':'), tail ? tail.split(':') : []];
+  const between = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...between, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+function counts(reporter: StandingReporter, now: Date, rules: Rules): boolean {
+  if (reporter.staff) return true;
+  // A site that looks at no days looks at one here: accounts of minutes are free, and so is a first post of each.
+  if (isNew(reporter, now, { ...rules, newMemberDays: Math.max(rules.newMemberDays, 1) })) return false;
+  return reporter.posts > 0 || reporter.accepted > 0;
+}
+
+/**
+ * What reports of these weigh for hiding a post before staff look (ADR 38): the sum of their weights, without those of
+ * new members (ADR 43) and of whoever has neither a post that stayed nor a report that was found right, and of one
+ * origin only the heaviest. So no number of fresh accounts hides anything.
+ */
+export function hidingScore(reporters: readonly StandingReporter[], now: Date, rules: Rules): number {
+  const heaviest = new Map<string | StandingReporter, number>();
+  for (const reporter of reporters) {
+    if (!counts(reporter, now, rules)) continue;
+    const origin = originOf(reporter.address) ?? reporter;
+    heaviest.set(origin, Math.max(heaviest.get(origin) ?? 0, reporter.weight));
+  }
+  const sum = [...heaviest.values()].reduce((total, weight) => total + weight, 0);
+  return Math.round(sum * 100) / 100;
+}
+
+/** A case that is open, locked. */
+export interface PendingCase {
+  id: string;
+  score: number;
+  hidden: boolean;
+}
+
+interface Weighed {
+  reporterId: string;
+  weight: number;
+  rules: Pick<Settings, 'reportHideScore' | 'reportHideNewScore' | 'newMemberDays' | 'newMemberPosts'>;
+  now: Date;
+}
+
+/** What speaks against hiding: staff wrote it, staff looked at the same words before, or an answer is chosen as the best. */
+interface Circumstances extends MemberFacts {
+  staff: boolean;
+  lookedAt: boolean;
+  adopted: boolean;
+}
+
+async function circumstancesOf(
+  tx: Tx,
+  kind: string,
+  caseId: string,
+  { authorId, title, text }: OpenTarget,
+): Promise<Circumstances | undefined> {
+  const { rows } = await sql<Circumstances>`
+    select registered_at, topic_count + comment_count + question_count + answer_count as posts, staff,
+      exists (select from report_case earlier join report_snapshot snapshot on snapshot.case_id = earlier.id
+        join report_case this on this.id = ${caseId}::bigint
+        where earlier.target_kind = this.target_kind and earlier.target_id = this.target_id and earlier.state = 'rejected'
+          and snapshot.title = ${title} and snapshot.text = ${text}) as looked_at,
+      ${kind} = 'answer' and exists (select from question join report_case this on this.id = ${caseId}::bigint and adopted_answer_id = this.target_id) as adopted
+    from member where id = ${authorId}::bigint`.execute(tx);
+  return rows[0];
+}
+
+/** Whoever's reports stand, with the one who reports now; the case is locked, so nobody comes in between. */
+async function standingReporters(tx: Tx, caseId: string, { reporterId, weight }: Weighed): Promise<StandingReporter[]> {
+  const { rows } = await sql<StandingReporter>`
+    select standing.weight::float8 as weight, registered_at, topic_count + comment_count + question_count + answer_count as posts, staff,
+      (select count(*)::int from report where reporter_id = member.id and state = 'succeeded' and case_id <> ${caseId}::bigint) as accepted,
+      (select address from login_log where member_id = member.id order by id limit 1) as address
+    from (
+      select reporter_id, weight from report where case_id = ${caseId}::bigint and state = 'pending' and deleted_by is null
+      union all select ${reporterId}::bigint, ${weight}::numeric
+    ) as standing join member on member.id = standing.reporter_id`.execute(tx);
+  return rows;
+}
+
+/** Whether this report is the one that hides a post until staff look; what new members write is hidden sooner. */
+export async function mustHide(tx: Tx, kind: string, found: PendingCase, target: OpenTarget, by: Weighed): Promise<boolean> {
+  if (target.post === null || found.hidden) return false;
+  const { rules, now } = by;
+  const { reportHideScore: usual, reportHideNewScore: sooner } = rules;
+  const reaches = (score: number, threshold: number) => threshold > 0 && score >= threshold;
+  // The score of the queue is never below the one that hides: most reports need to ask no further.
+  const most = found.score + by.weight;
+  if (!reaches(most, usual) && !reaches(most, sooner)) return false;
+  const about = await circumstancesOf(tx, kind, found.id, target);
+  if (about === undefined || about.staff || about.lookedAt || about.adopted) return false;
+  const score = hidingScore(await standingReporters(tx, found.id, by), now, rules);
+  return reaches(score, usual) || (isNew(about, now, rules) && reaches(score, sooner));
 }

@@ -11,22 +11,11 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { personOf } from '../../../test/person.ts';
-import { signInAs } from '../members/index.ts';
-import { aMember } from '../members/testing.ts';
+import { someone } from '../../../test/cast.ts';
 import { anAuthenticator } from './testing.ts';
 
 const origin = 'https://tea.example';
 const app = testApp({ PUBLIC_URL: origin });
-let counter = 0;
-
-async function someone(facts: Parameters<typeof aMember>[1] = {}): Promise<Person> {
-  counter += 1;
-  const account = `keyholder_${counter}`;
-  const id = await app.write((tx) => aMember(tx, { account, password: 'a cup of tea', ...facts }));
-  return personOf(app.http, id, account, await signInAs(app.services, id));
-}
-
 async function add(person: Person, key = anAuthenticator({ origin })) {
   const { options } = await person.call(startPasskey);
   const security = await person.call(addPasskey, { body: { name: 'Phone', passkey: key.create(options) } });
@@ -42,7 +31,7 @@ async function enter(passkey: object) {
 const refused = { status: 422, fields: [{ field: 'passkey', code: 'passkey.refused' }] };
 
 test('a passkey signs in without a name, and the list shows it', async () => {
-  const person = await someone();
+  const person = await someone(app, { password: 'a cup of tea' });
   const { key, security } = await add(person);
   expect(security.passkeys).toMatchObject([{ id: key.id, name: 'Phone', usedAt: null }]);
   const entered = await enter(key.get(await begin()));
@@ -59,14 +48,14 @@ test('a passkey signs in without a name, and the list shows it', async () => {
 });
 
 test('a form-encoded answer of a browser is read as well', async () => {
-  const { key } = await add(await someone());
+  const { key } = await add(await someone(app, { password: 'a cup of tea' }));
   const payload = new URLSearchParams({ passkey: JSON.stringify(key.get(await begin())) }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await app.inject({ method: 'POST', url: loginByPasskey.path, headers, payload })).statusCode).toBe(200);
 });
 
 test('a challenge is answered once, within its time, and must be ours', async () => {
-  const { key } = await add(await someone());
+  const { key } = await add(await someone(app, { password: 'a cup of tea' }));
   const answer = key.get(await begin());
   expect((await enter(answer)).statusCode).toBe(200);
   expect((await enter(answer)).json()).toMatchObject(refused);
@@ -77,14 +66,14 @@ test('a challenge is answered once, within its time, and must be ours', async ()
 });
 
 test('of ten with one answer at once, one enters', async () => {
-  const { key } = await add(await someone());
+  const { key } = await add(await someone(app, { password: 'a cup of tea' }));
   const answer = key.get(await begin());
   const answers = await Promise.all(Array.from({ length: 10 }, () => enter(answer)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
 test('an unknown key, another site, a forged signature and one who verified nobody get one answer', async () => {
-  const person = await someone();
+  const person = await someone(app, { password: 'a cup of tea' });
   const key = anAuthenticator({ origin });
   await add(person, key);
   const unrelated = anAuthenticator({ origin });
@@ -103,7 +92,7 @@ test('an unknown key, another site, a forged signature and one who verified nobo
 });
 
 test('a key from another origin, or that verified nobody, is not stored', async () => {
-  const person = await someone();
+  const person = await someone(app, { password: 'a cup of tea' });
   for (const settings of [{ origin: 'https://evil.example' }, { origin, verifies: false }]) {
     await expect(add(person, anAuthenticator(settings))).rejects.toMatchObject({ fields: [{ code: 'passkey.refused' }] });
   }
@@ -111,7 +100,7 @@ test('a key from another origin, or that verified nobody, is not stored', async 
 });
 
 test('a counter that goes back is a copied key', async () => {
-  const { key } = await add(await someone());
+  const { key } = await add(await someone(app, { password: 'a cup of tea' }));
   key.state.counter = 7;
   expect((await enter(key.get(await begin()))).statusCode).toBe(200);
   key.state.counter = 3;
@@ -119,7 +108,7 @@ test('a counter that goes back is a copied key', async () => {
 });
 
 test('the challenge of another member, and a key that another member has, are refused', async () => {
-  const [alice, bob] = [await someone(), await someone()];
+  const [alice, bob] = [await someone(app, { password: 'a cup of tea' }), await someone(app, { password: 'a cup of tea' })];
   const { options } = await alice.call(startPasskey);
   const key = anAuthenticator({ origin });
   await expect(bob.call(addPasskey, { body: { name: 'x', passkey: key.create(options) } })).rejects.toMatchObject({
@@ -132,7 +121,7 @@ test('the challenge of another member, and a key that another member has, are re
 });
 
 test('nobody renames or removes a key of somebody else', async () => {
-  const [alice, bob] = [await someone(), await someone()];
+  const [alice, bob] = [await someone(app, { password: 'a cup of tea' }), await someone(app, { password: 'a cup of tea' })];
   const { key } = await add(alice);
   await expect(bob.call(renamePasskey, { body: { passkeyId: key.id, name: 'mine' } })).rejects.toMatchObject({ code: 'passkey.not_found' });
   await expect(bob.call(deletePasskey, { body: { passkeyId: key.id } })).rejects.toMatchObject({ code: 'passkey.not_found' });
@@ -143,7 +132,7 @@ test('nobody renames or removes a key of somebody else', async () => {
 });
 
 test('adding and removing need a fresh proof, which a passkey of mine is and one of another is not', async () => {
-  const [alice, bob] = [await someone(), await someone()];
+  const [alice, bob] = [await someone(app, { password: 'a cup of tea' }), await someone(app, { password: 'a cup of tea' })];
   const [{ key: hers }, { key: his }] = [await add(alice), await add(bob)];
   app.clock.advance(11 * 60_000);
   await expect(alice.call(startPasskey)).rejects.toMatchObject({ code: 'proof.required' });
@@ -157,7 +146,7 @@ test('adding and removing need a fresh proof, which a passkey of mine is and one
 });
 
 test('the only way in stays, also when two are removed at once', async () => {
-  const person = await someone({ password: undefined });
+  const person = await someone(app);
   const [first, second] = [await add(person), await add(person)];
   const removals = [first, second].map(({ key }) =>
     person.call(deletePasskey, { body: { passkeyId: key.id } }).then(
@@ -169,14 +158,14 @@ test('the only way in stays, also when two are removed at once', async () => {
 });
 
 test('a disabled member does not enter with a passkey', async () => {
-  const person = await someone();
+  const person = await someone(app, { password: 'a cup of tea' });
   const { key } = await add(person);
   await app.db.updateTable('member').set({ state: 'disabled' }).where('id', '=', person.id).execute();
   expect((await enter(key.get(await begin()))).json()).toMatchObject({ code: 'login.refused' });
 });
 
 test('garbage in place of an answer is refused, never 500', async () => {
-  const { key } = await add(await someone());
+  const { key } = await add(await someone(app, { password: 'a cup of tea' }));
   const good = key.get(await begin());
   const broken = [
     { ...good, response: { ...good.response, clientDataJSON: Buffer.from('null').toString('base64url') } },

@@ -10,32 +10,21 @@ import {
   type Problem,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
-import { testApp, type Person } from '../../../test/app.ts';
-import { personOf } from '../../../test/person.ts';
-import { aMember } from '../members/testing.ts';
-import { signInAs } from '../members/index.ts';
+import { testApp } from '../../../test/app.ts';
+import { someone } from '../../../test/cast.ts';
 import { numberAt } from './testing.ts';
 
 const app = testApp();
 const password = 'a cup of tea';
 const minute = 60_000;
-let counter = 0;
-
-async function someone(facts: Parameters<typeof aMember>[1] = {}): Promise<Person> {
-  counter += 1;
-  const account = `two_steps_${counter}`;
-  const id = await app.write((tx) => aMember(tx, { account, password, ...facts }));
-  return personOf(app.http, id, account, await signInAs(app.services, id));
-}
-
 /** The next number: each is good once. */
 function nextNumber(secret: string): string {
   app.clock.advance(30_000);
   return numberAt(secret, app.clock.now());
 }
 
-async function guarded(facts: Parameters<typeof aMember>[1] = {}) {
-  const person = await someone(facts);
+async function guarded(facts: Parameters<typeof someone>[1] = {}) {
+  const person = await someone(app, { password, ...facts });
   const { secret } = await person.call(startTotp);
   const { recoveryCodes } = await person.call(enableTotp, { body: { code: numberAt(secret, app.clock.now()) } });
   return { person, secret, recoveryCodes };
@@ -66,7 +55,7 @@ const wrong = { status: 422, fields: [{ field: 'code', code: 'second_factor.wron
 const noTicket = { status: 409, code: 'login.ticket_invalid' };
 
 test('a seed counts for nothing before a right number; then ten codes are told once', async () => {
-  const person = await someone();
+  const person = await someone(app, { password });
   const { secret, uri } = await person.call(startTotp);
   expect(uri).toContain(`secret=${secret}`);
   expect((await enter(person.account)).statusCode).toBe(200);
@@ -192,7 +181,7 @@ test('ten minutes after signing in a change needs a proof, which only this membe
   const old = await person.call(renewRecoveryCodes);
   app.clock.advance(11 * minute);
   await expect(person.call(renewRecoveryCodes)).rejects.toMatchObject({ code: 'proof.required', status: 409 });
-  const other = await someone();
+  const other = await someone(app, { password });
   await expect(other.call(proveIdentity, { body: { password: 'not the one' } })).rejects.toMatchObject({
     fields: [{ code: 'password.wrong' }],
   });
@@ -205,7 +194,7 @@ test('ten minutes after signing in a change needs a proof, which only this membe
 });
 
 test('a stolen session cannot guess the password without end', async () => {
-  const person = await someone();
+  const person = await someone(app, { password });
   const guess = () => person.call(proveIdentity, { body: { password: 'wrong password' } });
   for (let done = 0; done < 5; done += 1) await expect(guess()).rejects.toMatchObject({ fields: [{ code: 'password.wrong' }] });
   await expect(guess()).rejects.toMatchObject({ status: 456, code: 'login.wait' });
@@ -215,6 +204,6 @@ test('a stolen session cannot guess the password without end', async () => {
 });
 
 test('a member without a password proves nothing by one', async () => {
-  const person = await someone({ password: undefined });
+  const person = await someone(app);
   await expect(person.call(proveIdentity, { body: { password } })).rejects.toMatchObject({ fields: [{ code: 'password.wrong' }] });
 });

@@ -1,6 +1,7 @@
 import { readBaseInfo, editSettings, logout, findMember, refreshToken, setNickname } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { someone } from '../../../test/cast.ts';
 import { personOf } from '../../../test/person.ts';
 import { createSessions, endSession, giveStaffPassword, memberCards, signInAs } from '../members/index.ts';
 import { clearSessions } from '../members/jobs/clear-expired.ts';
@@ -9,11 +10,6 @@ import { aMember } from '../members/testing.ts';
 const app = testApp();
 const dayMs = 24 * 60 * 60 * 1000;
 const ask = { query: { keyword: 'nobody' } };
-
-async function someone(facts: Parameters<typeof aMember>[1] = {}): Promise<Person> {
-  const id = await app.write((tx) => aMember(tx, facts));
-  return personOf(app.http, id, '', await signInAs(app.services, id));
-}
 
 /** The same browser with the pair that it got. */
 function withTokens(person: Person, tokens: Person['tokens']): Person {
@@ -25,7 +21,7 @@ function sessionOf(person: Person) {
 }
 
 test('without a refresh token, with a strange one and with an access token nothing is renewed', async () => {
-  const person = await someone();
+  const person = await someone(app);
   const access = person.tokens?.accessToken ?? '';
   for (const refresh of ['', 'x', access, '\\x00']) {
     const answer = await app.inject({ method: 'POST', url: refreshToken.path, headers: { authorization: `Bearer ${access},${refresh}` } });
@@ -36,7 +32,7 @@ test('without a refresh token, with a strange one and with an access token nothi
 });
 
 test('a renewal gives a new pair, keeps the session and is logged', async () => {
-  const person = await someone();
+  const person = await someone(app);
   const before = await sessionOf(person);
   app.clock.advance(3 * 60 * 60 * 1000);
   await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 401, code: 'session.required' });
@@ -53,7 +49,7 @@ test('a renewal gives a new pair, keeps the session and is logged', async () => 
 });
 
 test('a used refresh token ends the whole family, at once', async () => {
-  const person = await someone();
+  const person = await someone(app);
   const second = withTokens(person, await person.call(refreshToken));
   const third = withTokens(person, await second.call(refreshToken));
   await third.call(findMember, ask);
@@ -64,7 +60,7 @@ test('a used refresh token ends the whole family, at once', async () => {
 });
 
 test('the family of another sign-in of the same member goes on', async () => {
-  const person = await someone();
+  const person = await someone(app);
   const elsewhere = withTokens(person, await signInAs(app.services, person.id));
   await person.call(refreshToken);
   app.clock.advance(10_000);
@@ -73,7 +69,7 @@ test('the family of another sign-in of the same member goes on', async () => {
 });
 
 test('ten tabs that renew with one token at once get one pair, and the family goes on', async () => {
-  const person = await someone();
+  const person = await someone(app);
   // Opens ten connections, without which the ten would take turns on the first.
   await Promise.all(Array.from({ length: 10 }, () => app.write((tx) => aMember(tx))));
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.call(refreshToken)));
@@ -84,7 +80,7 @@ test('ten tabs that renew with one token at once get one pair, and the family go
 });
 
 test('the very last token may come again for ten seconds; then it is a replay, which ends the family', async () => {
-  const person = await someone();
+  const person = await someone(app);
   const renewed = withTokens(person, await person.call(refreshToken));
   app.clock.advance(9_000);
   const { accessToken } = await person.call(refreshToken);
@@ -95,7 +91,7 @@ test('the very last token may come again for ten seconds; then it is a replay, w
 });
 
 test('a session that was signed out gives no pair for its last token', async () => {
-  const person = await someone();
+  const person = await someone(app);
   const renewed = withTokens(person, await person.call(refreshToken));
   await renewed.call(logout);
   await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
@@ -104,7 +100,7 @@ test('a session that was signed out gives no pair for its last token', async () 
 test('however often it is renewed, a session ends after the days that staff set, its tokens with it', async () => {
   const boss = await app.staff('boss');
   await boss.call(editSettings, { body: { values: { sessionDays: '40' } } });
-  let person = await someone();
+  let person = await someone(app);
   for (const days of [20, 19]) {
     app.clock.advance(days * dayMs);
     person = withTokens(person, await person.call(refreshToken));
@@ -119,19 +115,19 @@ test('however often it is renewed, a session ends after the days that staff set,
 });
 
 test('signing out clears what the browser has cached', async () => {
-  const person = await someone();
+  const person = await someone(app);
   const answer = await app.inject({ method: 'POST', url: logout.path, headers: person.headers(), payload: {} });
   expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([200, '"cache"']);
 });
 
 test('after 30 days without a renewal nothing is renewed', async () => {
-  const person = await someone();
+  const person = await someone(app);
   app.clock.advance(30 * dayMs + 1);
   await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
 });
 
 test('a signed-out token is refused at once, for reading and for renewing', async () => {
-  const person = await someone();
+  const person = await someone(app);
   await person.call(findMember, ask);
   await person.call(logout);
   await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
@@ -141,7 +137,7 @@ test('a signed-out token is refused at once, for reading and for renewing', asyn
 });
 
 test('an end by staff answers 508 to reads and renewals', async () => {
-  const person = await someone();
+  const person = await someone(app);
   const { id } = await sessionOf(person);
   await app.write((tx) => endSession(tx, app.clock.now(), id, 'forced'));
   await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 508, code: 'session.force_ended' });
@@ -149,7 +145,7 @@ test('an end by staff answers 508 to reads and renewals', async () => {
 });
 
 test('so does a disabled member, who is known from the cache for 15 seconds at most', async () => {
-  const person = await someone();
+  const person = await someone(app);
   await person.call(findMember, ask);
   await app.db.updateTable('member').set({ state: 'disabled' }).where('id', '=', person.id).execute();
   app.clock.advance(15_001);
@@ -158,13 +154,13 @@ test('so does a disabled member, who is known from the cache for 15 seconds at m
 });
 
 test('a new staff password ends sessions', async () => {
-  const person = await someone();
+  const person = await someone(app);
   await app.write((tx) => giveStaffPassword(tx, person.id, 'a new password'));
   await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
 });
 
 test('a session is read once in 15 seconds, in one statement', async () => {
-  const person = await someone();
+  const person = await someone(app);
   const first = await app.statements(() => person.call(findMember, ask));
   expect(first.statements.length).toBeLessThanOrEqual(2);
   const second = await app.statements(() => person.call(findMember, ask));
@@ -172,7 +168,7 @@ test('a session is read once in 15 seconds, in one statement', async () => {
 });
 
 test('a logout, a renewal and a change of somebody else leave every other session and card where it is', async () => {
-  const [reader, one, two, three] = [await someone(), await someone(), await someone(), await someone()];
+  const [reader, one, two, three] = [await someone(app), await someone(app), await someone(app), await someone(app)];
   const cost = async (person: Person) => (await app.statements(() => person.call(readBaseInfo))).statements.length;
   const warmUp = async () => {
     for (const person of [reader, one, two, three]) await person.call(readBaseInfo);
@@ -202,7 +198,7 @@ test('viewers hold the initial role and those that have not run out', async () =
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: pastId } = await app.db.insertInto('role').values({ nameZh: '过客' }).returning('id').executeTakeFirstOrThrow();
-  const person = await someone({ roleIds: [roleId, pastId] });
+  const person = await someone(app, { roleIds: [roleId, pastId] });
   await app.db
     .updateTable('memberRole')
     .set({ endsAt: new Date(0) })
@@ -219,17 +215,17 @@ test('viewers hold the initial role and those that have not run out', async () =
 });
 
 test('baseInfo tells who is signed in', async () => {
-  const person = await someone({ nickname: '小满' });
+  const person = await someone(app, { nickname: '小满' });
   expect((await person.call(readBaseInfo)).systemUser).toMatchObject({ id: person.id, name: '小满' });
   expect((await app.visitor.call(readBaseInfo)).systemUser).toBeNull();
 });
 
 test('what ended long ago is cleared away; what lives stays', async () => {
-  const gone = await someone();
+  const gone = await someone(app);
   await gone.call(logout);
-  const idle = await someone();
+  const idle = await someone(app);
   app.clock.advance(31 * dayMs);
-  const here = await someone();
+  const here = await someone(app);
   const renewed = withTokens(here, await here.call(refreshToken));
   await clearSessions(app.services);
   const left = await app.db.selectFrom('memberSession').select('memberId').execute();

@@ -1,6 +1,6 @@
+import type { SettingKey } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { actsSince } from '../audit/index.ts';
-import type { SettingKey } from './setting-list.ts';
 
 type Since = { at: Date; transactionId: string } | null;
 

@@ -4,6 +4,12 @@ import type { Services } from '../../platform/http/ctx.ts';
 import { isStaff } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { settings } from './queries/settings.ts';
+import type { Settings } from './setting-list.ts';
+
+/** For the part of a call that writes where the call as a whole goes on (`whileReadOnly: 'partly'`). @throws Failure `site.read_only` */
+export function refuseWhenReadOnly({ mode }: Pick<Settings, 'mode'>): void {
+  if (mode === 'read_only') fail('site.read_only');
+}
 
 /** What a closed site still answers: enough for staff to come in, for a browser to show the notice, for money that was paid, and
  * for whoever wants no more mail. */

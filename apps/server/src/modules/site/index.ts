@@ -3,16 +3,14 @@
  * Tables: setting, outbox. Invariant: a setting outside its bounds is never used.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { clearOutbox } from './jobs/clear-outbox.ts';
+import { clearOutbox } from './outbox.ts';
 
 export { settingFacts } from './fact-checks.ts';
-export { applySetting } from './commands/edit-settings.ts';
-export { baseInfo } from './queries/base-info.ts';
-export { openKinds } from './queries/open-kinds.ts';
+export { settingApproval } from './commands/edit-settings.ts';
+export { baseInfo, openKinds } from './queries/base-info.ts';
 export { settings } from './queries/settings.ts';
 export { termsUpdatedAt } from './queries/read-terms-service.ts';
-export { siteGate } from './gate.ts';
-export { refuseWhenReadOnly } from './read-only.ts';
+export { refuseWhenReadOnly, siteGate } from './gate.ts';
 export { aloneLimit } from './second-person.ts';
 export { siteRoutes } from './routes.ts';
 export { settingRules, type Settings } from './setting-list.ts';

@@ -1,7 +1,7 @@
 import { listOutbox } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { clearOutbox } from './jobs/clear-outbox.ts';
+import { clearOutbox } from './outbox.ts';
 
 const app = testApp();
 

@@ -1,7 +1,7 @@
 import { editSettings, listOutbox, listSettings, readTermsService } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { editSettings as change } from './commands/edit-settings.ts';
-import { listOutbox as outbox } from './queries/list-outbox.ts';
+import { listOutbox as outbox } from './outbox.ts';
 import { listSettings as list } from './queries/list-settings.ts';
 import { readTermsService as terms } from './queries/read-terms-service.ts';
 

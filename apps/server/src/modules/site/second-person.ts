@@ -1,5 +1,5 @@
-import type { currencies } from '@chaguan/contract';
-import type { SettingKey, Settings } from './setting-list.ts';
+import type { currencies, SettingKey } from '@chaguan/contract';
+import type { Settings } from './setting-list.ts';
 
 /**
  * What a setting has to do with value, and so whether a change of it takes a second person.
@@ -114,7 +114,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
   ],
 };
 
-const guardOf = new Map<string, Guard>(Object.entries(guards).flatMap(([guard, keys]) => keys.map((key) => [key, guard as Guard])));
+const guardOf = new Map(Object.entries(guards).flatMap(([guard, keys]) => keys.map((key) => [key, guard as Guard] as const)));
 
 /** What one of the staff may move alone within a day, in minor units: all acts for others together count against it. */
 export function aloneLimit({ adjustLimitYuan, adjustLimitPoints }: Settings, currency: (typeof currencies)[number]): bigint {
@@ -125,7 +125,7 @@ export function aloneLimit({ adjustLimitYuan, adjustLimitPoints }: Settings, cur
 const rewardsWithinLimit = 100;
 
 /** Whether this change waits for a second person, and whether who is alone may make it at once. */
-export function needsSecond(key: string, before: number, after: number, now: Settings): 'always' | 'unless_alone' | 'no' {
+export function needsSecond(key: SettingKey, before: number, after: number, now: Settings): 'always' | 'unless_alone' | 'no' {
   const guard = guardOf.get(key) ?? 'free';
   if (guard === 'limit') return after > before ? 'always' : 'no';
   if (guard === 'reward') return after > before && after > now.adjustLimitPoints / rewardsWithinLimit ? 'unless_alone' : 'no';

@@ -1,4 +1,4 @@
-import type { Setting } from '@chaguan/contract';
+import type { Setting, SettingKey } from '@chaguan/contract';
 import type Type from 'typebox';
 
 type Shape = Type.Static<typeof Setting>;
@@ -149,9 +149,11 @@ export const settingRules = {
   smsPerDay: whole('codes', 2000, 0, 10_000_000),
   termsZh: text('terms', '', 50_000),
   termsEn: text('terms', '', 50_000),
-} as const;
+} as const satisfies { [K in SettingKey]: SettingRule<unknown> };
 
-export type SettingKey = keyof typeof settingRules;
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingRules, key);
+}
 
 /** All settings with their values. `hotWindowHours` 0 = no limit; `…CaptchaAfter` 0 = always; `newMember…` 0 = off; `reportImages` 0 = none, `reportHide…Score` 0 = never;
  * `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */

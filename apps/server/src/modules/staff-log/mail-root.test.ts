@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { give } from '../ledger/testing.ts';
 import { ledgerJobs } from '../ledger/index.ts';
-import { mailRoot } from './jobs/mail-root.ts';
+import { mailRoot } from './jobs/carry-root.ts';
 
 const app = testApp();
 

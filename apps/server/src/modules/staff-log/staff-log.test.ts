@@ -107,7 +107,9 @@ test('topics, comments and replies: marks, moves and states, once for what chang
 
 test('what is refused is not recorded', async () => {
   await expect(boss.call(deleteLink, { params: { linkId: '999' } })).rejects.toMatchObject({ status: 404 });
-  await expect(boss.call(editSettings, { body: { values: { siteTitle: 'x', nonsense: '1' } } })).rejects.toMatchObject({ status: 422 });
+  await expect(boss.call(editSettings, { body: { values: { siteTitle: 'x', hotGravity: 'much' } } })).rejects.toMatchObject({
+    status: 422,
+  });
   expect((await log()).items).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { addSignInProvider, finishThirdPartyLogin, startThirdPartyLogin, testSignInProvider } from '@chaguan/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { isLong } from '../../../test/long.ts';
 import { formOf } from './testing/form.ts';
 import { challengeOf, openHostileProvider, unrelatedKey, type Forgery, type HostileProvider } from './testing/hostile-provider.ts';
 
@@ -100,7 +101,8 @@ test.each<[string, string, Told]>([
   await expect(run()).rejects.toMatchObject({ code: `third_party.${code}` });
 });
 
-test('a provider that never answers is given up after its time', async () => {
+// It waits out the time.
+test.runIf(isLong)('a provider that never answers is given up after its time', async () => {
   site.token = () => undefined;
   await expect(run()).rejects.toMatchObject({ code: 'third_party.unreachable' });
 });

@@ -1,6 +1,5 @@
 import {
   addSignInProvider,
-  editSettings,
   editSignInProvider,
   finishThirdPartyLogin,
   startThirdPartyLogin,
@@ -9,6 +8,7 @@ import {
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { aMember } from '../members/testing.ts';
 import { clearFlows } from './jobs/clear-flows.ts';
 import { formOf } from './testing/form.ts';
@@ -45,8 +45,6 @@ async function goAndReturn() {
 }
 
 const finish = (body: Awaited<ReturnType<typeof goAndReturn>>) => app.visitor.call(finishThirdPartyLogin, { body });
-
-const set = async (values: Record<string, string>) => (await app.staff('boss')).call(editSettings, { body: { values } });
 
 let counter = 0;
 const someone = () => `guest-${(counter += 1)}`;
@@ -176,25 +174,25 @@ test('closed registration refuses newcomers clearly and makes nobody; those who 
   site.guest = known;
   await finish(await goAndReturn());
   for (const values of [{ registrationThirdParty: 'false' }, { mode: 'read_only' }] as Record<string, string>[]) {
-    await set(values);
+    await setSettings(app, values);
     site.guest = { sub: someone() };
     const code = 'mode' in values ? 'site.read_only' : 'registration.closed';
     await expect(finish(await goAndReturn())).rejects.toMatchObject({ code });
     expect(await app.db.selectFrom('thirdPartyIdentity').select('id').where('subject', '=', site.guest.sub).execute()).toEqual([]);
     site.guest = known;
     await finish(await goAndReturn());
-    await set(Object.fromEntries(Object.keys(values).map((key) => [key, key === 'mode' ? 'open' : 'true'])));
+    await setSettings(app, Object.fromEntries(Object.keys(values).map((key) => [key, key === 'mode' ? 'open' : 'true'])));
   }
 });
 
 test('switched off: nothing is offered, begun or finished', async () => {
   site.guest = { sub: someone() };
   const [back, later] = [await goAndReturn(), await goAndReturn()];
-  await set({ loginOther: 'false' });
+  await setSettings(app, { loginOther: 'false' });
   expect((await app.visitor.call(listThirdPartyProviders)).items).toEqual([]);
   await expect(start()).rejects.toMatchObject({ status: 409, code: 'third_party.closed' });
   await expect(finish(back)).rejects.toMatchObject({ code: 'third_party.closed' });
-  await set({ loginOther: 'true' });
+  await setSettings(app, { loginOther: 'true' });
   const boss = await app.staff('boss');
   await boss.call(editSignInProvider, { params: { providerId }, body: { ...form, enabled: false } });
   expect((await app.visitor.call(listThirdPartyProviders)).items).toEqual([]);
@@ -218,9 +216,9 @@ test('a disabled member hears so and gets no session; a cancelled one is refused
 test('with sign-in closed to everyone this way is closed as well', async () => {
   site.guest = { sub: someone() };
   await finish(await goAndReturn());
-  await set({ loginOpen: 'false' });
+  await setSettings(app, { loginOpen: 'false' });
   await expect(finish(await goAndReturn())).rejects.toMatchObject({ code: 'login.closed' });
-  await set({ loginOpen: 'true' });
+  await setSettings(app, { loginOpen: 'true' });
 });
 
 test('a second factor is asked for here too', async () => {

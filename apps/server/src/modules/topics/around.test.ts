@@ -17,6 +17,7 @@ import {
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { tries } from '../../../test/long.ts';
 import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { importReply } from './import/import-comment.ts';
@@ -255,7 +256,7 @@ test('nothing that is sent to any endpoint of topics makes a 500', async () => {
       const response = await app.inject({ method: endpoint.method, headers: boss.headers(), ...sent });
       expect(response.statusCode, `${endpoint.path} ${JSON.stringify(fields)} ${response.body}`).toBeLessThan(500);
     }),
-    { numRuns: 600 },
+    { numRuns: tries(600) },
   );
   // Nothing of it broke what was there.
   await app.db.updateTable('topic').set({ state: 'published' }).where('id', '=', topicId).execute();

@@ -20,6 +20,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ApiProblem, testApp, type Person } from '../../../test/app.ts';
+import { tries } from '../../../test/long.ts';
 import { addToCounts } from '../members/index.ts';
 import { aMember } from '../members/testing.ts';
 import { countTopics } from '../tags/index.ts';
@@ -145,7 +146,7 @@ test('after any acts, several at once, every counter and activity is what a reco
       await recount(app.services);
       expect(await numbers()).toEqual(kept);
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: tries(10), endOnFailure: true },
   );
 }, 120_000);
 

@@ -1,15 +1,7 @@
-import {
-  addTopic,
-  editSettings,
-  listGivenEnvelopes,
-  moderateTopic,
-  readTopicEnvelope,
-  readTopicForm,
-  readThread,
-  type Body,
-} from '@chaguan/contract';
+import { addTopic, listGivenEnvelopes, moderateTopic, readTopicEnvelope, readTopicForm, readThread, type Body } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { balance, holdOf } from '../ledger/index.ts';
 import { checkBooks, give } from '../ledger/testing.ts';
 import { aTag } from '../tags/testing.ts';
@@ -38,10 +30,6 @@ const envelopeOf = async (person: Person, topicId: string) => (await person.call
 const held = async (topicId: string) =>
   balance(app.db, holdOf({ kind: 'envelope', id: (await envelopeOf(alice, topicId))?.id ?? '' }, 'CNY'));
 const count = async () => (await app.db.selectFrom('topic').select('id').execute()).length;
-
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
-}
 
 const refused = (field: string, code: string) => ({ status: 422, fields: [{ field: `envelope.${field}`, code }] });
 
@@ -96,12 +84,12 @@ test('who has less posts no topic', async () => {
 });
 
 test('a site without envelopes says so and takes topics without one, which need no key', async () => {
-  await set({ envelopeMaximum: '0' });
+  await setSettings(app, { envelopeMaximum: '0' });
   expect((await alice.call(readTopicForm)).envelope).toBeNull();
   await expect(post(alice)).rejects.toMatchObject(refused('amount', 'envelope.off'));
-  await set({ envelopeMaximum: '' });
+  await setSettings(app, { envelopeMaximum: '' });
   expect((await alice.call(readTopicForm)).envelope).toMatchObject({ minimum: '0.01', maximum: null, hours: 24 });
-  await set({ envelopeMaximum: '200.00' });
+  await setSettings(app, { envelopeMaximum: '200.00' });
   const { topicId } = await alice.call(addTopic, { body: { title: '无', body: '无。', tagId } });
   expect(await envelopeOf(bob, topicId)).toBeNull();
   expect((await bob.call(readThread, { params: { topicId } })).topic.envelope).toBe(false);
@@ -150,9 +138,9 @@ test('a hundred posts at once spend what is there and not more', async () => {
 
 test('with a topic that waits the envelope waits, and its time begins when staff approve', async () => {
   const boss = await app.staff('boss');
-  await set({ reviewTopic: 'all', envelopeHours: '2' });
+  await setSettings(app, { reviewTopic: 'all', envelopeHours: '2' });
   const { topicId } = await post(alice);
-  await set({ reviewTopic: 'none' });
+  await setSettings(app, { reviewTopic: 'none' });
   expect(await envelopeOf(alice, topicId)).toMatchObject({
     state: 'waiting',
     expiresAt: null,
@@ -164,5 +152,5 @@ test('with a topic that waits the envelope waits, and its time begins when staff
   const open = await envelopeOf(bob, topicId);
   expect(open).toMatchObject({ state: 'open', viewer: { claim: true } });
   expect(Math.round((Date.parse(open?.expiresAt ?? '') - app.clock.now().getTime()) / 60_000)).toBe(120);
-  await set({ envelopeHours: '24' });
+  await setSettings(app, { envelopeHours: '24' });
 });

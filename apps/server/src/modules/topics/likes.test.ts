@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { tries } from '../../../test/long.ts';
 import { urlOf } from '../../../test/template.ts';
 import { createServices } from '../../main/services.ts';
 import { subscriptions } from '../../main/subscriptions.ts';
@@ -112,7 +113,7 @@ test('in one process every caller is told what it would be told had all come one
       }
       expect(await kept(world)).toEqual({ likes: model, counts: model.map(({ size }) => size + importedLikes) });
     }),
-    { numRuns: 15 },
+    { numRuns: tries(15) },
   );
 });
 
@@ -135,7 +136,7 @@ test('over two processes the counts are exact, and each like is as the last of o
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: tries(15) },
   );
 });
 

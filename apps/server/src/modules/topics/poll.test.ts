@@ -1,6 +1,5 @@
 import {
   addTopic,
-  editSettings,
   closeTopicPoll,
   moderateTopic,
   readThread,
@@ -11,6 +10,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from './testing.ts';
 
@@ -19,10 +19,6 @@ const hourMs = 60 * 60_000;
 const asked = { title: '早上喝什么', options: ['绿茶', '红茶', '白开水'], maxChoices: 1 };
 
 type Asked = NonNullable<Body<typeof addTopic>['poll']>;
-
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
-}
 
 async function post(person: Person, poll: Asked = asked): Promise<string> {
   const tagId = await app.write((tx) => aTag(tx));
@@ -78,10 +74,10 @@ test.each<[string, () => Partial<Asked>, object]>([
 
 test('a site without polls says so and takes topics without one', async () => {
   const alice = await app.member('alice');
-  await set({ pollOptionsTopic: '0' });
+  await setSettings(app, { pollOptionsTopic: '0' });
   expect((await alice.call(readTopicForm)).pollOptions).toBe(0);
   await expect(post(alice)).rejects.toMatchObject({ code: 'poll.closed_feature' });
-  await set({ pollOptionsTopic: '8' });
+  await setSettings(app, { pollOptionsTopic: '8' });
 });
 
 test('a form sends its poll as JSON in one field', async () => {
@@ -158,14 +154,14 @@ test('no token, no right, no poll, a topic that waits, a site that only reads: n
   expect((await poll(bob, topicId))?.viewer).toMatchObject({ vote: false, voteRefusal: 'right.missing' });
   await app.db.insertInto('roleRight').values({ roleId: role.id, right: 'vote.cast' }).execute();
   app.services.announcer.send([{ dropped: 'everything' }]);
-  await set({ mode: 'read_only' });
+  await setSettings(app, { mode: 'read_only' });
   await expect(vote(bob, topicId, 1)).rejects.toMatchObject({ code: 'site.read_only' });
-  await set({ mode: 'open', reviewTopic: 'all' });
+  await setSettings(app, { mode: 'open', reviewTopic: 'all' });
   const waiting = await post(alice);
   await expect(vote(alice, waiting, 1)).rejects.toMatchObject({ code: 'topic.state_forbids' });
   await expect(vote(bob, waiting, 1)).rejects.toMatchObject({ code: 'topic.not_found' });
   await boss.call(moderateTopic, { params: { topicId: waiting }, body: { act: 'approve' } });
-  await set({ reviewTopic: 'none' });
+  await setSettings(app, { reviewTopic: 'none' });
   expect((await vote(bob, waiting, 1)).poll.voters).toBe(1);
 });
 

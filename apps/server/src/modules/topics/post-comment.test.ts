@@ -1,5 +1,4 @@
 import {
-  editSettings,
   closeComments,
   readCommentSource,
   deleteComment,
@@ -19,14 +18,11 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from './testing.ts';
 
 const app = testApp();
-
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
-}
 
 async function topicOf(person: Person, more: { tagId?: string } = {}): Promise<string> {
   return app.write((tx) => aTopic(tx, app.services, { authorId: person.id, ...more }));
@@ -64,13 +60,18 @@ test('who may not comment is told why', async () => {
   await expect(answer(alice, comment.id)).rejects.toMatchObject({ code: 'topic.comments_closed' });
   await say(boss, open);
   await boss.call(closeComments, { params: { topicId: open }, body: { closed: false } });
-  await set({ commentOpen: 'false' });
+  await setSettings(app, { commentOpen: 'false' });
   await expect(say(alice, open)).rejects.toMatchObject({ code: 'comment.closed_feature' });
+  const rewritten = { params: { commentId: comment.id }, body: { body: '改', version: 1 } };
+  await expect(alice.call(editComment, rewritten)).rejects.toMatchObject({ code: 'comment.closed_feature' });
   expect((await alice.call(readThread, { params: { topicId: open } })).topic.viewer).toMatchObject({
     comment: false,
     commentRefusal: 'comment.closed_feature',
   });
-  await set({ commentOpen: 'true' });
+  await setSettings(app, { commentOpen: 'true', mode: 'read_only' });
+  for (const act of [() => say(alice, open), () => answer(alice, comment.id), () => alice.call(editComment, rewritten)])
+    await expect(act()).rejects.toMatchObject({ code: 'site.read_only' });
+  await setSettings(app, { mode: 'open' });
   await alice.call(deleteTopic, { params: { topicId: open } });
   await expect(say(alice, open)).rejects.toMatchObject({ code: 'topic.state_forbids' });
 });
@@ -116,7 +117,8 @@ test('only the author edits or deletes a comment; a deleted one keeps its floor 
   const topicId = await topicOf(bob);
   const { id: commentId } = await say(alice, topicId);
   const params = { commentId };
-  await expect(bob.call(readCommentSource, { params })).rejects.toMatchObject({ code: 'comment.not_yours' });
+  for (const person of [bob, await app.staff('boss')])
+    await expect(person.call(readCommentSource, { params })).rejects.toMatchObject({ code: 'comment.not_yours' });
   await expect(bob.call(editComment, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({ code: 'comment.not_yours' });
   await expect(bob.call(deleteComment, { params })).rejects.toMatchObject({ code: 'comment.not_yours' });
   await expect(alice.call(editComment, { params, body: { body: '改', version: 7 } })).rejects.toMatchObject({ code: 'edit.conflict' });
@@ -177,7 +179,7 @@ test('under review a comment and a reply wait, seen by author and staff; an edit
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const topicId = await topicOf(alice);
   const before = await say(bob, topicId, '先前');
-  await set({ reviewComment: 'all', reviewReply: 'privileged_skip' });
+  await setSettings(app, { reviewComment: 'all', reviewReply: 'privileged_skip' });
   const waiting = await say(bob, topicId, '等着');
   const reply = await answer(bob, before.id, '也等着');
   expect([waiting.state, reply.state]).toEqual(['pending', 'pending']);
@@ -199,5 +201,5 @@ test('under review a comment and a reply wait, seen by author and staff; an edit
   const edited = await bob.call(editComment, { params: { commentId: waiting.id }, body: { body: '改', version: 1 } });
   expect(edited.comment.state).toBe('pending');
   expect(await counts(topicId)).toEqual({ comments: 1, lastFloor: 2 });
-  await set({ reviewComment: 'none', reviewReply: 'none' });
+  await setSettings(app, { reviewComment: 'none', reviewReply: 'none' });
 });

@@ -1,7 +1,6 @@
 import {
   addTopic,
   addTag,
-  editSettings,
   deleteTopic,
   editTopic,
   listTopics,
@@ -14,16 +13,12 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from './testing.ts';
 
 const app = testApp();
 const text = { title: '白瓷与青瓷', body: '今天用 **盖碗** 泡了一壶。' };
-
-async function set(values: Record<string, string>): Promise<void> {
-  const boss = await app.staff('boss');
-  await boss.call(editSettings, { body: { values } });
-}
 
 async function post(person: Person, more: Partial<typeof text & { tagId: string }> = {}): Promise<string> {
   const tagId = more.tagId ?? (await app.write((tx) => aTag(tx)));
@@ -98,23 +93,23 @@ test('a topic is published, rendered, counted, and mentions whom it names', asyn
 
 test('posting closed, and a read-only site, are said as such', async () => {
   const alice = await app.member('alice');
-  await set({ topicOpen: 'false' });
+  await setSettings(app, { topicOpen: 'false' });
   expect(await alice.call(readTopicForm)).toMatchObject({ open: false });
   await expect(post(alice)).rejects.toMatchObject({ code: 'topic.closed_feature' });
-  await set({ topicOpen: 'true', mode: 'read_only' });
+  await setSettings(app, { topicOpen: 'true', mode: 'read_only' });
   await expect(post(alice)).rejects.toMatchObject({ code: 'site.read_only' });
-  await set({ mode: 'open' });
+  await setSettings(app, { mode: 'open' });
 });
 
 test('editing closed is said as such, by the page and by the act', async () => {
   const alice = await app.member('alice');
   const topicId = await post(alice);
   const change = { params: { topicId }, body: { title: '新题', body: '新文', version: 1 } };
-  await set({ topicEditOpen: 'false' });
+  await setSettings(app, { topicEditOpen: 'false' });
   await expect(alice.call(editTopic, change)).rejects.toMatchObject({ code: 'topic.edit_closed' });
   await expect(alice.call(readTopicSource, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.edit_closed' });
   expect((await alice.call(readThread, { params: { topicId } })).topic.viewer.edit).toBe(false);
-  await set({ topicEditOpen: 'true' });
+  await setSettings(app, { topicEditOpen: 'true' });
   expect(await alice.call(editTopic, change)).toMatchObject({ state: 'published' });
 });
 
@@ -171,7 +166,7 @@ test('review: members wait, privileged members and staff do not, an edit waits a
   const [alice, carol, boss] = [await app.member('alice'), await app.member('carol', { roleIds: [role.id] }), await app.staff('boss')];
   const tagId = await app.write((tx) => aTag(tx, { rights: { skip_review: [role.id] } }));
   const before = await post(alice, { tagId });
-  await set({ reviewTopic: 'privileged_skip' });
+  await setSettings(app, { reviewTopic: 'privileged_skip' });
   const waiting = await post(alice, { tagId });
   await post(carol, { tagId });
   expect(await published(tagId)).toBe(2);
@@ -185,10 +180,10 @@ test('review: members wait, privileged members and staff do not, an edit waits a
     code: 'topic.state_forbids',
   });
   expect(await published(tagId)).toBe(2);
-  await set({ reviewTopic: 'all' });
+  await setSettings(app, { reviewTopic: 'all' });
   expect((await carol.call(addTopic, { body: { ...text, tagId } })).state).toBe('pending');
   expect((await boss.call(addTopic, { body: { ...text, tagId } })).state).toBe('published');
-  await set({ reviewTopic: 'none' });
+  await setSettings(app, { reviewTopic: 'none' });
 });
 
 test('a moved topic is counted where it is', async () => {

@@ -1,6 +1,5 @@
 import {
   addTopic,
-  editSettings,
   deleteComment,
   editComment,
   moderateComment,
@@ -13,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { amount, balance, post, prove } from '../ledger/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from './testing.ts';
@@ -31,10 +31,6 @@ async function say(person: Person, topicId: string): Promise<string> {
 
 async function judge(commentId: string, act: 'approve' | 'delete' | 'restore'): Promise<void> {
   await (await app.staff('boss')).call(moderateComment, { params: { commentId }, body: { act } });
-}
-
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 /** The books are right, and what members earned is what the books say they were rewarded with. */
@@ -68,20 +64,20 @@ test('a topic, a comment and a reply bring points when they are published, withi
 test('what the settings say counts, and nothing means no entry', async () => {
   const bob = await app.member('bob');
   const topicId = await app.write((tx) => aTopic(tx, app.services));
-  await set({ pointsComment: '7' });
+  await setSettings(app, { pointsComment: '7' });
   await say(bob, topicId);
   expect(await points(bob)).toEqual([7, 7]);
-  await set({ pointsComment: '0' });
+  await setSettings(app, { pointsComment: '0' });
   const { statements } = await app.statements(() => say(bob, topicId));
   expect(statements.some((text) => text.includes('ledger_'))).toBe(false);
-  await set({ pointsComment: '5' });
+  await setSettings(app, { pointsComment: '5' });
   expect(await points(bob)).toEqual([7, 7]);
 });
 
 test('what waits for review brings points once it is approved, and never twice', async () => {
   const carol = await app.member('carol');
   const topicId = await app.write((tx) => aTopic(tx, app.services));
-  await set({ reviewComment: 'all' });
+  await setSettings(app, { reviewComment: 'all' });
   const commentId = await say(carol, topicId);
   expect(await points(carol)).toEqual([0, 0]);
   await judge(commentId, 'approve');
@@ -89,7 +85,7 @@ test('what waits for review brings points once it is approved, and never twice',
   await carol.call(editComment, { params: { commentId }, body: { body: '改一改。', version: 1 } });
   await judge(commentId, 'approve');
   expect(await points(carol)).toEqual([5, 5]);
-  await set({ reviewComment: 'none' });
+  await setSettings(app, { reviewComment: 'none' });
 });
 
 test('a deletion by staff takes the points back, restoring gives them again, any number of times', async () => {

@@ -1,6 +1,5 @@
 import {
   addTopic,
-  editSettings,
   deleteComment,
   deleteReply,
   deleteTopic,
@@ -20,6 +19,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
+import { tries } from '../../../test/long.ts';
 import { aMember } from '../members/testing.ts';
 import { indexTags, noRights, tags, type TagIndex } from '../tags/index.ts';
 import { aTag } from '../tags/testing.ts';
@@ -31,10 +32,6 @@ import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 const canary = 'CanaryWord';
-
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
-}
 
 /** Everything that a person can read, as text. Threads that are refused are part of the answer. */
 async function everythingFor(person: Person, topicIds: readonly string[]): Promise<string> {
@@ -83,11 +80,11 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   await alice.call(deleteComment, { params: { commentId: commented } });
   await alice.call(deleteReply, { params: { replyId: reply.reply.id } });
   await boss.call(moderateComment, { params: { commentId: removed }, body: { act: 'delete' } });
-  await set({ reviewTopic: 'all', reviewComment: 'all', reviewReply: 'all' });
+  await setSettings(app, { reviewTopic: 'all', reviewComment: 'all', reviewReply: 'all' });
   const waiting = await post('pending');
   await say(plain);
   await alice.call(postReply, { params: { commentId: host.comment.id }, body: { body: canary } });
-  await set({ reviewTopic: 'none', reviewComment: 'none', reviewReply: 'none' });
+  await setSettings(app, { reviewTopic: 'none', reviewComment: 'none', reviewReply: 'none' });
 
   const topicIds = [plain, ofGone, restricted, mine, theirs, waiting];
   for (const person of [app.visitor, bob]) {
@@ -115,7 +112,7 @@ test('the policy and its SQL twin agree on every topic and viewer, whatever the 
     await app.write((tx) => aTag(tx, { parentId: parent })),
   ];
   const authors = [await app.write((tx) => aMember(tx)), await app.write((tx) => aMember(tx))];
-  const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
+  const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff', 'removed'];
   const topics: { id: string; tagId: string; authorId: string; state: PostState; commentsClosed: boolean }[] = [];
   for (const tagId of tagIds) {
     for (const state of states) {
@@ -155,6 +152,6 @@ test('the policy and its SQL twin agree on every topic and viewer, whatever the 
       const allowed = topics.filter((topic) => canSeeTopic({ viewer, tags: restricted }, topic).allowed).map(({ id }) => id);
       expect(rows.map(({ id }) => id).toSorted()).toEqual(allowed.toSorted());
     }),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
 });

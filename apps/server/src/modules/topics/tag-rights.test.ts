@@ -1,6 +1,5 @@
 import {
   addTopic,
-  editSettings,
   readCommentSource,
   deleteComment,
   deleteReply,
@@ -21,6 +20,7 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { setSettings } from '../../../test/cast.ts';
 import { indexTags, mayInTag, noRights, type Tag } from '../tags/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { drop } from '../../../test/drop.ts';
@@ -39,10 +39,6 @@ async function memberWithRole(account: string): Promise<{ person: Person; roleId
     .executeTakeFirstOrThrow();
   drop(app.services, 'roles');
   return { person: await app.member(account, { roleIds: [roleId] }), roleId };
-}
-
-async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 async function threadOf(person: Person, tagId: string) {
@@ -128,16 +124,16 @@ test('an exemption spares the review in its tag alone, for what it names alone',
   const post = async (person: Person, tagId: string) => (await person.call(addTopic, { body: { title: '茶', body: '正文', tagId } })).state;
   const say = async (person: Person) => (await person.call(postComment, { params: { topicId: host }, body: { body: '说' } })).comment.state;
   await restrict(here, 'skip_review', roleId);
-  await set({ reviewTopic: 'privileged_skip', reviewComment: 'privileged_skip' });
+  await setSettings(app, { reviewTopic: 'privileged_skip', reviewComment: 'privileged_skip' });
   expect([await post(alice, here), await post(trusted, here), await post(trusted, elsewhere)]).toEqual(['pending', 'published', 'pending']);
   expect([await say(alice), await say(trusted)]).toEqual(['pending', 'pending']);
   const form = await trusted.call(readTopicForm);
   expect([form.reviewedTagIds.includes(here), form.reviewedTagIds.includes(elsewhere)]).toEqual([false, true]);
   await restrict(here, 'comment_skip_review', roleId);
   expect([await say(alice), await say(trusted)]).toEqual(['pending', 'published']);
-  await set({ reviewTopic: 'all' });
+  await setSettings(app, { reviewTopic: 'all' });
   expect(await post(trusted, here)).toBe('pending');
-  await set({ reviewTopic: 'none', reviewComment: 'none' });
+  await setSettings(app, { reviewTopic: 'none', reviewComment: 'none' });
   expect((await trusted.call(readTopicForm)).reviewedTagIds).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type BodyJob, createBodyPool } from './index.ts';
 
 const pool = createBodyPool();
-const stubborn = createBodyPool({ worker: new URL('testing/stubborn-worker.ts', import.meta.url), deadline: 5_000 });
+const stubborn = createBodyPool({ worker: new URL('testing/stubborn-worker.ts', import.meta.url), deadline: 2_000 });
 const slow = createBodyPool({ worker: new URL('testing/slow-worker.ts', import.meta.url), deadline: 2_000 });
 afterAll(() => Promise.all([pool, stubborn, slow].map((each) => each.close())));
 

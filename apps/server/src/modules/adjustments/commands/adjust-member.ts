@@ -2,22 +2,21 @@ import type { adjustMember as endpoint, Answer, Body } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { actAlone, mustAsk } from '../../approvals/index.ts';
+import { mayActAtOnce } from '../../approvals/index.ts';
 import { amount, amountOf, balance } from '../../ledger/index.ts';
 import { announceQueue } from '../../queue-changes/index.ts';
 import { aloneLimit, settings } from '../../site/index.ts';
-import { mustOwe, postAdjustment, recordAdjustment, refuseGone, type Adjustment } from '../adjustment.ts';
+import { adjustmentApproval } from '../adjustment-approval.ts';
+import { mustOwe, postAdjustment, recordAdjustment, refuseGone, type AdjustmentProposal } from '../adjustment.ts';
 
 /** Most that one adjustment moves: for money what can be written, for points ten digits. */
 const bounds = { CNY: {}, POINT: { max: amount(9_999_999_999) } };
-
-type Act = Pick<Adjustment, 'kind' | 'memberId' | 'currency' | 'units'>;
 
 /**
  * Both members, in the order of their ids: acts of one member of staff take turns, so that two halves sent at once
  * count as one whole, and nobody cancels the account meanwhile.
  */
-async function lockBoth(tx: Tx, actorId: string, act: Act): Promise<void> {
+async function lockBoth(tx: Tx, actorId: string, act: AdjustmentProposal): Promise<void> {
   const { memberId } = act;
   const rows = await tx
     .selectFrom('member')
@@ -31,11 +30,13 @@ async function lockBoth(tx: Tx, actorId: string, act: Act): Promise<void> {
   refuseGone(member.state, act);
 }
 
-/** A write-off always takes two; what else is above the limit of a day does. */
-async function mayActAlone(tx: Tx, ctx: MemberCtx, { kind, memberId, currency, units }: Act): Promise<boolean> {
-  if (kind === 'write_off') return false;
+/** A write-off always takes two, and so does what is above the limit of a day, whoever is alone. */
+async function isAtOnce(tx: Tx, ctx: MemberCtx, act: AdjustmentProposal): Promise<boolean> {
+  const { kind, memberId, currency, units } = act;
   const limit = aloneLimit(await settings.get(ctx.db), currency);
-  return actAlone(tx, ctx, [{ kind: 'adjustment', subject: memberId, currency, units: units < 0n ? 0n - units : units, limit }]);
+  const move = { kind: 'adjustment', subject: memberId, currency, units: units < 0n ? 0n - units : units, limit };
+  const terms = { alwaysTwo: true, ...(kind === 'adjust' && { moves: [move] }) };
+  return (await mayActAtOnce(tx, ctx, adjustmentApproval, act, terms)) !== null;
 }
 
 export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -45,14 +46,13 @@ export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<
   const size = amountOf('amount', body.amount, currency, bounds[currency]);
   const reason = body.reason.trim();
   if (reason === '') failField('reason', 'field.required');
-  const act: Act = { kind, memberId, currency, units: direction === 'give' ? size : amount(0n - size) };
+  const act: AdjustmentProposal = { kind, memberId, currency, units: direction === 'give' ? size : amount(0n - size), reason };
   return ctx.write(async (tx) => {
     await lockBoth(tx, actorId, act);
     const has = await balance(tx, { owner: 'member', id: memberId, currency });
     mustOwe(act, has);
     if (direction === 'take' && has < size) fail('ledger.not_covered');
-    const state = (await mayActAlone(tx, ctx, act)) ? 'done' : 'waiting';
-    if (state === 'waiting') await mustAsk(tx, ctx, { about: [memberId] });
+    const state = (await isAtOnce(tx, ctx, act)) ? 'done' : 'waiting';
     const at = ctx.clock.now();
     const { id } = await tx
       .insertInto('staffAdjustment')
@@ -69,7 +69,7 @@ export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const adjustment = { ...act, id, reason, askedBy: actorId };
+    const adjustment = { ...act, id, askedBy: actorId };
     if (state === 'done') await postAdjustment(tx, adjustment, ctx);
     else announceQueue(tx, 'money');
     await recordAdjustment(tx, ctx, state === 'done' ? 'member.adjusted' : 'member.adjustment_asked', adjustment);

@@ -4,8 +4,8 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { checkForm, presentProvider, type ProviderForm, recordOf } from '../providers/provider-form.ts';
-import { proposeActivation, activationOf, activationColumns } from '../providers/approval.ts';
-import { announceAssistant, readForm, readProvider, sealKey } from '../providers/providers.ts';
+import { activate } from '../providers/approval.ts';
+import { announceAssistant, readProvider, sealKey } from '../providers/providers.ts';
 
 /** A new provider stands last. To be in use it takes two, unless nobody could be the second. @throws Failure at the fields, `change.too_new` */
 export async function addModelProvider(ctx: MemberCtx, form: ProviderForm): Promise<Answer<typeof endpoint>> {
@@ -17,26 +17,20 @@ export async function addModelProvider(ctx: MemberCtx, form: ProviderForm): Prom
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow();
     if (count >= modelProviderRules.providers) fail('assistant.too_many_providers', { limit: modelProviderRules.providers });
-    const wanted = { ...readForm(columns), sealedKey, approvedDestination: '' };
-    const activation = await activationOf(tx, ctx, wanted);
     const row = await tx
       .insertInto('modelProvider')
-      .values({
-        ...columns,
-        ...activationColumns(activation, wanted),
-        sealedKey,
-        sort: sql<number>`(select coalesce(max(sort), 0) + 10 from model_provider)`,
-      })
+      .values({ ...columns, enabled: false, sealedKey, sort: sql<number>`(select coalesce(max(sort), 0) + 10 from model_provider)` })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const provider = readProvider(row);
+    const stored = readProvider(row);
+    const atOnce = form.enabled ? await activate(tx, ctx, stored) : undefined;
+    const provider = { ...stored, enabled: form.enabled && atOnce !== null };
     await recordAct(tx, ctx, {
       act: 'model_provider.added',
       subject: { kind: 'model_provider', id: provider.id },
-      after: { ...recordOf(provider), ...(activation === 'alone' && { alone: true }) },
+      after: { ...recordOf(provider), ...atOnce },
     });
-    if (activation === 'waits') await proposeActivation(tx, ctx, provider);
     announceAssistant(tx);
-    return presentProvider(provider, activation === 'waits');
+    return presentProvider(provider, atOnce === null);
   });
 }

@@ -3,7 +3,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { checkForm, presentProvider, recordOf } from '../providers/provider-form.ts';
-import { isWaiting, proposeActivation, activationOf, activationColumns } from '../providers/approval.ts';
+import { activate, isApproved, isWaiting } from '../providers/approval.ts';
 import { announceAssistant, lockProvider, readForm, readProvider, sealKey } from '../providers/providers.ts';
 
 /**
@@ -20,22 +20,23 @@ export async function editModelProvider(ctx: MemberCtx, providerId: string, form
     const keeps = key === '' && !form.removeKey;
     if (keeps && before.sealedKey !== null && columns.address !== before.address) failField('key', 'assistant.key_again');
     const wanted = { ...before, ...readForm(columns), ...(!keeps && { sealedKey: sealKey(ctx, key) }) };
-    const activation = await activationOf(tx, ctx, wanted);
+    const approved = isApproved(wanted);
     const row = await tx
       .updateTable('modelProvider')
-      .set({ ...columns, ...activationColumns(activation, wanted), sealedKey: wanted.sealedKey })
+      .set({ ...columns, enabled: wanted.enabled && approved, sealedKey: wanted.sealedKey })
       .where('id', '=', providerId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const after = readProvider(row);
+    const stored = readProvider(row);
+    const atOnce = wanted.enabled && !approved ? await activate(tx, ctx, stored) : undefined;
+    const after = { ...stored, enabled: wanted.enabled && atOnce !== null };
     await recordAct(tx, ctx, {
       act: 'model_provider.edited',
       subject: { kind: 'model_provider', id: providerId },
       before: recordOf(before),
-      after: { ...recordOf(after), ...(!keeps && { keyChanged: true }), ...(activation === 'alone' && { alone: true }) },
+      after: { ...recordOf(after), ...(!keeps && { keyChanged: true }), ...atOnce },
     });
-    if (activation === 'waits') await proposeActivation(tx, ctx, after);
     announceAssistant(tx);
-    return presentProvider(after, activation === 'waits' || (await isWaiting(tx, providerId)));
+    return presentProvider(after, atOnce === null || (await isWaiting(tx, providerId)));
   });
 }

@@ -2,6 +2,7 @@ import { parseBody, renderBody, RichtextError } from '@chaguan/richtext';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterMarkdown, type Allowed } from './filter-markdown.ts';
+import { tries } from '../../../../test/long.ts';
 
 const handedOut: Allowed = { cite: (ref) => (ref <= 3 ? ref + 10 : undefined) };
 
@@ -218,7 +219,7 @@ test('nothing that is put together of hostile pieces and code makes a link, a pi
       const html = renderedOf(out);
       expect([out, html.replaceAll(/<a (?:class="[^"]*" )?href="#[^"]*"/g, '').match(/<a |<img|<b>/g)]).toEqual([out, null]);
     }),
-    { numRuns: 600 },
+    { numRuns: tries(600) },
   );
 });
 
@@ -234,6 +235,6 @@ test('code between text is the same to the byte', () => {
       const text = `前 [c1]\n\n${block}\n\n后 \`${span}\` 完。`;
       expect(filtered(text, handedOut, size)).toBe(`前 [11]\n\n${block}\n\n后 \`${span}\` 完。`);
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   );
 });

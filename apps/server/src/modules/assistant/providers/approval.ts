@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail } from '../../../platform/failure.ts';
+import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isAlone, propose, waitingChanges, type Change } from '../../approvals/index.ts';
+import { requestChange, waitingChanges, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { recordOf } from './provider-form.ts';
 import { announceAssistant, lockProvider, type Provider } from './providers.ts';
@@ -17,46 +17,52 @@ function destinationOf({ kind, address, sealedKey }: Pick<Provider, 'kind' | 'ad
     .digest('hex');
 }
 
-/** How a provider that is to be in use is stored now. `waits`: off, until a second person approves where it leads. */
-export type Activation = 'off' | 'on' | 'alone' | 'waits';
+/** To whom it is sent what members ask: a destination that two have not agreed to yet. */
+export const modelProviderApproval: ChangeApproval<'model_provider'> = {
+  name: 'model_provider',
+  logged: (id) => ({ kind: 'model_provider', id }),
+  requests: 'settings',
+  confirms: 'staff',
+  lock: (tx, { subject }) => lockProvider(tx, subject),
+  async isOutdated(tx, _, { subject, basis }) {
+    const provider = await lockProvider(tx, subject);
+    return provider === undefined || destinationOf(provider) !== basis;
+  },
+  async carryOut(tx, ctx, { subject }) {
+    const before = await lockProvider(tx, subject);
+    invariant(before !== undefined, 'a provider that is not outdated is there');
+    await approve(tx, before);
+    await recordAct(tx, ctx, {
+      act: 'model_provider.edited',
+      subject: { kind: 'model_provider', id: subject },
+      before: recordOf(before),
+      after: recordOf({ ...before, enabled: true }),
+    });
+    announceAssistant(tx);
+  },
+};
 
-/** May it be in use at once? Where two approved the same before, or where there is nobody who could be a second person. */
-export async function activationOf(tx: Tx, ctx: MemberCtx, wanted: Omit<Provider, 'id' | 'sort'>): Promise<Activation> {
-  if (!wanted.enabled) return 'off';
-  if (wanted.approvedDestination === destinationOf(wanted)) return 'on';
-  return (await isAlone(tx, ctx)) ? 'alone' : 'waits';
+async function approve(tx: Tx, provider: Provider): Promise<void> {
+  const approvedDestination = destinationOf(provider);
+  await tx.updateTable('modelProvider').set({ enabled: true, approvedDestination }).where('id', '=', provider.id).execute();
 }
 
-/** The columns that say so. */
-export function activationColumns(
-  activation: Activation,
-  wanted: Omit<Provider, 'id' | 'sort'>,
-): { enabled: boolean; approvedDestination?: string } {
-  return {
-    enabled: activation === 'on' || activation === 'alone',
-    ...(activation === 'alone' && { approvedDestination: destinationOf(wanted) }),
-  };
+/** Where two agreed already. */
+export function isApproved(provider: Omit<Provider, 'id' | 'sort'>): boolean {
+  return provider.approvedDestination === destinationOf(provider);
 }
 
-/** Asks for the second person. @throws Failure `change.waiting`, `change.too_new` */
-export async function proposeActivation(tx: Tx, ctx: MemberCtx, stored: Provider): Promise<void> {
-  const { name, address } = stored;
-  const after = { name, address, ...(stored.sealedKey !== null && { secretChanged: true }) };
-  await propose(tx, ctx, { kind: 'model_provider', subject: stored.id, basis: destinationOf(stored), before: {}, after });
-}
-
-/** What a second person confirmed. @throws Failure `change.outdated` when it leads elsewhere by now, or is gone */
-export async function applyModelProvider(tx: Tx, ctx: MemberCtx, { subject, basis }: Change): Promise<void> {
-  const before = await lockProvider(tx, subject);
-  if (before === undefined || destinationOf(before) !== basis) fail('change.outdated');
-  await tx.updateTable('modelProvider').set({ enabled: true, approvedDestination: basis }).where('id', '=', subject).execute();
-  await recordAct(tx, ctx, {
-    act: 'model_provider.edited',
-    subject: { kind: 'model_provider', id: subject },
-    before: recordOf(before),
-    after: recordOf({ ...before, enabled: true }),
-  });
-  announceAssistant(tx);
+/**
+ * Puts a stored provider in use where it leads now, or requests that: then it is off until a second person agrees (null).
+ * @throws Failure `change.waiting`, `change.too_new`
+ */
+export async function activate(tx: Tx, ctx: MemberCtx, stored: Provider): Promise<AtOnce | null> {
+  const { name, address, sealedKey } = stored;
+  const after = { name, address, ...(sealedKey !== null && { secretChanged: true }) };
+  const proposal = { subject: stored.id, basis: destinationOf(stored), before: {}, after };
+  const atOnce = await requestChange(tx, ctx, modelProviderApproval, proposal);
+  if (atOnce !== null) await approve(tx, stored);
+  return atOnce;
 }
 
 /** Does somebody wait for a second person for it? */

@@ -1,10 +1,9 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { AccountRef } from '../accounts.ts';
-import { amount, type AmountMinor, type Currency } from '../amount.ts';
+import { amount, type AmountMinor, type Currency, split } from '../amount.ts';
 import { holdOf, memberAccount, parts, type Amounts, type HeldAct } from '../held.ts';
 import type { Leg } from '../posting.ts';
-import { split } from '../split.ts';
 import { post } from './post.ts';
 
 /** Who gets how much out of the hold, before the platform's share. */

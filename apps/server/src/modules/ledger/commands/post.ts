@@ -3,11 +3,10 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { reach } from '../../../platform/database/last-steps.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
-import { accountName } from '../accounts.ts';
+import { accountName, open } from '../accounts.ts';
 import { contentHash, contentOf, type Posting } from '../posting.ts';
 import { sealAtEnd } from '../seal-limit.ts';
 import { writePostings, type Outcome, type Salted } from '../write-postings.ts';
-import { open } from './open.ts';
 
 /** numeric_value_out_of_range: a balance beyond 64 bits. */
 function isOutOfRange(error: unknown): boolean {
@@ -51,7 +50,7 @@ function tryAll(tx: Tx, all: readonly Salted[]): Promise<Outcome[]> {
  * Several at once: the ids in the order of the postings, one statement when all accounts are open. Of one failure none
  * is made. An account of a member or a hold stands in one of them at most, and no key twice. @throws Failure as `post`
  */
-export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<string[]> {
+async function postAll(tx: Tx, postings: readonly Posting[]): Promise<string[]> {
   if (postings.length === 0) return [];
   check(postings);
   reach(tx, 'account');

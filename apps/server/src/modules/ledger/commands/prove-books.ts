@@ -1,10 +1,26 @@
 import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { proofAsked } from '../events.ts';
-import { requestUnderWay } from '../proof-requests.ts';
+
+/** One that has not ended by then died with its process, and does not keep others waiting. */
+const longestMs = 10 * 60_000;
+
+/** Since when somebody's proof is under way. */
+export async function requestUnderWay(db: Db | Tx, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('ledgerProofRequest')
+    .select('askedAt')
+    .where('proofId', 'is', null)
+    .where('askedAt', '>', new Date(now.getTime() - longestMs))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.askedAt;
+}
 
 /** A proof reads all of the books: one at a time, and one a minute. */
 const pauseMs = 60_000;

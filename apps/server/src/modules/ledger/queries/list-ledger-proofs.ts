@@ -1,6 +1,6 @@
 import type { Answer, listLedgerProofs as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { requestUnderWay } from '../proof-requests.ts';
+import { requestUnderWay } from '../commands/prove-books.ts';
 import type { Findings } from '../findings.ts';
 
 const shown = 14;

@@ -1,10 +1,13 @@
+import type { Answer, listBalanceLog } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { AccountRef } from '../accounts.ts';
-import { amount, type AmountMinor } from '../amount.ts';
+import { amount, type AmountMinor, decimalOf } from '../amount.ts';
+import { monthOf, monthSpan } from '../month-span.ts';
 
 /** What came to and went from an account on one day. */
-export interface DayMoves {
+interface DayMoves {
   /** Day of the month at the site (Asia/Shanghai). */
   day: number;
   in: AmountMinor;
@@ -12,7 +15,7 @@ export interface DayMoves {
 }
 
 /** The days of a span within one month on which anything moved, in order; `out` is above zero. */
-export async function movesByDay(
+async function movesByDay(
   db: Db,
   { owner, id, currency }: Exclude<AccountRef, { owner: 'system' }>,
   { from, until }: { from: Date; until: Date },
@@ -27,4 +30,16 @@ export async function movesByDay(
       and posted_at >= ${from} and posted_at < ${until}
     group by 1 order by 1`.execute(db);
   return rows.map((row) => ({ day: row.day, in: amount(row.in), out: amount(row.out) }));
+}
+
+/** What came to and went from an account in one month, as a log shows it; the present month unless stated otherwise. */
+export async function monthMoves(
+  { db, clock }: Ctx,
+  account: Exclude<AccountRef, { owner: 'system' }>,
+  month = monthOf(clock.now()),
+): Promise<Answer<typeof listBalanceLog>['month']> {
+  const days = await movesByDay(db, account, monthSpan(month));
+  const told = (units: bigint) => decimalOf(amount(units), account.currency);
+  const sum = (way: 'in' | 'out') => told(days.reduce((all, day) => all + day[way], 0n));
+  return { month, in: sum('in'), out: sum('out'), days: days.map((day) => ({ day: day.day, in: told(day.in), out: told(day.out) })) };
 }

@@ -1,9 +1,14 @@
-import type { Answer, Query, readStatement as endpoint } from '@chaguan/contract';
+import type {
+  Answer,
+  Query,
+  readStatementCheck as readStatementCheckEndpoint,
+  readStatement as readStatementEndpoint,
+} from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { accountName } from '../accounts.ts';
 import { firstHash } from '../posting.ts';
-import { inclusionOf, type Inclusion } from '../proof-heads.ts';
+import { type Inclusion, inclusionOf } from '../proof-heads.ts';
 import { entriesOf } from './entries-of.ts';
 
 interface Account {
@@ -14,13 +19,16 @@ interface Account {
   entries: number;
 }
 
-function told({ proofId, at, root, head, path }: Inclusion): NonNullable<Answer<typeof endpoint>['proof']> {
+function told({ proofId, at, root, head, path }: Inclusion): NonNullable<Answer<typeof readStatementEndpoint>['proof']> {
   const steps = path.map(({ side, hash }) => ({ side, hash: hash.toString('hex') }));
   return { id: proofId, at: at.toISOString(), root: root.toString('hex'), hash: head.toString('hex'), path: steps };
 }
 
 /** Two statements; balance, head and last entry are of one moment. */
-export async function readStatement(ctx: MemberCtx, { currency }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function readStatement(
+  ctx: MemberCtx,
+  { currency }: Query<typeof readStatementEndpoint>,
+): Promise<Answer<typeof readStatementEndpoint>> {
   const {
     db,
     viewer: { memberId },
@@ -42,5 +50,35 @@ export async function readStatement(ctx: MemberCtx, { currency }: Query<typeof e
     balance: account?.balance ?? '0',
     hash: (account?.head ?? firstHash(name)).toString('hex'),
     proof: inclusion ? told(inclusion) : null,
+  };
+}
+
+interface Row {
+  id: string;
+  later: number;
+  hash: Buffer | null;
+  balance: string | null;
+}
+
+/** What the books say now about where a statement ends; an entry that is not the caller's is none. */
+export async function readStatementCheck(
+  { db, viewer: { memberId } }: MemberCtx,
+  query: Query<typeof readStatementCheckEndpoint>,
+): Promise<Answer<typeof readStatementCheckEndpoint>> {
+  const { currency, entryId = '0', proofId } = query;
+  const [{ rows }, proof] = await Promise.all([
+    sql<Row>`
+      select account.id, (select count(*)::int from ledger_entry where account_id = account.id and id > ${entryId}) as later,
+        hash, balance_after_minor as balance
+      from ledger_account account left join ledger_entry entry on entry.id = ${entryId} and entry.account_id = account.id
+      where owner_kind = 'member' and owner = ${memberId} and currency = ${currency}`.execute(db),
+    proofId === undefined ? undefined : db.selectFrom('ledgerProof').select('root').where('id', '=', proofId).executeTakeFirst(),
+  ]);
+  const [row] = rows;
+  return {
+    accountId: row?.id ?? null,
+    entry: row?.hash && row.balance !== null ? { hash: row.hash.toString('hex'), balance: row.balance } : null,
+    later: row?.later ?? 0,
+    root: proof?.root.toString('hex') ?? null,
   };
 }

@@ -4,9 +4,9 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { hashSecret, insertMember, newPasswordFailures, nicknameFailures, tidyNickname } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
-import { makePassword } from './make-password.ts';
+import { makePassword } from './reset-member-password.ts';
 import { maskedContacts } from './present-member.ts';
-import { refuseMember, typedContact } from './read-contacts.ts';
+import { refuseMember, typedContact } from './contacts.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { heldRolesOf, recordRoles, saveRoles } from './save-roles.ts';
 

@@ -11,7 +11,7 @@ import { mustReadWhatOpens } from '../../tags/index.ts';
 import { changesOf } from '../changes.ts';
 import { lockActive } from './lock-member.ts';
 import { maskedContacts } from './present-member.ts';
-import { refuseMember, typedContact } from './read-contacts.ts';
+import { refuseMember, typedContact } from './contacts.ts';
 import { readEditable, type Editable, type HeldRole } from './read-editable.ts';
 import { heldRolesOf, recordRoles, rolesExtended, saveRoles } from './save-roles.ts';
 import { judgedNickname } from './add-member.ts';

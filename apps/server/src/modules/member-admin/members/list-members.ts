@@ -1,12 +1,26 @@
-import type { Answer, Query, listMembers as endpoint } from '@chaguan/contract';
+import type {
+  Answer,
+  listMembers as listMembersEndpoint,
+  Query,
+  readMemberFilterForm as readMemberFilterFormEndpoint,
+} from '@chaguan/contract';
 import { sql } from 'kysely';
 import { invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { holdsAll } from '../../../platform/http/rights.ts';
-import { grades, memberCards } from '../../members/index.ts';
+import { grades, memberCards, roles } from '../../members/index.ts';
 import { readFields } from '../../registration/index.ts';
 import { conditionsOf, isBroad } from './matching.ts';
 import { membersInOrder, presentMember } from './present-member.ts';
+
+/** All of it cached. */
+export async function readMemberFilterForm({ db }: Ctx): Promise<Answer<typeof readMemberFilterFormEndpoint>> {
+  const [{ byId, initialRoleId }, fields] = await Promise.all([roles.get(db), readFields(db)]);
+  return {
+    roles: [...byId].filter(([id]) => id !== initialRoleId).map(([id, { name }]) => ({ id, name })),
+    fields: [...fields],
+  };
+}
 
 const size = 30;
 
@@ -23,7 +37,7 @@ const orders = {
 } as const;
 
 /** Four statements: the count, the ids of the page, their rows, their cards; one more with a keyword. */
-export async function listMembers(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listMembers(ctx: Ctx, query: Query<typeof listMembersEndpoint>): Promise<Answer<typeof listMembersEndpoint>> {
   const [fields, allGrades] = await Promise.all([readFields(ctx.db), grades.get(ctx.db)]);
   const page = query.page ?? 1;
   const { from, by } = orders[query.sort ?? 'registered'];

@@ -2,11 +2,11 @@ import type { Answer, markStaff as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { becameStaff, isAlone, mustBeUntouched, propose, stoppedStaff, type Change, type Proposal } from '../../approvals/index.ts';
+import { becameStaff, lockStaff, memberOfSubject, requestChange, stoppedStaff, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { dropMembers, mustOutrank, requireOneStaff } from '../../members/index.ts';
 import { lockStaffFor } from '../staff/lock-staff-for.ts';
-import { signInStamp } from '../staff/sign-in-stamp.ts';
+import { signInStamp } from '../changes.ts';
 import { basisOf, findStaffRole, roleOfBasis, type StaffRole } from '../staff/staff-role.ts';
 import { lockActive, refuseYourself } from './lock-member.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
@@ -33,6 +33,30 @@ async function set(tx: Tx, ctx: MemberCtx, memberId: string, { staff, role = nul
   everyPage.drop(tx);
 }
 
+/** Makes somebody staff. @throws Failure `member.disabled`, `member.cancelled`, `staff_role.not_found` */
+export const makeStaffApproval: ChangeApproval<'make_staff'> = {
+  name: 'make_staff',
+  logged: (id) => ({ kind: 'member', id }),
+  requests: 'staff',
+  confirms: 'staff',
+  member: memberOfSubject,
+  givesRights: true,
+  lock: (tx, { subject, askedBy }) => lockStaff(tx, [askedBy, subject]),
+  async isOutdated(tx, _, { subject, basis }) {
+    const member = await tx.selectFrom('member').select(['staff', 'state']).where('id', '=', subject).executeTakeFirst();
+    if (member === undefined) fail('member.not_found');
+    if (member.state === 'cancelled') fail('member.cancelled');
+    if (member.staff) return true;
+    if (member.state === 'disabled') fail('member.disabled');
+    const [, , stamp] = basis.split('>');
+    return stamp !== (await signInStamp(tx, [subject]));
+  },
+  async carryOut(tx, ctx, { subject, basis }) {
+    const [, role = 'all'] = basis.split('>');
+    await set(tx, ctx, subject, { staff: true, role: await roleOfBasis(tx, role) });
+  },
+};
+
 interface Wanted {
   staff: boolean;
   roleId?: string | null | undefined;
@@ -53,32 +77,15 @@ export async function markStaff(ctx: MemberCtx, memberId: string, { staff, roleI
       await set(tx, ctx, memberId, { staff });
       return { state: 'done' };
     }
-    if (await isAlone(tx, ctx)) {
-      await mustBeUntouched(tx, ctx, [memberId]);
-      await set(tx, ctx, memberId, { staff, role, alone: true });
-      return { state: 'done' };
-    }
     const account = member.nickname ?? member.account;
-    const change: Proposal = {
-      kind: 'make_staff',
+    const atOnce = await requestChange(tx, ctx, makeStaffApproval, {
       subject: memberId,
       basis: `member>${basisOf(role)}>${await signInStamp(tx, [memberId])}`,
       before: { account, staff: false },
       after: { account, staff: true, ...(role && { role: role.name }) },
-    };
-    await propose(tx, ctx, change, { about: [memberId], givesRights: true });
-    return { state: 'waiting' };
+    });
+    if (atOnce === null) return { state: 'waiting' };
+    await set(tx, ctx, memberId, { staff, role, ...atOnce });
+    return { state: 'done' };
   });
-}
-
-/** What a second person confirmed. @throws Failure `change.outdated`, `member.disabled`, `member.cancelled`, `staff_role.not_found` */
-export async function makeStaff(tx: Tx, ctx: MemberCtx, { subject, basis }: Change): Promise<void> {
-  const member = await tx.selectFrom('member').select(['staff', 'state']).where('id', '=', subject).forNoKeyUpdate().executeTakeFirst();
-  if (member === undefined) fail('member.not_found');
-  if (member.state === 'cancelled') fail('member.cancelled');
-  if (member.staff) fail('change.outdated');
-  if (member.state === 'disabled') fail('member.disabled');
-  const [, role = 'all', stamp] = basis.split('>');
-  if (stamp !== (await signInStamp(tx, [subject]))) fail('change.outdated');
-  await set(tx, ctx, subject, { staff: true, role: await roleOfBasis(tx, role) });
 }

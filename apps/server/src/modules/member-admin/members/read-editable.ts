@@ -1,7 +1,7 @@
 import type { CustomValues } from '@chaguan/contract';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { memberFields } from '../../registration/index.ts';
-import { stampOf } from '../stamp.ts';
+import { stampOf } from '../changes.ts';
 
 /** A role that a member holds; null: without end. */
 export interface HeldRole {

@@ -1,13 +1,13 @@
-import type { Answer, readMember as endpoint } from '@chaguan/contract';
+import type { Answer, listMemberLogins as listMemberLoginsEndpoint, readMember as readMemberEndpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { balance, decimalOf } from '../../ledger/index.ts';
 import { gradeOf, grades, memberCards, roles, seesSignIns } from '../../members/index.ts';
-import { presentOrigin } from '../../sessions/index.ts';
+import { loginLogOf, presentOrigin } from '../../sessions/index.ts';
+import { provenContact } from './contacts.ts';
 import { presentMember, selectMembers } from './present-member.ts';
-import { provenContact } from './proven-contact.ts';
 import { readEditable } from './read-editable.ts';
 
 function selectDetail(db: Db) {
@@ -58,7 +58,7 @@ async function liveSessions(ctx: Ctx, memberId: string) {
 }
 
 /** Nine statements, two more for staff, however much the member has done. */
-export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typeof endpoint>> {
+export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typeof readMemberEndpoint>> {
   const row = await selectDetail(ctx.db).where('member.id', '=', memberId).executeTakeFirst();
   if (row === undefined) fail('member.not_found');
   const account = { owner: 'member', id: memberId } as const;
@@ -107,4 +107,13 @@ export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typ
     sessions,
     stamp,
   };
+}
+
+/** From where somebody signs in is for those who may do all that they may. @throws Failure `member.not_found`, `member.more_rights` */
+export async function listMemberLogins(ctx: Ctx, memberId: string, page: number): Promise<Answer<typeof listMemberLoginsEndpoint>> {
+  const { db } = ctx;
+  const known = await db.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();
+  if (known === undefined) fail('member.not_found');
+  if (!(await seesSignIns(ctx, memberId))) fail('member.more_rights');
+  return loginLogOf(db, memberId, page);
 }

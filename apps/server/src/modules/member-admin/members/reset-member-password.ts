@@ -1,17 +1,26 @@
+import { randomInt } from 'node:crypto';
 import type { Answer, resetMemberPassword as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isAlone, propose, restartTrust, type Change } from '../../approvals/index.ts';
+import { type AtOnce, type ChangeApproval, lockStaff, memberOfSubject, requestChange, restartTrust } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { endSessions, hashSecret, mustOutrank } from '../../members/index.ts';
-import { signInStamp } from '../staff/sign-in-stamp.ts';
-import { lockActive, refuseYourself } from './lock-member.ts';
-import { makePassword } from './make-password.ts';
-import { isReachable } from './proven-contact.ts';
+import { dropFactors } from '../../second-factor/index.ts';
+import { signInStamp } from '../changes.ts';
+import { isReachable } from './contacts.ts';
+import { lockActive, lockMember, refuseYourself } from './lock-member.ts';
+
+/** No letter that looks like another: it is read out and typed. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password to tell once: three groups of five, more than 70 bits. */
+export function makePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group()].join('-');
+}
 
 /** The old password and every session end; without a new one the member gets in by a code or by recovery. */
-async function replace(tx: Tx, ctx: MemberCtx, memberId: string, passwordHash: string | null, alone = false): Promise<void> {
+async function replace(tx: Tx, ctx: MemberCtx, memberId: string, passwordHash: string | null, atOnce: AtOnce = {}): Promise<void> {
   const now = ctx.clock.now();
   await tx
     .updateTable('member')
@@ -23,9 +32,34 @@ async function replace(tx: Tx, ctx: MemberCtx, memberId: string, passwordHash: s
   await recordAct(tx, ctx, {
     act: 'member.password_reset',
     subject: { kind: 'member', id: memberId },
-    ...(alone && { after: { alone } }),
+    ...(atOnce.alone && { after: { ...atOnce } }),
   });
 }
+
+/**
+ * Another password for an account whose owner no code reaches: who confirms it alone sees it, once, and hands it over.
+ * They may do all that the account may do as staff. Earlier acts on it do not stand in the way: a member who forgot it
+ * twice in a week is no attack. @throws Failure `member.more_rights`, `member.cancelled`
+ */
+export const resetPasswordApproval: ChangeApproval<'reset_password'> = {
+  name: 'reset_password',
+  logged: (id) => ({ kind: 'member', id }),
+  requests: 'people',
+  confirms: 'staff',
+  member: memberOfSubject,
+  concerned: async () => [],
+  lock: (tx, { subject, askedBy }) => lockStaff(tx, [askedBy, subject]),
+  async isOutdated(tx, ctx, { subject, basis }) {
+    await lockActive(tx, subject);
+    await mustOutrank(tx, ctx, [subject]);
+    return (await isReachable(tx, subject)) || basis !== (await signInStamp(tx, [subject]));
+  },
+  async carryOut(tx, ctx, { subject }) {
+    const password = makePassword();
+    await replace(tx, ctx, subject, await hashSecret(password));
+    return password;
+  },
+};
 
 /**
  * Whoever knows a member's password has their money and reads their messages, so nobody of the staff makes one alone
@@ -42,32 +76,24 @@ export async function resetMemberPassword(ctx: MemberCtx, memberId: string): Pro
       await replace(tx, ctx, memberId, null);
       return { outcome: 'by_code', password: null };
     }
-    if (await isAlone(tx, ctx)) {
-      await replace(tx, ctx, memberId, passwordHash, true);
-      return { outcome: 'done', password };
-    }
     const shown = { account: nickname ?? account };
     const basis = await signInStamp(tx, [memberId]);
-    await propose(tx, ctx, {
-      kind: 'reset_password',
-      subject: memberId,
-      basis,
-      before: shown,
-      after: { ...shown, secretChanged: true },
-    });
-    return { outcome: 'waiting', password: null };
+    const proposal = { subject: memberId, basis, before: shown, after: { ...shown, secretChanged: true } };
+    const atOnce = await requestChange(tx, ctx, resetPasswordApproval, proposal);
+    if (atOnce === null) return { outcome: 'waiting', password: null };
+    await replace(tx, ctx, memberId, passwordHash, atOnce);
+    return { outcome: 'done', password };
   });
 }
 
-/**
- * What a second person confirmed: they alone see the new password, once, and hand it over. They may do all that the
- * account may do as staff. @throws Failure `member.more_rights`, `member.cancelled`, `change.outdated`
- */
-export async function applyPasswordReset(tx: Tx, ctx: MemberCtx, { subject, basis }: Change): Promise<string> {
-  await lockActive(tx, subject);
-  await mustOutrank(tx, ctx, [subject]);
-  if ((await isReachable(tx, subject)) || basis !== (await signInStamp(tx, [subject]))) fail('change.outdated');
-  const password = makePassword();
-  await replace(tx, ctx, subject, await hashSecret(password));
-  return password;
+export async function resetSecondFactor(ctx: MemberCtx, memberId: string): Promise<Record<never, never>> {
+  refuseYourself(ctx, memberId);
+  return ctx.write(async (tx) => {
+    await lockMember(tx, memberId);
+    await mustOutrank(tx, ctx, [memberId]);
+    await dropFactors(tx, memberId);
+    await restartTrust(tx, [memberId], ctx.clock.now());
+    await recordAct(tx, ctx, { act: 'member.second_factor_reset', subject: { kind: 'member', id: memberId } });
+    return {};
+  });
 }

@@ -1,7 +1,9 @@
-import { isRight, type Right, type TagRight } from '@chaguan/contract';
+import { type Answer, type listRoles as endpoint, isRight, type Right, type TagRight } from '@chaguan/contract';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import { stampOf } from '../stamp.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { stampOf } from '../changes.ts';
 
 /** A role with all that it allows. */
 export interface RoleFacts {
@@ -18,7 +20,7 @@ export interface RoleFacts {
 }
 
 /** All roles in order, in three statements; a transaction reads its own truth. */
-export async function readRoles(db: Db | Tx): Promise<RoleFacts[]> {
+async function readRoles(db: Db | Tx): Promise<RoleFacts[]> {
   const rows = await db
     .selectFrom('role')
     .select(['id', 'nameZh', 'nameEn', 'remark', 'sort', 'initial'])
@@ -48,4 +50,25 @@ export async function readRoles(db: Db | Tx): Promise<RoleFacts[]> {
 export async function lockRole(tx: Tx, roleId: string): Promise<RoleFacts> {
   await tx.selectFrom('role').select('id').orderBy('id').forUpdate().execute();
   return (await readRoles(tx)).find(({ id }) => id === roleId) ?? fail('role.not_found');
+}
+
+interface Holders {
+  roleId: string;
+  members: string;
+  ending: string;
+}
+
+export async function listRoles({ db, clock }: Ctx): Promise<Answer<typeof endpoint>> {
+  const holders = await sql<Holders>`
+    select role_id, count(*) as members, count(ends_at) as ending
+    from member_role where ends_at is null or ends_at > ${clock.now()} group by role_id`.execute(db);
+  const byRole = new Map(holders.rows.map((row) => [row.roleId, row]));
+  const items = (await readRoles(db)).map(({ nameZh, nameEn, tagRights, ...role }) => ({
+    ...role,
+    name: { zh: nameZh, en: nameEn },
+    tagRights: tagRights.map(({ tagId, right }) => ({ tagId, right })),
+    memberCount: role.initial ? 0 : Number(byRole.get(role.id)?.members ?? 0),
+    endingCount: role.initial ? 0 : Number(byRole.get(role.id)?.ending ?? 0),
+  }));
+  return { items };
 }

@@ -1,17 +1,21 @@
-import type { addRole, Body } from '@chaguan/contract';
+import type { addRole as addRoleEndpoint, Answer, Body, editRole as editRoleEndpoint } from '@chaguan/contract';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { failField } from '../../../platform/failure.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { hasHiddenCharacters } from '../../../platform/unicode/hidden-characters.ts';
 import { skeleton } from '../../../platform/unicode/skeleton.ts';
-import { replaceRoleRights, tags } from '../../tags/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import { keepClosed, lockTags, replaceRoleRights, tags } from '../../tags/index.ts';
 import { memberCardCache, roles, sessionCache } from '../../members/index.ts';
-import { everyPage } from '../../../platform/cache/page-group.ts';
+import { changesOf } from '../changes.ts';
+import { lockRole } from './read-roles.ts';
 
-type RoleBody = Body<typeof addRole>;
+type RoleBody = Body<typeof addRoleEndpoint>;
 
 /** @throws Failure at a name that holds what cannot be seen, at `nameZh` when nothing remains to read */
-export function valuesOf(body: RoleBody) {
+function valuesOf(body: RoleBody) {
   for (const field of ['nameZh', 'nameEn'] as const) if (hasHiddenCharacters(body[field])) failField(field, 'field.format');
   const nameZh = body.nameZh.trim();
   if (nameZh === '') failField('nameZh', 'field.required');
@@ -19,7 +23,7 @@ export function valuesOf(body: RoleBody) {
 }
 
 /** Roles are shown next to names, so no two look alike; one that keeps its name may go on. @throws Failure `role.name_taken` */
-export async function refuseLookAlike(tx: Tx, roleId: string | null, nameZh: string): Promise<void> {
+async function refuseLookAlike(tx: Tx, roleId: string | null, nameZh: string): Promise<void> {
   const known = await tx.selectFrom('role').select(['id', 'nameZh']).execute();
   if (known.some((role) => role.id === roleId && role.nameZh === nameZh)) return;
   const look = skeleton(nameZh);
@@ -27,7 +31,7 @@ export async function refuseLookAlike(tx: Tx, roleId: string | null, nameZh: str
 }
 
 /** Replaces everything that a role allows, in the transaction of its names. */
-export async function saveRights(tx: Tx, roleId: string, { rights, tagRights }: RoleBody): Promise<void> {
+async function saveRights(tx: Tx, roleId: string, { rights, tagRights }: RoleBody): Promise<void> {
   await tx.deleteFrom('roleRight').where('roleId', '=', roleId).execute();
   if (rights.length > 0)
     await tx
@@ -51,7 +55,7 @@ export function recordOf(role: ReturnType<typeof valuesOf> & Pick<RoleBody, 'rig
 }
 
 /** Names of constraints as the fields they stand for. @throws Failure or the error itself */
-export function refuseRole(error: unknown): never {
+function refuseRole(error: unknown): never {
   if (violatedConstraint(error) === 'role_name') failField('nameZh', 'role.name_taken');
   throw error;
 }
@@ -59,4 +63,38 @@ export function refuseRole(error: unknown): never {
 /** Who may do what is remembered in many places; all of them forget at once. */
 export function announceRoles(tx: Tx): void {
   for (const each of [roles, sessionCache, memberCardCache, tags, everyPage]) each.drop(tx);
+}
+
+export async function addRole(ctx: MemberCtx, body: Body<typeof addRoleEndpoint>): Promise<Answer<typeof addRoleEndpoint>> {
+  const values = valuesOf(body);
+  return ctx
+    .write(async (tx) => {
+      await lockTags(tx);
+      await refuseLookAlike(tx, null, values.nameZh);
+      const { id } = await tx.insertInto('role').values(values).returning('id').executeTakeFirstOrThrow();
+      await keepClosed(tx, ctx, () => saveRights(tx, id, body));
+      await recordAct(tx, ctx, { act: 'role.added', subject: { kind: 'role', id }, after: recordOf({ ...values, ...body }) });
+      announceRoles(tx);
+      return { id };
+    })
+    .catch(refuseRole);
+}
+
+/** All or nothing: names, rights and rights within tags are replaced at once, and only if nobody changed them meanwhile. */
+export async function editRole(ctx: MemberCtx, roleId: string, body: Body<typeof editRoleEndpoint>): Promise<Record<never, never>> {
+  const values = valuesOf(body);
+  return ctx
+    .write(async (tx) => {
+      await lockTags(tx);
+      const before = await lockRole(tx, roleId);
+      if (before.stamp !== body.stamp) fail('edit.conflict');
+      await refuseLookAlike(tx, roleId, values.nameZh);
+      await tx.updateTable('role').set(values).where('id', '=', roleId).execute();
+      await keepClosed(tx, ctx, () => saveRights(tx, roleId, body));
+      const changes = changesOf(recordOf(before), recordOf({ ...values, rights: body.rights, tagRights: body.tagRights }));
+      await recordAct(tx, ctx, { act: 'role.edited', subject: { kind: 'role', id: roleId }, ...changes });
+      announceRoles(tx);
+      return {};
+    })
+    .catch(refuseRole);
 }

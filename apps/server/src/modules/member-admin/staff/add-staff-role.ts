@@ -1,9 +1,9 @@
-import { staffRoleRules, type Answer, type addStaffRole as endpoint, type Body } from '@chaguan/contract';
+import { type Answer, type Body, type addStaffRole as endpoint, staffRoleRules } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { lockStaffFor } from './lock-staff-for.ts';
-import { judgeRole, readStaffRoles, refuseTakenName, roleInLog } from './staff-role.ts';
+import { findStaffRole, judgeRole, readStaffRoles, refuseTakenName, roleInLog } from './staff-role.ts';
 
 export async function addStaffRole(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { most } = staffRoleRules;
@@ -16,4 +16,17 @@ export async function addStaffRole(ctx: MemberCtx, body: Body<typeof endpoint>):
     return { id };
   });
   return add.catch(refuseTakenName);
+}
+
+/** One that nobody holds, whatever their state: whoever is restored must come back as what they were. */
+export async function deleteStaffRole(ctx: MemberCtx, roleId: string): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    await lockStaffFor(tx, ctx);
+    const role = (await findStaffRole(tx, roleId)) ?? fail('staff_role.not_found');
+    const holders = await tx.selectFrom('member').select('id').where('staffRoleId', '=', roleId).execute();
+    if (holders.length > 0) fail('staff_role.in_use', { members: holders.length });
+    await tx.deleteFrom('staffRole').where('id', '=', roleId).execute();
+    await recordAct(tx, ctx, { act: 'staff_role.deleted', subject: { kind: 'staff_role', id: roleId }, before: roleInLog(role) });
+    return {};
+  });
 }

@@ -2,13 +2,11 @@ import type { Answer, Body, editStaffRole as endpoint } from '@chaguan/contract'
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isAlone, mustBeUntouched, propose, type Change, type Proposal } from '../../approvals/index.ts';
+import { lockStaff, requestChange, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { covers, mustOutrank } from '../../members/index.ts';
-import { changesOf } from '../changes.ts';
-import { lockStaffFor } from './lock-staff-for.ts';
-import { powersChanged } from './role-changed.ts';
-import { signInStamp } from './sign-in-stamp.ts';
+import { changesOf, signInStamp } from '../changes.ts';
+import { lockStaffFor, powersChanged } from './lock-staff-for.ts';
 import {
   findStaffRole,
   judgeRole,
@@ -21,7 +19,7 @@ import {
 } from './staff-role.ts';
 
 /** Whoever holds it, whatever their state. */
-export async function holdersOf(tx: Tx, roleId: string): Promise<string[]> {
+async function holdersOf(tx: Tx, roleId: string): Promise<string[]> {
   const rows = await tx.selectFrom('member').select('id').where('staffRoleId', '=', roleId).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
@@ -60,6 +58,25 @@ async function basisFor(tx: Tx, { version }: StaffRole, holders: readonly string
   return `${version}>${await signInStamp(tx, holders)}`;
 }
 
+/** More rights for a role that somebody holds. @throws Failure `staff_role.not_found`, `staff_role.name_taken` */
+export const staffRoleApproval: ChangeApproval<'staff_role'> = {
+  name: 'staff_role',
+  logged: (id) => ({ kind: 'staff_role', id }),
+  requests: 'staff',
+  confirms: 'staff',
+  concerned: (tx, { subject }) => holdersOf(tx, subject),
+  givesRights: true,
+  lock: async (tx, { subject, askedBy }) => lockStaff(tx, [askedBy, ...(await holdersOf(tx, subject))]),
+  async isOutdated(tx, _, { subject, basis }) {
+    const role = (await findStaffRole(tx, subject)) ?? fail('staff_role.not_found');
+    return basis !== (await basisFor(tx, role, await holdersOf(tx, subject)));
+  },
+  async carryOut(tx, ctx, { subject, after }) {
+    const before = (await findStaffRole(tx, subject)) ?? fail('staff_role.not_found');
+    await save(tx, ctx, { before, after: roleFromLog(after) }).catch(refuseTakenName);
+  },
+};
+
 /** Less is for one alone who may do all that its holders may; more for somebody who holds it takes a second person. */
 export async function editStaffRole(ctx: MemberCtx, roleId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const edit = ctx.write(async (tx): Promise<Answer<typeof endpoint>> => {
@@ -75,29 +92,12 @@ export async function editStaffRole(ctx: MemberCtx, roleId: string, body: Body<t
       await save(tx, ctx, { before, after });
       return { state: 'done' };
     }
-    if (await isAlone(tx, ctx)) {
-      await mustBeUntouched(tx, ctx, holders);
-      await save(tx, ctx, { before, after, alone: true });
-      return { state: 'done' };
-    }
-    const change: Proposal = {
-      kind: 'staff_role',
-      subject: roleId,
-      basis: await basisFor(tx, before, holders),
-      before: roleInLog(before),
-      after: roleInLog(after),
-    };
-    await propose(tx, ctx, change, { about: holders, givesRights: true });
-    return { state: 'waiting' };
+    const basis = await basisFor(tx, before, holders);
+    const proposal = { subject: roleId, basis, before: roleInLog(before), after: roleInLog(after) };
+    const atOnce = await requestChange(tx, ctx, staffRoleApproval, proposal);
+    if (atOnce === null) return { state: 'waiting' };
+    await save(tx, ctx, { before, after, ...atOnce });
+    return { state: 'done' };
   });
   return edit.catch(refuseTakenName);
-}
-
-/** What a second person confirmed; all staff are locked. @throws Failure `change.outdated`, `change.own`, `staff_role.not_found`, `staff_role.name_taken` */
-export async function applyStaffRole(tx: Tx, ctx: MemberCtx, { subject, basis, after }: Change): Promise<void> {
-  const role = (await findStaffRole(tx, subject)) ?? fail('staff_role.not_found');
-  const holders = await holdersOf(tx, subject);
-  if (basis !== (await basisFor(tx, role, holders))) fail('change.outdated');
-  if (holders.includes(ctx.viewer.memberId)) fail('change.own');
-  await save(tx, ctx, { before: role, after: roleFromLog(after) }).catch(refuseTakenName);
 }

@@ -2,13 +2,12 @@ import type { Answer, giveStaffRole as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isAlone, mustBeUntouched, propose, type Change, type Proposal } from '../../approvals/index.ts';
+import { lockStaff, memberOfSubject, requestChange, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { covers, mustOutrank, requireOneStaff } from '../../members/index.ts';
 import { refuseYourself } from '../members/lock-member.ts';
-import { lockStaffFor } from './lock-staff-for.ts';
-import { powersChanged } from './role-changed.ts';
-import { signInStamp } from './sign-in-stamp.ts';
+import { lockStaffFor, powersChanged } from './lock-staff-for.ts';
+import { signInStamp } from '../changes.ts';
 import { basisOf, findStaffRole, powersOf, roleOfBasis, type StaffRole } from './staff-role.ts';
 
 interface Step {
@@ -33,6 +32,32 @@ async function give(tx: Tx, ctx: MemberCtx, memberId: string, { from, to, alone 
   await powersChanged(tx, ctx, [memberId], { before: await powersOf(tx, from), after: await powersOf(tx, to) });
 }
 
+async function roleIdOf(tx: Tx, memberId: string): Promise<string | null> {
+  const member = await tx.selectFrom('member').select(['staff', 'staffRoleId']).where('id', '=', memberId).executeTakeFirst();
+  return member?.staff === true ? member.staffRoleId : fail('member.not_staff');
+}
+
+/** A role that adds rights. @throws Failure `member.not_staff`, `staff_role.not_found` */
+export const giveRoleApproval: ChangeApproval<'give_staff_role'> = {
+  name: 'give_staff_role',
+  logged: (id) => ({ kind: 'member', id }),
+  requests: 'staff',
+  confirms: 'staff',
+  member: memberOfSubject,
+  givesRights: true,
+  lock: (tx, { subject, askedBy }) => lockStaff(tx, [askedBy, subject]),
+  async isOutdated(tx, _, { subject, basis }) {
+    const [from, , stamp] = basis.split('>');
+    const role = await findStaffRole(tx, await roleIdOf(tx, subject));
+    return basisOf(role) !== from || stamp !== (await signInStamp(tx, [subject]));
+  },
+  async carryOut(tx, ctx, { subject, basis }) {
+    const [, to = ''] = basis.split('>');
+    const from = await findStaffRole(tx, await roleIdOf(tx, subject));
+    await give(tx, ctx, subject, { from, to: await roleOfBasis(tx, to) });
+  },
+};
+
 /** Less is for one alone who may do all that they may, more takes a second person. Somebody who may do everything always remains. */
 export async function giveStaffRole(ctx: MemberCtx, memberId: string, roleId: string | null): Promise<Answer<typeof endpoint>> {
   refuseYourself(ctx, memberId);
@@ -48,30 +73,15 @@ export async function giveStaffRole(ctx: MemberCtx, memberId: string, roleId: st
       await give(tx, ctx, memberId, step);
       return { state: 'done' };
     }
-    if (await isAlone(tx, ctx)) {
-      await mustBeUntouched(tx, ctx, [memberId]);
-      await give(tx, ctx, memberId, { ...step, alone: true });
-      return { state: 'done' };
-    }
     const account = member.nickname ?? member.account;
-    const change: Proposal = {
-      kind: 'give_staff_role',
+    const atOnce = await requestChange(tx, ctx, giveRoleApproval, {
       subject: memberId,
       basis: `${basisOf(step.from)}>${basisOf(step.to)}>${await signInStamp(tx, [memberId])}`,
       before: { account, role: step.from?.name ?? '' },
       after: { account, role: step.to?.name ?? '' },
-    };
-    await propose(tx, ctx, change, { about: [memberId], givesRights: true });
-    return { state: 'waiting' };
+    });
+    if (atOnce === null) return { state: 'waiting' };
+    await give(tx, ctx, memberId, { ...step, ...atOnce });
+    return { state: 'done' };
   });
-}
-
-/** What a second person confirmed; all staff are locked. @throws Failure `member.not_staff`, `change.outdated`, `staff_role.not_found` */
-export async function applyGivenRole(tx: Tx, ctx: MemberCtx, { subject, basis }: Change): Promise<void> {
-  const member = await tx.selectFrom('member').select(['staff', 'staffRoleId']).where('id', '=', subject).executeTakeFirst();
-  if (member?.staff !== true) fail('member.not_staff');
-  const [from = '', to = '', stamp] = basis.split('>');
-  const step: Step = { from: await findStaffRole(tx, member.staffRoleId), to: await roleOfBasis(tx, to) };
-  if (basisOf(step.from) !== from || stamp !== (await signInStamp(tx, [subject]))) fail('change.outdated');
-  await give(tx, ctx, subject, step);
 }

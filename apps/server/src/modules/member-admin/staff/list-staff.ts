@@ -1,12 +1,30 @@
-import type { Answer, listStaff as endpoint } from '@chaguan/contract';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { Answer, listStaff as listStaffEndpoint, readOwnStaffRights as readOwnStaffRightsEndpoint } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { standsFrom, waitingChanges } from '../../approvals/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { cardOf } from '../../posts/index.ts';
 import { readStaffRoles } from './staff-role.ts';
 
+/** Of the session itself; only the name is read. */
+export async function readOwnStaffRights({ db, viewer }: MemberCtx): Promise<Answer<typeof readOwnStaffRightsEndpoint>> {
+  const { powers = fail('access.denied') } = viewer;
+  const own = await db
+    .selectFrom('member')
+    .innerJoin('staffRole', 'staffRole.id', 'member.staffRoleId')
+    .select('staffRole.name')
+    .where('member.id', '=', viewer.memberId)
+    .executeTakeFirst();
+  return {
+    role: own?.name ?? null,
+    rights: [...powers.rights],
+    tagIds: powers.tagIds === null ? null : [...powers.tagIds],
+    audits: powers.audits,
+  };
+}
+
 /** Everybody of the staff in the order of their ids, with all roles: five statements. */
-export async function listStaff({ db, clock }: Ctx): Promise<Answer<typeof endpoint>> {
+export async function listStaff({ db, clock }: Ctx): Promise<Answer<typeof listStaffEndpoint>> {
   const [rows, roles, given, raised] = await Promise.all([
     db.selectFrom('member').select(['id', 'state', 'staffRoleId', 'trustedSince']).where('staff', '=', true).orderBy('id').execute(),
     readStaffRoles(db),

@@ -1,7 +1,9 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { lockStaff } from '../../approvals/index.ts';
+import type { StaffPowers } from '../../../platform/http/viewer.ts';
+import { lockStaff, restartTrust, stopConfirming } from '../../approvals/index.ts';
+import { covers, dropMembers } from '../../members/index.ts';
 import { findStaffRole } from './staff-role.ts';
 
 /**
@@ -15,4 +17,16 @@ export async function lockStaffFor(tx: Tx, { viewer }: MemberCtx, also: readonly
   const role = await findStaffRole(tx, own.staffRoleId);
   if (role !== null && !role.rights.includes('staff')) fail('right.missing_staff', { right: 'staff' });
   return { staff, own };
+}
+
+/** What follows for these members from other rights: when they confirm, and that their sessions know at once. */
+export async function powersChanged(
+  tx: Tx,
+  { clock }: MemberCtx,
+  memberIds: readonly string[],
+  { before, after }: { before: StaffPowers; after: StaffPowers },
+): Promise<void> {
+  if (!covers(before, after)) await restartTrust(tx, memberIds, clock.now());
+  if (before.rights.has('staff') && !after.rights.has('staff')) await stopConfirming(tx, memberIds, clock.now());
+  dropMembers(tx, memberIds, 'sessions');
 }

@@ -5,11 +5,10 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, amountOf, decimalOf } from '../../ledger/index.ts';
 import { endRoleAt, extendedEnd, lockedRoleEnd, roles } from '../../members/index.ts';
-import { durationOf } from '../durations.ts';
+import { durationOf, type Price, priceOf } from '../prices.ts';
 import { membershipBought } from '../events.ts';
 import { newNumber, presentOrder } from '../orders.ts';
 import { payOrder } from '../pay.ts';
-import { priceOf, type Price } from '../prices.ts';
 import { announceCard, cardPages, lastEnd } from '../sale.ts';
 
 /** Nobody pays what was not on screen. */

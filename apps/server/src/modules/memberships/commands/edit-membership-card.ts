@@ -1,4 +1,5 @@
 import type { Answer, editMembershipCard as endpoint } from '@chaguan/contract';
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -6,10 +7,10 @@ import { recordAct } from '../../audit/index.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
-import { cardColumns, checkRole, claimIntroduction, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
+import { cardColumns, type CardForm, checkRole, claimIntroduction, renderIntroduction, saveSpecifications } from './save-card.ts';
 
 /** The card as the audit log has it, its row locked: buyers wait until the commit. @throws Failure `card.not_found` */
-export async function lockCard(tx: Tx, cardId: string) {
+async function lockCard(tx: Tx, cardId: string) {
   await tx.selectFrom('membershipCard').select('id').where('id', '=', cardId).forUpdate().executeTakeFirst();
   const [card] = await readCards(tx, cardId);
   return card ?? fail('card.not_found');
@@ -36,4 +37,34 @@ export async function editMembershipCard(ctx: MemberCtx, cardId: string, form: C
     announceCard(tx, cardId);
     return { id: cardId };
   });
+}
+
+/** On sale or off; who is buying at this moment comes before or after. */
+export async function sellMembershipCard(ctx: MemberCtx, cardId: string, onSale: boolean): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    const before = await lockCard(tx, cardId);
+    if (before.onSale === onSale) return {};
+    await tx.updateTable('membershipCard').set({ onSale }).where('id', '=', cardId).execute();
+    const act = onSale ? 'membership_card.put_on_sale' : 'membership_card.taken_off_sale';
+    await recordAct(tx, ctx, { act, subject: { kind: 'membership_card', id: cardId }, after: { name: before.name, onSale } });
+    announceCard(tx, cardId);
+    return {};
+  });
+}
+
+/** The foreign keys of orders decide, whatever races with us. */
+export async function deleteMembershipCard(ctx: MemberCtx, cardId: string): Promise<Record<never, never>> {
+  return ctx
+    .write(async (tx) => {
+      const before = await lockCard(tx, cardId);
+      await tx.deleteFrom('membershipCard').where('id', '=', cardId).execute();
+      await recordAct(tx, ctx, { act: 'membership_card.deleted', subject: { kind: 'membership_card', id: cardId }, before });
+      announceCard(tx, cardId);
+      return {};
+    })
+    .catch((error: unknown) => {
+      const constraint = violatedConstraint(error);
+      if (constraint === 'card_order_card' || constraint === 'card_order_specification') fail('card.sold');
+      throw error;
+    });
 }

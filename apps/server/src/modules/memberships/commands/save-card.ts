@@ -6,7 +6,7 @@ import { writeBody, type WrittenBody } from '../../posts/index.ts';
 import { amount, amountOf } from '../../ledger/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { settings } from '../../site/index.ts';
-import { checkDuration } from '../durations.ts';
+import { checkDuration } from '../prices.ts';
 
 export type CardForm = Body<typeof addMembershipCard>;
 type SpecificationForm = CardForm['specifications'][number];

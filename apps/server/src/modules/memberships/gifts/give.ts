@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { extendRole } from '../../members/index.ts';
-import { durationOf } from '../durations.ts';
-import type { TaskRow } from './task-rows.ts';
+import { durationOf } from '../prices.ts';
+import type { TaskRow } from './tasks.ts';
 
 /** Members who are locked at once, so small enough that nobody waits long. */
 export const pageSize = 200;

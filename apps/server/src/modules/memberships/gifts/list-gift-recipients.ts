@@ -2,7 +2,7 @@ import type { Answer, listGiftRecipients as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards, roles } from '../../members/index.ts';
-import { presentTask, selectTasks } from './task-rows.ts';
+import { presentTask, selectTasks } from './tasks.ts';
 
 const pageSize = 30;
 

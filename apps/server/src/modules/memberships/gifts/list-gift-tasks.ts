@@ -1,7 +1,7 @@
 import type { Answer, listGiftTasks as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { roles } from '../../members/index.ts';
-import { presentTask, selectTasks } from './task-rows.ts';
+import { presentTask, selectTasks } from './tasks.ts';
 
 const pageSize = 30;
 

@@ -3,10 +3,9 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
 import { roles } from '../../members/index.ts';
-import { durationOf } from '../durations.ts';
-import { presentPrice, priceOf } from '../prices.ts';
+import { durationOf, presentPrice, priceOf } from '../prices.ts';
 
-export type StaffCard = Answer<typeof endpoint>['items'][number];
+type StaffCard = Answer<typeof endpoint>['items'][number];
 
 /** All cards, or one, in three statements. */
 export async function readCards(db: Db | Tx, cardId?: string): Promise<(Omit<StaffCard, 'role'> & { roleId: string })[]> {

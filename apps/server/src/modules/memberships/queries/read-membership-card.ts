@@ -3,8 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { amount, balance, decimalOf } from '../../ledger/index.ts';
 import { extendedEnd, roleEnd, roles } from '../../members/index.ts';
-import { durationOf } from '../durations.ts';
-import { presentPrice, priceOf } from '../prices.ts';
+import { durationOf, presentPrice, priceOf } from '../prices.ts';
 import { lastEnd } from '../sale.ts';
 
 type Found = Answer<typeof endpoint>;

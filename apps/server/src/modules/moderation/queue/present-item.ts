@@ -1,10 +1,10 @@
 import type { Answer, listQueue } from '@chaguan/contract';
 import { actsOn, holds } from '../../../platform/http/rights.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { changedLines } from '../../approvals/index.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
 import type { MemberCard } from '../../members/index.ts';
 import type { RootKind } from '../../posts/index.ts';
-import { changedLines } from '../../staff-changes/index.ts';
 import { chipOf, type TagIndex } from '../../tags/index.ts';
 import type { Facts } from './details.ts';
 import { isPost, queueKinds, type QueueKind } from './kinds.ts';

@@ -1,6 +1,7 @@
 import type { HoldReason } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { kindsOfMembers } from '../../approvals/index.ts';
 import { questionTree, topicTree, type PostKind } from '../../posts/index.ts';
 import { isPost, type QueueKind } from './kinds.ts';
 
@@ -74,7 +75,7 @@ const others: Record<OtherKind, (ctx: MemberCtx, wanted: Wanted) => Source> = {
     waits: sql<boolean>`state = 'waiting'`,
     conditions: [
       sql`asked_by <> ${viewer.memberId}::bigint`,
-      sql`(kind not in ('make_staff', 'give_staff_role', 'reset_password') or subject <> ${viewer.memberId})`,
+      sql`(kind <> all(${kindsOfMembers}::text[]) or subject <> ${viewer.memberId})`,
     ],
   }),
 };

@@ -1,11 +1,8 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { AtOnce } from '../../approvals/index.ts';
 import { amount, decimalOf, keyOf, lockedFunds, post } from '../../ledger/index.ts';
-import { recordRefund, type OpenRefund } from '../refund.ts';
-import { blockRefund, releaseRefund } from './block-refund.ts';
-
-/** Whether one decided above the limit because there was nobody else; for the log. */
-export type How = { alone?: true };
+import { blockRefund, type OpenRefund, recordRefund, releaseRefund } from '../refund.ts';
 
 /** Named by the rows that follow, hence locked before the accounts (ADR 28). */
 async function lockActor(tx: Tx, { viewer }: MemberCtx): Promise<void> {
@@ -13,7 +10,7 @@ async function lockActor(tx: Tx, { viewer }: MemberCtx): Promise<void> {
 }
 
 /** The blocked sum leaves the books for the provider. What of it was there, and what the member owes since. */
-export async function book(tx: Tx, ctx: MemberCtx, refund: OpenRefund, how: How = {}): Promise<{ taken: string; owed: string }> {
+export async function book(tx: Tx, ctx: MemberCtx, refund: OpenRefund, atOnce: AtOnce = {}): Promise<{ taken: string; owed: string }> {
   const { id, orderId, memberId, amount: sum, blocked } = refund;
   const at = ctx.clock.now();
   await lockActor(tx, ctx);
@@ -27,7 +24,7 @@ export async function book(tx: Tx, ctx: MemberCtx, refund: OpenRefund, how: How 
     .where('id', '=', id)
     .execute();
   const told = { taken: decimalOf(taken, 'CNY'), owed: decimalOf(owed, 'CNY') };
-  await recordRefund(tx, ctx, 'payment.refund_booked', refund, { ...told, ...how });
+  await recordRefund(tx, ctx, 'payment.refund_booked', refund, { ...told, ...atOnce });
   await post(tx, {
     key: keyOf(`recharge_refund ${id}`),
     kind: 'recharge_refund',
@@ -43,10 +40,10 @@ export async function book(tx: Tx, ctx: MemberCtx, refund: OpenRefund, how: How 
 }
 
 /** Leaves the money with the member, for a reason that the log stores. */
-export async function reject(tx: Tx, ctx: MemberCtx, refund: OpenRefund, reason: string, how: How = {}): Promise<void> {
+export async function reject(tx: Tx, ctx: MemberCtx, refund: OpenRefund, reason: string, atOnce: AtOnce = {}): Promise<void> {
   const at = ctx.clock.now();
   const decided = { state: 'rejected', decidedBy: ctx.viewer.memberId, decidedAt: at, reason };
   await tx.updateTable('paymentRefund').set(decided).where('id', '=', refund.id).execute();
-  await recordRefund(tx, ctx, 'payment.refund_rejected', refund, { reason, ...how });
+  await recordRefund(tx, ctx, 'payment.refund_rejected', refund, { reason, ...atOnce });
   if (refund.blocked) await releaseRefund(tx, at, refund, ctx.viewer.memberId, reason);
 }

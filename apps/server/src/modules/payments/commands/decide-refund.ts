@@ -2,11 +2,11 @@ import type { Answer, bookRefund as bookEndpoint, refuseRefund as refuseEndpoint
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { actAlone, isAlone, propose, type Change } from '../../approvals/index.ts';
+import { memberNamed, requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { decimalOf } from '../../ledger/index.ts';
 import { aloneLimit, settings } from '../../site/index.ts';
-import { lockOpen, type OpenRefund } from '../refund.ts';
-import { book, reject, type How } from './carry-out-refund.ts';
+import { lockOpen, lockRefund, type OpenRefund } from '../refund.ts';
+import { book, reject } from './carry-out-refund.ts';
 
 /** The last of each pair is stored with a waiting change. */
 type Decision = { decision: 'book' } | { decision: 'reject'; reason: string };
@@ -16,15 +16,30 @@ function refuseOwn({ viewer }: MemberCtx, { memberId }: OpenRefund): void {
   if (viewer.memberId === memberId) fail('refund.own');
 }
 
+/** A decision above the limit. Whose money it is, the refund says. */
+export const refundApproval: ChangeApproval<'refund'> = {
+  name: 'refund',
+  logged: (id) => ({ kind: 'payment_refund', id }),
+  requests: 'money',
+  confirms: 'staff',
+  member: memberNamed,
+  concerned: async (tx, { subject }) => [(await lockRefund(tx, subject)).memberId],
+  lock: (tx, { subject }) => lockRefund(tx, subject),
+  isOutdated: async (tx, _, { subject, basis }) => (await lockRefund(tx, subject)).state !== basis,
+  async carryOut(tx, ctx, { subject, after }) {
+    const refund = await lockOpen(tx, subject);
+    if (after['decision'] === 'book') await book(tx, ctx, refund);
+    else await reject(tx, ctx, refund, String(after['reason']));
+  },
+};
+
 /** Within the limit of a day one decides alone, as does who is alone; above it the decision waits for a second person. */
-async function decidesAlone(tx: Tx, ctx: MemberCtx, refund: OpenRefund, decision: Decision): Promise<How | null> {
+async function decideAtOnce(tx: Tx, ctx: MemberCtx, refund: OpenRefund, decision: Decision): Promise<AtOnce | null> {
   const { id, number, memberId, amount: units } = refund;
   const limit = aloneLimit(await settings.get(ctx.db), 'CNY');
-  if (await actAlone(tx, ctx, [{ kind: 'refund', subject: id, currency: 'CNY', units, limit }])) return {};
-  if (await isAlone(tx, ctx)) return { alone: true };
   const after = { number, amount: decimalOf(units, 'CNY'), member: memberId, ...decision };
-  await propose(tx, ctx, { kind: 'refund', subject: id, basis: 'open', before: {}, after }, { about: [memberId] });
-  return null;
+  const moves = [{ kind: 'refund', subject: id, currency: 'CNY', units, limit }] as const;
+  return requestChange(tx, ctx, refundApproval, { subject: id, basis: 'open', before: {}, after }, { moves });
 }
 
 /** Takes the money off for good: what was there, and the rest is owed. */
@@ -32,8 +47,8 @@ export async function bookRefund(ctx: MemberCtx, id: string): Promise<Answer<typ
   return ctx.write(async (tx) => {
     const refund = await lockOpen(tx, id);
     refuseOwn(ctx, refund);
-    const how = await decidesAlone(tx, ctx, refund, { decision: 'book' });
-    return how === null ? { state: 'waiting', taken: null, owed: null } : { state: 'done', ...(await book(tx, ctx, refund, how)) };
+    const atOnce = await decideAtOnce(tx, ctx, refund, { decision: 'book' });
+    return atOnce === null ? { state: 'waiting', taken: null, owed: null } : { state: 'done', ...(await book(tx, ctx, refund, atOnce)) };
   });
 }
 
@@ -43,21 +58,9 @@ export async function refuseRefund(ctx: MemberCtx, id: string, typed: string): P
   return ctx.write(async (tx) => {
     const refund = await lockOpen(tx, id);
     refuseOwn(ctx, refund);
-    const how = await decidesAlone(tx, ctx, refund, { decision: 'reject', reason });
-    if (how === null) return { state: 'waiting' };
-    await reject(tx, ctx, refund, reason, how);
+    const atOnce = await decideAtOnce(tx, ctx, refund, { decision: 'reject', reason });
+    if (atOnce === null) return { state: 'waiting' };
+    await reject(tx, ctx, refund, reason, atOnce);
     return { state: 'done' };
   });
-}
-
-/** Locks what a waiting decision is about, before the members. Whose money it is. @throws Failure `refund.decided` */
-export async function lockRefund(tx: Tx, { subject }: Change): Promise<string[]> {
-  return [(await lockOpen(tx, subject)).memberId];
-}
-
-/** Carries out what another member of staff has decided. */
-export async function applyRefund(tx: Tx, ctx: MemberCtx, { subject, after }: Change): Promise<void> {
-  const refund = await lockOpen(tx, subject);
-  if (after['decision'] === 'book') await book(tx, ctx, refund);
-  else await reject(tx, ctx, refund, String(after['reason']));
 }

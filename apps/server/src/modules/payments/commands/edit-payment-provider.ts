@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PaymentProviderId } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail } from '../../../platform/failure.ts';
+import { fail, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isAlone, propose, type Change } from '../../approvals/index.ts';
+import { requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { accountOf, sealSecrets, type AccountSecrets, type ProviderAccount, type SetUpProvider } from '../provider-account.ts';
 import { checkForm, presentProvider, type ProviderForm, type StaffProvider } from '../provider-form.ts';
@@ -61,7 +61,7 @@ async function store(
   provider: SetUpProvider,
   before: ProviderAccount | undefined,
   account: ProviderAccount,
-  alone = false,
+  atOnce: AtOnce = {},
 ): Promise<void> {
   const { enabled, privateKey, apiKey, ...settings } = account;
   const columns = { enabled, settings: JSON.stringify(settings), sealedSecret: sealSecrets(ctx, { privateKey, apiKey }) };
@@ -75,23 +75,37 @@ async function store(
     act: 'payment_provider.edited',
     subject: { kind: 'payment_provider', id: provider },
     ...(before !== undefined && { before: difference.before }),
-    after: { ...difference.after, ...(alone && { alone }) },
+    after: { ...difference.after, ...atOnce },
   });
   enabledProviders.drop(tx);
 }
 
-/** What a second person confirmed. @throws Failure `change.outdated` */
-export async function applyPaymentProvider(tx: Tx, ctx: MemberCtx, { subject, basis, sealed }: Change): Promise<void> {
-  const provider = subject as SetUpProvider;
-  await lockProvider(tx, provider);
-  if (sealed === undefined || (await basisOf(tx, provider)) !== basis) fail('change.outdated');
-  await store(
-    tx,
-    ctx,
-    provider,
-    await accountOf({ seal: ctx.seal, db: tx }, provider),
-    JSON.parse(ctx.seal.open(purpose, sealed)) as ProviderAccount,
-  );
+/** Other keys, or another merchant. */
+export const paymentProviderApproval: ChangeApproval<'payment_provider'> = {
+  name: 'payment_provider',
+  logged: (id) => ({ kind: 'payment_provider', id }),
+  requests: 'money',
+  confirms: 'staff',
+  lock: (tx, { subject }) => lockProvider(tx, subject as SetUpProvider),
+  isOutdated: async (tx, _, { subject, basis, sealed }) => sealed === undefined || (await basisOf(tx, subject as SetUpProvider)) !== basis,
+  async carryOut(tx, ctx, { subject, sealed }) {
+    invariant(sealed !== undefined, 'a change of an account that waits has its secrets');
+    const provider = subject as SetUpProvider;
+    const account = JSON.parse(ctx.seal.open(purpose, sealed)) as ProviderAccount;
+    await store(tx, ctx, provider, await accountOf({ seal: ctx.seal, db: tx }, provider), account);
+  },
+};
+
+async function requestKeys(
+  tx: Tx,
+  ctx: MemberCtx,
+  provider: SetUpProvider,
+  before: ProviderAccount | undefined,
+  after: ProviderAccount,
+): Promise<AtOnce | null> {
+  const sealed = ctx.seal.close(purpose, JSON.stringify(after));
+  const basis = await basisOf(tx, provider);
+  return requestChange(tx, ctx, paymentProviderApproval, { subject: provider, basis, ...changed(before, after), sealed });
 }
 
 /**
@@ -105,19 +119,9 @@ export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProvi
     const before = await accountOf({ seal: ctx.seal, db: tx }, provider);
     const { settings, secrets } = checkForm(provider, form, before);
     const after: ProviderAccount = { ...settings, ...secrets, enabled: form.enabled };
-    const alone = keysDiffer(after, before) && (await isAlone(tx, ctx));
-    if (keysDiffer(after, before) && !alone) {
-      const sealed = ctx.seal.close(purpose, JSON.stringify(after));
-      await propose(tx, ctx, {
-        kind: 'payment_provider',
-        subject: provider,
-        basis: await basisOf(tx, provider),
-        ...changed(before, after),
-        sealed,
-      });
-      return presentProvider(ctx, provider, before, true);
-    }
-    await store(tx, ctx, provider, before, after, alone);
+    const atOnce = keysDiffer(after, before) ? await requestKeys(tx, ctx, provider, before, after) : {};
+    if (atOnce === null) return presentProvider(ctx, provider, before, true);
+    await store(tx, ctx, provider, before, after, atOnce);
     return presentProvider(ctx, provider, after, false);
   });
 }

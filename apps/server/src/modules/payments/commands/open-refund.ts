@@ -3,7 +3,7 @@ import { amount } from '../../ledger/index.ts';
 import { announceQueue } from '../../queue-changes/index.ts';
 import type { Order } from '../orders.ts';
 import { NoticeRefused, type Claim } from '../providers/adapter.ts';
-import { blockRefund } from './block-refund.ts';
+import { blockRefund } from '../refund.ts';
 
 const refundFormat = /^[\x21-\x7e]{1,64}$/;
 

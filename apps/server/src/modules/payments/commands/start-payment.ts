@@ -3,9 +3,8 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amountOf } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
-import { nextAskAt } from '../ask-times.ts';
-import { rechargeBounds } from '../bounds.ts';
-import { newNumber, orderOf, presentOrder } from '../orders.ts';
+import { newNumber, nextAskAt, orderOf, presentOrder } from '../orders.ts';
+import { rechargeBounds } from '../queries/read-payment-form.ts';
 import { offeredProviders } from '../providers/adapters.ts';
 
 /** Makes an order; nothing is told to the provider before the member goes there. */

@@ -1,7 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { nextAskAt } from '../ask-times.ts';
+import { nextAskAt, type Order, orderOf } from '../orders.ts';
 import { askProvider } from '../commands/ask-provider.ts';
-import { orderOf, type Order } from '../orders.ts';
 import { accountOf } from '../provider-account.ts';
 import { NoticeRefused, ProviderSilent } from '../providers/adapter.ts';
 import { adapters } from '../providers/adapters.ts';

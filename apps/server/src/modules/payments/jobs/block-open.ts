@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { amount } from '../../ledger/index.ts';
-import { blockRefund } from '../commands/block-refund.ts';
+import { blockRefund } from '../refund.ts';
 
 const batch = 200;
 

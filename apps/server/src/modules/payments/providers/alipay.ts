@@ -2,8 +2,7 @@ import type { AlipaySdk } from 'alipay-sdk';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf, parseAmount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
-import { notifyAddress, returnAddress } from './addresses.ts';
-import { chineseTime } from './chinese-time.ts';
+import { chineseTime, notifyAddress, returnAddress } from './conventions.ts';
 import {
   NoticeRefused,
   ProviderSilent,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf, parseAmount, type AmountMinor } from '../../ledger/index.ts';
 import { NoticeRefused, type Bill, type Claim, type Launch, type Notice, type PaymentAdapter } from './adapter.ts';
-import { textIn, parseObject } from './json-object.ts';
+import { textIn, parseObject } from './conventions.ts';
 
 const product = 91;
 

@@ -3,8 +3,7 @@ import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { amount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
-import { notifyAddress, returnAddress } from './addresses.ts';
-import { chineseTime } from './chinese-time.ts';
+import { chineseTime, type JsonObject, notifyAddress, objectIn, parseObject, returnAddress, textIn } from './conventions.ts';
 import {
   NoticeRefused,
   ProviderSilent,
@@ -16,7 +15,6 @@ import {
   type PaymentAdapter,
 } from './adapter.ts';
 import { authorization, isFromWechat, openResource } from './wechat-signing.ts';
-import { objectIn, textIn, parseObject, type JsonObject } from './json-object.ts';
 
 const products = { native: 21, h5: 24 } as const;
 

@@ -1,7 +1,9 @@
-import type { Answer, listRefusedNotices as endpoint, NoticeReason, PaymentProviderId, Query } from '@chaguan/contract';
-import { sql, type Selectable } from 'kysely';
+import type { Answer, listRefusedNotices as endpoint, NoticeReason, PaymentProviderId, Query, readPayment } from '@chaguan/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
 import type { PaymentNotice } from '../../../platform/database/schema.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { amount, decimalOf } from '../../ledger/index.ts';
 
 const pageSize = 30;
 
@@ -38,4 +40,29 @@ export async function listRefusedNotices({ db }: Ctx, { page = 1 }: Query<typeof
       .execute(),
   ]);
   return { items: rows.map(presentNotice), page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+}
+
+type Signed = Answer<typeof readPayment>['signed'][number];
+
+const shown = 100;
+
+/** What a provider signed about an order, the latest first. */
+export async function signedNoticesOf(db: Db, orderId: string): Promise<Signed[]> {
+  const rows = await db
+    .selectFrom('paymentSignedNotice')
+    .select(['id', 'state', 'amountMinor', 'refundedMinor', 'receivedAt', 'address'])
+    .where('orderId', '=', orderId)
+    // An answer to our own question came with none.
+    .where('signature', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute();
+  return rows.map(({ id, state, amountMinor, refundedMinor, receivedAt, address }) => ({
+    id,
+    state: state as Signed['state'],
+    amount: decimalOf(amount(amountMinor), 'CNY'),
+    refunded: refundedMinor === null ? null : decimalOf(amount(refundedMinor), 'CNY'),
+    receivedAt: receivedAt.toISOString(),
+    address,
+  }));
 }

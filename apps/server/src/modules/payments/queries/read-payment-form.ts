@@ -1,10 +1,24 @@
 import type { Answer, readPaymentForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { balance, decimalOf } from '../../ledger/index.ts';
-import { settings } from '../../site/index.ts';
-import { rechargeBounds, rechargePresets } from '../bounds.ts';
+import { amount, balance, type Bounds, decimalOf, parseAmount } from '../../ledger/index.ts';
+import { type Settings, settings } from '../../site/index.ts';
 import { orderOf, presentOrder } from '../orders.ts';
 import { offeredProviders } from '../providers/adapters.ts';
+
+type Rules = Pick<Settings, 'rechargeMinimum' | 'rechargeMaximum' | 'rechargePresets'>;
+
+/** What one recharge may be; the settings say it in whole yuan. */
+export function rechargeBounds({ rechargeMinimum, rechargeMaximum }: Rules): Required<Bounds> {
+  return { min: amount(rechargeMinimum * 100), max: amount(Math.max(rechargeMinimum, rechargeMaximum) * 100) };
+}
+
+/** The amounts to choose from, as staff wrote them; what is none, or out of bounds, is left out. */
+function rechargePresets(rules: Rules): string[] {
+  const { min, max } = rechargeBounds(rules);
+  const read = rules.rechargePresets.split(/[,，、\s]+/).map((text) => parseAmount(text, 'CNY'));
+  const good = new Set(read.filter((sum) => sum !== undefined && sum >= min && sum <= max));
+  return [...good].slice(0, 8).map((sum) => decimalOf(amount(sum ?? 0), 'CNY'));
+}
 
 const latest = 10;
 

@@ -3,10 +3,9 @@ import { fail, invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { transactionAbout } from '../../ledger/index.ts';
 import { orderOf } from '../orders.ts';
-import { presentNotice } from './notices.ts';
+import { presentNotice, signedNoticesOf } from './notices.ts';
 import { refundsOf } from './refunds.ts';
-import { signedNoticesOf } from './signed-notices.ts';
-import { presentForStaff } from './staff-order.ts';
+import { presentForStaff } from './list-payments.ts';
 
 /** @throws Failure `payment.not_found` */
 export async function readPayment({ db }: Ctx, number: string): Promise<Answer<typeof endpoint>> {

@@ -2,7 +2,6 @@ import {
   listReminders,
   addQuestion,
   readBountyForm,
-  editSettings,
   deleteAnswer,
   deleteQuestion,
   editQuestion,
@@ -18,6 +17,7 @@ import {
 } from '@chaguan/contract';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { setSettings } from '../../../../test/cast.ts';
 import { checkBooks } from '../../ledger/testing.ts';
 import { cancelMember } from '../../members/index.ts';
 import { recount } from '../jobs/recount.ts';
@@ -40,7 +40,6 @@ afterEach(async () => {
   }
 });
 
-const set = async (values: Record<string, string>) => void (await (await app.staff('boss')).call(editSettings, { body: { values } }));
 const fieldsOf = (fields: Record<string, string>) => ({
   status: 422,
   fields: Object.entries(fields).map(([field, code]) => expect.objectContaining({ field, code }) as unknown),
@@ -120,7 +119,7 @@ test('what is no amount, out of bounds, switched off or not covered is refused b
     fieldsOf({ bountyPoints: 'bounty.not_covered' }),
   );
   await expect(post({ bountyCny: '999999999999.99' })).rejects.toMatchObject(fieldsOf({ bountyCny: 'bounty.not_covered' }));
-  await set({ bountyYuanMinimum: '2', bountyYuanMaximum: '3.50', bountyPointsMaximum: '0' });
+  await setSettings(app, { bountyYuanMinimum: '2', bountyYuanMaximum: '3.50', bountyPointsMaximum: '0' });
   expect((await alice.call(readQuestionForm)).bounty).toEqual({
     cny: { min: '2.00', max: '3.50' },
     points: null,
@@ -130,9 +129,9 @@ test('what is no amount, out of bounds, switched off or not covered is refused b
   for (const text of ['1.99', '3.51'])
     await expect(post({ bountyCny: text })).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.range' }));
   await expect(post({ bountyPoints: '5' })).rejects.toMatchObject(fieldsOf({ bountyPoints: 'bounty.off' }));
-  await set({ bountyYuanMinimum: '0', bountyYuanMaximum: '', bountyPointsMaximum: '' });
+  await setSettings(app, { bountyYuanMinimum: '0', bountyYuanMaximum: '', bountyPointsMaximum: '' });
   for (const value of ['-1', '1.234', '1e3'])
-    await expect(set({ bountyYuanMaximum: value })).rejects.toMatchObject(fieldsOf({ bountyYuanMaximum: 'amount.format' }));
+    await expect(setSettings(app, { bountyYuanMaximum: value })).rejects.toMatchObject(fieldsOf({ bountyYuanMaximum: 'amount.format' }));
   expect(await funds(alice)).toEqual([500, 20]);
   expect(await app.db.selectFrom('question').select('id').where('authorId', '=', alice.id).execute()).toEqual([]);
 });
@@ -188,7 +187,7 @@ test('an adoption pays once, with the share of the site out of the money and non
   for (const act of [() => refund(boss, questionId), () => adjust(boss, questionId, '1', '0')])
     await expect(act()).rejects.toMatchObject({ code: 'question.resolved' });
   // A share that changed since is not what is taken back.
-  await set({ bountyShare: '50' });
+  await setSettings(app, { bountyShare: '50' });
   expect((await app.visitor.call(readQuestion, { params: { questionId } })).question.bounty).toMatchObject({
     state: 'paid',
     answererCny: '1.98',
@@ -198,13 +197,13 @@ test('an adoption pays once, with the share of the site out of the money and non
     [0, 5],
     [199, 7],
   ]);
-  await set({ bountyShare: '0' });
+  await setSettings(app, { bountyShare: '0' });
   await choose(boss, questionId, answerId);
   expect(await funds(bob)).toEqual([199, 12]);
   // Without a share it is taken back all the same (rules 14.1, 3).
   await choose(boss, questionId, '');
   expect(await funds(bob)).toEqual([0, 5]);
-  await set({ bountyShare: '1' });
+  await setSettings(app, { bountyShare: '1' });
   await adopt(alice, questionId, answerId);
   expect(await funds(bob)).toEqual([198, 12]);
 });
@@ -259,9 +258,9 @@ test('own, waiting and deleted answers are not paid for, and a paid one stays (r
   const questionId = await ask(alice, { bountyCny: '5' });
   const [own, gone, good] = [await say(alice, questionId), await say(bob, questionId), await say(bob, questionId)];
   await boss.call(moderateAnswer, { params: { answerId: gone }, body: { act: 'delete' } });
-  await set({ reviewAnswer: 'all' });
+  await setSettings(app, { reviewAnswer: 'all' });
   const waiting = await say(bob, questionId);
-  await set({ reviewAnswer: 'none' });
+  await setSettings(app, { reviewAnswer: 'none' });
   for (const answerId of [own, gone, waiting]) {
     await expect(adopt(alice, questionId, answerId)).rejects.toMatchObject({
       code: expect.stringMatching(/^answer\.(own|not_found)$/) as unknown,
@@ -336,10 +335,10 @@ test('deleting gives back and restoring takes nothing, review keeps it', async (
   const [alice, boss] = [await rich(name('alice')), await app.staff('boss')];
   const tagId = await app.write((tx) => aQuestionTag(tx));
   const [mine, theirs] = [await ask(alice, { bountyCny: '10' }, tagId), await ask(alice, { bountyPoints: '10' }, tagId)];
-  await set({ reviewQuestion: 'all' });
+  await setSettings(app, { reviewQuestion: 'all' });
   await alice.call(editQuestion, { params: { questionId: mine }, body: { title: '水温', tagIds: [tagId], body: '改', version: 1 } });
   expect([(await row(mine)).bountyState, await held(mine)]).toEqual(['open', [1000, 0]]);
-  await set({ reviewQuestion: 'none' });
+  await setSettings(app, { reviewQuestion: 'none' });
   await alice.call(deleteQuestion, { params: { questionId: mine } });
   await boss.call(moderateQuestion, { params: { questionId: theirs }, body: { act: 'delete' } });
   expect([(await row(mine)).bountyState, (await row(theirs)).bountyState]).toEqual(['refunded', 'refunded']);

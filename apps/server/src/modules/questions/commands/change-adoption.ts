@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
-import { actAlone, isAlone, propose, type Change } from '../../approvals/index.ts';
+import { memberNamed, requestChange, type AtOnce, type ChangeApproval, type Proposal } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { isDeleted } from '../../posts/index.ts';
 import { aloneLimit, settings } from '../../site/index.ts';
@@ -14,9 +14,6 @@ import { lockQuestion, type LockedQuestion } from './lock-content.ts';
 import { lockAnswerOf, setAdoption } from './set-adoption.ts';
 
 type LockedAnswer = Awaited<ReturnType<typeof lockAnswerOf>>;
-
-/** Whether one chose above the limit because there was nobody else; for the log. */
-type How = { alone?: true };
 
 /** Question, answer and bounty as they are: a waiting choice is carried out only while all of it still is so. */
 function basisOf(question: LockedQuestion, answer: LockedAnswer | null): string {
@@ -42,31 +39,12 @@ async function concernedBy(tx: Tx, { authorId, adoptedAnswerId }: LockedQuestion
   return [...new Set([authorId, ...(answer === null ? [] : [answer.authorId]), ...(chosen === null ? [] : [chosen])])];
 }
 
-/** What moves with the bounty is within the limit of a day, or the caller is alone; else the choice waits for a second person. */
-async function choosesAlone(tx: Tx, ctx: MemberCtx, question: LockedQuestion, answer: LockedAnswer | null): Promise<How | null> {
-  if (!(await movesValue(tx, question, answer))) return {};
-  const now = await settings.get(ctx.db);
-  const offered = offeredBy(question);
-  const units = currencies
-    .filter((currency) => offered[currency] > 0n)
-    .map((currency) => ({ kind: 'adoption', subject: question.id, currency, units: offered[currency], limit: aloneLimit(now, currency) }));
-  if (await actAlone(tx, ctx, units)) return {};
-  if (await isAlone(tx, ctx)) return { alone: true };
-  const { title } = await tx.selectFrom('question').select('title').where('id', '=', question.id).executeTakeFirstOrThrow();
-  const { cny, points } = decimalsOf(offered);
-  const before = { answer: question.adoptedAnswerId ?? '' };
-  const after = { title, bountyCny: cny, bountyPoints: points, member: answer?.authorId ?? '', answer: answer?.id ?? '' };
-  const about = await concernedBy(tx, question, answer);
-  await propose(tx, ctx, { kind: 'adoption', subject: question.id, basis: basisOf(question, answer), before, after }, { about });
-  return null;
-}
-
 async function lockChoice(tx: Tx, questionId: string, answerId: string) {
   const question = await lockQuestion(tx, questionId);
   return { question, answer: answerId === '' ? null : await lockAnswerOf(tx, question, answerId) };
 }
 
-async function carryOut(tx: Tx, ctx: MemberCtx, question: LockedQuestion, answer: LockedAnswer | null, how: How = {}): Promise<void> {
+async function carryOut(tx: Tx, ctx: MemberCtx, question: LockedQuestion, answer: LockedAnswer | null, atOnce: AtOnce = {}): Promise<void> {
   if (isDeleted(question.state)) fail('question.state_forbids');
   if (answer !== null) must(canBeChosen(ctx.viewer, question, answer));
   await setAdoption(ctx, tx, question, answer);
@@ -74,8 +52,47 @@ async function carryOut(tx: Tx, ctx: MemberCtx, question: LockedQuestion, answer
     act: 'question.adoption_changed',
     subject: { kind: 'question', id: question.id },
     before: { adoptedAnswerId: question.adoptedAnswerId },
-    after: { adoptedAnswerId: answer?.id ?? null, ...how },
+    after: { adoptedAnswerId: answer?.id ?? null, ...atOnce },
   });
+}
+
+const lockChange = (tx: Tx, { subject, after }: Pick<Proposal, 'subject' | 'after'>) => lockChoice(tx, subject, String(after['answer']));
+
+/** An adoption in place of the asker, whose bounty is above the limit. */
+export const adoptionApproval: ChangeApproval<'adoption'> = {
+  name: 'adoption',
+  logged: (id) => ({ kind: 'question', id }),
+  requests: 'content',
+  confirms: 'staff',
+  member: memberNamed,
+  async concerned(tx, change) {
+    const { question, answer } = await lockChange(tx, change);
+    return concernedBy(tx, question, answer);
+  },
+  lock: lockChange,
+  async isOutdated(tx, _, change) {
+    const { question, answer } = await lockChange(tx, change);
+    return basisOf(question, answer) !== change.basis;
+  },
+  async carryOut(tx, ctx, change) {
+    const { question, answer } = await lockChange(tx, change);
+    await carryOut(tx, ctx, question, answer);
+  },
+};
+
+/** What moves with the bounty is within the limit of a day, or the caller is alone; else the choice waits for a second person. */
+async function chooseAtOnce(tx: Tx, ctx: MemberCtx, question: LockedQuestion, answer: LockedAnswer | null): Promise<AtOnce | null> {
+  if (!(await movesValue(tx, question, answer))) return {};
+  const now = await settings.get(ctx.db);
+  const offered = offeredBy(question);
+  const moves = currencies
+    .filter((currency) => offered[currency] > 0n)
+    .map((currency) => ({ kind: 'adoption', subject: question.id, currency, units: offered[currency], limit: aloneLimit(now, currency) }));
+  const { title } = await tx.selectFrom('question').select('title').where('id', '=', question.id).executeTakeFirstOrThrow();
+  const { cny, points } = decimalsOf(offered);
+  const before = { answer: question.adoptedAnswerId ?? '' };
+  const after = { title, bountyCny: cny, bountyPoints: points, member: answer?.authorId ?? '', answer: answer?.id ?? '' };
+  return requestChange(tx, ctx, adoptionApproval, { subject: question.id, basis: basisOf(question, answer), before, after }, { moves });
 }
 
 /** Staff set a choice right, or take it back with no answer; what changes nothing is no act. */
@@ -86,22 +103,9 @@ export async function changeAdoption(ctx: MemberCtx, questionId: string, answerI
     if (isDeleted(question.state)) fail('question.state_forbids');
     if (answerId === (question.adoptedAnswerId ?? '')) return { state: 'done' };
     if (answer !== null) must(canBeChosen(ctx.viewer, question, answer));
-    const how = await choosesAlone(tx, ctx, question, answer);
-    if (how === null) return { state: 'waiting' };
-    await carryOut(tx, ctx, question, answer, how);
+    const atOnce = await chooseAtOnce(tx, ctx, question, answer);
+    if (atOnce === null) return { state: 'waiting' };
+    await carryOut(tx, ctx, question, answer, atOnce);
     return { state: 'done' };
   });
-}
-
-/** Locks what a waiting choice is about, before the members, and says who they are. @throws Failure `change.outdated` */
-export async function lockAdoption(tx: Tx, { subject, basis, after }: Change): Promise<string[]> {
-  const { question, answer } = await lockChoice(tx, subject, String(after['answer']));
-  if (basisOf(question, answer) !== basis) fail('change.outdated');
-  return concernedBy(tx, question, answer);
-}
-
-/** What a second person confirmed; it is locked. */
-export async function applyAdoption(tx: Tx, ctx: MemberCtx, { subject, after }: Change): Promise<void> {
-  const { question, answer } = await lockChoice(tx, subject, String(after['answer']));
-  await carryOut(tx, ctx, question, answer);
 }

@@ -1,17 +1,16 @@
 import type { addReport as endpoint, Answer, Body } from '@chaguan/contract';
 import { inlineText } from '@chaguan/richtext';
+import { sql } from 'kysely';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail, failField } from '../../../platform/failure.ts';
+import { fail, failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { settings, type Settings } from '../../site/index.ts';
 import { announceCase } from '../news.ts';
-import { openLeaf } from '../lists/open-leaf.ts';
+import { openLeaf } from '../lists/categories.ts';
 import { mustSeeTarget, openTarget, type OpenTarget } from '../targets/open-target.ts';
-import { weigh } from '../weight.ts';
-import { mustHide } from './must-hide.ts';
-import { keepSnapshot, openCase, type PendingCase } from './open-case.ts';
+import { mustHide, weigh, type PendingCase } from '../weight.ts';
 
 type Form = Body<typeof endpoint>;
 
@@ -27,6 +26,49 @@ async function checked(ctx: MemberCtx, form: Form, rules: Settings): Promise<str
   const limit = rules.reportImages;
   if ((form.pictureIds ?? []).length > limit) failField('pictureIds', 'report.too_many_pictures', { limit });
   return reason;
+}
+
+async function lockPending(tx: Tx, kind: string, id: string): Promise<PendingCase | undefined> {
+  const { rows } = await sql<PendingCase>`
+    select id, score::float8 as score, hidden_at is not null as hidden from report_case
+    where target_kind = ${kind} and target_id = ${id}::bigint and state = 'pending' for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** The open case of a target, locked; the first report makes it. Of several first ones at once the index lets one. */
+async function openCase(
+  tx: Tx,
+  { targetKind, targetId }: { targetKind: string; targetId: string },
+  { authorId }: OpenTarget,
+  now: Date,
+): Promise<PendingCase> {
+  const found = await lockPending(tx, targetKind, targetId);
+  if (found !== undefined) return found;
+  await sql`
+    insert into report_case (target_kind, target_id, author_id, opened_at, reported_at)
+    values (${targetKind}, ${targetId}::bigint, ${authorId}::bigint, ${now}, ${now})
+    on conflict (target_kind, target_id) where state = 'pending' do nothing`.execute(tx);
+  const made = await lockPending(tx, targetKind, targetId);
+  invariant(made !== undefined, 'a case that was opened is open');
+  return made;
+}
+
+/** The target as it is now; the row of an earlier report when nothing of it changed since. */
+async function keepSnapshot(tx: Tx, caseId: string, { title, text, lines }: OpenTarget, now: Date): Promise<string> {
+  const last = await tx
+    .selectFrom('reportSnapshot')
+    .select(['id', 'title', 'text'])
+    .where('caseId', '=', caseId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last !== undefined && last.title === title && last.text === text && lines.length === 0) return last.id;
+  const { id } = await tx
+    .insertInto('reportSnapshot')
+    .values({ caseId, title, text, lines: JSON.stringify(lines), takenAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The score grows under the lock of the case, so that of many at once exactly one comes to the threshold. */

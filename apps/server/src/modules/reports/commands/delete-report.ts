@@ -5,7 +5,63 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { announceCase } from '../news.ts';
 import { mustJudge } from '../verdict/hold-case.ts';
-import { lockReport, takeOut, type LockedReport } from './take-out.ts';
+
+interface LockedReport {
+  id: string;
+  caseId: string;
+  reporterId: string;
+  state: string;
+  deletedBy: string | null;
+  weight: string;
+  caseState: string;
+}
+
+/** Locks the case, then the report, as verdicts do. @throws Failure `report.not_found` */
+async function lockReport(tx: Tx, reportId: string): Promise<LockedReport & { authorId: string; tagIds: string[] }> {
+  const lockedCase = await tx
+    .selectFrom('reportCase')
+    .select((eb) => ['id', 'state', 'authorId', eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
+    .where('id', '=', (eb) => eb.selectFrom('report').select('caseId').where('report.id', '=', reportId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const report = await tx
+    .selectFrom('report')
+    .select(['id', 'caseId', 'reporterId', 'state', 'deletedBy', 'weight'])
+    .where('id', '=', reportId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (lockedCase === undefined || report === undefined) fail('report.not_found');
+  return { ...report, caseState: lockedCase.state, authorId: lockedCase.authorId, tagIds: lockedCase.tagIds };
+}
+
+/**
+ * A report is taken away by whoever made it, or by staff. While its case waits it counts no longer; a case without
+ * reports is withdrawn, unless it hid something: that waits for staff.
+ */
+async function takeOut(tx: Tx, report: LockedReport, by: 'user' | 'staff', now: Date): Promise<void> {
+  await tx.updateTable('report').set({ deletedBy: by }).where('id', '=', report.id).execute();
+  if (report.caseState !== 'pending') return;
+  const left = await tx
+    .updateTable('reportCase')
+    .set((eb) => ({ reportCount: eb('reportCount', '-', 1), score: eb('score', '-', report.weight) }))
+    .where('id', '=', report.caseId)
+    .returning(['reportCount', 'hiddenAt'])
+    .executeTakeFirstOrThrow();
+  if (left.reportCount === 0 && left.hiddenAt === null)
+    await tx.updateTable('reportCase').set({ state: 'withdrawn', decidedAt: now }).where('id', '=', report.caseId).execute();
+  announceCase(tx);
+}
+
+/** @throws Failure `report.not_found`, also for those of others and one that staff deleted already */
+export async function deleteOwnReport(ctx: MemberCtx, reportId: string): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    const report = await lockReport(tx, reportId);
+    if (report.reporterId !== ctx.viewer.memberId || report.deletedBy === 'user') fail('report.not_found');
+    if (report.deletedBy === 'staff') await tx.updateTable('report').set({ deletedBy: 'user' }).where('id', '=', reportId).execute();
+    else await takeOut(tx, report, 'user', ctx.clock.now());
+    return {};
+  });
+}
 
 async function note(tx: Tx, ctx: MemberCtx, act: string, { id, caseId }: LockedReport): Promise<void> {
   await recordAct(tx, ctx, { act, subject: { kind: 'report_case', id: caseId }, after: { reportId: id } });

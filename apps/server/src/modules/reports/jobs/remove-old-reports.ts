@@ -1,5 +1,20 @@
 import { reportRules } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import type { PostKind } from '../../posts/index.ts';
+
+/**
+ * What was copied of posts that have no words any more goes with the verdict: staff need it while the case waits. Without
+ * ids of all posts of the kind, for cases that were decided since.
+ */
+export async function forgetSnapshots(tx: Db | Tx, kind: PostKind, ids: readonly string[] | 'all'): Promise<void> {
+  const which = ids === 'all' ? sql`` : sql`and report_case.target_id = any(${ids}::bigint[])`;
+  await sql`
+    update report_snapshot set title = '', text = '', lines = '[]' from report_case
+    where report_case.id = case_id and target_kind = ${kind} and report_case.state <> 'pending' and (title <> '' or text <> '') ${which}
+      and exists (select from ${sql.table(kind)} post where post.id = report_case.target_id and post.body_source = '')`.execute(tx);
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 

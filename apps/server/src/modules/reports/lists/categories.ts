@@ -1,11 +1,12 @@
-import type { addReportCategory, Answer, Body } from '@chaguan/contract';
+import type { addReportCategory, Answer, Body, readReportForm as readForm } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { settings } from '../../site/index.ts';
 
-export type Category = Answer<typeof addReportCategory>;
+type Category = Answer<typeof addReportCategory>;
 type Form = Body<typeof addReportCategory>;
 
 const columns = ['id', 'parentId', 'nameZh', 'nameEn', 'sort', 'needsReason'] as const;
@@ -66,4 +67,30 @@ export async function deleteCategory(ctx: MemberCtx, categoryId: string): Promis
     await recordAct(tx, ctx, { act: 'report_category.deleted', subject: { kind: 'report_category', id: categoryId }, before });
     return {};
   });
+}
+
+/**
+ * A category that can be chosen: there, and without others under it.
+ * @throws Failure `report.category_closed` at `categoryId`
+ */
+export async function openLeaf(db: Db, categoryId: string): Promise<{ needsReason: boolean }> {
+  const { rows } = await sql<{ needsReason: boolean }>`
+    select needs_reason from report_category category
+    where id = ${categoryId}::bigint and deleted_at is null
+      and not exists (select from report_category leaf where leaf.parent_id = category.id and leaf.deleted_at is null)`.execute(db);
+  return rows[0] ?? failField('categoryId', 'report.category_closed');
+}
+
+function leafOf({ id, nameZh, nameEn, needsReason }: Category) {
+  return { id, name: { zh: nameZh, en: nameEn }, needsReason };
+}
+
+export async function readReportForm({ db }: MemberCtx): Promise<Answer<typeof readForm>> {
+  const [rules, { items }] = await Promise.all([settings.get(db), listCategories(db)]);
+  const groups = items.filter(({ parentId }) => parentId === null);
+  return {
+    open: rules.reportOpen,
+    pictures: rules.reportImages,
+    groups: groups.map((group) => ({ ...leafOf(group), leaves: items.filter(({ parentId }) => parentId === group.id).map(leafOf) })),
+  };
 }

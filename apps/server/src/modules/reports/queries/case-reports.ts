@@ -1,8 +1,25 @@
-import type { Answer, readReportCase as endpoint } from '@chaguan/contract';
+import type { Answer, readReportCase as endpoint, ReportPicture } from '@chaguan/contract';
 import { sql } from 'kysely';
+import type { Static } from 'typebox';
 import type { Db } from '../../../platform/database/db.ts';
 import { cardOf, type Cards } from '../../posts/index.ts';
-import { picturesOf } from './pictures-of.ts';
+
+/** The pictures that reporters added, by report. One statement, or none. */
+export async function picturesOf(db: Db, reportIds: readonly string[]): Promise<Map<string, Static<typeof ReportPicture>[]>> {
+  const found = new Map<string, Static<typeof ReportPicture>[]>();
+  if (reportIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('privatePicture')
+    .select(['id', 'reportId', 'width', 'height'])
+    .where('reportId', 'in', reportIds)
+    .orderBy('reportId')
+    .orderBy('place')
+    .execute();
+  for (const { id, reportId, width, height } of rows) {
+    if (reportId !== null) found.set(reportId, [...(found.get(reportId) ?? []), { id, width, height }]);
+  }
+  return found;
+}
 
 type Report = Answer<typeof endpoint>['reports'][number];
 

@@ -12,7 +12,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { type MemberCard, memberCards } from '../../members/index.ts';
 import { lineKey, type PostGlimpse, postGlimpses } from '../../posts/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
-import { picturesOf } from './pictures-of.ts';
+import { picturesOf } from './case-reports.ts';
 
 type Own = Answer<typeof endpoint>['items'][number];
 

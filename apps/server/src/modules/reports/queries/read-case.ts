@@ -4,14 +4,36 @@ import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
-import { cardOf, lineKey } from '../../posts/index.ts';
-import { targetText } from '../targets/target-text.ts';
+import { cardOf, type Cards, lineKey } from '../../posts/index.ts';
+import { targetText } from '../targets/open-target.ts';
 import { refuseOwn } from '../verdict/hold-case.ts';
 import { around } from './around.ts';
-import { historyOf } from './case-history.ts';
 import { reportsOf } from './case-reports.ts';
 import { caseColumns, type CaseRow, glimpsesOf, inOwnTags, presentCase } from './list-cases.ts';
 import { pastOf } from './past-of.ts';
+
+type Entry = Answer<typeof endpoint>['history'][number];
+
+const most = 50;
+
+interface Act {
+  act: string;
+  actorId: string | null;
+  at: Date;
+  detail: string;
+}
+
+/** What staff did about a case, of the log, the latest first. One statement. */
+async function historyOf(db: Db, caseId: string): Promise<{ actorIds: string[]; present: (cards: Cards) => Entry[] }> {
+  const { rows } = await sql<Act>`
+    select act, actor_id, at, coalesce(after->>'reason', after->>'note', after->>'account', '') as detail from audit_entry
+    where subject_kind = 'report_case' and subject_id = ${caseId} order by id desc limit ${sql.lit(most)}`.execute(db);
+  return {
+    actorIds: rows.flatMap(({ actorId }) => actorId ?? []),
+    present: (cards) =>
+      rows.map(({ actorId, at, ...row }) => ({ ...row, actor: actorId === null ? null : cardOf(cards, actorId), at: at.toISOString() })),
+  };
+}
 
 type Row = CaseRow & { note: string; undoable: boolean };
 

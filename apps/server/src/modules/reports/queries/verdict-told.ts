@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import type { Done } from '../verdict/done.ts';
+import type { CaseHandover } from '../events.ts';
+import type { Done } from '../verdict/decide-case.ts';
 
 /** What is told of a verdict while it stands. */
 export interface ToldVerdict {
@@ -39,4 +40,16 @@ export async function toldVerdict(db: Db | Tx, caseId: string, version: number):
     author: silenced ?? (done.warned ? { kind: 'warned' } : null),
     target: { kind: row.targetKind, id: row.targetId },
   };
+}
+
+/** Whether a case still waits for whom it was handed to. */
+export async function isAsked(db: Db | Tx, { caseId, assigneeId }: CaseHandover): Promise<boolean> {
+  const row = await db
+    .selectFrom('reportCase')
+    .select('id')
+    .where('id', '=', caseId)
+    .where('state', '=', 'pending')
+    .where('assigneeId', '=', assigneeId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,10 +1,30 @@
 import { reportRules, type ReportTarget } from '@chaguan/contract';
-import type { Tx } from '../../../platform/database/db.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
 import { Failure, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { readReported, type ReportedLine } from '../../messages/index.ts';
 import { postHandle, type HeldPost } from './post-handles.ts';
-import { targetText } from './target-text.ts';
+
+/** What staff read of a target: Markdown of a post, what a member says of themselves. */
+interface TargetText {
+  title: string;
+  text: string;
+  state: string;
+}
+
+const titled: readonly string[] = ['topic', 'question'];
+
+/** As it is now; undefined when it is gone, and for messages, whose words only `readReportedWords` shows. */
+export async function targetText(db: Db | Tx, kind: string, id: string): Promise<TargetText | undefined> {
+  if (kind === 'message') return undefined;
+  const columns =
+    kind === 'member'
+      ? sql`coalesce(nickname, account) as title, bio as text`
+      : sql`${titled.includes(kind) ? sql`title` : sql`''`} as title, body_source as text`;
+  const { rows } = await sql<TargetText>`select ${columns}, state from ${sql.table(kind)} where id = ${id}::bigint`.execute(db);
+  return rows[0];
+}
 
 /** What a member reports, as it is now. */
 export interface OpenTarget {

@@ -10,7 +10,7 @@ import { endSilence, lockMembers, restoreLocked, silenceMember } from '../../mem
 import type { HeldPost } from '../targets/post-handles.ts';
 import { caseReopened } from '../events.ts';
 import { announceCase } from '../news.ts';
-import type { Done } from './done.ts';
+import type { Done } from './decide-case.ts';
 import { holdCase, type HeldCase } from './hold-case.ts';
 
 /** The act that leads back. */

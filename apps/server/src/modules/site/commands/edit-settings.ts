@@ -1,46 +1,54 @@
-import type { Answer, Body, editSettings as endpoint, FieldFailure } from '@chaguan/contract';
+import type { Answer, Body, editSettings as endpoint, FieldFailure, SettingKey, SettingValues } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail, failFields } from '../../../platform/failure.ts';
+import { failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isAlone, propose, type Change } from '../../approvals/index.ts';
+import { requestChange, type Change, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { listSettings } from '../queries/list-settings.ts';
 import { settings } from '../queries/settings.ts';
 import { needsSecond } from '../second-person.ts';
-import { settingRules, type SettingRule } from '../setting-list.ts';
+import { isSettingKey, settingRules, type SettingRule } from '../setting-list.ts';
 import { readSettingValue } from '../setting-value.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 import { terms } from '../queries/read-terms-service.ts';
 
-const rules: Readonly<Record<string, SettingRule<unknown>>> = settingRules;
+const rules: { readonly [K in SettingKey]: SettingRule<unknown> } = settingRules;
 
-function failuresOf(values: Record<string, string>): FieldFailure[] {
-  return Object.entries(values).flatMap(([key, text]): FieldFailure[] => {
-    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
-    if (rule === undefined) return [{ field: key, code: 'setting.unknown', params: {} }];
-    const read = readSettingValue(rule, text);
-    return 'value' in read ? [] : [{ field: key, ...read }];
-  });
+/** What was sent, or waits, by setting; the contract's types cannot keep other names away. */
+function entriesOf(values: SettingValues): [SettingKey, string][] {
+  return Object.entries(values).filter((entry): entry is [SettingKey, string] => isSettingKey(entry[0]));
 }
 
-function valueOf(rule: SettingRule<unknown>, text: string | undefined): unknown {
-  const read = text === undefined ? {} : readSettingValue(rule, text);
-  return 'value' in read ? read.value : rule.initial;
+function failuresOf(values: SettingValues): FieldFailure[] {
+  const unknown = Object.keys(values).filter((key) => !isSettingKey(key));
+  return [
+    ...unknown.map((field): FieldFailure => ({ field, code: 'setting.unknown', params: {} })),
+    ...entriesOf(values).flatMap(([key, text]): FieldFailure[] => {
+      const read = readSettingValue(rules[key], text);
+      return 'value' in read ? [] : [{ field: key, ...read }];
+    }),
+  ];
 }
 
-/** What the log stores: only the settings that change, as they were and as they become. */
-async function differences(tx: Tx, values: Record<string, string>) {
+function valueOf(key: SettingKey, text: string | undefined): unknown {
+  const read = text === undefined ? {} : readSettingValue(rules[key], text);
+  return 'value' in read ? read.value : rules[key].initial;
+}
+
+interface Difference {
+  key: SettingKey;
+  before: unknown;
+  after: unknown;
+}
+
+/** Only the settings that change, as they were and as they become. */
+async function differences(tx: Tx, values: SettingValues): Promise<Difference[]> {
   const rows = await tx.selectFrom('setting').select(['key', 'value']).where('key', 'in', Object.keys(values)).forUpdate().execute();
-  const known = new Map(rows.map(({ key, value }) => [key, value]));
-  const changes = Object.entries(values).flatMap(([key, text]) => {
-    const rule = rules[key];
-    if (rule === undefined) return [];
-    const [before, after] = [valueOf(rule, known.get(key)), valueOf(rule, text)];
-    return before === after ? [] : [{ key, before, after }];
-  });
-  const as = (side: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.key, change[side]]));
-  return { count: changes.length, before: as('before'), after: as('after') };
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return entriesOf(values)
+    .map(([key, text]) => ({ key, before: valueOf(key, stored.get(key)), after: valueOf(key, text) }))
+    .filter(({ before, after }) => before !== after);
 }
 
 /** Changes of settings take turns, also of those that have no row yet. */
@@ -48,41 +56,51 @@ async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(tx);
 }
 
-async function save(tx: Tx, ctx: MemberCtx, values: Record<string, string>): Promise<void> {
+async function save(tx: Tx, ctx: MemberCtx, values: SettingValues): Promise<void> {
   const changedAt = ctx.clock.now();
-  const { count, before, after } = await differences(tx, values);
-  for (const [key, value] of Object.entries(values)) {
+  const changed = await differences(tx, values);
+  const as = (side: 'before' | 'after') => Object.fromEntries(changed.map((one) => [one.key, one[side]]));
+  for (const [key, value] of entriesOf(values)) {
     await tx
       .insertInto('setting')
       .values({ key, value, changedAt })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, changedAt }))
       .execute();
   }
-  if (count > 0) await recordAct(tx, ctx, { act: 'settings.changed', subject: { kind: 'settings', id: '' }, before, after });
+  const act = { act: 'settings.changed', subject: { kind: 'settings', id: '' }, before: as('before'), after: as('after') };
+  if (changed.length > 0) await recordAct(tx, ctx, act);
   for (const each of [settings, terms, everyPage]) each.drop(tx);
 }
 
-/** Takes out of what is changed at once what moves value by it; each such change waits for a second person. @throws Failure `change.waiting` */
-async function proposeGuarded(tx: Tx, ctx: MemberCtx, values: Record<string, string>): Promise<Record<string, string>> {
-  const { before, after } = await differences(tx, values);
-  const now = await settings.get(ctx.db);
-  const judged = Object.keys(after).map((key) => [key, needsSecond(key, Number(before[key]), Number(after[key]), now)] as const);
-  const alone = judged.some(([, needs]) => needs === 'unless_alone') && (await isAlone(tx, ctx));
-  const raised = judged.filter(([, needs]) => needs === 'always' || (needs === 'unless_alone' && !alone));
-  for (const [key] of raised) {
-    const [from, to] = [String(before[key]), String(after[key])];
-    await propose(tx, ctx, { kind: 'setting', subject: key, basis: from, before: { [key]: from }, after: { [key]: to } });
-  }
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !raised.some(([one]) => one === key)));
-}
+const valuesOf = ({ subject, after }: Change): SettingValues => ({ [subject]: String(after[subject]) });
 
-/** What a second person confirmed. @throws Failure `change.outdated` */
-export async function applySetting(tx: Tx, ctx: MemberCtx, { subject, basis, after }: Change): Promise<void> {
-  await lockSettings(tx);
-  const value = String(after[subject]);
-  const { before } = await differences(tx, { [subject]: value });
-  if (failuresOf({ [subject]: value }).length > 0 || String(before[subject]) !== basis) fail('change.outdated');
-  await save(tx, ctx, { [subject]: value });
+/** A setting that moves value by its change. */
+export const settingApproval: ChangeApproval<'setting'> = {
+  name: 'setting',
+  logged: () => ({ kind: 'settings', id: '' }),
+  requests: 'settings',
+  confirms: 'staff',
+  lock: lockSettings,
+  async isOutdated(tx, _, change) {
+    const values = valuesOf(change);
+    const [difference] = await differences(tx, values);
+    return failuresOf(values).length > 0 || String(difference?.before) !== change.basis;
+  },
+  carryOut: (tx, ctx, change) => save(tx, ctx, valuesOf(change)),
+};
+
+/** Takes out of what is changed at once what moves value by it; each such change waits for a second person. @throws Failure `change.waiting` */
+async function requestGuarded(tx: Tx, ctx: MemberCtx, values: SettingValues): Promise<SettingValues> {
+  const now = await settings.get(ctx.db);
+  const waiting = new Set<string>();
+  for (const { key, before, after } of await differences(tx, values)) {
+    const needs = needsSecond(key, Number(before), Number(after), now);
+    if (needs === 'no') continue;
+    const [from, to] = [String(before), String(after)];
+    const proposal = { subject: key, basis: from, before: { [key]: from }, after: { [key]: to } };
+    if ((await requestChange(tx, ctx, settingApproval, proposal, { alwaysTwo: needs === 'always' })) === null) waiting.add(key);
+  }
+  return Object.fromEntries(entriesOf(values).filter(([key]) => !waiting.has(key)));
 }
 
 /** All or nothing: one wrong value refuses the whole change. */
@@ -91,7 +109,7 @@ export async function editSettings(ctx: MemberCtx, { values }: Body<typeof endpo
   if (Object.keys(values).length > 0)
     await ctx.write(async (tx) => {
       await lockSettings(tx);
-      const now = await proposeGuarded(tx, ctx, values);
+      const now = await requestGuarded(tx, ctx, values);
       if (Object.keys(now).length > 0) await save(tx, ctx, now);
     });
   await settings.get(ctx.db);

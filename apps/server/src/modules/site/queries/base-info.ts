@@ -1,9 +1,19 @@
-import { imageRules, type Answer, type readBaseInfo as endpoint, type MemberCard } from '@chaguan/contract';
+import { type Answer, type readBaseInfo as endpoint, imageRules, type MemberCard, type RegistrationKind } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Settings } from '../setting-list.ts';
-import { openKinds } from './open-kinds.ts';
 import { settings } from './settings.ts';
+
+/** By what one can register now. While nobody may sign in, nobody may slip in as a newcomer either. */
+export function openKinds(values: Settings): RegistrationKind[] {
+  if (!values.loginOpen) return [];
+  const open: Record<RegistrationKind, boolean> = {
+    account: values.registrationAccount,
+    phone: values.registrationPhone,
+    email: values.registrationEmail,
+  };
+  return (['account', 'phone', 'email'] as const).filter((kind) => open[kind]);
+}
 
 /** 1×1 transparent GIF. */
 const transparentImage = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';

@@ -1,4 +1,4 @@
-import type { Answer, listSettings as endpoint } from '@chaguan/contract';
+import type { Answer, listSettings as endpoint, SettingKey } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { waitingChanges } from '../../approvals/index.ts';
 import { settingRules, type SettingRule } from '../setting-list.ts';
@@ -9,7 +9,7 @@ export async function listSettings(ctx: Ctx): Promise<Answer<typeof endpoint>> {
     settings.get(ctx.db) as Promise<Record<string, unknown>>,
     waitingChanges(ctx.db, 'setting'),
   ]);
-  const items = Object.entries<SettingRule<unknown>>(settingRules).map(([key, rule]) => ({
+  const items = (Object.entries(settingRules) as [SettingKey, SettingRule<unknown>][]).map(([key, rule]) => ({
     key,
     group: rule.group,
     kind: rule.kind,

@@ -1,7 +1,6 @@
 import {
   addTopic,
   listBalanceLog,
-  editSettings,
   deleteTopic,
   editTopic,
   moderateTopic,
@@ -15,6 +14,7 @@ import {
 } from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/app.ts';
+import { setSettings } from '../../../../test/cast.ts';
 import { balance, type Currency } from '../../ledger/index.ts';
 import { checkBooks, give } from '../../ledger/testing.ts';
 import { aTag } from '../../tags/testing.ts';
@@ -27,7 +27,6 @@ afterEach(() => checkBooks(app, ['pointsEarned']));
 const has = async (person: Person, currency: Currency) => Number(await balance(app.db, { owner: 'member', id: person.id, currency }));
 const fund = (person: Person, currency: Currency, units: number) =>
   app.write((tx) => give(tx, { owner: 'member', id: person.id, currency }, units));
-const set = async (values: Record<string, string>) => (await app.staff('boss')).call(editSettings, { body: { values } });
 
 async function edit(author: Person, topicId: string, body: string) {
   const { version } = await author.call(readTopicSource, { params: { topicId } });
@@ -68,14 +67,14 @@ test('money is divided to the fen, the site keeps its percent', async () => {
   expect((await author.call(listBalanceLog, { query: { module: 'unlock' } })).items).toMatchObject([
     { amount: '1.98', subject: { title: '藏着的' } },
   ]);
-  await set({ unlockShare: '100' });
+  await setSettings(app, { unlockShare: '100' });
   const other = await postHidden(author, tagId, hide('type=balance value=0.01', '秘方'));
   await unlock(reader, other, 'balance', { price: '0.01' });
   expect(await has(author, 'CNY')).toBe(198);
-  await set({ unlockShare: '0' });
+  await setSettings(app, { unlockShare: '0' });
   await unlock(reader, await postHidden(author, tagId, hide('type=balance value=1', '秘方')), 'balance', { price: '1' });
   expect([await has(reader, 'CNY'), await has(author, 'CNY')]).toEqual([200, 298]);
-  await set({ unlockShare: '1' });
+  await setSettings(app, { unlockShare: '1' });
 });
 
 test('64 calls at once pay once', async () => {
@@ -167,7 +166,7 @@ test('a password opens, a wrong one does not, and each guess more waits twice as
 test('a reply opens while it is published, a waiting or deleted one does not', async () => {
   const [author, reader, boss, tagId] = [await somebody(), await somebody(), await app.staff('boss'), await app.write((tx) => aTag(tx))];
   const topicId = await postHidden(author, tagId, hide('type=reply', '秘方'));
-  await set({ reviewComment: 'all' });
+  await setSettings(app, { reviewComment: 'all' });
   const { comment } = await reader.call(postComment, { params: { topicId }, body: { body: '想看' } });
   expect(await bodyFor(reader, topicId)).not.toContain('秘方');
   await app.db.updateTable('comment').set({ state: 'published' }).where('id', '=', comment.id).execute();
@@ -175,7 +174,7 @@ test('a reply opens while it is published, a waiting or deleted one does not', a
   await app.db.updateTable('comment').set({ state: 'deleted_by_staff' }).where('id', '=', comment.id).execute();
   expect(await bodyFor(reader, topicId)).not.toContain('秘方');
   expect(await bodyFor(boss, topicId)).toContain('秘方');
-  await set({ reviewComment: 'none' });
+  await setSettings(app, { reviewComment: 'none' });
 });
 
 test('a grade opens by points earned, which spending does not lower', async () => {
@@ -243,13 +242,13 @@ test('staff see without paying; nothing opens in what waits, is deleted, closed,
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } });
   await expect(buy()).rejects.toMatchObject({ code: 'topic.not_found' });
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'restore' } });
-  await set({ reviewTopic: 'all' });
+  await setSettings(app, { reviewTopic: 'all' });
   await edit(author, topicId, hide('type=points value=5', '秘方'));
   await expect(buy()).rejects.toMatchObject({ code: 'topic.not_found' });
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'approve' } });
-  await set({ reviewTopic: 'none', mode: 'read_only' });
+  await setSettings(app, { reviewTopic: 'none', mode: 'read_only' });
   await expect(buy()).rejects.toMatchObject({ code: 'site.read_only' });
-  await set({ mode: 'open' });
+  await setSettings(app, { mode: 'open' });
   await app.db.updateTable('member').set({ state: 'cancelled' }).where('id', '=', author.id).execute();
   await expect(buy()).rejects.toMatchObject({ code: 'hidden.author_gone' });
   expect(await has(reader, 'POINT')).toBe(100);

@@ -17,8 +17,8 @@ function setting(more: Partial<Setting>): Setting {
 }
 
 test('only what differs is sent, and what was typed back is not', () => {
-  const settings = [setting({ key: 'a', value: '1' }), setting({ key: 'b', value: '2' })];
-  expect(changedValues(settings, { a: '1', b: '3', unknown: 'x' })).toEqual({ b: '3' });
+  const settings = [setting({ key: 'hotGravity', value: '1' }), setting({ key: 'hotViewWeight', value: '2' })];
+  expect(changedValues(settings, { hotGravity: '1', hotViewWeight: '3', unknown: 'x' })).toEqual({ hotViewWeight: '3' });
   expect(changedValues(settings, {})).toEqual({});
 });
 

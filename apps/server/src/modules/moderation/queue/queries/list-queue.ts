@@ -1,8 +1,8 @@
 import type { Answer, listQueue as endpoint, Query } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
+import { accountEdits } from '../../../approvals/index.ts';
 import { memberCards } from '../../../members/index.ts';
-import { accountEdits } from '../../../staff-changes/index.ts';
 import { questionTags, tags } from '../../../tags/index.ts';
 import { asked } from '../filter.ts';
 import { factsSql, type Facts } from '../details.ts';
@@ -73,7 +73,7 @@ export async function listQueue(ctx: MemberCtx, query: Query<typeof endpoint>): 
     ),
   );
   const raised = shown.flatMap(({ facts: { authorId, change } }) => (change !== undefined && authorId ? [authorId] : []));
-  const edits = await accountEdits(ctx, raised);
+  const edits = await accountEdits(ctx, memberCards, raised);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {
     items: shown.map(({ kind, id, since, facts }) => presentItem(viewer, { kind, id, since, facts }, cards, indexes, edits)),

@@ -1,0 +1,55 @@
+import { confirmRequest, refuseRequest, withdrawRequest, type ApprovalKind, type RequestTable } from '../approvals/index.ts';
+import { amount, lockedFunds, type Currency } from '../ledger/index.ts';
+import { announceQueue } from '../queue-changes/index.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { mustOwe, postAdjustment, recordAdjustment, refuseGone, type Adjustment, type AdjustmentProposal } from './adjustment.ts';
+
+/** What exceeds the limit of a day, and every write-off. Nothing makes it outdated: whether it still can be is looked at when it moves. */
+export const adjustmentApproval: ApprovalKind<Adjustment, AdjustmentProposal> = {
+  requests: 'money',
+  confirms: 'money',
+  member: ({ memberId }) => memberId,
+  async carryOut(tx, ctx, adjustment) {
+    const { memberId, currency } = adjustment;
+    const member = await tx.selectFrom('member').select('state').where('id', '=', memberId).executeTakeFirst();
+    refuseGone(member?.state, adjustment);
+    const funds = await lockedFunds(tx, memberId, [currency]);
+    mustOwe(adjustment, funds[currency]);
+    await postAdjustment(tx, adjustment, ctx);
+  },
+};
+
+const states = { confirmed: 'done', refused: 'refused', withdrawn: 'withdrawn' } as const;
+
+/** A table of its own: each row is a fact of the ledger, also what one did alone, with keys to members and sums. */
+const adjustments: RequestTable<Adjustment> = {
+  failures: { notFound: 'adjustment.not_found', decided: 'adjustment.decided', own: 'adjustment.own', notYours: 'adjustment.not_yours' },
+  async lock(tx, id) {
+    const row = await tx.selectFrom('staffAdjustment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { memberId, reason, askedBy, state, decidedBy } = row;
+    const facts = { kind: row.kind as Adjustment['kind'], currency: row.currency as Currency, units: amount(row.amountMinor) };
+    return { request: { id, memberId, reason, askedBy, ...facts }, state, decidedBy };
+  },
+  async end(tx, ctx, adjustment, outcome) {
+    const decidedBy = outcome === 'withdrawn' ? null : ctx.viewer.memberId;
+    await tx
+      .updateTable('staffAdjustment')
+      .set({ state: states[outcome], decidedBy, decidedAt: ctx.clock.now() })
+      .where('id', '=', adjustment.id)
+      .execute();
+    await recordAdjustment(tx, ctx, `member.adjustment_${outcome}`, adjustment);
+    announceQueue(tx, 'money');
+  },
+};
+
+const kindOf = () => adjustmentApproval;
+
+export async function confirmAdjustment(ctx: MemberCtx, id: string): Promise<Record<never, never>> {
+  await confirmRequest(ctx, adjustments, kindOf, id);
+  return {};
+}
+
+export const refuseAdjustment = (ctx: MemberCtx, id: string) => refuseRequest(ctx, adjustments, kindOf, id);
+
+export const withdrawAdjustment = (ctx: MemberCtx, id: string) => withdrawRequest(ctx, adjustments, id);

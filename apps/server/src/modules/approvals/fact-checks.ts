@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+import { actsSince } from '../audit/index.ts';
+import { kindsOfMembers } from './staff-change.ts';
+
+/** As the ledger, which stands above this module, asks for facts. */
+type Since = { at: Date } | null;
+
+const changed = (at: RawBuilder<unknown>, since: Since) => (since === null ? sql`true` : sql`${at} >= ${since.at}`);
+
+/** As the log stores it of the same subject: what of it stays for ever. */
+const kept = (said: RawBuilder<unknown>, subjectKind: RawBuilder<unknown>) =>
+  sql`coalesce(audit_kept(${subjectKind}, ${said}), '{}') - 'change'`;
+const subjectKind = sql`case when kind = any(${kindsOfMembers}::text[]) then 'member' else kind end`;
+const ofChange = sql`${kept(sql`before`, subjectKind)}, ${kept(sql`after`, subjectKind)}`;
+const ofAct = sql`${kept(sql`before`, sql`subject_kind`)}, ${kept(sql`after`, sql`subject_kind`)}`;
+
+/** What staff asked another one to confirm, and what became of it, stands in their log, and the other way round. */
+export const staffChangeFacts = [
+  {
+    name: 'staffChangeActs',
+    facts: (since: Since) => sql<{ line: string }>`
+      with change as (select * from staff_change where asked_at >= (select at from witness_begin))
+      select concat_ws(' ', id, 'asked', asked_by, ${ofChange}) as line from change where ${changed(sql`asked_at`, since)}
+      union all
+      select concat_ws(' ', id, case state when 'done' then 'confirmed' else state end,
+        case state when 'withdrawn' then asked_by else decided_by end, ${ofChange})
+      from change where decided_at is not null and ${changed(sql`decided_at`, since)}`,
+    entries: (since: Since) => sql<{ line: string }>`
+      select concat_ws(' ', after ->> 'change', substr(act, 14), actor_id, ${ofAct}) as line
+      from ${actsSince(since)} where act in ('staff_change.asked', 'staff_change.confirmed', 'staff_change.refused', 'staff_change.withdrawn')`,
+  },
+];

@@ -1,0 +1,75 @@
+import type { Answer, Query, listStaffChanges as endpoint } from '@chaguan/contract';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { readsFor } from '../../platform/http/rights.ts';
+import { accountEdits, changedLines, type ReadCards } from './present-change.ts';
+import { changeOf, type ChangeApprovals } from './staff-change.ts';
+import { standsFrom } from './trust.ts';
+
+type Item = Answer<typeof endpoint>['items'][number];
+
+const pageSize = 30;
+
+/** What this module needs from above: the kinds of change, and how members are shown. */
+export interface FromAbove {
+  kinds: ChangeApprovals;
+  readCards: ReadCards;
+}
+
+/** Whoever does not hold the right to staff sees what they asked for themselves. Seven statements whatever the number of rows. */
+export async function listStaffChanges(
+  ctx: MemberCtx,
+  { kinds, readCards }: FromAbove,
+  { state, page = 1 }: Query<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
+  const { db, viewer, clock } = ctx;
+  const seesAll = readsFor(viewer, 'staff');
+  const seen = db.selectFrom('staffChange').$if(!seesAll, (query) => query.where('askedBy', '=', viewer.memberId));
+  const matching = seen.$if(state !== undefined, (query) => query.where('state', '=', state ?? ''));
+  const count = (query: typeof matching) => query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const [{ count: total }, { count: waiting }, own, rows] = await Promise.all([
+    count(matching),
+    count(seen.where('state', '=', 'waiting')),
+    db.selectFrom('member').select('trustedSince').where('id', '=', viewer.memberId).executeTakeFirst(),
+    matching
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  const changes = rows.map((row) => {
+    const change = changeOf(row);
+    return { row, change, memberId: kinds[change.kind].member?.(change) };
+  });
+  const cards = await readCards(
+    db,
+    changes.flatMap(({ row, memberId }) => [memberId ?? [], row.askedBy, row.decidedBy ?? []].flat()),
+  );
+  const edits = await accountEdits(
+    ctx,
+    readCards,
+    changes.flatMap(({ row, memberId }) => (row.state === 'waiting' ? (memberId ?? []) : [])),
+  );
+  const items = changes.map(({ row, change, memberId = '' }): Item => ({
+    id: row.id,
+    kind: change.kind,
+    subject: row.subject,
+    member: cards.get(memberId) ?? null,
+    roleName: row.kind === 'staff_role' ? ((row.before as { name?: string }).name ?? '') : '',
+    lines: changedLines(row.before, row.after),
+    edits: (row.state === 'waiting' ? edits.get(memberId) : undefined) ?? [],
+    state: row.state as Item['state'],
+    askedBy: cards.get(row.askedBy) ?? null,
+    askedAt: row.askedAt.toISOString(),
+    decidedBy: cards.get(row.decidedBy ?? '') ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }));
+  return {
+    items,
+    page,
+    pages: Math.max(Math.ceil(Number(total) / pageSize), 1),
+    total: Number(total),
+    waiting: Number(waiting),
+    confirmsFrom: standsFrom(own?.trustedSince ?? null, clock.now()),
+  };
+}

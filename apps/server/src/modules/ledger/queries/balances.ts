@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { reach } from '../../../platform/database/last-steps.ts';
+import type { AccountRef } from '../accounts.ts';
+import { amount, type AmountMinor, type Currency } from '../amount.ts';
+
+/** What is in a member's account or a hold, in minor units; nothing for one that was never opened. */
+export async function balance(db: Db | Tx, { owner, id, currency }: Exclude<AccountRef, { owner: 'system' }>): Promise<AmountMinor> {
+  const account = await db
+    .selectFrom('ledgerAccount')
+    .select('balanceMinor')
+    .where('ownerKind', '=', owner)
+    .where('owner', '=', id)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return amount(account?.balanceMinor ?? 0);
+}
+
+/** Nothing in a currency that was not asked for. */
+export type Funds = Record<Currency, AmountMinor>;
+
+/**
+ * What a member has in these currencies, with the accounts locked until the end of the transaction in the order of their
+ * ids, as `post` locks them: what is decided by it stays true, and a refusal can name the currency.
+ */
+export async function lockedFunds(tx: Tx, memberId: string, currencies: readonly Currency[]): Promise<Funds> {
+  reach(tx, 'account');
+  const { rows } = await sql<{ currency: Currency; balanceMinor: string }>`
+    select currency, balance_minor from ledger_account
+    where owner_kind = 'member' and owner = ${memberId} and currency = any(${currencies}::text[]) order by id for no key update`.execute(
+    tx,
+  );
+  const of = (currency: Currency) => amount(rows.find((row) => row.currency === currency)?.balanceMinor ?? 0);
+  return { CNY: of('CNY'), POINT: of('POINT') };
+}
+
+interface Funded {
+  /** Of all of them, in fen. */
+  total: AmountMinor;
+  count: number;
+  /** Those with most, at most as many as asked for. */
+  accounts: { memberId: string; units: AmountMinor }[];
+}
+
+/** What money stands on the accounts of some members; `members` is a subquery of their ids as text. One statement. */
+export async function fundedAmong(db: Db, members: RawBuilder<unknown>, limit: number): Promise<Funded> {
+  const { rows } = await sql<{ memberId: string; units: string; total: string; count: number }>`
+    with found as materialized (
+      select owner, balance_minor from ledger_account
+      where owner_kind = 'member' and currency = 'CNY' and balance_minor > 0 and owner in (${members})
+    )
+    select owner as member_id, balance_minor::text as units, (select sum(balance_minor)::text from found) as total, (select count(*)::int from found) as count
+    from found order by balance_minor desc, owner limit ${limit}`.execute(db);
+  const accounts = rows.map(({ memberId, units }) => ({ memberId, units: amount(units) }));
+  return { total: amount(rows[0]?.total ?? 0), count: rows[0]?.count ?? 0, accounts };
+}
+
+interface Owing {
+  /** Of all of them. */
+  sum: AmountMinor;
+  count: number;
+  accounts: { memberId: string; units: AmountMinor }[];
+}
+
+/** Members whose accounts stand below zero, with what they owe; those who owe most first. Two statements. */
+export async function owing(db: Db, currency: Currency, { limit, offset }: { limit: number; offset: number }): Promise<Owing> {
+  const { rows: all } = await sql<{ sum: string; count: number }>`
+    select coalesce(sum(owed_minor), 0)::text as sum, count(*)::int as count from ledger_account where currency = ${currency} and owed_minor > 0`.execute(
+    db,
+  );
+  const rows = await db
+    .selectFrom('ledgerAccount')
+    .select(['owner', 'owedMinor'])
+    .where('currency', '=', currency)
+    .where('owedMinor', '>', '0')
+    .orderBy('owedMinor', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const accounts = rows.map(({ owner, owedMinor }) => ({ memberId: owner, units: amount(owedMinor) }));
+  return { sum: amount(all[0]?.sum ?? 0), count: all[0]?.count ?? 0, accounts };
+}

@@ -1,0 +1,21 @@
+import * as contract from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { proveBooks } from './commands/prove-books.ts';
+import { listLedgerProofs } from './queries/list-ledger-proofs.ts';
+import { listOpenHolds } from './queries/list-open-holds.ts';
+import { listStatementEntries } from './queries/list-statement-entries.ts';
+import { readBooks } from './queries/read-books.ts';
+import { readStatement, readStatementCheck } from './queries/read-statement.ts';
+
+export const statementRoutes = [
+  bind(contract.readStatement, (ctx, { query }) => readStatement(ctx, query)),
+  bind(contract.listStatementEntries, (ctx, { query }) => listStatementEntries(ctx, query)),
+  bind(contract.readStatementCheck, (ctx, { query }) => readStatementCheck(ctx, query)),
+];
+
+export const ledgerRoutes = [
+  bind(contract.readBooks, (ctx, { query }) => readBooks(ctx, query)),
+  bind(contract.listOpenHolds, (ctx, { query }) => listOpenHolds(ctx, query.page ?? 1)),
+  bind(contract.listLedgerProofs, (ctx) => listLedgerProofs(ctx)),
+  bind(contract.proveBooks, (ctx) => proveBooks(ctx)),
+];

@@ -1,0 +1,87 @@
+import type { addGrade as addGradeEndpoint, Answer, Body, editGrade as editGradeEndpoint } from '@chaguan/contract';
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { grades, type Grade } from '../../members/index.ts';
+import { changesOf } from '../changes.ts';
+
+/** @throws Failure at `nameZh` when nothing remains to read */
+export function valuesOf(body: Body<typeof addGradeEndpoint>) {
+  const nameZh = body.nameZh.trim();
+  if (nameZh === '') failField('nameZh', 'field.required');
+  return { nameZh, nameEn: body.nameEn.trim(), points: body.points };
+}
+
+export function presentGrade(id: string, { nameZh, nameEn, points }: ReturnType<typeof valuesOf>): Grade {
+  return { id, name: { zh: nameZh, en: nameEn }, points };
+}
+
+/** @throws Failure or the error itself */
+export function refuseGrade(error: unknown): never {
+  if (violatedConstraint(error) === 'grade_points') failField('points', 'grade.points_taken');
+  throw error;
+}
+
+export function announceGrades(tx: Tx): void {
+  grades.drop(tx);
+  everyPage.drop(tx);
+}
+
+export async function addGrade(ctx: MemberCtx, body: Body<typeof addGradeEndpoint>): Promise<Answer<typeof addGradeEndpoint>> {
+  const values = valuesOf(body);
+  return ctx
+    .write(async (tx) => {
+      const { id } = await tx.insertInto('grade').values(values).returning('id').executeTakeFirstOrThrow();
+      await recordAct(tx, ctx, { act: 'grade.added', subject: { kind: 'grade', id }, after: values });
+      announceGrades(tx);
+      return presentGrade(id, values);
+    })
+    .catch(refuseGrade);
+}
+
+/** The last write wins: a grade is three values. The one at nothing stays there, so that everybody has a grade. */
+export async function editGrade(
+  ctx: MemberCtx,
+  gradeId: string,
+  body: Body<typeof editGradeEndpoint>,
+): Promise<Answer<typeof editGradeEndpoint>> {
+  const values = valuesOf(body);
+  return ctx
+    .write(async (tx) => {
+      const row = await tx
+        .selectFrom('grade')
+        .select(['nameZh', 'nameEn', 'points'])
+        .where('id', '=', gradeId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (row === undefined) fail('grade.not_found');
+      const before = { ...row, points: Number(row.points) };
+      if (before.points === 0 && values.points !== 0) failField('points', 'grade.first_stays');
+      await tx.updateTable('grade').set(values).where('id', '=', gradeId).execute();
+      await recordAct(tx, ctx, { act: 'grade.edited', subject: { kind: 'grade', id: gradeId }, ...changesOf(before, values) });
+      announceGrades(tx);
+      return presentGrade(gradeId, values);
+    })
+    .catch(refuseGrade);
+}
+
+export async function deleteGrade(ctx: MemberCtx, gradeId: string): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    const row = await tx
+      .selectFrom('grade')
+      .select(['nameZh', 'nameEn', 'points'])
+      .where('id', '=', gradeId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) fail('grade.not_found');
+    const before = { ...row, points: Number(row.points) };
+    if (before.points === 0) fail('grade.first_stays');
+    await tx.deleteFrom('grade').where('id', '=', gradeId).execute();
+    await recordAct(tx, ctx, { act: 'grade.deleted', subject: { kind: 'grade', id: gradeId }, before });
+    announceGrades(tx);
+    return {};
+  });
+}

@@ -1,0 +1,76 @@
+import {
+  type Answer,
+  editRules,
+  type listPostEdits as listPostEditsEndpoint,
+  type Params,
+  type readPostSource as readPostSourceEndpoint,
+} from '@chaguan/contract';
+import { must } from '../../../platform/decision.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { actsOn } from '../../../platform/http/rights.ts';
+import { type MemberCard, memberCards } from '../../members/index.ts';
+import { canChange, cardOf, type PastWords, type PolicyContext, type PostEdit, readEdits, readSource } from '../../posts/index.ts';
+import { handles } from './handles.ts';
+
+type Item = Answer<typeof listPostEditsEndpoint>['items'][number];
+
+function presentWords({ tags }: PolicyContext, { title, bodySource, tagIds, holdsFor }: PastWords): Item['before'] {
+  return { title, body: bodySource, tags: (tagIds ?? []).flatMap((id) => tags.byId.get(id)?.name ?? []), holdsFor };
+}
+
+/** `cards` are there for staff, who alone learn which of them it was. */
+function present(policy: PolicyContext, edit: PostEdit, cards: ReadonlyMap<string, MemberCard> | null): Item {
+  const { id, at, editorId, reason, addendumId, before, after } = edit;
+  return {
+    id,
+    at: at.toISOString(),
+    byStaff: reason !== null,
+    editor: cards === null ? null : cardOf(cards, editorId),
+    reason,
+    addendumId,
+    before: presentWords(policy, before),
+    after: presentWords(policy, after),
+  };
+}
+
+/**
+ * What a post said before: also what was hidden or paid for in it, so for its author and staff alone.
+ * @throws Failure `<kind>.not_found`, `<kind>.not_yours`, and what the place of the post says
+ */
+export async function postEdits(
+  ctx: MemberCtx,
+  { kind, postId }: Params<typeof listPostEditsEndpoint>,
+  before: string | undefined,
+): Promise<Answer<typeof listPostEditsEndpoint>> {
+  const { post, tagIds, seen, policy } = await handles[kind].standing(ctx, postId);
+  const byStaff = actsOn(ctx.viewer, 'content', tagIds);
+  if (!byStaff) {
+    must(canChange(kind, ctx.viewer, post, () => true));
+    must(seen);
+  }
+  const edits = await readEdits(ctx.db, { kind, id: postId }, before, editRules.pageSize + 1);
+  const shown = edits.slice(0, editRules.pageSize);
+  const cards = byStaff
+    ? await memberCards(
+        ctx.db,
+        shown.map(({ editorId }) => editorId),
+      )
+    : null;
+  const next = edits.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
+  return { items: shown.map((edit) => present(policy, edit, cards)), next };
+}
+
+/** What staff are about to change. @throws Failure `<kind>.not_found`, `right.other_tags` */
+export async function postSource(
+  ctx: MemberCtx,
+  { kind, postId }: Params<typeof readPostSourceEndpoint>,
+): Promise<Answer<typeof readPostSourceEndpoint>> {
+  const { tagIds } = await handles[kind].standing(ctx, postId);
+  if (!actsOn(ctx.viewer, 'content', tagIds)) fail('right.other_tags');
+  const source = await readSource(ctx.db, { kind, id: postId });
+  if (source === undefined) fail(`${kind}.not_found`);
+  const { title, bodySource, holdsFor, state, version, rootId, rootTitle, authorId } = source;
+  const author = cardOf(await memberCards(ctx.db, [authorId]), authorId);
+  return { title, tagIds: [...tagIds], body: bodySource, holdsFor, state, version, author, rootId, rootTitle };
+}

@@ -1,0 +1,29 @@
+import * as contract from '@chaguan/contract';
+import { listDeletedPosts, removeDeletedPost } from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { removePost } from './bin/commands/remove-post.ts';
+import { listDeletedPosts as list } from './bin/queries/list-deleted-posts.ts';
+import { handles } from './edits/handles.ts';
+import { postEdits, postSource } from './edits/list-post-edits.ts';
+import { listQueue } from './queue/queries/list-queue.ts';
+import { readQueueNews } from './queue/queries/read-queue-changes.ts';
+import { readQueueCounts } from './queue/queries/read-queue-counts.ts';
+import { readQueuePost } from './queue/queries/read-queue-post.ts';
+
+export const queueRoutes = [
+  bind(contract.listQueue, (ctx, { query }) => listQueue(ctx, query)),
+  bind(contract.readQueuePost, (ctx, { params }) => readQueuePost(ctx, params.kind, params.postId)),
+  bind(contract.readQueueNews, (ctx, { query }) => readQueueNews(ctx, query)),
+  bind(contract.readQueueCounts, (ctx) => readQueueCounts(ctx)),
+];
+
+export const editRoutes = [
+  bind(contract.readPostSource, (ctx, { params }) => postSource(ctx, params)),
+  bind(contract.editPost, (ctx, { params, body }) => handles[params.kind].edit(ctx, params.postId, body)),
+  bind(contract.listPostEdits, (ctx, { params, query }) => postEdits(ctx, params, query.before)),
+];
+
+export const binRoutes = [
+  bind(listDeletedPosts, (ctx, { query }) => list(ctx, query)),
+  bind(removeDeletedPost, (ctx, { params, body }) => removePost(ctx, params, body)),
+];

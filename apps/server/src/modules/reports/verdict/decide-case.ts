@@ -1,0 +1,155 @@
+import type { acceptReports as acceptEndpoint, Answer, Body, rejectReports as rejectEndpoint } from '@chaguan/contract';
+import { inlineText } from '@chaguan/richtext';
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail, failField, invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { disableLocked, lockMembers, mustOutrank, silenceMember } from '../../members/index.ts';
+import { isDeleted, type PostState } from '../../posts/index.ts';
+import { caseDecided } from '../events.ts';
+import { announceCase } from '../news.ts';
+import { holdPending, type HeldCase } from './hold-case.ts';
+
+/** What a verdict changed, so that it can be undone: nothing is undone that somebody changed since. */
+export interface Done {
+  /** Of the case after the verdict: names it among several about one case. */
+  version: number;
+  post: { before: PostState; after: PostState } | null;
+  /** The reasons for which the post waited; verdicts of earlier versions name none. */
+  holds?: string[];
+  /** When the reports had hidden the post. */
+  hiddenAt: string | null;
+  silence: { before: string | null; reasonBefore: string; until: string } | null;
+  /** The reason under which the author was disabled. */
+  banned: string | null;
+  /** The author was warned and nothing else. */
+  warned: boolean;
+}
+
+/** A verdict so far. */
+type Doing = Omit<Done, 'version'>;
+
+const nothingDone: Doing = { post: null, hiddenAt: null, silence: null, banned: null, warned: false };
+
+interface Closing {
+  state: 'rejected' | 'accepted';
+  reason: string;
+  done: Doing;
+  /** What the log says besides. */
+  facts?: Readonly<Record<string, unknown>>;
+}
+
+/** Every report that stands gets the verdict; its reporter and the author are told by the reaction to the event. */
+async function closeCase(
+  ctx: MemberCtx,
+  tx: Tx,
+  { id, version: before }: HeldCase,
+  { state, reason, done, facts }: Closing,
+): Promise<{ version: number }> {
+  const now = ctx.clock.now();
+  const version = before + 1;
+  const verdict = {
+    state,
+    version,
+    reason,
+    decidedAt: now,
+    decidedBy: ctx.viewer.memberId,
+    hiddenAt: null,
+    done: JSON.stringify({ ...done, version } satisfies Done),
+  };
+  await tx.updateTable('reportCase').set(verdict).where('id', '=', id).execute();
+  await tx
+    .updateTable('report')
+    .set({ state: state === 'accepted' ? 'succeeded' : 'failed', closedAt: now, result: reason })
+    .where('caseId', '=', id)
+    .where('state', '=', 'pending')
+    .where('deletedBy', 'is', null)
+    .execute();
+  await recordAct(tx, ctx, { act: `report.${state}`, subject: { kind: 'report_case', id }, after: { reason, ...facts } });
+  await emit(tx, caseDecided, { caseId: id, version });
+  announceCase(tx);
+  return { version };
+}
+
+/** @throws Failure at `reason` when nothing of it can be read */
+function reasonOf(typed: string): string {
+  const reason = inlineText(typed);
+  return reason === '' ? failField('reason', 'field.required') : reason;
+}
+
+/** Shows again what the reports had hidden, unless its author or somebody of the staff did something to it meanwhile. */
+async function showAgain({ hiddenAt, post }: HeldCase) {
+  if (hiddenAt === null || post?.state !== 'pending') return null;
+  return { before: post.state, after: await post.judge({ act: 'approve' }) };
+}
+
+export async function rejectReports(
+  ctx: MemberCtx,
+  caseId: string,
+  form: Body<typeof rejectEndpoint>,
+): Promise<Answer<typeof rejectEndpoint>> {
+  const reason = reasonOf(form.reason);
+  return ctx.write(async (tx) => {
+    const held = await holdPending(ctx, tx, caseId, form.version);
+    const holds = (await held.post?.openHolds()) ?? [];
+    const done = { ...nothingDone, holds, post: await showAgain(held), hiddenAt: held.hiddenAt?.toISOString() ?? null };
+    return closeCase(ctx, tx, held, { state: 'rejected', reason, done });
+  });
+}
+
+type Verdict = Body<typeof acceptEndpoint>;
+
+const hourMs = 60 * 60 * 1000;
+
+/** What happens to the post: by the acts of staff on posts, in this transaction. What somebody removed before stays so. */
+async function judgeContent(held: HeldCase, { content }: Verdict, reason: string): Promise<Done['post']> {
+  const { post } = held;
+  if (content === 'keep') return showAgain(held);
+  if (post === null) return failField('content', 'report.verdict');
+  const before = post.state;
+  if (content === 'hide') return before === 'published' ? { before, after: await post.judge({ act: 'hide', reason }) } : null;
+  if (isDeleted(before) && before !== 'deleted_by_user') return null;
+  return { before, after: await post.judge({ act: 'delete', reason, keepsReward: content === 'delete' }) };
+}
+
+/** Member rows come after posts and cases (ADR 28). Staff answer to others than this screen. */
+async function judgeAuthor(
+  ctx: MemberCtx,
+  tx: Tx,
+  { authorId }: HeldCase,
+  { author, silenceHours }: Verdict,
+  reason: string,
+): Promise<Pick<Done, 'silence' | 'banned'>> {
+  const none = { silence: null, banned: null };
+  if (author === 'nothing') return none;
+  const locked = await lockMembers(tx, [authorId]);
+  const [member] = locked;
+  invariant(member !== undefined, 'a member who was locked is there');
+  if (member.staff) fail('report.staff_author');
+  // Who is to become staff stands above those with fewer rights already.
+  await mustOutrank(tx, ctx, [authorId]);
+  if (author === 'ban') return { ...none, banned: (await disableLocked(tx, ctx, locked, reason)).changed > 0 ? reason : null };
+  if (silenceHours === undefined) failField('silenceHours', 'field.required');
+  const wished = ctx.clock.now().getTime() + silenceHours * hourMs;
+  const until = new Date(Math.max(wished, member.silencedUntil?.getTime() ?? 0));
+  await silenceMember(tx, ctx, authorId, until, reason);
+  const before = member.silencedUntil?.toISOString() ?? null;
+  return { ...none, silence: { before, reasonBefore: member.silencedReason, until: until.toISOString() } };
+}
+
+/** Post and author at once or not at all. */
+export async function acceptReports(ctx: MemberCtx, caseId: string, form: Verdict): Promise<Answer<typeof acceptEndpoint>> {
+  const reason = reasonOf(form.reason);
+  const { content, author, silenceHours } = form;
+  return ctx.write(async (tx) => {
+    const held = await holdPending(ctx, tx, caseId, form.version);
+    const holds = (await held.post?.openHolds()) ?? [];
+    const post = await judgeContent(held, form, reason);
+    const judged = await judgeAuthor(ctx, tx, held, form, reason);
+    const warned = content === 'keep' && author === 'nothing';
+    const done: Doing = { post, holds, hiddenAt: held.hiddenAt?.toISOString() ?? null, ...judged, warned };
+    const facts = { content, author, ...(author === 'silence' && { silenceHours }) };
+    return closeCase(ctx, tx, held, { state: 'accepted', reason, done, facts });
+  });
+}

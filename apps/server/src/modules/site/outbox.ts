@@ -1,0 +1,57 @@
+import type { Answer, listOutbox as endpoint, Query } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Ctx, Services } from '../../platform/http/ctx.ts';
+
+const pageSize = 30;
+
+/** What failed in the last day is counted whatever is asked for: staff see it before they look for it. */
+async function countsOf(ctx: Ctx, { kind, state }: Query<typeof endpoint>) {
+  const dayAgo = new Date(ctx.clock.now().getTime() - 24 * 60 * 60_000);
+  return ctx.db
+    .selectFrom('outbox')
+    .select([
+      sql<number>`(count(*) filter (where (${kind ?? null}::text is null or kind = ${kind ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})))::int`.as(
+        'total',
+      ),
+      sql<number>`(count(*) filter (where state = 'failed' and created_at > ${dayAgo}))::int`.as('failures'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Without codes, whoever looks: they sign somebody in. */
+export async function listOutbox(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { kind, state } = query;
+  const { total, failures } = await countsOf(ctx, query);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(query.page ?? 1, pages);
+  const rows = await ctx.db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'subject', 'body', 'state', 'failure', 'createdAt'])
+    .$if(kind !== undefined, (rest) => rest.where('kind', '=', kind ?? ''))
+    .$if(state !== undefined, (rest) => rest.where('state', '=', state ?? ''))
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const items = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind === 'sms' ? ('sms' as const) : ('mail' as const),
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    state: row.state as 'kept' | 'sent' | 'failed',
+    failure: row.failure,
+    createdAt: row.createdAt.toISOString(),
+  }));
+  return { items, page, pages, total, failures };
+}
+
+const retentionMs = 30 * 24 * 60 * 60_000;
+
+/** Whom the site wrote to is nobody's business for ever. */
+export async function clearOutbox({ db, clock }: Services): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('createdAt', '<', new Date(clock.now().getTime() - retentionMs))
+    .execute();
+}

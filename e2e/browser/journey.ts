@@ -1,0 +1,135 @@
+import { test as base, devices, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { cookieOf, siteUrl, storedOf, type Lang, type Person } from '../cast/people.ts';
+
+export { expect };
+
+/** `at`: another process of the site than the usual one. `phone`: the size of a phone, whatever the project's. */
+type Seat = { person?: Person | null; lang?: Lang; javaScriptEnabled?: boolean; at?: string; phone?: boolean };
+type Fixtures = {
+  /** Messages that a journey provokes on purpose, for instance by an attack. */
+  expectedNoise: RegExp | null;
+  noise: string[];
+  watched: void;
+  /** A browser of one's own for one person, with the size of the project. */
+  openFor: (seat?: Seat) => Promise<Page>;
+};
+
+/** A refusal that the page handles is no fault; what our own code logs or throws is one, and so is any 5xx. */
+function isFault(text: string): boolean {
+  return !/^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}
+
+function listen(context: BrowserContext, noise: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && isFault(message.text())) noise.push(`${message.text()} @ ${message.page()?.url()}`);
+  });
+  context.on('weberror', (error) => noise.push(`thrown: ${String(error.error())} @ ${error.page()?.url()}`));
+}
+
+/**
+ * What the browser of a person has stored before its first page. Playwright's own way, `storageState`, opens a page for it,
+ * which costs as much as one more visit.
+ */
+async function store(context: BrowserContext, origin: string, items: Record<string, string>): Promise<void> {
+  await context.addInitScript(
+    (seat) => {
+      // Once only, for what a page changes or clears afterwards stays so. Other sites get nothing.
+      if (location.origin !== seat.origin || localStorage.length > 0 || sessionStorage.getItem('seated') !== null) return;
+      sessionStorage.setItem('seated', '');
+      for (const [name, value] of Object.entries(seat.items)) localStorage.setItem(name, value);
+    },
+    { origin, items },
+  );
+}
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
+const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
+
+/** Of a journey that depends on the size of the screen: it is walked on the phone as well. */
+export const layout = { tag: '@layout' };
+
+/** Both languages, each at one size, within one project: for journeys on a site of their own, which starts once. */
+export const bothSizes = [
+  { lang: 'zh', phone: false, where: 'on a computer' },
+  { lang: 'en', phone: true, where: 'on a phone' },
+] as const;
+
+/** Every journey fails when a page it visited logged an error. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(siteUrl()),
+  expectedNoise: [null, { option: true }],
+  noise: async ({}, use) => use([]),
+  context: async ({ context, noise }, use) => {
+    listen(context, noise);
+    await use(context);
+  },
+  watched: [
+    // Not by the context: a journey that uses `openFor` alone needs none besides.
+    async ({ noise, expectedNoise }, use) => {
+      await use();
+      expect(noise.filter((text) => !expectedNoise?.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  openFor: async ({ browser, noise }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true, at = siteUrl(), phone = false } = {}) => {
+      const context = await browser.newContext({ ...(phone && aPhone), baseURL: at, javaScriptEnabled });
+      await context.addCookies([cookieOf(lang, at)]);
+      await store(context, new URL(at).origin, storedOf(person, lang));
+      listen(context, noise);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) {
+      await context.close();
+    }
+  },
+});
+
+/** The script has taken over: before that a press is a plain navigation, or nothing. */
+export async function awake(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await awake(page);
+}
+
+/** Opens a menu by its button and presses one entry. */
+export async function choose(page: Page, button: string | RegExp, entry: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page
+    .getByRole('menuitem', { name: entry })
+    .or(page.getByRole('menuitemcheckbox', { name: entry }))
+    .click();
+}
+
+/** The menu at the end of the bar of a topic or a question. */
+export async function openFurther(page: Page): Promise<void> {
+  await page
+    .locator('article > [data-bar]')
+    .getByRole('button', { name: /^(更多|More)$/ })
+    .click();
+}
+
+/** Presses one entry of it. */
+export async function chooseFurther(page: Page, entry: string | RegExp): Promise<void> {
+  await openFurther(page);
+  const exact = typeof entry === 'string';
+  await page
+    .getByRole('menuitem', { name: entry, exact })
+    .or(page.getByRole('menuitemcheckbox', { name: entry, exact }))
+    .click();
+}
+
+/** A control by its label, with or without the star of what must be filled in. */
+export function field(scope: Page | Locator, label: string): Locator {
+  return scope.getByLabel(new RegExp(`^${label}(\\s*\\*)?$`)).and(scope.locator('input, textarea, select'));
+}
+
+/** The short message about what was done; it stands twice, once for readers of the screen. */
+export async function told(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+
+export const langs = ['zh', 'en'] as const;
+export type Lang = (typeof langs)[number];
+export type Person = { account: string; password: string; accessToken: string; refreshToken: string };
+
+type Tag = { id: string; name: { zh: string; en: string }; children: Tag[] };
+type Fields = Record<string, string | number | boolean | undefined>;
+
+export function siteUrl(): string {
+  const url = process.env['SITE_URL'];
+  if (!url) throw new Error('SITE_URL is not set: journeys start with the site');
+  return url;
+}
+
+type Call = { as?: Person; fields?: Fields; at?: string };
+
+/** A call to the API as the browser makes it: form-encoded, with the pair of tokens. Throws what the site refuses. */
+export async function call<T>(path: string, { as, fields, at = siteUrl() }: Call = {}): Promise<T> {
+  const headers = new Headers({ 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'zh-CN' });
+  if (as) headers.set('authorization', `Bearer ${as.accessToken},${as.refreshToken}`);
+  // Acts on value want one, and all others take no notice.
+  if (fields) headers.set('idempotency-key', randomBytes(16).toString('hex'));
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (value !== undefined) body.set(name, String(value));
+  }
+  const init = fields ? { method: 'POST', headers, body } : { headers };
+  for (;;) {
+    const response = await fetch(`${at}/api${path}`, init);
+    const text = await response.text();
+    if (response.ok) return JSON.parse(text) as T;
+    // A site that has just started on a busy machine says so, and takes requests again a moment later.
+    if (!text.includes('server.overloaded')) throw new Error(`${path} answered ${response.status}: ${text}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** A name that nobody has: journeys share one site, and both sizes of screen run the same ones. */
+export function newName(beginning = 'guest'): string {
+  return `${beginning}_${randomBytes(4).toString('hex')}`;
+}
+
+export const somePassword = 'longjing-before-rain-8';
+
+/** A new member, registered past the form; journeys about the form itself fill it in. */
+export async function newMember(beginning = 'guest', at = siteUrl()): Promise<Person> {
+  const account = newName(beginning);
+  const hint = { hintQuestion: '第一只盖碗是在哪里买的', hintAnswer: '景德镇的早市上' };
+  const fields = { account, password: somePassword, passwordAgain: somePassword, ...hint, agreed: true };
+  const tokens = await call<{ accessToken: string; refreshToken: string }>('/register', { fields, at });
+  return { account, password: somePassword, ...tokens };
+}
+
+/** Somebody whom staff added, without a captcha, and who chose an own password at the first sign-in. */
+export async function addedMember(staff: Person, beginning = 'guest', at = siteUrl()): Promise<Person> {
+  const account = newName(beginning);
+  const added = await call<{ password: string }>('/admin/members', { as: staff, fields: { account, roles: '[]' }, at });
+  const fields = { account, password: added.password, newPassword: somePassword };
+  const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields, at });
+  return { account, password: somePassword, ...tokens };
+}
+
+export async function theShopkeeper(): Promise<Person> {
+  const account = process.env['STAFF_ACCOUNT'] ?? '';
+  const password = process.env['STAFF_PASSWORD'] ?? '';
+  const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields: { account, password } });
+  return { account, password, ...tokens };
+}
+
+async function memberId(keeper: Person, account: string): Promise<string> {
+  const { items } = await call<{ items: { member: { id: string } }[] }>(`/admin/members?keyword=${account}`, { as: keeper });
+  const id = items[0]?.member.id;
+  if (id === undefined) throw new Error(`there is no member ${account}`);
+  return id;
+}
+
+/** Writes into the database of the site what a journey cannot wait for or needs two staff for. */
+export async function write(statement: string, values: readonly unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
+  await client.connect();
+  try {
+    await client.query(statement, [...values]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The first column of what the database of the site answers. */
+export async function read<T>(statement: string, values: readonly unknown[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
+  await client.connect();
+  try {
+    const { rows } = await client.query<T[]>({ text: statement, values: [...values], rowMode: 'array' });
+    return rows.flatMap(([first]) => (first === undefined ? [] : [first]));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Staff of long standing: on the site it takes two, and seven days. */
+async function makeStaff(account: string): Promise<void> {
+  await write(
+    `with made as (update member set staff = true, trusted_since = '2026-01-01' where account = $1 returning id)
+     insert into evidence_entry (kind, subject_id, content) select 'staff', id::text, 'all' from made`,
+    [account],
+  );
+}
+
+/** The last visit of a member was some days ago. */
+export async function wasAway({ account }: Person, days: number): Promise<void> {
+  await write(
+    `update member_presence set used_at = now() - make_interval(days => $2) - interval '1 hour'
+     where member_id = (select id from member where account = $1)`,
+    [account, days],
+  );
+}
+
+/** Somebody who keeps the site beside the shopkeeper. */
+export async function newStaff(): Promise<Person> {
+  const { account, password } = await newMember('clerk');
+  await makeStaff(account);
+  // Only those tokens say staff that are given out from now on.
+  const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields: { account, password } });
+  return { account, password, ...tokens };
+}
+
+/** Money and points, as staff give them: each time by other staff, for what one may give within a day is limited. */
+export async function give({ account }: Person, amounts: { CNY?: string; POINT?: string }): Promise<void> {
+  const clerk = await newStaff();
+  const path = `/admin/members/${await memberId(clerk, account)}/adjustments`;
+  for (const [currency, amount] of Object.entries(amounts)) {
+    await call(path, { as: clerk, fields: { currency, direction: 'give', amount, reason: '茶水钱' } });
+  }
+}
+
+const languages = { zh: 'zh_CN', en: 'en_US' };
+
+/** The cookie of a chosen language. */
+export function cookieOf(lang: Lang, at: string) {
+  return { name: 'lang', value: languages[lang], domain: new URL(at).hostname, path: '/' };
+}
+
+/** What the page of a signed-in person with a chosen language has in `localStorage`. */
+export function storedOf(person: Person | null, lang: Lang): Record<string, string> {
+  if (person === null) return { language: languages[lang] };
+  const { accessToken, refreshToken } = person;
+  return { language: languages[lang], token: JSON.stringify({ accessToken, refreshToken }) };
+}
+
+export async function tagId(nameZh: string, tree: '/tags' | '/questionTags' = '/tags'): Promise<string> {
+  const { items } = await call<{ items: Tag[] }>(tree);
+  const found = items.flatMap((tag) => [tag, ...tag.children]).find(({ name }) => name.zh === nameZh);
+  if (!found) throw new Error(`there is no tag ${nameZh}`);
+  return found.id;
+}
+
+export async function newTopic(author: Person, title: string, body: string, tag = '茶叶'): Promise<string> {
+  const fields = { title, body, tagId: await tagId(tag) };
+  const { topicId } = await call<{ topicId: string }>('/user/control/topics', { as: author, fields });
+  return topicId;
+}
+
+export async function newComment(author: Person, topicId: string, body: string): Promise<string> {
+  const path = `/user/control/topics/${topicId}/comments`;
+  const { comment } = await call<{ comment: { id: string } }>(path, { as: author, fields: { body } });
+  return comment.id;
+}
+
+export async function newQuestion(asker: Person, title: string, body: string, tag = '冲泡'): Promise<string> {
+  const fields = { title, body, tagIds: JSON.stringify([await tagId(tag, '/questionTags')]) };
+  const { questionId } = await call<{ questionId: string }>('/user/control/questions', { as: asker, fields });
+  return questionId;
+}
+
+export async function newAnswer(author: Person, questionId: string, body: string): Promise<string> {
+  const path = `/user/control/questions/${questionId}/answers`;
+  const { answer } = await call<{ answer: { id: string } }>(path, { as: author, fields: { body } });
+  return answer.id;
+}
+
+const loginWords = {
+  zh: { account: '账号', password: /^密码/, login: '登录' },
+  en: { account: 'Account', password: /^Password/, login: 'Log in' },
+};
+
+/** Fills in the login form that is on screen. */
+export async function logIn(page: Page, { account, password }: Pick<Person, 'account' | 'password'>, lang: Lang = 'zh'): Promise<void> {
+  const words = loginWords[lang];
+  const form = page.locator('form').filter({ has: page.locator('[autocomplete=current-password]') });
+  await form.getByLabel(words.account).fill(account);
+  await form.getByLabel(words.password).fill(password);
+  await form.getByRole('button', { name: words.login }).click();
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { captchaReader } from '../../cast/captcha.ts';
+import { codeFor } from '../../cast/codes.ts';
+import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { call, newName, somePassword, theShopkeeper, type Person } from '../../cast/people.ts';
+
+/** A text field that may stay empty, so that nobody else's journey has to answer it. */
+async function askFor(boss: Person, nameZh: string): Promise<string> {
+  const fields = { nameZh, tipZh: '写中文名', kind: 'text', maxLength: 20, rows: 4, filter: 'chinese' };
+  const { id } = await call<{ id: string }>('/admin/registrationFields', { as: boss, fields });
+  return id;
+}
+
+/** Past what a newcomer may fill in once registered. */
+async function passWelcome(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/welcome/);
+  await page.getByRole('button', { name: '以后再说' }).click();
+  await expect(page).toHaveURL(/siteHome/);
+}
+
+test('a newcomer answers what staff ask, and reads the terms without losing a word', async ({ page }) => {
+  const boss = await theShopkeeper();
+  const city = newName('城市');
+  const fieldId = await askFor(boss, city);
+  const account = newName('asked');
+  await visit(page, '/register');
+  await field(page, '账号').fill(account);
+  await field(page, '密码').fill(somePassword);
+  await expect(field(page, city)).toHaveAccessibleDescription(/写中文名/);
+  await field(page, city).fill('Hangzhou');
+  await page.locator('form').getByRole('link', { name: '服务条款' }).click();
+  const terms = page.getByRole('dialog', { name: '服务条款' });
+  await expect(terms).toContainText('欢迎来到茶馆');
+  await terms.getByRole('button', { name: '同意', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: /服务条款/ })).toBeChecked();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(field(page, city)).toHaveAccessibleDescription(/这里只能填汉字/);
+  await expect(field(page, '账号')).toHaveValue(account);
+  await field(page, city).fill('杭州');
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await passWelcome(page);
+  await expect(page.getByRole('button', { name: `${account} 的菜单` })).toBeVisible();
+  const { members } = await call<{ members: number }>(`/admin/registrationFields/${fieldId}/answers`, { as: boss });
+  expect(members).toBe(1);
+  await call(`/admin/registrationFields/${fieldId}/delete`, { as: boss, fields: {} });
+});
+
+test('a newcomer registers by phone with the code that leaves for it', async ({ page }) => {
+  const phone = `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const captcha = captchaReader(page);
+  await visit(page, '/register');
+  await field(page, '密码').fill(somePassword);
+  await page.getByRole('navigation', { name: '用什么注册' }).getByRole('link', { name: '手机' }).click();
+  await expect(field(page, '密码')).toHaveValue(somePassword);
+  await field(page, '手机号').fill(phone);
+  await page.getByRole('checkbox', { name: /服务条款/ }).check();
+  await field(page, '短信验证码').fill('123456');
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(field(page, '短信验证码')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, '验证码').fill(await captcha());
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /秒后再发/ })).toBeVisible();
+  await field(page, '短信验证码').fill(await codeFor(phone));
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await passWelcome(page);
+  await expect(page.getByRole('button', { name: /^mobile_[a-z2-9]{8} 的菜单$/ })).toBeVisible();
+});
+
+test('a newcomer chooses a nickname and a picture on arriving, and both stand in the header at once', async ({ page }) => {
+  const account = newName('arrives');
+  const nickname = newName('茶友').slice(0, 12);
+  await visit(page, `/register?jumpUrl=${Buffer.from(JSON.stringify({ path: '/askList', query: {} })).toString('base64url')}`);
+  await field(page, '账号').fill(account);
+  await field(page, '密码').fill(somePassword);
+  await page.getByRole('checkbox', { name: /服务条款/ }).check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page.getByRole('heading', { name: `${account}，请坐` })).toBeVisible();
+  await field(page, '昵称').fill('掌\uFE0F\uFE0F柜');
+  await page.getByRole('button', { name: '进茶馆' }).click();
+  await expect(field(page, '昵称')).toHaveAttribute('aria-invalid', 'true');
+  const picture = {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }),
+  };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '就用这一块' }).click();
+  await expect(dialog).toHaveCount(0);
+  await field(page, '昵称').fill(nickname);
+  await page.getByRole('button', { name: '进茶馆' }).click();
+  await expect(page).toHaveURL(/askList/);
+  const menu = page.getByRole('button', { name: `${nickname} 的菜单` });
+  await expect(menu).toBeVisible();
+  await expect(menu.locator('img[src*="/files/"]')).toBeVisible();
+});
+
+test('staff read who failed to sign in', async ({ openFor }) => {
+  const account = newName('knocked');
+  await call('/register', { fields: { account, password: somePassword, agreed: true } });
+  for (const _ of [1, 2]) await call('/login', { fields: { account, password: 'not-the-one-7' } }).catch(() => null);
+  const page = await openFor({ person: await theShopkeeper() });
+  await visit(page, `/admin/securityEvents?account=${account}`);
+  const row = page.getByRole('listitem').filter({ hasText: account });
+  await expect(row).toContainText('2 次');
+  await expect(row).toContainText('账号或密码不对');
+  await page.getByRole('navigation', { name: '种类' }).getByRole('link', { name: '没有权限' }).click();
+  await expect(page.getByText('没有记录')).toBeVisible();
+});
+
+test('staff add a field with a live preview, and forbid a name', async ({ openFor }) => {
+  const boss = await theShopkeeper();
+  const page = await openFor({ person: boss });
+  const name = newName('爱喝');
+  await visit(page, '/admin/registrationFields');
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '添加注册项' });
+  await field(dialog, '形式').selectOption({ label: '多选' });
+  await field(dialog, '中文名称').fill(name);
+  await dialog.getByRole('textbox', { name: '选项 1', exact: true }).fill('绿茶');
+  await dialog.getByRole('textbox', { name: '选项 2', exact: true }).fill('红茶');
+  const preview = dialog.getByRole('region', { name: '茶友看到的样子' });
+  await preview.getByRole('group', { name }).getByRole('checkbox', { name: '红茶' }).check();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await told(page, '注册项已保存，立刻生效');
+  await page.getByRole('button', { name: `删除 ${name}` }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '还没有人填过' });
+  await question.getByRole('button', { name: '删除', exact: true }).click();
+  await told(page, '已删除');
+  await expect(page.getByText(name)).toHaveCount(0);
+
+  const word = newName('impostor');
+  await visit(page, '/admin/forbiddenNames');
+  await field(page, '规则').fill(`*${word}?`);
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  await told(page, `「*${word}?」已禁用`);
+  await field(page, '名字').fill(`my_${word.toUpperCase()}7`);
+  await page.getByRole('button', { name: '试试' }).click();
+  await expect(page.getByText(/不能用，与/)).toContainText(`*${word}?`);
+  await page.getByRole('button', { name: `删除 *${word}?` }).click();
+  await told(page, `「*${word}?」已放开`);
+});

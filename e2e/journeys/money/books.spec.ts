@@ -1,0 +1,105 @@
+import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { langs, newMember, newStaff } from '../../cast/people.ts';
+
+const texts = {
+  zh: {
+    adjust: '调整',
+    amount: '金额（元）',
+    reason: '原因',
+    forecast: '现在 ¥0.00，调整后 ¥250.00',
+    format: '请填写大于零的数，金额最多两位小数，积分是整数',
+    sent: '等另一位掌柜确认',
+    withdraw: '撤回',
+    confirm: '同意',
+    question: (name: string) => `给 ${name} +¥250.00 余额？`,
+    booked: '已入账',
+    all: '全部',
+    decided: (name: string) => `${name} 同意`,
+    line: '掌柜调整',
+    standing: '现在都在哪里',
+    sums: '四项相加等于零',
+    places: ['茶友手里', '冻结中', '平台账户'],
+    issued: '系统发放',
+    points: '积分',
+    kind: '掌柜调整',
+    prove: '现在核对',
+    right: '账目无误',
+    root: '根',
+  },
+  en: {
+    adjust: 'Adjust',
+    amount: 'Amount \\(yuan\\)',
+    reason: 'Reason',
+    forecast: 'Now ¥0.00, ¥250.00 afterwards',
+    format: 'A number above zero, please: money with at most two decimals, points whole',
+    sent: 'waits for other staff to confirm',
+    withdraw: 'Withdraw',
+    confirm: 'Confirm',
+    question: (name: string) => `+¥250.00 Balance for ${name}?`,
+    booked: 'Booked',
+    all: 'All',
+    decided: (name: string) => `confirmed by ${name}`,
+    line: 'Adjusted by staff',
+    standing: 'Where everything is now',
+    sums: 'The four sum to zero',
+    places: ['With members', 'Held', 'The platform’s account'],
+    issued: 'Issued by the site',
+    points: 'Points',
+    kind: 'Adjusted by staff',
+    prove: 'Prove now',
+    right: 'The books are right',
+    root: 'Root',
+  },
+};
+
+for (const lang of langs) {
+  const words = texts[lang];
+
+  test(`what exceeds the limit waits for a second of staff, and the books are proved (${lang})`, async ({ openFor }) => {
+    test.slow();
+    const [asking, second, member] = [await newStaff(), await newStaff(), await newMember('guest')];
+    const desk = await openFor({ person: asking, lang });
+    await visit(desk, `/admin/members?keyword=${member.account}`);
+    await desk.getByRole('main').getByRole('link', { name: member.account }).first().click();
+    await desk.getByRole('button', { name: words.adjust, exact: true }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(field(dialog, words.amount)).toBeFocused();
+    await dialog.getByRole('button', { name: words.adjust }).click();
+    await expect(field(dialog, words.amount)).toHaveAccessibleDescription(new RegExp(words.format));
+    await field(dialog, words.amount).fill('250');
+    await expect(dialog.getByText(words.forecast)).toBeVisible();
+    await field(dialog, words.reason).fill('秋茶会的场地');
+    await dialog.getByRole('button', { name: words.adjust }).click();
+    await told(desk, words.sent);
+    await visit(desk, '/admin/adjustments');
+    const waiting = desk.getByRole('main').getByRole('listitem').filter({ hasText: member.account });
+    await expect(waiting.getByRole('button', { name: words.withdraw })).toBeVisible();
+    await expect(waiting.getByRole('button', { name: words.confirm })).toHaveCount(0);
+
+    const other = await openFor({ person: second, lang });
+    const main = other.getByRole('main');
+    await visit(other, '/admin/adjustments');
+    await main.getByRole('listitem').filter({ hasText: member.account }).getByRole('button', { name: words.confirm }).click();
+    await other
+      .getByRole('dialog', { name: words.question(member.account) })
+      .getByRole('button', { name: words.confirm })
+      .click();
+    await told(other, words.booked);
+    await main.getByRole('link', { name: words.all, exact: true }).click();
+    await expect(main.getByRole('listitem').filter({ hasText: member.account })).toContainText(words.decided(second.account));
+    const theirs = await openFor({ person: member, lang });
+    await visit(theirs, '/user/control/balance');
+    await expect(theirs.getByRole('main').getByRole('listitem').filter({ hasText: words.line })).toContainText(/秋茶会的场地.*\+¥250\.00/);
+
+    await visit(other, '/admin/books');
+    const standing = other.getByRole('region', { name: words.standing });
+    await expect(standing).toContainText(words.sums);
+    for (const place of words.places) await expect(standing).toContainText(place);
+    await expect(main.getByText(words.kind).first()).toBeAttached();
+    await main.getByRole('button', { name: words.prove }).click();
+    await expect(main.getByText(words.right).first()).toBeVisible();
+    await expect(main.getByText(words.root, { exact: true }).first()).toBeVisible();
+    await main.getByRole('link', { name: words.points, exact: true }).click();
+    await expect(standing).toContainText(words.issued);
+  });
+}

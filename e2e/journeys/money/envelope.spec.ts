@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test';
+import pg from 'pg';
+import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { call, give, langs, logIn, newMember, tagId, type Lang, type Person } from '../../cast/people.ts';
+
+const texts = {
+  zh: {
+    share: '分享',
+    title: '标题',
+    tag: '茶叶',
+    body: '正文',
+    publish: '发布',
+    band: '红包',
+    add: '发红包',
+    total: '总金额（元）',
+    each: '每个金额（元）',
+    quantity: '个数',
+    greeting: '祝福语',
+    fixed: '每个一样',
+    personal: '指定的人',
+    guests: '发给谁',
+    short: '余额不够',
+    own: '自己发的红包不能自己领',
+    open: '开红包',
+    luck: '恭喜发财，大吉大利',
+    second: '第 2 个领到',
+    first: '1 / 3 个',
+    progress: '2 / 3 个',
+    got: '你领到',
+    details: '看看大家的手气',
+    stop: '停止领取',
+    stopTitle: '停止领取这个红包？',
+    stopped: /已停止领取，退回 ¥/,
+    ended: '红包已结束',
+    luckiest: '手气最佳',
+    verify: '验证分配是否公平',
+    right: '一致：指纹对得上，已领的 2 份和种子算出来的一样',
+    rank: '第 2 个，共 3 个',
+    link: '明细',
+    returned: '红包退回',
+    gone: '话题已不可见',
+    check: '验证',
+    proof: '分配的证明',
+    late: '手慢了，红包已被抢光',
+    notNamed: '这个红包是发给别人的',
+    types: { random: '拼手气', fixed: '普通', personal: '专属' },
+  },
+  en: {
+    share: 'Share',
+    title: 'Title',
+    tag: 'Tea',
+    body: 'Text',
+    publish: 'Publish',
+    band: 'Red envelope',
+    add: 'Add a red envelope',
+    total: 'Total \\(yuan\\)',
+    each: 'Each \\(yuan\\)',
+    quantity: 'Number of shares',
+    greeting: 'Greeting',
+    fixed: 'Equal shares',
+    personal: 'Named members',
+    guests: 'For whom',
+    short: 'Your balance does not cover this',
+    own: 'You cannot open your own red envelope',
+    open: 'Open the red envelope',
+    luck: 'Good fortune to you',
+    second: 'Number 2 to open it',
+    first: '1 / 3 shares',
+    progress: '2 / 3 shares',
+    got: 'You got',
+    details: 'See who got what',
+    stop: 'Stop receipt',
+    stopTitle: 'Stop this red envelope?',
+    stopped: /Stopped; ¥.* returned/,
+    ended: 'This red envelope has ended',
+    luckiest: 'Luckiest',
+    verify: 'Verify the shares',
+    right: 'They agree: the fingerprint fits, and 2 shares are as the seed says',
+    rank: 'Number 2 of 3',
+    link: 'Details',
+    returned: 'Red envelope returned',
+    gone: 'The topic cannot be seen any more',
+    check: 'Verify',
+    proof: 'Proof of the shares',
+    late: "You're too late, the red packets have been snatched up",
+    notNamed: 'This red envelope is for somebody else',
+    types: { random: 'Lucky draw', fixed: 'Equal shares', personal: 'Named members' },
+  },
+};
+
+const band = (page: Page, lang: Lang) => page.getByRole('region', { name: texts[lang].band, exact: true });
+const claim = (person: Person, topicId: string) => call(`/user/control/topics/${topicId}/envelope/claim`, { as: person, fields: {} });
+
+/** A topic with a form for an envelope, filled in but for the envelope. */
+async function beginTopic(page: Page, lang: Lang, title: string): Promise<void> {
+  const words = texts[lang];
+  await visit(page, '/addTopic');
+  await field(page, words.title).fill(title);
+  await page.getByText(words.tag, { exact: true }).click();
+  await page.getByRole('textbox', { name: words.body }).click();
+  await page.keyboard.type('人人有份。');
+  await page.getByRole('button', { name: words.add }).click();
+}
+
+async function publish(page: Page, lang: Lang): Promise<string> {
+  await page.getByRole('button', { name: texts[lang].publish, exact: true }).click();
+  await expect(page).toHaveURL(/\/thread\?topicId=/);
+  return new URL(page.url()).searchParams.get('topicId') ?? '';
+}
+
+async function newEnvelope(sender: Person, envelope: object): Promise<string> {
+  const fields = { title: `请喝茶 ${sender.account}`, body: '人人有份。', tagId: await tagId('茶叶'), envelope: JSON.stringify(envelope) };
+  const { topicId } = await call<{ topicId: string }>('/user/control/topics', { as: sender, fields });
+  return topicId;
+}
+
+/** Its day is over. The journey does not wait for it. */
+async function pastItsTime(topicId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
+  await client.connect();
+  await client.query("update red_envelope set expires_at = now() - interval '1 second' where topic_id = $1", [topicId]);
+  await client.end();
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function box(locator: Locator): Promise<Box> {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error(`nothing is seen of ${locator.toString()}`);
+  return found;
+}
+
+const sameColumn = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width;
+const overlap = (a: Box, b: Box): boolean => sameColumn(a, b) && a.y < b.y + b.height && b.y < a.y + a.height;
+
+for (const lang of langs) {
+  const words = texts[lang];
+
+  test(`a red envelope is given with a topic, opened, stopped and verified (${lang})`, async ({ openFor }) => {
+    test.slow();
+    const [alice, bob, carol] = [await newMember('alice'), await newMember('bob'), await newMember('carol')];
+    await give(alice, { CNY: '10' });
+    const hers = await openFor({ person: alice, lang });
+    await beginTopic(hers, lang, `请喝茶 ${alice.account}`);
+    await expect(field(hers, words.total)).toBeFocused();
+    await field(hers, words.total).fill('20');
+    await field(hers, words.quantity).fill('3');
+    await hers.getByRole('button', { name: words.publish, exact: true }).click();
+    await expect(field(hers, words.total)).toHaveAccessibleDescription(words.short);
+    await field(hers, words.total).fill('6.66');
+    const topicId = await publish(hers, lang);
+    await expect(band(hers, lang)).toContainText(words.own);
+
+    // Whoever looks on sees the shares go, without asking again.
+    await band(hers, lang).getByRole('button', { name: words.details }).click();
+    await claim(carol, topicId);
+    await expect(hers.getByRole('dialog')).toContainText(words.first);
+    await hers.keyboard.press('Escape');
+    const his = await openFor({ person: bob, lang });
+    await visit(his, `/thread?topicId=${topicId}`);
+    await band(his, lang).getByRole('button', { name: words.open }).click();
+    const sheet = his.getByRole('dialog', { name: words.luck });
+    await expect(sheet).toContainText(words.second);
+    await expect(sheet).toContainText(words.progress);
+    await his.keyboard.press('Escape');
+    await expect(band(his, lang)).toContainText(words.got);
+
+    await band(hers, lang).getByRole('button', { name: words.details }).click();
+    await hers.getByRole('dialog').getByRole('button', { name: words.stop }).click();
+    await hers.getByRole('dialog', { name: words.stopTitle }).getByRole('button', { name: words.stop }).click();
+    await told(hers, words.stopped);
+    await expect(band(hers, lang)).toContainText(words.ended);
+    await band(hers, lang).getByRole('button', { name: words.details }).click();
+    await expect(hers.getByRole('dialog').getByRole('listitem').filter({ hasText: words.luckiest })).toHaveCount(1);
+    await hers.getByRole('dialog').getByRole('button', { name: words.verify }).click();
+    await expect(hers.getByRole('dialog')).toContainText(words.right);
+
+    // Without its topic the envelope can still be verified by who gave and who took.
+    await call(`/user/control/topics/${topicId}/delete`, { as: alice, fields: {} });
+    await visit(his, '/user/control/receiveRedEnvelopeList');
+    const share = his.getByRole('main').getByRole('listitem').filter({ hasText: alice.account });
+    await expect(share).toContainText(`${words.types.random} · ${words.rank}`);
+    await expect(share).toContainText(words.gone);
+    for (const page of [his, hers]) {
+      if (page === hers) await visit(hers, '/user/control/giveRedEnvelopeList');
+      await page.getByRole('main').getByRole('button', { name: words.check }).click();
+      await page.getByRole('dialog', { name: words.proof }).getByRole('button', { name: words.verify }).click();
+      await expect(page.getByRole('dialog', { name: words.proof })).toContainText(words.right);
+      await page.keyboard.press('Escape');
+    }
+    await visit(hers, '/user/control/giveRedEnvelopeList');
+    await hers.getByRole('link', { name: words.link }).click();
+    for (const { account } of [bob, carol]) await expect(hers.getByRole('main')).toContainText(account);
+    await visit(hers, '/user/control/balance');
+    await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: words.returned })).toContainText(/\+¥\d\.\d\d/);
+  });
+
+  test(`an envelope of equal shares runs out, one for somebody is nobody else’s, and one runs over its time (${lang})`, async ({
+    openFor,
+  }) => {
+    test.slow();
+    const [alice, bob, carol] = [await newMember('alice'), await newMember('bob'), await newMember('carol')];
+    await give(alice, { CNY: '5' });
+    const hers = await openFor({ person: alice, lang });
+    await beginTopic(hers, lang, `手快有 ${alice.account}`);
+    await hers.getByText(words.fixed, { exact: true }).click();
+    await field(hers, words.each).fill('0.5');
+    await field(hers, words.quantity).fill('1');
+    await field(hers, words.greeting).fill('手快有');
+    const fixed = await publish(hers, lang);
+    await beginTopic(hers, lang, `多谢 ${alice.account}`);
+    await hers.getByText(words.personal, { exact: true }).click();
+    await field(hers, words.each).fill('1.5');
+    await field(hers, words.guests).fill(bob.account);
+    await hers.getByRole('button', { name: `@${bob.account}` }).click();
+    const personal = await publish(hers, lang);
+
+    const page = await openFor({ lang });
+    await visit(page, `/thread?topicId=${fixed}`);
+    await expect(band(page, lang)).toContainText(alice.account);
+    await band(page, lang).getByRole('button', { name: words.open }).click();
+    await logIn(page, bob, lang);
+    await expect(band(page, lang)).toContainText(`${words.got} ¥0.50`);
+
+    const late = await openFor({ person: carol, lang });
+    await visit(late, `/thread?topicId=${fixed}`);
+    await expect(band(late, lang)).toContainText(words.late);
+    await visit(late, `/thread?topicId=${personal}`);
+    await expect(band(late, lang)).toContainText(words.notNamed);
+    await visit(page, `/thread?topicId=${personal}`);
+    await band(page, lang).getByRole('button', { name: words.open }).click();
+    await expect(page.getByRole('dialog')).toContainText('¥1.50');
+    // It ran out, and still nobody was late for it.
+    await visit(late, `/thread?topicId=${personal}`);
+    await expect(band(late, lang)).toContainText(words.ended);
+
+    const forgotten = await newEnvelope(alice, { type: 'fixed', amount: '1', quantity: 2 });
+    await pastItsTime(forgotten);
+    await visit(late, `/thread?topicId=${forgotten}`);
+    await expect(band(late, lang)).toContainText(words.ended);
+    await expect(claim(carol, forgotten)).rejects.toThrow('envelope.ended');
+  });
+}
+
+test('a toast makes way for the button that opens', async ({ openFor }) => {
+  const [alice, bob] = [await newMember('alice'), await newMember('bob')];
+  await give(alice, { CNY: '5' });
+  const topicId = await newEnvelope(alice, { type: 'fixed', amount: '1', quantity: 2 });
+  const page = await openFor({ person: bob });
+  await visit(page, `/thread?topicId=${topicId}`);
+  // In a wider one the toast is beside the column of the topic.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const narrow = Math.min(width, 1000);
+  await page.setViewportSize({ width: narrow, height });
+  const button = band(page, 'zh').getByRole('button', { name: texts.zh.open });
+  const line = page.locator('ol[popover] > li').first();
+  await page.getByRole('main').getByRole('button', { name: texts.zh.share }).first().click();
+  const [toast, gold] = [await box(line), await box(button)];
+  expect(sameColumn(toast, gold)).toBe(true);
+  // The window becomes so small that the button comes to lie where the toast is.
+  await page.setViewportSize({ width: narrow, height: Math.round(height - (toast.y - gold.y)) });
+  await expect.poll(async () => overlap(await box(line), await box(button)), { timeout: 3_000 }).toBe(false);
+  await expect(line).toBeVisible();
+});

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, field, test, visit } from '../../browser/journey.ts';
+import { call, give, langs, newComment, newMember, newName, newTopic, tagId, type Person } from '../../cast/people.ts';
+
+const texts = {
+  zh: {
+    title: '标题',
+    tag: '茶叶',
+    body: '正文',
+    publish: '发布',
+    more: '更多',
+    hidden: '隐藏内容',
+    howMany: '多少积分',
+    wrong: '1 到 99999999 的整数',
+    caption: '说明',
+    insert: '放进去',
+    slash: '/yincang',
+    kind: '怎么打开',
+    password: '输入密码',
+    passwordField: '密码',
+    bar: '隐藏内容：5 积分 · 投茶顺序',
+    passwordBar: '隐藏内容：密码 longjing',
+    example: '在这里写要藏起来的内容',
+    broken: '行的隐藏内容没有写对',
+    login: '登录后打开',
+    gradeFor: '累计获得 100 积分可看',
+    grade: '到「识香」可看，累计 100 积分',
+    missing: '你还差 100 积分',
+    own: '你现在有 20 积分',
+    enter: '输入密码',
+    unlock: '解锁',
+    confirm: '确认解锁？',
+    passwordWrong: '密码不对',
+    forPoints: '打开要付给作者 5 积分',
+    pay: (sum: string) => `付 ${sum}`,
+    fivePoints: '5 积分',
+    sevenPoints: '7 积分',
+    changed: '作者改了价，现在是 7，没有扣你的',
+    opened: '打开了',
+    reply: '回复后可看',
+    goReply: '去回复',
+    comment: '写评论',
+    unlocks: '谁解锁了',
+    byPassword: '密码',
+    locked: '输入密码可看',
+  },
+  en: {
+    title: 'Title',
+    tag: 'Tea',
+    body: 'Text',
+    publish: 'Publish',
+    more: 'More',
+    hidden: 'Hidden content',
+    howMany: 'How many points',
+    wrong: 'A whole number from 1 to 99999999',
+    caption: 'Caption',
+    insert: 'Insert',
+    slash: '/hide',
+    kind: 'How it opens',
+    password: 'With a password',
+    passwordField: 'Password',
+    bar: 'Hidden: 5 points · 投茶顺序',
+    passwordBar: 'Hidden: password longjing',
+    example: 'Write here what is to be hidden',
+    broken: 'is not written correctly',
+    login: 'Log in to open',
+    gradeFor: 'Opens at 100 points earned',
+    grade: 'Opens at grade “Aroma”, 100 points earned',
+    missing: 'You need 100 more',
+    own: 'You have 20 points',
+    enter: 'Enter password',
+    unlock: 'Unlock',
+    confirm: 'Confirm unlock?',
+    passwordWrong: 'That is not the password',
+    forPoints: 'This costs 5 points, paid to the author',
+    pay: (sum: string) => `Pay ${sum}`,
+    fivePoints: '5 points',
+    sevenPoints: '7 points',
+    changed: 'The price has changed to 7; nothing was taken',
+    opened: 'Opened',
+    reply: 'Opens after you reply',
+    goReply: 'Reply',
+    comment: 'Write a comment',
+    unlocks: 'Who unlocked it',
+    byPassword: 'Password',
+    locked: 'Opens with a password',
+  },
+};
+
+const place = (page: Page, words: string) => page.locator('[data-hidden]').filter({ hasText: words });
+const opened = (page: Page, words: string) => page.locator('.opened').filter({ hasText: words });
+const bodyWith = (points: number) =>
+  [
+    '开头',
+    ':::hide{type=password value=longjing}\n明前\n:::',
+    ':::hide{type=reply}\n彩蛋\n:::',
+    ':::hide{type=grade value=100}\n常客\n:::',
+    `:::hide{type=points value=${points} caption="投茶顺序"}\n先投一半\n:::`,
+    ':::hide{type=balance value=3.50}\n店名\n:::',
+  ].join('\n\n');
+
+/** A topic with all five kinds of hidden parts. */
+async function hidingTopic(author: Person): Promise<string> {
+  const fields = { title: newName('藏'), body: bodyWith(5), tagId: await tagId('茶叶') };
+  const { topicId } = await call<{ topicId: string }>('/user/control/topics', { as: author, fields });
+  return topicId;
+}
+
+async function changePrice(author: Person, topicId: string): Promise<void> {
+  const { version } = await call<{ version: number }>(`/user/control/topics/${topicId}/source`, { as: author });
+  await call(`/user/control/topics/${topicId}`, { as: author, fields: { title: newName('藏'), body: bodyWith(7), version } });
+}
+
+/** A hundred points earned: ten by the topic, five by each comment. */
+async function earnHundred(person: Person): Promise<void> {
+  const topicId = await newTopic(person, newName('挣积分'), '一泡一泡攒。');
+  for (let n = 1; n <= 18; n += 1) await newComment(person, topicId, `第 ${n} 泡`);
+}
+
+for (const lang of langs) {
+  const words = texts[lang];
+
+  test(`a member writes hidden blocks, sees them as readers will, and publishes none that is wrong (${lang})`, async ({ openFor }) => {
+    const hers = await openFor({ person: await newMember('alice'), lang });
+    await visit(hers, '/addTopic');
+    await field(hers, words.title).fill(newName('藏'));
+    await hers.getByText(words.tag, { exact: true }).click();
+    await hers.getByRole('textbox', { name: words.body }).click();
+    await choose(hers, words.more, words.hidden);
+    await field(hers, words.howMany).fill('0');
+    await hers.getByRole('button', { name: words.insert }).click();
+    await expect(field(hers, words.howMany)).toHaveAccessibleDescription(words.wrong);
+    await field(hers, words.howMany).fill('5');
+    await field(hers, words.caption).fill('投茶顺序');
+    await hers.getByRole('button', { name: words.insert }).click();
+    await expect(hers.getByRole('button', { name: words.bar })).toBeVisible();
+
+    await hers.getByRole('textbox', { name: words.body }).press('ControlOrMeta+Home');
+    await hers.keyboard.type(words.slash);
+    await hers.getByRole('option', { name: words.hidden }).click();
+    await field(hers, words.kind).selectOption(words.password);
+    await field(hers, words.passwordField).fill('longjing');
+    await hers.getByRole('button', { name: words.insert }).click();
+    await expect(hers.getByRole('button', { name: words.passwordBar })).toBeVisible();
+
+    await hers.getByRole('button', { name: 'Markdown', exact: true }).click();
+    const source = hers.getByRole('textbox', { name: words.body });
+    const written = await source.inputValue();
+    await source.fill(`${written}\n\n:::hide{type=points}\n忘了写价\n:::`);
+    await hers.getByRole('button', { name: words.publish, exact: true }).click();
+    await expect(hers.getByText(words.broken).first()).toBeVisible();
+    await expect(hers).toHaveURL(/addTopic/);
+    await source.fill(written);
+    await hers.getByRole('button', { name: words.publish, exact: true }).click();
+    await expect(hers).toHaveURL(/\/thread\?topicId=/);
+    await expect(hers.locator('.opened')).toHaveText([words.example, words.example]);
+  });
+
+  test(`readers open hidden content in each of the five ways, and the author sees who did (${lang})`, async ({ openFor }) => {
+    test.slow();
+    const [alice, bob] = [await newMember('alice'), await newMember('bob')];
+    await give(bob, { CNY: '5', POINT: '20' });
+    const topicId = await hidingTopic(alice);
+    const visitor = await openFor({ lang });
+    await visit(visitor, `/thread?topicId=${topicId}`);
+    for (const condition of [words.locked, words.reply, words.gradeFor, words.fivePoints, '¥3.50'])
+      await expect(place(visitor, condition)).toHaveCount(1);
+    await place(visitor, '投茶顺序').getByRole('link', { name: words.login }).click();
+    await expect(visitor.getByRole('dialog')).toBeVisible();
+    expect(await visitor.content()).not.toMatch(/明前|彩蛋|常客|先投一半|店名|longjing/);
+
+    const his = await openFor({ person: bob, lang });
+    await visit(his, `/thread?topicId=${topicId}`);
+    await expect(place(his, words.grade)).toContainText(words.missing);
+    const dialog = his.getByRole('dialog', { name: words.confirm });
+    for (const [password, answer] of [
+      ['biluochun', words.passwordWrong],
+      ['longjing', words.opened],
+    ] as const) {
+      await place(his, words.locked).getByRole('button', { name: words.enter }).click();
+      await field(dialog, words.passwordField).fill(password);
+      await dialog.getByRole('button', { name: words.unlock }).click();
+      await expect(his.getByText(answer, { exact: true }).first()).toBeVisible();
+      await his.keyboard.press('Escape');
+    }
+    await expect(opened(his, '明前')).toBeVisible();
+
+    // The price changes while he thinks about it: nothing is taken that he did not agree to.
+    await expect(place(his, '投茶顺序')).toContainText(words.own);
+    await place(his, '投茶顺序').getByRole('button', { name: words.unlock }).click();
+    await expect(dialog).toContainText(words.forPoints);
+    await changePrice(alice, topicId);
+    await dialog.getByRole('button', { name: words.pay(words.fivePoints) }).click();
+    await expect(his.getByRole('dialog').getByText(words.changed)).toBeVisible();
+    await his.keyboard.press('Escape');
+    await place(his, words.sevenPoints).getByRole('button', { name: words.unlock }).click();
+    await dialog.getByRole('button', { name: words.pay(words.sevenPoints) }).click();
+    await expect(opened(his, '先投一半')).toBeVisible();
+    await place(his, '¥3.50').getByRole('button', { name: words.unlock }).click();
+    await dialog.getByRole('button', { name: words.pay('¥3.50') }).click();
+    await expect(opened(his, '店名')).toBeVisible();
+
+    await place(his, words.reply).getByRole('button', { name: words.goReply }).click();
+    await his.getByRole('textbox', { name: words.comment }).click();
+    await his.keyboard.type('来看看');
+    await his.keyboard.press('Control+Enter');
+    await expect(opened(his, '彩蛋')).toBeVisible();
+    await earnHundred(bob);
+    await visit(his, `/thread?topicId=${topicId}`);
+    await expect(opened(his, '常客')).toBeVisible();
+
+    const hers = await openFor({ person: alice, lang });
+    await visit(hers, `/user/control/topicUnhideList?topicId=${topicId}`);
+    await expect(hers.getByRole('heading', { name: words.unlocks })).toBeVisible();
+    for (const way of [words.byPassword, words.sevenPoints, '¥3.50']) {
+      await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: bob.account }).filter({ hasText: way })).toHaveCount(1);
+    }
+  });
+}

@@ -1,0 +1,115 @@
+import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { startPaymentSite, type PaymentSite } from '../../sites/payment-site.ts';
+import { call, langs } from '../../cast/people.ts';
+
+const texts = {
+  zh: {
+    waiting: '笔退款等待处理',
+    badge: '充值 2 条等你看',
+    tab: '退款 2 条等你看',
+    book: '扣回',
+    reject: '不扣',
+    title: (name: string) => `从 ${name} 扣回 ¥30.00？`,
+    booked: '已扣回 ¥5.00，欠 ¥25.00',
+    reason: '原因',
+    needed: '请写原因',
+    why: '柜台已退现金',
+    noted: '已记下',
+    none: '没有退款',
+    debts: '欠款',
+    sum: '合计 ¥20.00',
+    ofPaid: '充值 ¥20.00',
+    takenOwed: /扣回 ¥5\.00.*欠 ¥25\.00/,
+    line: /充值退款.*[−-]¥30\.00/,
+    now: '现在有',
+    owes: '-¥20.00',
+  },
+  en: {
+    waiting: 'refunds to decide',
+    badge: 'Recharges 2 waiting for you',
+    tab: 'Refunds 2 waiting for you',
+    book: 'Book',
+    reject: 'Reject',
+    title: (name: string) => `Take ¥30.00 back from ${name}?`,
+    booked: '¥5.00 taken, ¥25.00 owed',
+    reason: 'Reason',
+    needed: 'A reason, please',
+    why: 'Paid back in cash at the counter',
+    noted: 'Noted',
+    none: 'No refunds',
+    debts: 'Debts',
+    sum: '¥20.00 in all',
+    ofPaid: 'of ¥20.00',
+    takenOwed: /¥5\.00 taken.*¥25\.00 owed/,
+    line: /Recharge refunded.*[−-]¥30\.00/,
+    now: 'Now',
+    owes: '-¥20.00',
+  },
+};
+
+let site: PaymentSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startPaymentSite();
+});
+
+test.afterAll(() => site.stop());
+
+// Each on a site of its own: what one of the staff may take within a day is limited, and all debts are summed.
+for (const lang of langs) {
+  const words = texts[lang];
+
+  test(`refunds after the credit: one is booked and leaves a debt, one is rejected (${lang})`, async ({ openFor }) => {
+    const { person, numbers } = await site.payer('30.00', '20.00');
+    const [whole = '', part = ''] = numbers;
+    const desk = await openFor({ person: site.staff, lang, at: site.url });
+    const main = desk.getByRole('main');
+    const { items } = await call<{ items: { member: { id: string } }[] }>(`/admin/members?keyword=${person.account}`, {
+      as: site.staff,
+      at: site.url,
+    });
+    // Forty of the fifty are spent before the provider gives anything back.
+    const spent = { currency: 'CNY', direction: 'take', amount: '40', reason: '茶点' };
+    await call(`/admin/members/${items[0]?.member.id}/adjustments`, { as: site.staff, fields: spent, at: site.url });
+    await site.refund(whole, '30.00', '30.00');
+    await site.refund(part, '20.00', '5.00');
+
+    await visit(desk, '/admin');
+    await expect(desk.getByRole('link', { name: words.badge })).toBeVisible();
+    // What a badge says to readers of the screen stays within its row.
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await main.getByRole('link', { name: `2 ${words.waiting}` }).click();
+    await expect(main.getByRole('link', { name: words.tab })).toBeVisible();
+    const row = (number: string) => main.getByRole('listitem').filter({ has: desk.getByRole('link', { name: number }) });
+    await expect(row(whole)).toContainText('¥30.00');
+    await expect(row(part)).toContainText('¥5.00');
+    await expect(row(part)).toContainText(words.ofPaid);
+    await row(whole).getByRole('button', { name: words.book }).click();
+    const dialog = desk.getByRole('dialog', { name: words.title(person.account) });
+    await dialog.getByRole('button', { name: words.book }).click();
+    // The other one is blocked as well until it is decided: 10 were left, 35 are to go back.
+    await told(desk, words.booked);
+    await expect(row(whole)).toHaveCount(0);
+
+    await row(part).getByRole('button', { name: words.reject }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: words.reject }).click();
+    await expect(field(desk.getByRole('dialog'), words.reason)).toHaveAccessibleDescription(new RegExp(words.needed));
+    await field(desk.getByRole('dialog'), words.reason).fill(words.why);
+    await desk.getByRole('dialog').getByRole('button', { name: words.reject }).click();
+    await told(desk, words.noted);
+    await expect(main.getByRole('heading', { name: words.none })).toBeVisible();
+    for (const name of [words.badge, words.tab]) await expect(desk.getByRole('link', { name })).toHaveCount(0);
+    const debts = main.getByRole('region', { name: words.debts });
+    await expect(debts).toContainText(words.sum);
+    await expect(debts.getByRole('listitem').filter({ hasText: person.account })).toContainText('¥20.00');
+    await visit(desk, '/admin/paymentOrders/refunds?state=all');
+    await expect(row(whole)).toContainText(words.takenOwed);
+    await expect(row(part)).toContainText(words.why);
+
+    const page = await openFor({ person, lang, at: site.url });
+    await visit(page, '/user/control/balance');
+    await expect(page.getByRole('main').getByText(words.now, { exact: true }).locator('..')).toContainText(words.owes);
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: words.line })).toHaveCount(1);
+  });
+}

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { bothSizes, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { newMember, newStaff, type Lang } from '../../cast/people.ts';
+import { startPlayMoneySite } from '../../sites/play-money-site.ts';
+import type { SiteProcess } from '../../sites/site-process.ts';
+
+const texts = {
+  zh: {
+    none: '还没有进出',
+    noneHere: '这里没有记录',
+    recharge: '充值',
+    amount: '充多少',
+    bounds: '请填写 1.00 到 10000.00 之间的数',
+    pay: '去付款',
+    notPaying: '不付了',
+    waiting: '在等付款方确认',
+    goOn: '继续付款',
+    lost: '付款，但通知丢了',
+    twice: '付款，通知来两次',
+    arrived: '到账了',
+    have: (sum: string) => `现在余额 ${sum}`,
+    seeBalance: '看余额',
+    now: '现在有',
+    filter: '来源和去向',
+    received: '收红包',
+    save: '存成表格',
+    file: '余额明细.csv',
+    columns: '"时间","事由","金额","余额","说明"',
+    line: /充值\s*单号 R\d{24}.*\+¥88\.80/,
+    nothing: '这里没有东西',
+    noResult: '没有找到这笔付款',
+    playMoney: '试用货币',
+    askAgain: '再问付款方',
+    said: '付款方说还没付',
+    notices: '没认下的通知',
+    notSetUp: '这个付款方还没接好 · 支付宝',
+    sandboxOn: '成员还能用试用货币充值',
+    alipay: '支付宝',
+    enabled: '开放给成员',
+    saveSetup: '保存',
+    appId: '应用 ID（AppID）',
+    privateKey: '应用私钥',
+    required: '不能为空',
+    keyWrong: '这不是能用的密钥',
+  },
+  en: {
+    none: 'Nothing has moved yet',
+    noneHere: 'No data',
+    recharge: 'Recharge',
+    amount: 'How much',
+    bounds: 'Between 1.00 and 10000.00, please',
+    pay: 'Go and pay',
+    notPaying: 'Do not pay',
+    waiting: 'Waiting for the provider',
+    goOn: 'Go on paying',
+    lost: 'Pay, but lose the notification',
+    twice: 'Pay, and notify twice',
+    arrived: 'The money has arrived',
+    have: (sum: string) => `your balance is now ${sum}`,
+    seeBalance: 'See balance',
+    now: 'Now',
+    filter: 'What for',
+    received: 'Red envelope received',
+    save: 'Save as a table',
+    file: 'balance.csv',
+    columns: '"Time","What for","Amount","Balance","Remark"',
+    line: /Recharge\s*No\. R\d{24}.*\+¥88\.80/,
+    nothing: 'There is nothing here',
+    noResult: 'No such payment',
+    playMoney: 'Play money',
+    askAgain: 'Ask the provider again',
+    said: 'The provider says it is not paid',
+    notices: 'Notifications not believed',
+    notSetUp: 'This provider is not set up · Alipay',
+    sandboxOn: 'members may also recharge with play money',
+    alipay: 'Alipay',
+    enabled: 'Open to members',
+    saveSetup: 'Save',
+    appId: 'Application id',
+    privateKey: 'Private key of the application',
+    required: 'Cannot be empty',
+    keyWrong: 'This is no key that can be used',
+  },
+};
+
+let play: SiteProcess;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  play = await startPlayMoneySite();
+});
+
+test.afterAll(() => play.stop());
+
+/** Makes an order on the screen that recharges, and does not pay it. */
+async function orderAndLeave(page: Page, lang: Lang, preset: string): Promise<void> {
+  const words = texts[lang];
+  await page.getByRole('button', { name: `¥${preset}`, exact: true }).click();
+  await page.getByRole('button', { name: `${words.pay} ¥${preset}.00` }).click();
+  await page.getByRole('link', { name: words.notPaying }).click();
+  await expect(page.getByRole('heading', { name: words.waiting })).toBeVisible();
+}
+
+for (const { lang, phone, where } of bothSizes) {
+  const words = texts[lang];
+
+  test(`recharge, notified twice and not at all, and found in the log, ${where}`, async ({ openFor }) => {
+    const page = await openFor({ person: await newMember('payer'), lang, phone, at: play.url });
+    const main = page.getByRole('main');
+    await visit(page, '/user/control/balance');
+    await expect(main.getByRole('heading', { name: words.none })).toBeVisible();
+    await main.getByRole('link', { name: words.recharge }).click();
+    await field(page, words.amount).fill('0.5');
+    await main.getByRole('button', { name: words.pay }).click();
+    await expect(field(page, words.amount)).toHaveAccessibleDescription(new RegExp(words.bounds));
+    await expect(field(page, words.amount)).toBeFocused();
+    await field(page, words.amount).fill('８８．８');
+    await main.getByRole('button', { name: `${words.pay} ¥88.80` }).click();
+    // The notification comes twice; it is credited once.
+    await page.getByRole('button', { name: words.twice }).click();
+    await expect(page.getByRole('heading', { name: words.arrived })).toBeVisible();
+    await expect(main.getByText(words.have('¥88.80'))).toBeVisible();
+
+    // The notification is lost; asking the provider makes up for it.
+    await visit(page, '/user/control/payment?paymentModule=5');
+    await orderAndLeave(page, lang, '50');
+    await page.getByRole('button', { name: words.goOn }).click();
+    await page.getByRole('button', { name: words.lost }).click();
+    await expect(page.getByRole('heading', { name: words.arrived })).toBeVisible();
+
+    await main.getByRole('link', { name: words.seeBalance }).click();
+    await expect(main.getByText(words.now, { exact: true }).locator('..')).toContainText('¥138.80');
+    await expect(main.getByRole('listitem')).toHaveText([/\+¥50\.00/, words.line]);
+    const saving = page.waitForEvent('download');
+    await main.getByRole('button', { name: words.save }).click();
+    expect((await saving).suggestedFilename()).toBe(words.file);
+    const file = await readFile(await (await saving).path(), 'utf8');
+    expect(file).toContain(words.columns);
+    expect(file).toMatch(new RegExp(`"${words.recharge}","88\\.80","88\\.80","R\\d{24}"`));
+    await main.getByLabel(words.filter).selectOption(words.received);
+    await expect(main.getByRole('heading', { name: words.noneHere })).toBeVisible();
+  });
+}
+
+test('an order is its payer’s and the staff’s; in production there is no play money', async ({ openFor }) => {
+  const words = texts.zh;
+  const [payer, other, clerk] = [await newMember('payer'), await newMember('other'), await newStaff()];
+  const page = await openFor({ person: payer, at: play.url });
+  await visit(page, '/user/control/payment');
+  await orderAndLeave(page, 'zh', '50');
+  const { pathname } = new URL(page.url());
+  const number = pathname.split('/').at(-1) ?? '';
+  const stranger = await openFor({ person: other, at: play.url });
+  const logged: string[] = [];
+  stranger.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  for (const address of [
+    pathname,
+    pathname.replace('/5/', '/x/'),
+    '/paymentCompleted/1/5/R1',
+    '/paymentCompleted/%E8%8C%B6/1/%3Cscript%3E',
+  ]) {
+    await stranger.goto(address);
+    await expect(stranger.getByRole('heading', { name: words.noResult })).toBeVisible();
+  }
+  expect(logged).toEqual([]);
+
+  const desk = await openFor({ person: clerk, at: play.url });
+  await visit(desk, `/admin/paymentOrders?member=${payer.account}`);
+  await desk.getByRole('main').getByRole('link', { name: number }).click();
+  await desk.getByRole('button', { name: words.askAgain }).click();
+  await told(desk, words.said);
+  // Somebody says that it was paid, in the name of a provider that nobody set up.
+  await fetch(`${play.url}/api/payments/alipay/notify`, {
+    method: 'POST',
+    body: new URLSearchParams({ out_trade_no: number, trade_status: 'TRADE_SUCCESS' }),
+  });
+  await visit(desk, '/admin/paymentOrders');
+  await desk.getByRole('main').getByRole('link', { name: words.notices }).click();
+  await expect(desk.getByRole('main').getByRole('listitem').filter({ hasText: words.notSetUp })).not.toHaveCount(0);
+  await visit(desk, '/admin/paymentProviders');
+  await expect(desk.getByText(words.sandboxOn)).toBeVisible();
+  await desk.getByRole('heading', { name: words.alipay }).click();
+  const setup = desk.locator('details[open]');
+  await setup.getByLabel(words.privateKey).fill('MIIE');
+  await setup.getByRole('checkbox', { name: words.enabled }).check();
+  await setup.getByRole('button', { name: words.saveSetup }).click();
+  await expect(setup.getByLabel(words.appId)).toHaveAccessibleDescription(words.required);
+  await expect(setup.getByLabel(words.privateKey)).toHaveAccessibleDescription(new RegExp(words.keyWrong));
+  await expect(setup.getByLabel(words.appId)).toBeFocused();
+
+  const inProduction = await openFor({ person: payer });
+  await inProduction.goto(`/sandboxPayment/${number}`);
+  await expect(inProduction.getByRole('heading', { name: words.nothing })).toBeVisible();
+  // Nobody set a provider up there, so nothing leads to where money could be recharged.
+  await visit(inProduction, '/user/control/balance');
+  await expect(inProduction.getByRole('main').getByText(words.now, { exact: true })).toBeVisible();
+  await expect(inProduction.getByRole('main').getByRole('link', { name: words.recharge, exact: true })).toHaveCount(0);
+  await visit(inProduction, '/user/control/payment');
+  await expect(inProduction.getByText(words.playMoney).and(inProduction.locator('label *'))).toHaveCount(0);
+});

@@ -1,0 +1,115 @@
+import { bothSizes, expect, test, told, visit } from '../../browser/journey.ts';
+import { startMailSite, type MailSite } from '../../sites/mail-site.ts';
+import { call, type Person } from '../../cast/people.ts';
+
+let site: MailSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startMailSite();
+});
+test.afterAll(() => site.stop());
+
+const words = {
+  zh: {
+    followed: '我关注的人：邮件',
+    atOnce: '及时',
+    followedSite: '我关注的人：站内',
+    stopAll: '停掉所有邮件',
+    none: /现在不会给你发任何邮件/,
+    undo: '撤销',
+    noDevice: /推送现在选不了/,
+    push: '我关注的人：推送',
+    saved: '已保存',
+    subject: (name: string, title: string) => `你关注的${name}评论了话题《${title}》`,
+    stop: /不再收「我关注的人」的邮件 (\S+)/,
+    ask: '不再收到「我关注的人」的邮件？站内的提醒照常。',
+    press: '退订',
+    done: '退订好了',
+  },
+  en: {
+    followed: 'People I follow: e-mail',
+    atOnce: 'At once',
+    followedSite: 'People I follow: on the site',
+    stopAll: 'Stop all mail',
+    none: /No mail is sent to you now/,
+    undo: 'Undo',
+    noDevice: /Push cannot be chosen/,
+    push: 'People I follow: push',
+    saved: 'Saved',
+    subject: (name: string, title: string) => `${name}, whom you follow, commented on a topic: “${title}”`,
+    stop: /No more mail about “People I follow” (\S+)/,
+    ask: 'No more mail about “People I follow”? Reminders on the site stay.',
+    press: 'Unsubscribe',
+    done: 'Done',
+  },
+};
+
+const at = <T>(path: string, as: Person, fields?: Record<string, string>): Promise<T> =>
+  call<T>(path, { as, ...(fields && { fields }), at: site.url });
+
+/** Somebody follows a friend, who speaks twice in the topic of a third person once that is to be told by mail. */
+async function people() {
+  const [me, friend, host] = [await site.member('reader'), await site.member('friend'), await site.member('host')];
+  const { member } = await at<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, me);
+  await at(`/user/control/members/${member.id}/follow`, me, {});
+  const title = `春茶 ${host.account}`;
+  const { topicId } = await at<{ topicId: string }>('/user/control/topics', host, { title, body: '请写。', tagId: site.tagId });
+  const speak = (body: string) => at(`/user/control/topics/${topicId}/comments`, friend, { body });
+  return { me, friend, title, topicId, speak };
+}
+
+for (const { lang, phone, where } of bothSizes)
+  test(`a mail at once opens the floor, and ends by one press, ${where}`, async ({ openFor }) => {
+    const text = words[lang];
+    const { me, friend, title, topicId, speak } = await people();
+    const page = await openFor({ person: me, lang, at: site.url, phone });
+    await visit(page, '/user/control/notifications');
+    const followed = page.getByLabel(text.followed);
+    await expect(followed).toHaveValue('weekly');
+    const push = page.getByRole('switch', { name: text.push });
+    await expect(push).toBeDisabled();
+    await expect(push).toHaveAccessibleDescription(text.noDevice);
+    // A group that is off on the site reaches nobody by any other channel.
+    await page.getByRole('switch', { name: text.followedSite }).uncheck({ force: true });
+    await expect(followed).toBeDisabled();
+    await page.getByRole('button', { name: text.undo }).click();
+    await expect(followed).toHaveValue('weekly');
+    await page.getByRole('button', { name: text.stopAll }).click();
+    await expect(page.getByText(text.none)).toBeVisible();
+    await expect(followed).toHaveValue('off');
+    await page.getByRole('button', { name: text.undo }).last().click();
+    await expect(followed).toHaveValue('weekly');
+    await followed.selectOption({ label: text.atOnce });
+    await told(page, text.saved);
+    await at('/user/control/display', me, { language: lang === 'zh' ? 'zh_CN' : 'en_US' });
+    await speak('第一句。');
+    await speak('第二句，在二楼。');
+
+    const mail = await site.mailFor(me);
+    expect(mail.subject).toBe(text.subject(friend.account, title));
+    const link = new RegExp(`${site.url}/thread\\?topicId=${topicId}&commentId=\\d+`).exec(mail.text)?.[0] ?? '';
+    await visit(page, link);
+    const floor = page.locator('[data-floor="2"]');
+    await expect(floor).toContainText('第二句，在二楼。');
+    await expect(floor).toBeInViewport();
+
+    // Whoever reads the mail elsewhere is not signed in there.
+    const elsewhere = await openFor({ lang, at: site.url, phone });
+    await visit(elsewhere, text.stop.exec(mail.text)?.[1] ?? '');
+    await expect(elsewhere.getByText(text.ask)).toBeVisible();
+    expect(await elsewhere.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await elsewhere.getByRole('button', { name: text.press }).click();
+    await expect(elsewhere.getByRole('heading', { name: text.done })).toBeVisible();
+    await visit(page, '/user/control/notifications');
+    await expect(followed).toHaveValue('off');
+
+    // The button of the mail program: one request of its own, without the page (RFC 8058).
+    await followed.selectOption({ label: text.atOnce });
+    await told(page, text.saved);
+    const oneClick = /^<(\S+)>$/.exec(mail.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await fetch(oneClick, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
+    await page.reload();
+    await expect(followed).toHaveValue('off');
+  });

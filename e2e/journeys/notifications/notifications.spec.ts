@@ -1,0 +1,42 @@
+import { expect, layout, test, told, visit } from '../../browser/journey.ts';
+import { newMember } from '../../cast/people.ts';
+
+const text = {
+  likes: '赞：站内',
+  likesMail: '赞：邮件',
+  mailOff: '邮件现在选不了：本站还没有设置发邮件。',
+  saved: '已保存',
+  undo: '撤销',
+  undone: '已恢复',
+  quiet: '这段时间不打扰我',
+  from: '从',
+  people: '静音与屏蔽名单',
+};
+
+test('a member chooses what to be told, when, and takes a change back', layout, async ({ openFor }) => {
+  const page = await openFor({ person: await newMember('told') });
+  await visit(page, '/user/control/notifications');
+
+  // What the site cannot send is not chosen, and its reason is read with it.
+  await expect(page.getByLabel(text.likesMail)).toBeDisabled();
+  await expect(page.getByLabel(text.likesMail)).toHaveAccessibleDescription(text.mailOff);
+
+  await page.getByRole('switch', { name: text.likes }).uncheck({ force: true });
+  await told(page, text.saved);
+  await page.getByRole('button', { name: text.undo }).click();
+  await told(page, text.undone);
+  await expect(page.getByRole('switch', { name: text.likes })).toBeChecked();
+
+  await page.getByText(text.quiet).click();
+  await page.getByLabel(text.from, { exact: true }).fill('23:15');
+  await page.getByLabel(text.from, { exact: true }).blur();
+  await told(page, text.saved);
+  await visit(page, '/user/control/notifications');
+  await expect(page.getByRole('switch', { name: text.likes })).toBeChecked();
+  await expect(page.getByLabel(text.from, { exact: true })).toHaveValue('23:15');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2700);
+
+  await page.getByRole('link', { name: text.people }).click();
+  await expect(page).toHaveURL(/\/user\/control\/blockList$/);
+});

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { chooseFurther, expect, field, layout, test, visit } from '../../browser/journey.ts';
+import { newName, somePassword } from '../../cast/people.ts';
+
+async function register(page: Page, account: string): Promise<void> {
+  await visit(page, '/register');
+  await field(page, '账号').fill(account);
+  await field(page, '密码').fill(somePassword);
+  await page.getByRole('checkbox', { name: /服务条款/ }).check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page).toHaveURL(/welcome/);
+  await expect(page.getByRole('heading', { name: `${account}，请坐` })).toBeVisible();
+  await page.getByRole('button', { name: '以后再说' }).click();
+  await expect(page).toHaveURL(/siteHome/);
+}
+
+/** Types `/word` in an empty line and takes what the menu offers first. */
+async function insert(page: Page, word: string, name: string): Promise<void> {
+  await page.keyboard.type(`/${word}`);
+  const menu = page.getByRole('listbox', { name: '可以插入的内容' });
+  await expect(menu.getByRole('option', { name }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveCount(0);
+}
+
+/** To a fresh line at the end of the text. */
+async function newLine(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: '正文' }).press('ControlOrMeta+End');
+  // The editor hears of a moved cursor a moment later; no hand is as fast as the next key here.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.keyboard.press('Enter');
+}
+
+async function write(page: Page): Promise<void> {
+  const body = page.getByRole('textbox', { name: '正文' });
+  await body.click();
+  await page.keyboard.type('## 头一回写\n');
+  await page.keyboard.type('水要**现烧**的，茶要新的');
+  await page.getByRole('button', { name: '表情', exact: true }).click();
+  const emoji = page.getByRole('dialog', { name: '选表情' });
+  await emoji.getByRole('searchbox').or(emoji.locator('input[type=search]')).first().fill('tea');
+  await emoji.getByRole('button', { name: '🍵' }).click();
+  await expect(body).toContainText('🍵');
+
+  await page.keyboard.type(' 请教 @laoduan');
+  const people = page.getByRole('listbox', { name: '可以提到的人' });
+  await expect(people.getByRole('option', { name: '老段' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(body).toContainText('@duan_yn');
+  await page.keyboard.press('Enter');
+
+  await insert(page, 'biaoge', '表格');
+  await page.keyboard.type('水温');
+  await expect(body.locator('table')).toContainText('水温');
+}
+
+async function writeMore(page: Page): Promise<void> {
+  const body = page.getByRole('textbox', { name: '正文' });
+  await newLine(page);
+  await insert(page, 'daima', '代码块');
+  await page.keyboard.type('const cup = 1;');
+  await expect(body.locator('pre')).toContainText('const cup = 1;');
+  await newLine(page);
+  await insert(page, 'gongshi', '公式块');
+  await page.keyboard.type('E = mc^2');
+  await newLine(page);
+  const picture = {
+    name: '茶.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } }),
+  };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await expect(body.locator('img[src*="/files/"]')).toBeVisible();
+}
+
+test('a newcomer registers and writes a topic with everything in it', layout, async ({ page }) => {
+  test.slow();
+  const account = newName('newcomer');
+  const title = `头一回来，带了点茶 ${account}`;
+  await register(page, account);
+  await visit(page, '/addTopic');
+  await field(page, '标题').fill(title);
+  await page.getByRole('group', { name: /标签/ }).getByText('茶叶', { exact: true }).click();
+  await write(page);
+  await writeMore(page);
+
+  await expect(page.getByText(/^草稿已保存/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/的草稿往下写/)).toBeVisible();
+  await expect(field(page, '标题')).toHaveValue(title);
+  await expect(page.getByRole('textbox', { name: '正文' })).toContainText('const cup = 1;');
+
+  await page.getByRole('group', { name: '写作方式' }).getByRole('button', { name: '预览' }).click();
+  const preview = page.getByRole('region', { name: '预览' }).locator('.body');
+  await expect(preview.locator('table')).toBeVisible();
+  await expect(preview.locator('.katex').first()).toBeVisible();
+  await expect(preview.locator('img')).toBeVisible();
+  // The preview asks who is meant, and shows the account until it knows.
+  await expect(preview).toContainText('@老段');
+  const foreseen = await wordsOf(page, '[aria-label="预览"] .body');
+
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page).toHaveURL(/\/thread\?topicId=\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const article = page.getByRole('article', { name: title });
+  await expect(article.locator('strong')).toHaveText('现烧');
+  await expect(
+    article
+      .getByRole('link', { name: /老段|duan_yn/ })
+      .or(article.locator('.mention'))
+      .first(),
+  ).toBeVisible();
+  await expect(article.locator('pre code')).toContainText('const cup = 1;');
+  await expect(article.locator('.katex').first()).toBeVisible();
+  await expect.poll(() => article.locator('.body img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await wordsOf(page, 'article .body')).toEqual(foreseen);
+  await page.reload();
+  expect(await wordsOf(page, 'article .body')).toEqual(foreseen);
+
+  await editAndDelete(page, title);
+});
+
+/** Text and tags of a body, without what is added for comfort: buttons that copy, links to the picture in full size. */
+async function wordsOf(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((body) => {
+      const copy = body.cloneNode(true) as Element;
+      for (const extra of copy.querySelectorAll('button')) extra.remove();
+      for (const frame of copy.querySelectorAll('a:has(> img:only-child), div:has(> pre:only-child)'))
+        frame.replaceWith(...frame.childNodes);
+      return [...copy.querySelectorAll('*')].map(({ tagName, textContent }) => `${tagName} ${textContent?.trim()}`);
+    });
+}
+
+async function editAndDelete(page: Page, title: string): Promise<void> {
+  await chooseFurther(page, '编辑');
+  await expect(page.getByRole('heading', { name: '编辑话题' })).toBeVisible();
+  const body = page.getByRole('textbox', { name: '正文' });
+  await expect(body).toContainText('const cup = 1;');
+  await newLine(page);
+  await page.keyboard.type('补一句：谢谢各位。');
+  await field(page, '标题').fill(`${title} 改`);
+  await page.getByRole('button', { name: '保存修改' }).click();
+  await expect(page).toHaveURL(/\/thread\?topicId=\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: `${title} 改` })).toBeVisible();
+  await expect(page.getByText('补一句：谢谢各位。')).toBeVisible();
+
+  await chooseFurther(page, '删除');
+  await expect(page.getByText('这个话题已经删除，别人看不到了。')).toBeVisible();
+  await chooseFurther(page, '恢复');
+  await expect(page.getByText('这个话题已经删除，别人看不到了。')).toHaveCount(0);
+  await expect(page.getByText('补一句：谢谢各位。')).toBeVisible();
+}
+
+test('a topic without title, tag or text is refused beside each', async ({ page }) => {
+  await register(page, newName('hasty'));
+  await visit(page, '/addTopic');
+  const body = page.getByRole('textbox', { name: '正文' });
+  await body.click();
+  await page.keyboard.type('只有正文');
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(field(page, '标题')).toHaveAccessibleDescription(/给话题起个标题吧/);
+  await expect(page.getByText('选一个标签，好让人找到')).toBeVisible();
+  await expect(body).toContainText('只有正文');
+  await field(page, '标题').fill('字'.repeat(91));
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(field(page, '标题')).toHaveAccessibleDescription(/标题最多 90 个字/);
+  await field(page, '标题').fill('有题无文');
+  await page.getByRole('group', { name: /标签/ }).getByText('茶叶', { exact: true }).click();
+  await body.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('还没有写内容')).toBeVisible();
+  await expect(page).toHaveURL(/addTopic/);
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, layout, test, visit } from '../../browser/journey.ts';
+import { theShopkeeper } from '../../cast/people.ts';
+
+// Colours and heights are read at once: with motion reduced everything takes a thousandth of a second to change.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** The classes that the document has when its body appears: nothing was painted before that. */
+async function watchFirstPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const note = () => {
+      if (!document.body) return;
+      observer.disconnect();
+      const { className, dataset } = document.documentElement;
+      Object.assign(window, { atFirst: { className, density: dataset['density'] ?? '' } });
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
+const atFirst = (page: Page) => page.evaluate(() => (window as unknown as { atFirst: { className: string; density: string } }).atFirst);
+
+test('the language is switched and remembered', async ({ page }) => {
+  await visit(page, '/siteHome?tab=essence');
+  await page.getByRole('link', { name: 'EN，切换到英文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('navigation', { name: 'Lists of topics' }).getByRole('link', { name: 'Essence' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('navigation', { name: 'Lists of topics' })).toBeVisible();
+  await visit(page, '/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.getByRole('link', { name: '中, switch to Chinese' }).click();
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('<html lang="zh-CN"');
+});
+
+test("an address may ask for a language, and does not change the reader's own", async ({ page }) => {
+  await page.goto('/siteHome?lang=en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto('/siteHome');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('dark is chosen, remembered, and there before the first paint', async ({ page }) => {
+  await watchFirstPaint(page);
+  await visit(page, '/siteHome');
+  expect((await atFirst(page)).className).not.toContain('dark');
+  await choose(page, '外观', '深色');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  const dark = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  await visit(page, '/siteHome?tab=hot');
+  expect((await atFirst(page)).className).toContain('dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', dark);
+  await choose(page, '外观', '浅色');
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  expect((await atFirst(page)).className).not.toContain('dark');
+  await choose(page, '外观', '跟随系统');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+});
+
+test('the list is made compact and stays so', layout, async ({ page }) => {
+  await watchFirstPaint(page);
+  await visit(page, '/siteHome');
+  const height = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height);
+  const roomy = await height();
+  await page.getByRole('button', { name: '紧凑列表' }).click();
+  await expect(page.getByRole('button', { name: '紧凑列表' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await height()).toBeLessThan(roomy);
+  await page.reload();
+  expect((await atFirst(page)).density).toBe('compact');
+  await expect(page.getByRole('button', { name: '紧凑列表' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await height()).toBeLessThan(roomy);
+});
+
+test('nothing is wider than the screen', layout, async ({ page, openFor }) => {
+  const english = await openFor({ lang: 'en' });
+  const staff = await openFor({ person: await theShopkeeper() });
+  for (const [reader, address] of [
+    [page, '/siteHome'],
+    [page, '/thread?topicId=41'],
+    [page, '/login'],
+    [page, '/register'],
+    [page, '/termsService'],
+    [staff, '/admin'],
+    [staff, '/admin/topics'],
+    [staff, '/admin/comments?state=published'],
+    [staff, '/admin/tags'],
+    [staff, '/admin/settings'],
+    [english, '/siteHome'],
+    [english, '/thread?topicId=41'],
+    [english, '/register'],
+  ] as const) {
+    await visit(reader, address);
+    await expect(reader.getByRole('heading', { level: 1 })).toBeAttached();
+    const { content, screen } = await reader.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      screen: document.documentElement.clientWidth,
+    }));
+    expect(content, address).toBeLessThanOrEqual(screen);
+  }
+});

@@ -1,0 +1,105 @@
+import { expect, test, visit } from '../../browser/journey.ts';
+import { newComment, newMember, newTopic } from '../../cast/people.ts';
+
+// What opens and closes takes its time here, and the focus must be right all the same.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('the first Tab offers to skip to the text', async ({ page }) => {
+  await visit(page, '/siteHome');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: '跳到正文' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('what has the focus is seen', async ({ page }) => {
+  await visit(page, '/siteHome');
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused) return null;
+      const around = [focused, ...focused.querySelectorAll('*'), focused.parentElement ?? focused].map((element) =>
+        getComputedStyle(element),
+      );
+      const { width, height } = focused.getBoundingClientRect();
+      const marked = around.some(
+        ({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      );
+      return { name: focused.outerHTML.slice(0, 120), visible: width > 0 && height > 0, marked };
+    });
+    expect(seen).toMatchObject({ visible: true, marked: true });
+  }
+});
+
+test('keys walk through the list, list themselves, and go home', async ({ page }) => {
+  await visit(page, '/siteHome');
+  const links = page.getByRole('article').getByRole('heading').getByRole('link');
+  await page.keyboard.press('j');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(links.nth(0)).toBeFocused();
+
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: '键盘快捷键' });
+  await expect(list).toContainText('下一条');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(links.nth(0)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/thread/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(/siteHome/);
+});
+
+test('a member writes and replies by key', async ({ openFor }) => {
+  const member = await newMember('keys');
+  const topicId = await newTopic(member, `只用键盘 ${member.account}`, '正文。');
+  await newComment(member, topicId, '一楼。');
+  const page = await openFor({ person: member });
+  // The keys of a thread come with what it does besides showing itself; its first act is to count the visit.
+  const counted = page.waitForResponse(/\/views$/);
+  await visit(page, `/thread?topicId=${topicId}`);
+  await counted;
+  await expect(page.locator('[data-floor="1"]').getByRole('button', { name: '回复', exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-floor="1"] :focus')).toHaveCount(1);
+  await page.keyboard.press('r');
+  const box = page.getByRole('textbox', { name: `回复 ${member.account}` });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('jkcr?');
+  await expect(box).toHaveValue('jkcr?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.locator('[id^="reply-"]')).toContainText('jkcr?');
+
+  await page.locator('body').click({ position: { x: 5, y: 300 } });
+  await page.keyboard.press('c');
+  const editor = page.getByRole('textbox', { name: '写评论' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('二楼。');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.locator('[data-floor="2"]')).toContainText('二楼。');
+});
+
+test('a menu is opened and walked with keys', async ({ page }) => {
+  await visit(page, '/siteHome');
+  const button = page.getByRole('button', { name: '外观' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menu').and(page.locator(':focus-within'))).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemcheckbox', { name: '跟随系统' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemcheckbox', { name: '浅色' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});

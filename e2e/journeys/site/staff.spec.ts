@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import { choose, chooseFurther, expect, field, layout, test, told, visit } from '../../browser/journey.ts';
+import { call, newComment, newMember, newName, newStaff, newTopic, tagId, theShopkeeper } from '../../cast/people.ts';
+
+const manage = (page: Page, entry: string | RegExp) => chooseFurther(page, entry);
+
+test('staff mark, close, move, delete and restore a topic', async ({ openFor }) => {
+  const author = await newMember('author');
+  const title = `等掌柜来看 ${author.account}`;
+  const topicId = await newTopic(author, title, '这里有一段话。');
+  const page = await openFor({ person: await theShopkeeper() });
+  const visitor = await openFor();
+  await visit(page, `/thread?topicId=${topicId}`);
+  const article = page.getByRole('article', { name: title });
+
+  await manage(page, '置顶…');
+  const order = page.getByRole('dialog', { name: '置顶' });
+  await order.getByRole('textbox').fill('0');
+  await order.getByRole('button', { name: '确定' }).click();
+  await expect(order).toContainText('输入不合法');
+  await order.getByRole('textbox').fill('7');
+  await order.getByRole('button', { name: '确定' }).click();
+  await expect(article.getByText('置顶', { exact: true })).toBeVisible();
+  await visit(visitor, '/siteHome?tab=pinned');
+  await expect(visitor.getByRole('article').filter({ hasText: title })).toContainText('置顶');
+  await manage(page, '取消置顶');
+  await expect(article.getByText('置顶', { exact: true })).toHaveCount(0);
+
+  await manage(page, '设为精华');
+  await expect(article.getByText('精华', { exact: true })).toBeVisible();
+  await visit(visitor, '/siteHome?tab=essence');
+  await expect(visitor.getByRole('article').filter({ hasText: title })).toBeVisible();
+
+  await manage(page, '关闭评论');
+  await told(page, '评论已关闭');
+  const member = await openFor({ person: await newMember() });
+  await visit(member, `/thread?topicId=${topicId}`);
+  await expect(member.getByText('这个话题已关闭评论')).toBeVisible();
+  await expect(member.getByRole('button', { name: '说点什么…' })).toHaveCount(0);
+  await manage(page, '开放评论');
+  await told(page, '评论已开放');
+  await member.reload();
+  await expect(member.getByRole('button', { name: '说点什么…' })).toBeVisible();
+
+  await manage(page, '移到别的标签…');
+  const places = page.getByRole('dialog', { name: '移到哪个标签' });
+  await places.getByText('咖啡', { exact: true }).click();
+  await places.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('navigation', { name: '位置' })).toContainText('咖啡');
+  await visit(visitor, `/siteHome?sort=newest&tagId=${await tagId('咖啡')}`);
+  await expect(visitor.getByRole('article').filter({ hasText: title })).toBeVisible();
+
+  await manage(page, '管理 · 删除');
+  await expect(page.getByText('这个话题已经删除，别人看不到了。')).toBeVisible();
+  expect((await visitor.goto(`/thread?topicId=${topicId}`))?.status()).toBe(404);
+  await manage(page, '管理 · 恢复');
+  await expect(page.getByText('这个话题已经删除，别人看不到了。')).toHaveCount(0);
+  expect((await visitor.goto(`/thread?topicId=${topicId}`))?.status()).toBe(200);
+});
+
+test('staff find a topic in the back office and act on several at once', layout, async ({ openFor }) => {
+  const author = await newMember('bulk');
+  const title = `要一起收拾的 ${author.account}`;
+  const ids = [await newTopic(author, `${title} 一`, '甲。'), await newTopic(author, `${title} 二`, '乙。')];
+  const page = await openFor({ person: await theShopkeeper() });
+  await visit(page, '/admin/topics');
+  await field(page, '标题里有').fill(author.account);
+  await page.getByRole('button', { name: '筛选' }).click();
+  await expect(page).toHaveURL(new RegExp(author.account));
+  const rows = page.getByRole('table', { name: '话题列表' }).getByRole('row').filter({ hasText: title });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: '选中这一页' }).check();
+  await page.getByRole('button', { name: '删除所选' }).click();
+  const question = page.getByRole('dialog', { name: '删除 2 个话题' });
+  await expect(question).toContainText('掌柜已删');
+  await question.getByRole('button', { name: /删除/ }).click();
+  await expect(rows.filter({ hasText: '掌柜已删' })).toHaveCount(2);
+  await choose(page, `对「${title} 一」的操作`, '恢复');
+  await expect(rows.filter({ hasText: '已公布' })).toHaveCount(1);
+  await call(`/admin/topics/${ids[1]}/state`, { as: await newStaff(), fields: { act: 'restore' } });
+  await choose(page, `对「${title} 二」的操作`, '恢复');
+  await expect(page.getByRole('alert').filter({ hasText: '先一步处理了' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows.filter({ hasText: '已公布' })).toHaveCount(2);
+  await choose(page, `对「${title} 二」的操作`, '删除');
+  await expect(rows.filter({ hasText: '掌柜已删' })).toHaveCount(1);
+  const visitor = await openFor();
+  expect((await visitor.goto(`/thread?topicId=${ids[0]}`))?.status()).toBe(200);
+  expect((await visitor.goto(`/thread?topicId=${ids[1]}`))?.status()).toBe(404);
+});
+
+test('staff delete and restore a comment where it waits in the list', async ({ openFor }) => {
+  const author = await newMember('words');
+  const topicId = await newTopic(author, `评论在后台 ${author.account}`, '正文。');
+  const words = `一句不合适的话 ${author.account}`;
+  await newComment(author, topicId, words);
+  const page = await openFor({ person: await theShopkeeper() });
+  await visit(page, '/admin/comments?state=published');
+  const row = page.getByRole('listitem').filter({ hasText: words });
+  const floor = (reader: Page): Locator => reader.locator('[data-floor="1"]');
+  await row.getByRole('button', { name: '删除' }).click();
+  await told(page, '已删除');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await told(page, '已恢复');
+  const visitor = await openFor();
+  await visit(visitor, `/thread?topicId=${topicId}`);
+  await expect(floor(visitor)).toContainText(words);
+  await row.getByRole('button', { name: '删除' }).click();
+  await told(page, '已删除');
+  await visitor.reload();
+  await expect(floor(visitor)).toContainText('这条评论已删除');
+  await expect(visitor.getByText(words)).toHaveCount(0);
+});
+
+const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+test('staff add tags, open one to a role, order them, and cannot delete a full one', async ({ openFor }) => {
+  const staff = await theShopkeeper();
+  const page = await openFor({ person: staff });
+  const [group, one, two] = [newName('一组'), newName('标签甲'), newName('标签乙')];
+  await call('/admin/tags', { as: staff, fields: { nameZh: group, nameEn: '', icon: 'hash', colour: '#1f6b4a', sort: 80, parentId: '' } });
+  await visit(page, '/admin/tags');
+  const entries = page
+    .getByRole('list', { name: '标签树' })
+    .locator('li li')
+    .filter({ hasText: /标签[甲乙]_/ });
+  for (const name of [one, two]) {
+    await page.getByRole('button', { name: `添加子标签 ${group}` }).click();
+    const dialog = dialogOf(page, '添加标签');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(field(dialog, '中文名')).toHaveAccessibleDescription(/不能为空/);
+    await field(dialog, '中文名').fill(name);
+    await field(dialog, '英文名').fill(`${name} too`);
+    if (name === two) await dialog.getByRole('checkbox', { name: '老茶客: 发话题', exact: true }).check();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(entries.filter({ hasText: name })).toBeVisible();
+  }
+  await expect(entries.filter({ hasText: two })).toContainText('限定角色');
+  const secondIsFirst = async () => {
+    const texts = await entries.allInnerTexts();
+    return texts.findIndex((text) => text.includes(two)) < texts.findIndex((text) => text.includes(one));
+  };
+  expect(await secondIsFirst()).toBe(false);
+  await page.getByRole('button', { name: `上移 ${two}` }).click();
+  await told(page, '顺序已保存');
+  await page.reload();
+  await expect(entries.filter({ hasText: two })).toBeVisible();
+  expect(await secondIsFirst()).toBe(true);
+
+  const member = await newMember();
+  await expect(newTopic(member, '进不去的门', '试试。', two)).rejects.toThrow('tag.post_denied');
+  const writing = await openFor({ person: member });
+  await visit(writing, '/addTopic');
+  await expect(writing.getByRole('radio', { name: one })).toBeAttached();
+  await expect(writing.getByRole('radio', { name: two })).toHaveCount(0);
+
+  await newTopic(member, '占着位置', '所以删不掉。', one);
+  await page.reload();
+  await page.getByRole('button', { name: `删除 ${one}` }).click();
+  await expect(dialogOf(page, `「${one}」现在不能删除`)).toContainText('还有 1 个话题');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `删除 ${two}` }).click();
+  await dialogOf(page, '删除标签').getByRole('button', { name: '删除' }).click();
+  await expect(entries.filter({ hasText: two })).toHaveCount(0);
+});
+
+test('a friendly link that staff add stands on the home page', async ({ page, openFor }) => {
+  const staff = await openFor({ person: await theShopkeeper() });
+  const name = newName('邻居');
+  await visit(staff, '/admin/links');
+  await staff.getByRole('button', { name: '添加', exact: true }).click();
+  const dialog = dialogOf(staff, '添加友情链接');
+  await field(dialog, '名称').fill(name);
+  await field(dialog, '网址').fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(field(dialog, '网址')).toHaveAccessibleDescription(/请填写完整的网址/);
+  await field(dialog, '网址').fill('https://neighbour.example/');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toHaveCount(0);
+  await visit(page, '/siteHome?tab=links');
+  await expect(page.getByRole('link', { name })).toHaveAttribute('href', 'https://neighbour.example/');
+  await staff.getByRole('button', { name: `删除 ${name}` }).click();
+  await dialogOf(staff, '删除友情链接').getByRole('button', { name: '删除' }).click();
+  await expect(staff.getByText(name)).toHaveCount(0);
+  await visit(page, '/siteHome?tab=links');
+  await expect(page.getByRole('link', { name: 'W3C' })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('a wrong setting is refused beside it', async ({ openFor }) => {
+  const page = await openFor({ person: await theShopkeeper() });
+  await visit(page, '/admin/settings');
+  await field(page, '一次最多提到几个人').fill('-3');
+  await field(page, '正文最多几个字').fill('many');
+  await page.getByRole('button', { name: '保存' }).click();
+  for (const label of ['一次最多提到几个人', '正文最多几个字']) {
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, label)).toHaveAccessibleDescription(/应当|类型|格式/);
+  }
+  await expect(field(page, '一次最多提到几个人')).toBeFocused();
+  const { items } = await call<{ items: { key: string; value: string }[] }>('/admin/settings', { as: await theShopkeeper() });
+  expect(items.find(({ key }) => key === 'mentionLimit')?.value).not.toBe('-3');
+});
+
+test('the back office is shut to everyone else', async ({ page, openFor }) => {
+  await visit(page, '/admin/settings');
+  await expect(page.getByRole('heading', { name: '后台只给掌柜用' })).toBeVisible();
+  const member = await openFor({ person: await newMember() });
+  await visit(member, '/admin/topics');
+  await expect(member.getByRole('heading', { name: '后台只给掌柜用' })).toBeVisible();
+  await expect(member.getByRole('table')).toHaveCount(0);
+});

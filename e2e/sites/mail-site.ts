@@ -1,0 +1,65 @@
+import { openMailServer } from '../../apps/server/src/modules/digests/testing.ts';
+import { createDatabase } from './own-database.ts';
+import { call, newMember, type Person } from '../cast/people.ts';
+import { startSiteProcess } from './site-process.ts';
+
+type Mail = Awaited<ReturnType<typeof openMailServer>>['received'][number];
+
+export interface MailSite {
+  url: string;
+  tagId: string;
+  /** Somebody new with a confirmed address. */
+  member: (beginning: string) => Promise<Person>;
+  /** Lets the ten minutes pass that a mail waits, and gives back what has come for somebody by then. */
+  mailFor: (person: Person) => Promise<Mail>;
+  stop: () => Promise<void>;
+}
+
+const addressOf = ({ account }: Person): string => `${account}@example.org`;
+
+/** A site that sends its mail to a server of the journey: on a database of its own, as mail is the whole site's. */
+export async function startMailSite(): Promise<MailSite> {
+  const [database, smtp] = [await createDatabase('mail'), await openMailServer()];
+  const environment = { DATABASE_URL: database.url, DEMO_CONTENT: 'no', SMTP_URL: smtp.url };
+  const { url, signIn, stop } = await startSiteProcess(environment, { isNew: true });
+  const staff = { ...signIn, ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields: signIn, at: url })) };
+  await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ registrationCaptcha: 'false' }) }, at: url });
+  const tag = { nameZh: '茶叶', nameEn: 'Tea', icon: 'leaf', colour: '#1f6b4a' };
+  const { id: tagId } = await call<{ id: string }>('/admin/tags', { as: staff, fields: tag, at: url });
+
+  const isWaiting = async (account: string): Promise<boolean> => {
+    const { rowCount } = await database.run(
+      `update notification_mail set due_at = now() where state = 'waiting' and member_id = (select id from member where account = $1)`,
+      [account],
+    );
+    return (rowCount ?? 0) > 0;
+  };
+  const until = async <T>(ask: () => T | Promise<T>): Promise<NonNullable<T>> => {
+    for (let turn = 0; turn < 200; turn += 1) {
+      const answer = await ask();
+      if (answer) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('no mail came');
+  };
+  return {
+    url,
+    tagId,
+    async member(beginning) {
+      const person = await newMember(beginning, url);
+      const confirm = 'update member set email = $1, email_confirmed_at = now() where account = $2';
+      await database.run(confirm, [addressOf(person), person.account]);
+      return person;
+    },
+    async mailFor(person) {
+      await until(() => isWaiting(person.account));
+      await database.run(`select graphile_worker.add_job('digests/release-due')`);
+      return until(() => smtp.received.find(({ to }) => to === addressOf(person)));
+    },
+    async stop() {
+      await stop();
+      await smtp.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { alipayNotice, openAlipay } from '../../apps/server/src/modules/payments/testing/alipay-server.ts';
+import { alipayForm } from '../../apps/server/src/modules/payments/testing/form.ts';
+import { createDatabase } from './own-database.ts';
+import { call, newMember, type Person } from '../cast/people.ts';
+import { startSiteProcess } from './site-process.ts';
+
+export interface PaymentSite {
+  url: string;
+  staff: Person;
+  /** Somebody new who recharged these amounts; gives back the numbers of the orders. */
+  payer: (...amounts: string[]) => Promise<{ person: Person; numbers: string[] }>;
+  /** A notification of a refund, signed as Alipay signs it. */
+  refund: (number: string, paid: string, refunded: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** A site whose only staff has opened Alipay to members: on a database of its own, as the keys of a provider are the whole site's. */
+export async function startPaymentSite(): Promise<PaymentSite> {
+  const database = await createDatabase('payments');
+  const alipay = await openAlipay();
+  const { url, signIn, stop } = await startSiteProcess(
+    { DATABASE_URL: database.url, DEMO_CONTENT: 'no', ALIPAY_URL: alipay.address },
+    { isNew: true },
+  );
+  const staff = { ...signIn, ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields: signIn, at: url })) };
+  await call('/admin/paymentProviders/alipay', { as: staff, fields: alipayForm, at: url });
+
+  async function tell(given: Record<string, string>): Promise<void> {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+    const answer = await fetch(`${url}/api/payments/alipay/notify`, { method: 'POST', headers, body: alipayNotice(given) });
+    if ((await answer.text()) !== 'success') throw new Error('the notification was not believed');
+  }
+  const facts = (number: string, paid: string) => ({ out_trade_no: number, total_amount: paid, trade_no: `T${number}` });
+  return {
+    url,
+    staff,
+    async payer(...amounts) {
+      const person = await newMember('payer', url);
+      const numbers: string[] = [];
+      for (const amount of amounts) {
+        const { number } = await call<{ number: string }>('/user/control/payment', {
+          as: person,
+          fields: { amount, provider: 'alipay' },
+          at: url,
+        });
+        await tell(facts(number, amount));
+        numbers.push(number);
+      }
+      return { person, numbers };
+    },
+    refund: (number, paid, refunded) => tell({ ...facts(number, paid), refund_fee: refunded }),
+    async stop() {
+      await stop();
+      await alipay.close();
+      await database.drop();
+    },
+  };
+}
