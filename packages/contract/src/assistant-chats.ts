@@ -209,5 +209,6 @@ export const summarizeThread = endpoint({
     'assistant.refused',
     'assistant.too_many',
     'assistant.interrupted',
+    'assistant.no_answer',
   ],
 });

@@ -68,6 +68,7 @@ export interface AssistantFailure {
     | 'assistant.refused'
     | 'assistant.too_many'
     | 'assistant.interrupted'
+    | 'assistant.no_answer'
     | 'assistant.member_uses'
     | 'assistant.member_tokens'
     | 'assistant.site_uses'
