@@ -21,7 +21,7 @@ async function answered(inside: Inside, questions: readonly Asked[]): Promise<nu
   let right = 0;
   for (const { query, answers } of questions) {
     const { answer } = await ask<Answer<typeof answerFromSite>>(inside, answerFromSite.path, { question: query });
-    const text = plain(answer.sentences.map((sentence) => sentence.text).join(''));
+    const text = plain(answer.extracts.map(({ markdown }) => markdown).join(''));
     if (answers.some((each) => text.includes(plain(each)))) right += 1;
   }
   return right / questions.length;
@@ -43,7 +43,6 @@ export async function quality(inside: Inside, { name, least, documents, asked }:
   const ratio = `${questions.length} of ${asked.length} queries, ${documents.length} documents`;
   const lines = [line(`${name}: MRR@10`, await found(inside, ids, questions), ratio, least)];
   const known = questions.filter(({ answers }) => answers.length > 0);
-  if (known.length > 0)
-    lines.push(line('  the answer in three cited sentences', await answered(inside, known), `${known.length} queries`, 0.8));
+  if (known.length > 0) lines.push(line('  the answer in what is quoted', await answered(inside, known), `${known.length} queries`, 0.8));
   return lines;
 }

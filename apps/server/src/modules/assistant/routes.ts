@@ -23,9 +23,9 @@ import {
 } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { openJsonLines } from '../../platform/http/json-lines.ts';
-import { answerFromSite as answer } from './answer-from-site.ts';
 import { addModelProvider as add } from './commands/add-model-provider.ts';
 import { withStream } from './answering/with-stream.ts';
+import { answerFromSite as answer } from './extracts/answer-from-site.ts';
 import { askAgain as again } from './commands/ask-again.ts';
 import { askAssistant as ask } from './commands/ask-assistant.ts';
 import { deleteChat as forget, deleteChats as forgetAll } from './commands/delete-chats.ts';

@@ -19,6 +19,7 @@ import { refreshLikes, verify } from './jobs/verify.ts';
 
 export { searchOwnData } from './own-data.ts';
 export { beginRebuild } from './jobs/rebuild.ts';
+export { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } from './queries/content-words.ts';
 export { findPosts, readFoundPosts, type FoundPost } from './queries/find-posts.ts';
 export { searchRoutes } from './routes.ts';
 export { fold } from './words/fold.ts';

@@ -1,5 +1,7 @@
 import {
   addOwnSearch,
+  answerFromSite,
+  assistantRules,
   deleteOwnSearches,
   listHotSearches,
   listOwnSearches,
@@ -39,10 +41,14 @@ export type SearchView = {
   page: number;
 };
 
+/** What somebody answered to the same question. */
+export type SureAnswer = Pick<Answer<typeof answerFromSite>, 'extracts' | 'citations'>;
+
 export type SearchData = {
   view: SearchView;
   hot: string[];
   posts: Found | null;
+  answer: SureAnswer | null;
   members: Answer<typeof searchMembers>['items'] | null;
   tags: Answer<typeof searchTags>['items'] | null;
 };
@@ -100,17 +106,28 @@ function askPosts(from: Api, { keyword, tab, sort, tagId, author, time, solved, 
   return from.call(searchPosts, { query: { keyword, tab: scope, sort, tagId, author, from: since, page, ...flags } });
 }
 
+/** Beside the first results of a plain search. A search without this answer is a search all the same. */
+async function askAnswer(from: Api, view: SearchView): Promise<SureAnswer | null> {
+  const { keyword: question } = view;
+  const { minLength, maxLength } = assistantRules.question;
+  const length = [...question].length;
+  if (searchPath(view) !== searchPath({ ...firstView, keyword: question }) || length < minLength || length > maxLength) return null;
+  const answer = await from.call(answerFromSite, { query: { question } }, quietly).catch(() => null);
+  return answer?.sure === true ? answer : null;
+}
+
 export async function loadSearch(from: Api, { url }: LoadArgs): Promise<SearchData> {
   const view = viewOf(url);
   const { keyword, tab } = view;
   const asks = keyword !== '';
-  const [hot, posts, members, tags] = await Promise.all([
+  const [hot, posts, answer, members, tags] = await Promise.all([
     asks ? [] : from.call(listHotSearches).then(({ items }) => items),
     asks && tab !== 'members' && tab !== 'tags' ? askPosts(from, view) : null,
+    asks ? askAnswer(from, view) : null,
     asks && (tab === 'members' || tab === 'all') ? from.call(searchMembers, { query: { keyword } }).then(({ items }) => items) : null,
     asks && (tab === 'tags' || tab === 'all') ? from.call(searchTags, { query: { keyword } }).then(({ items }) => items) : null,
   ]);
-  return { view, hot, posts, members, tags };
+  return { view, hot, posts, answer, members, tags };
 }
 
 export const searchCalls = {

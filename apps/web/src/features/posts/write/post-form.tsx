@@ -29,6 +29,8 @@ export type PostFormProps = {
   note?: (tagId: string) => string | undefined;
   draftKey: string;
   initial: PostDraft;
+  /** The title was brought along: that of an older draft does not replace it. */
+  keepsTitle?: boolean;
   titleLimit: number;
   /** How many options a poll may have; without polls it is left out. */
   pollLimit?: number;
@@ -104,6 +106,7 @@ export function PostForm({
   note,
   draftKey,
   initial,
+  keepsTitle = false,
   titleLimit,
   pollLimit = 0,
   extra,
@@ -162,7 +165,6 @@ export function PostForm({
       {renderUnderTitle?.(title)}
       {renderTags({ value: tagId, error: errors.tagId ?? errors.tagIds ?? null, onChange: chooseTags })}
       {polls && <PollField poll={poll} limit={pollLimit} />}
-      {extra?.node}
       <Labelled label={messages.body}>
         <Editor
           draftKey={draftKey}
@@ -171,6 +173,7 @@ export function PostForm({
           placeholder={messages.bodyHint}
           submitLabel={submitLabel(tagId)}
           draftFields={draftFields}
+          extraField={extra && <div className="border-t border-line px-4 py-4">{extra.node}</div>}
           onTitle={(next) => {
             setTitle(next);
             forget('title');
@@ -179,7 +182,7 @@ export function PostForm({
           grades={grades}
           hidesBy={hidesBy?.(tagId)}
           onRestore={(draft) => {
-            if (draft.title) setTitle(draft.title);
+            if (draft.title && !keepsTitle) setTitle(draft.title);
             if (draft.tagId) setTagId(draft.tagId);
             poll.restore(draft.poll);
           }}

@@ -5,6 +5,7 @@ import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
+import { questionTitle } from '../../../lib/question-title.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
@@ -50,7 +51,12 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
       heading={own.addTitle}
       note={(chosen) => (reviewed(chosen) ? own.reviewed : undefined)}
       draftKey="question:new"
-      initial={{ title: '', tagId: allowedOf([query.get('tagId') ?? ''], allowed, tagLimit), body: '' }}
+      keepsTitle={query.get('title') !== null}
+      initial={{
+        title: questionTitle(query.get('title') ?? ''),
+        tagId: allowedOf([query.get('tagId') ?? ''], allowed, tagLimit),
+        body: '',
+      }}
       titleLimit={questionRules.title.maxLength}
       pollLimit={form.pollOptions}
       messages={own}
