@@ -5,7 +5,7 @@ export interface Block {
   text: string;
 }
 
-const fence = /^\s{0,3}(`{3,}|~{3,}|\$\$)/;
+const fence = /^\s{0,3}(`{3,}(?=[^`]*$)|~{3,}|\$\$(?=\s*$))/;
 const listItem = /^\s*(?:[-*+]|\d{1,9}[.)])\s+\S/;
 
 /** Headings, quotes of others, tables, rules, pictures and HTML of their own: alone they say nothing, or are not the author's words. */
@@ -14,9 +14,9 @@ const apart = /^\s{0,3}(?:#{1,6}\s|>|\||<|(?:[-*_]\s*){3,}$|\[\^)/;
 /** Whom words come from, and what stands under a letter. */
 const attribution =
   /^(?:来源|出处|转自|转载|摘自|摘录自|原文|原帖|作者|参考(?:资料|文献)?|via|sources?|from|credits?|references?|further reading|see also)\s*(?:[:：]|$)|^(?:—|–|--|~)\s*\S.{0,40}$/i;
-const farewell =
-  /^(?:谢谢|多谢|感谢|祝|望采纳|希望(?:能|可以|我的|对|这|帮)|以上.{0,8}(?:仅供参考|参考)|仅供参考|cheers|thanks|thank you|(?:best|kind)?\s*regards|best wishes|good luck|hope (?:this|that|it) helps|hth|enjoy\b)/i;
-const farewellLength = 40;
+
+/** Marks of later additions, alone in a paragraph. */
+const mark = /^(?:edit|update|addendum|note|p\.?s|tl;?dr|编辑|更新|补充|另外|附)\s*\d*\s*[:：.]?$/i;
 
 /** Rules of style sheets and the like outside of code. */
 const markup = /[{}]\s*$|^[.#@]?[\w-]+\s*\{|^\s*[\w-]+\s*:\s*[^;。]+;\s*$/m;
@@ -24,12 +24,15 @@ const markup = /[{}]\s*$|^[.#@]?[\w-]+\s*\{|^\s*[\w-]+\s*:\s*[^;。]+;\s*$/m;
 /** Words of people are not written in signs. */
 const leastLetters = 0.45;
 
-/** Text without pictures, addresses, tags and emphasis; code in a line stays. */
+/**
+ * Text without pictures, addresses, tags and emphasis; code in a line stays. What stands in brackets is bounded: a body may be
+ * made of thousands that never close.
+ */
 function plainInline(text: string): string {
   return text
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replaceAll(/\[([^\]]+)\]\((?:[^()]|\([^)]*\))*\)/g, '$1')
-    .replaceAll(/<(?:https?:[^>]*|\/?[a-z][^>]*)>/gi, '')
+    .replaceAll(/!\[[^\]]{0,300}\]\([^)]{0,2000}\)/g, '')
+    .replaceAll(/\[([^\]]{1,300})\]\((?:[^()]|\([^()]{0,300}\)){0,2000}\)/g, '$1')
+    .replaceAll(/<(?:https?:|\/?[a-z])[^>]{0,2000}>/gi, '')
     .replaceAll(/\bhttps?:\/\/[^\s)）]+/g, '')
     .replaceAll(/(?<![\\*\w])(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/g, '$2')
     .replaceAll(/\\\n/g, '\n')
@@ -72,17 +75,28 @@ function* groupsOf(markdown: string): Iterable<{ lines: string[]; fenced: boolea
   if (lines.length > 0) yield { lines: closing === undefined ? lines : [...lines, closing], fenced: closing !== undefined };
 }
 
+/** What announces a quote, a table or a picture says nothing without it. */
+function dropAnnouncement(blocks: Block[]): void {
+  const last = blocks.at(-1);
+  if (last?.kind !== 'text' || !/[:：]$/.test(last.text)) return;
+  const ends = [...last.text.matchAll(/[。！？!?…]|\.\s/g)].map(({ index }) => index + 1);
+  last.text = last.text.slice(0, ends.at(-1) ?? 0).trim();
+  if (last.text === '') blocks.pop();
+}
+
 /** What of a body can be quoted: paragraphs, lists and code, in order, without what frames them. */
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   for (const { lines, fenced } of groupsOf(markdown)) {
     const block = fenced ? ({ kind: 'code', text: lines.join('\n') } as const) : blockOf(lines);
-    if (block === undefined || (block.kind === 'text' && attribution.test(block.text))) continue;
+    if (block === undefined || (block.kind === 'text' && (attribution.test(block.text) || mark.test(block.text)))) {
+      dropAnnouncement(blocks);
+      continue;
+    }
     const last = blocks.at(-1);
     if (block.kind === 'list' && last?.kind === 'list') last.text += `\n${block.text}`;
     else blocks.push({ ...block });
   }
-  while (blocks.at(-1)?.kind === 'text' && farewell.test(blocks.at(-1)?.text ?? '') && (blocks.at(-1)?.text.length ?? 0) <= farewellLength)
-    blocks.pop();
+  dropAnnouncement(blocks);
   return blocks;
 }

@@ -51,3 +51,12 @@ test('code that is cut, links and unclosed fences swallow nothing behind them', 
   expect(cutExtract('用 [这个](https://evil.example/x) 和 <b>那个</b> 就行，别的都不用管。')).toBe('用 这个 和 那个 就行，别的都不用管。');
   expect(blocksOf('```\n没有结束的代码')).toEqual([{ kind: 'code', text: '```\n没有结束的代码\n```' }]);
 });
+
+test.each(['[', '](', '<a ', '![', '**', '_a', '`', '> ', '- ', '1. ', '：', 'a: b;', '{', '$$', '？'])(
+  'a body of %j alone is cut in no time',
+  (part) => {
+    const startedAt = process.cpuUsage().user;
+    cutExtract(part.repeat(20_000 / part.length));
+    expect((process.cpuUsage().user - startedAt) / 1000).toBeLessThan(1000);
+  },
+);

@@ -12,7 +12,12 @@ const longestCode = 600;
 /** Less than this says nothing by itself. */
 const leastLetters = 6;
 
-const greeting = /^(?:(?:你|您|大家|楼主)好|hi|hello|hey)(?:\s+\w{2,20})?[\s,，.。!！:：、~]+/i;
+const greeting =
+  /^(?:(?:(?:你|您|大家|楼主)好|很高兴为[你您](?:提供服务|解答|服务)|谢谢(?:[你您]的)?(?:咨询|提问)|hi|hello|hey)(?:\s+(?:there|all|everyone))?[\s,，.。!！:：、~]+)*/i;
+
+const farewell =
+  /^(?:谢谢|多谢|感谢|祝|望采纳|(?:希望|期望)(?:能|可以|我|对|这|帮|上|以)|以?上?述?的?(?:答案|建议|回答|内容).{0,8}(?:仅供参考|希望|期望)|仅供参考|cheers|thanks|thank you|(?:best|kind)?\s*regards|best wishes|good luck|hope (?:this|that|it) helps|hth|enjoy\b)/i;
+const farewellLength = 40;
 
 /** A sentence, an item or a piece of code, which is taken whole or not at all. */
 interface Unit {
@@ -24,6 +29,7 @@ interface Unit {
 function sentencesIn(text: string): string[] {
   return text
     .replace(greeting, '')
+    .replace(/^[\s,，.。、;；:：]+/, '')
     .split(/(?<=[。！？!?…][”"’')）]?)(?![。！？!?…”"’')）])|(?<=[.](?:["')])?) (?=\S)/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
@@ -41,6 +47,9 @@ function unitsOf(blocks: readonly Block[]): Unit[] {
 
 const asks = ({ kind, text }: Unit): boolean => kind === 'text' && /[？?]["”）)]?$/.test(text);
 
+const takesLeave = (unit: Unit | undefined): boolean =>
+  unit?.kind === 'text' && unit.text.length <= farewellLength && farewell.test(unit.text);
+
 /** Where of a long text the part begins that tells most; `worth` of two neighbours, the earlier of equals. */
 function bestStart(units: readonly Unit[], worth: (text: string) => number): number {
   let [best, highest] = [0, 0];
@@ -56,7 +65,7 @@ function take(units: readonly Unit[]): Unit[] {
   const taken: Unit[] = [];
   let length = 0;
   for (const unit of units) {
-    if (taken.length === 0 && asks(unit)) continue;
+    if (taken.length === 0 && (asks(unit) || takesLeave(unit))) continue;
     if (unit.kind === 'code' && unit.text.length > longestCode) {
       if (taken.length > 0) break;
       continue;
@@ -65,8 +74,8 @@ function take(units: readonly Unit[]): Unit[] {
     taken.push(taken.length === 0 && unit.text.length > most ? { ...unit, text: `${unit.text.slice(0, enough)}…` } : unit);
     length += unit.text.length;
   }
-  // What announces the next thing says nothing without it.
-  while (/[:：]$/.test(taken.at(-1)?.text ?? '') && taken.length > 1) taken.pop();
+  // What announces the next thing says nothing without it, and who takes leave has said everything.
+  while (taken.length > 1 && (/[:：]$/.test(taken.at(-1)?.text ?? '') || takesLeave(taken.at(-1)))) taken.pop();
   return taken;
 }
 

@@ -33,12 +33,15 @@ const mostAlike = 0.6;
 /** So many posts of a thread may turn out to say nothing. */
 const bodiesRead = 3;
 
+/** What a longer body says later is for who opens the post. */
+const longestBody = 20_000;
+
 /** Bodies hold no hidden part (ADR 14); whoever asks was found to may read these posts. */
 async function readBodies({ db }: Ctx, posts: readonly PostKey[]): Promise<Map<string, string>> {
   if (posts.length === 0) return new Map();
   const selects = [...Map.groupBy(posts, ({ kind }) => kind)].map(
     ([kind, of]) =>
-      sql`select ${sql.lit(kind)} as kind, id, body_html from ${sql.table(kind)} where id = any(${of.map(({ id }) => id)}::bigint[])`,
+      sql`select ${sql.lit(kind)} as kind, id, left(body_html, ${sql.lit(longestBody)}) as body_html from ${sql.table(kind)} where id = any(${of.map(({ id }) => id)}::bigint[])`,
   );
   const { rows } = await sql<PostKey & { bodyHtml: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row.bodyHtml]));
