@@ -5,7 +5,7 @@ import { type AnsweredQuestion, answeredQuestions, fillSite } from './answer-sit
 import { answerSheet, type SheetRow } from './answer-sheet.ts';
 import { percent, type Line } from './report.ts';
 import { ask, some, type Inside } from './search-index.ts';
-import { openSearchBench } from './search.ts';
+import { withOwnSite } from './own-site.ts';
 
 const sets: readonly AnswerSet[] = ['demo', 'coffee', 'history-meta', 'medical-qa'];
 
@@ -100,7 +100,7 @@ function timeLine(times: readonly number[]): Line {
 
 /** How well questions are answered without a model, each set as a site of its own, in a database of its own. */
 export async function measureAnswers({ folder, queries, sheet }: AnswersOrder): Promise<Line[]> {
-  return openSearchBench(async ({ inside }) => {
+  return withOwnSite(async (inside) => {
     const run: Run = { times: [], sheet: [] };
     const [byTitle, byParaphrase]: [Score[], Score[]] = [[], []];
     const lines: Line[] = [];

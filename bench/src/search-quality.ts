@@ -43,6 +43,7 @@ export async function quality(inside: Inside, { name, least, documents, asked }:
   const ratio = `${questions.length} of ${asked.length} queries, ${documents.length} documents`;
   const lines = [line(`${name}: MRR@10`, await found(inside, ids, questions), ratio, least)];
   const known = questions.filter(({ answers }) => answers.length > 0);
-  if (known.length > 0) lines.push(line('  the answer in what is quoted', await answered(inside, known), `${known.length} queries`, 0.8));
+  if (known.length > 0)
+    lines.push(line('  the answer in three cited sentences', await answered(inside, known), `${known.length} queries`, 0.8));
   return lines;
 }

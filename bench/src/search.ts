@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { taskNames } from '../../apps/server/src/main/tasks.ts';
-import { connect, type Database } from '../../apps/server/src/platform/database/db.ts';
+import { connect } from '../../apps/server/src/platform/database/db.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { prepareJobs } from '../../apps/server/src/platform/jobs/worker.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openInside } from './inside.ts';
 import { table, type Line } from './report.ts';
-import type { Inside } from './search-index.ts';
 import { postingBeside } from './search-posting.ts';
 import { quality } from './search-quality.ts';
 import { medical, paragraphs } from './search-sets.ts';
@@ -25,13 +24,9 @@ export interface SearchOrder {
   queries: number;
 }
 
-interface SearchBench {
-  inside: Inside;
-  database: Database;
-}
-
-/** Runs something with the server's code in this process and a database of its own. */
-export async function openSearchBench<T>(run: (bench: SearchBench) => Promise<T>): Promise<T> {
+/** Quality on the two sets, speed, sizes and what posting costs among generated posts, in a database of its own. */
+export async function measureSearch({ folder, posts: count, queries }: SearchOrder): Promise<string> {
+  if (!existsSync(folder)) throw new Error(`No sets in ${folder}: name their folder with --sets.`);
   const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-search-'));
   return withParts(async (open) => {
     open.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -39,14 +34,7 @@ export async function openSearchBench<T>(run: (bench: SearchBench) => Promise<T>
     const database = open.adopt(connect({ url: embedded.url, connections: 12 }), (opened) => opened.close());
     await prepareJobs(database.pool, taskNames, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'production' }));
     await migrate(embedded.url);
-    return run({ database, inside: open.adopt(await openInside(database, dataDir), (opened) => opened.close()) });
-  });
-}
-
-/** Quality on the two sets, speed, sizes and what posting costs among generated posts, in a database of its own. */
-export async function measureSearch({ folder, posts: count, queries }: SearchOrder): Promise<string> {
-  if (!existsSync(folder)) throw new Error(`No sets in ${folder}: name their folder with --sets.`);
-  return openSearchBench(async ({ inside, database }) => {
+    const inside = open.adopt(await openInside(database, dataDir), (opened) => opened.close());
     const doctors = medical(folder);
     const lines: Line[] = [];
     // A run of a million posts takes an hour: what is known is said at once.
