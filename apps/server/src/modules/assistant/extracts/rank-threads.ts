@@ -23,7 +23,8 @@ export interface Ranking {
 const postsRead = 30;
 const threadsRead = 12;
 
-/** So much of a post is compared with the question. */
+/** So many posts of a thread, the best ones, and so much of each are compared with the question. */
+const comparedPosts = 4;
 const comparedCharacters = 1500;
 
 /**
@@ -46,7 +47,7 @@ const sureTitle = { title: 0.5, asked: 0.4 } as const;
 /** How much of the question stands together in one place of these posts. */
 function passageCoverage(asked: readonly ContentWord[], posts: readonly FoundPost[], read: (text: string) => WordSet): number {
   let best = 0;
-  for (const { text } of posts) {
+  for (const { text } of posts.slice(0, comparedPosts)) {
     const sentences = sentencesOf(text.slice(0, comparedCharacters)).map(read);
     sentences.forEach((sentence, at) => {
       best = Math.max(best, coverage(asked, sentence, sentences[at + 1]));
