@@ -8,7 +8,7 @@ import { readIndex } from './queries/read-index.ts';
 import { searchMembers } from './queries/search-members.ts';
 import { searchPosts } from './queries/search-posts.ts';
 import { searchTags } from './queries/search-tags.ts';
-import { questionsLike, similarQuestions, similarTopics } from './queries/similar-roots.ts';
+import { similarQuestions, similarTopics } from './queries/similar-roots.ts';
 import { suggest } from './queries/suggest.ts';
 import { lists } from './words/lists.ts';
 
@@ -26,7 +26,6 @@ export const searchRoutes = [
   bind(contract.suggestSearch, (ctx, { query }) => suggest(ctx, query)),
   bind(contract.listSimilarTopics, (ctx, { params }) => similarTopics(ctx, params.topicId)),
   bind(contract.listSimilarQuestions, (ctx, { params }) => similarQuestions(ctx, params.questionId)),
-  bind(contract.listQuestionsByTitle, (ctx, { query }) => questionsLike(ctx, query.title)),
   bind(contract.listHotSearches, async ({ db }) => ({ items: [...(await lists.get(db)).hot] })),
   bind(contract.listOwnSearches, (ctx) => listOwnSearches(ctx)),
   bind(contract.addOwnSearch, (ctx, { body }) => addOwnSearch(ctx, body.keyword)),
