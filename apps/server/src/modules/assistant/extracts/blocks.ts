@@ -24,17 +24,24 @@ const markup = /[{}]\s*$|^[.#@]?[\w-]+\s*\{|^\s*[\w-]+\s*:\s*[^;。]+;\s*$/m;
 /** Words of people are not written in signs. */
 const leastLetters = 0.45;
 
+/** Signs that mean themselves are escaped, so every other one is emphasis; code in a line is left as it is, and the mark of an item. */
+function withoutEmphasis(text: string): string {
+  const parts = text.split(/(`[^`]*`)/);
+  return parts
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(/(?<!\\|^\s*)\*+|(?<![\\\w])_+(?=\S)|(?<=\S)(?<!\\)_+(?!\w)/gm, '')))
+    .join('');
+}
+
 /**
  * Text without pictures, addresses, tags and emphasis; code in a line stays. What stands in brackets is bounded: a body may be
  * made of thousands that never close.
  */
 function plainInline(text: string): string {
-  return text
+  return withoutEmphasis(text)
     .replaceAll(/!\[[^\]]{0,300}\]\([^)]{0,2000}\)/g, '')
     .replaceAll(/\[([^\]]{1,300})\]\((?:[^()]|\([^()]{0,300}\)){0,2000}\)/g, '$1')
     .replaceAll(/<(?:https?:|\/?[a-z])[^>]{0,2000}>/gi, '')
     .replaceAll(/\bhttps?:\/\/[^\s)）]+/g, '')
-    .replaceAll(/(?<![\\*\w])(\*{1,3}|_{1,3})(?=\S)([^*_\n]+?)\1/g, '$2')
     .replaceAll(/\\\n/g, '\n')
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim();
@@ -75,10 +82,10 @@ function* groupsOf(markdown: string): Iterable<{ lines: string[]; fenced: boolea
   if (lines.length > 0) yield { lines: closing === undefined ? lines : [...lines, closing], fenced: closing !== undefined };
 }
 
-/** What announces a quote, a table or a picture says nothing without it. */
+/** What announces a quote, a table or a picture, or breaks off before it, says nothing without it. */
 function dropAnnouncement(blocks: Block[]): void {
   const last = blocks.at(-1);
-  if (last?.kind !== 'text' || !/[:：]$/.test(last.text)) return;
+  if (last?.kind !== 'text' || /[。！？!?.…][”"’')）\]]*$/.test(last.text)) return;
   const ends = [...last.text.matchAll(/[。！？!?…]|\.\s/g)].map(({ index }) => index + 1);
   last.text = last.text.slice(0, ends.at(-1) ?? 0).trim();
   if (last.text === '') blocks.pop();
@@ -97,6 +104,6 @@ export function blocksOf(markdown: string): Block[] {
     if (block.kind === 'list' && last?.kind === 'list') last.text += `\n${block.text}`;
     else blocks.push({ ...block });
   }
-  dropAnnouncement(blocks);
+  if (/[:：,，]$/.test(blocks.at(-1)?.text ?? '')) dropAnnouncement(blocks);
   return blocks;
 }

@@ -60,3 +60,13 @@ test.each(['[', '](', '<a ', '![', '**', '_a', '`', '> ', '- ', '1. ', '：', 'a
     expect((process.cpuUsage().user - startedAt) / 1000).toBeLessThan(1000);
   },
 );
+
+test('emphasis goes, and what it stood around stays; signs in code and escaped ones mean themselves', () => {
+  expect(cutExtract('She *plays **the** piano* **_well_**, and `a * b * c` is 3 \\* 4 of snake\\_case.')).toBe(
+    'She plays the piano well, and `a * b * c` is 3 \\* 4 of snake\\_case.',
+  );
+});
+
+test('what breaks off before a quote goes with it', () => {
+  expect(cutExtract('两到三杯没有问题，放心喝。再往下说，\n\n> 别人的话')).toBe('两到三杯没有问题，放心喝。');
+});

@@ -15,12 +15,12 @@ export interface ContentWord {
 export type WordSet = ReadonlySet<string>;
 
 /**
- * Of each text the words that say what it is about. Function words tell nothing, and neither do two characters side by side
- * that are no word and stand in no document. The numbers of all texts are read at once.
+ * Of each text the words that say what it is about. Function words tell nothing, neither do two characters side by side
+ * that are no word and stand in no document, nor a character that stands alone. The numbers of all texts are read at once.
  */
 export async function contentWordsOf(ctx: Ctx, texts: readonly string[]): Promise<ContentWord[][]> {
   const jieba = await cutterOf(ctx.db);
-  const asked = texts.map((text) => askedTokensOf(jieba, text).filter(({ token }) => !emptyTokens.has(token)));
+  const asked = texts.map((text) => askedTokensOf(jieba, text).filter(({ token }) => !emptyTokens.has(token) && !beginsPairs(token)));
   const frequencies = await storeOf(ctx).frequencies(ctx.db, [...new Set(asked.flat().map(({ token }) => token))]);
   const saysSomething = ({ token, share }: { token: string; share: number }): boolean =>
     share >= 1 || !isPair(token) || frequencies.counts.has(token);
@@ -38,11 +38,7 @@ export function coverage(words: readonly ContentWord[], ...texts: readonly (Word
   let [all, held] = [0, 0];
   for (const { token, weight } of words) {
     all += weight;
-    if (texts.some((text) => text !== undefined && holds(text, token))) held += weight;
+    if (texts.some((text) => text?.has(token) === true)) held += weight;
   }
   return all === 0 ? 0 : held / all;
-}
-
-function holds(text: WordSet, token: string): boolean {
-  return beginsPairs(token) ? [...text].some((each) => each.startsWith(token.slice(0, -1))) : text.has(token);
 }
