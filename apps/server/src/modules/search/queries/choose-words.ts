@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { functionTokens } from '../words/function-words.ts';
+import { isFunctionToken } from '../words/function-words.ts';
 import { type AskedToken, beginsPairs } from '../words/tokens.ts';
 
 /** What one word of a question brings to the score. */
@@ -83,7 +83,7 @@ export function weighWord({ counts, total }: Frequencies, { token, share }: Aske
 
 /** Words that lead to documents by themselves; where there is none, all of them have to. */
 export function tellingWords<W extends { token: string }>({ counts, total }: Frequencies, words: readonly W[]): readonly W[] {
-  const telling = words.filter(({ token }) => !functionTokens.has(token) && countIn(counts, token) <= fewDocuments + commonShare * total);
+  const telling = words.filter(({ token }) => !isFunctionToken(token) && countIn(counts, token) <= fewDocuments + commonShare * total);
   return telling.length > 0 ? telling : words;
 }
 

@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { textOfHtml } from '../documents/text-of-html.ts';
 import { foldInPlace } from '../words/fold.ts';
-import { functionTokens, functionWords } from '../words/function-words.ts';
+import { isFunctionToken, functionWords } from '../words/function-words.ts';
 import { stemOf } from '../words/latin-words.ts';
 import { readingsOf } from '../words/readings.ts';
 import { textOfToken } from '../words/tokens.ts';
@@ -85,7 +85,7 @@ async function guessesFor({ db }: Ctx, words: readonly string[]): Promise<Guess[
   return guesses.filter(
     ({ asked, meant }) =>
       meant !== asked &&
-      !functionWords.has(meant) &&
+      !(latin.test(meant) && functionWords.has(meant)) &&
       !stems.has(meant) &&
       (latin.test(asked) ? latin.test(meant) : [...meant].length === [...asked].length),
   );
@@ -143,7 +143,7 @@ function suspects(folded: string, pieces: readonly string[], counts: ReadonlyMap
   const words = [...pieces, ...runs, ...pairs, ...(folded.match(/[a-z0-9]+/g) ?? [])];
   const countOf = (word: string): number => Math.max(counts.get(word) ?? 0, counts.get(`_${word}`) ?? 0);
   const rarest = [...new Set(words)].filter(
-    (word) => (latin.test(word) || han.test(word)) && !functionTokens.has(word) && countOf(word) <= rare,
+    (word) => (latin.test(word) || han.test(word)) && !isFunctionToken(word) && countOf(word) <= rare,
   );
   return rarest.slice(0, most.words);
 }

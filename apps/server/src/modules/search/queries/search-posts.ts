@@ -5,13 +5,14 @@ import { cardOf } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { filterToken } from '../documents/document-of.ts';
 import { textOfHtml } from '../documents/text-of-html.ts';
+import { isFunctionToken } from '../words/function-words.ts';
 import { highlight, type Needle, needlesOf, passageOf } from '../words/highlight.ts';
 import { storeOf } from '../store/store.ts';
 import { type AskedWord, chooseWords, weighWord } from './choose-words.ts';
 import { type Corrected, correctionsOf } from './corrections.ts';
 import { matchReadable, type ReadableMatches, threadsOf } from './match-readable.ts';
 import { readHits, type HitRow } from './read-hits.ts';
-import { readKeyword } from './read-keyword.ts';
+import { type ReadKeyword, readKeyword } from './read-keyword.ts';
 import { readableTags, tagIndexes, type TagIndexes } from './readable-tags.ts';
 
 type Input = Query<typeof endpoint>;
@@ -56,7 +57,10 @@ interface Search extends Omit<Corrected, 'keyword'> {
 
 /** Posts that match by the documents and may be read by their rows. */
 export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promise<Search> {
-  const { tokens, synonyms, pieces } = await readKeyword(ctx.db, input.keyword);
+  return matchKeyword(ctx, input, await readKeyword(ctx.db, input.keyword), indexes);
+}
+
+async function matchKeyword(ctx: Ctx, input: Input, { tokens, synonyms, pieces }: ReadKeyword, indexes: TagIndexes): Promise<Search> {
   const filters = await filtersOf(ctx, input, indexes);
   if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], asked: [], pieces: [], counts: new Map() };
   const frequencies = await storeOf(ctx).frequencies(ctx.db, [...[...tokens, ...synonyms].map(({ token }) => token), ...filters.flat()]);
@@ -97,6 +101,9 @@ function present(
   };
 }
 
+/** Tokens that are worth less are parts of a word, which others have as well. */
+const leastShareOfWord = 0.4;
+
 /** With the best post of a thread as many others are shown, on a press. */
 const mostOthers = 5;
 
@@ -109,8 +116,15 @@ export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
   const [page, total] = [input.page ?? 1, threads.length];
   const shown = threads.slice((page - 1) * pageSize, page * pageSize).map((posts) => posts.slice(0, 1 + mostOthers));
   const rows = await readHits(ctx, shown.flat());
-  const postsWith = async (word: string) =>
-    (await match(ctx, { ...input, keyword: word, tab: 'all', sort: 'best' }, indexes)).matches.posts;
+  const postsWith = async (word: string) => {
+    const keyword = await readKeyword(ctx.db, word);
+    const whole = {
+      ...keyword,
+      tokens: keyword.tokens.filter(({ token, share }) => share >= leastShareOfWord || isFunctionToken(token)),
+      synonyms: [],
+    };
+    return (await matchKeyword(ctx, { ...input, keyword: word, tab: 'all', sort: 'best' }, whole, indexes)).matches.posts;
+  };
   const [cards, corrections] = await Promise.all([
     memberCards(
       ctx.db,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { inOpenTagsSql, readerSql, visibleSql, type ReaderSql, type RootKind } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
 import { versionSql } from '../documents/read-sources.ts';
-import { functionTokens } from '../words/function-words.ts';
+import { functionPair, functionTokens, isFunctionToken } from '../words/function-words.ts';
 import { queryOf } from '../words/tokens.ts';
 import { readKeyword } from './read-keyword.ts';
 import { tagIndexes } from './readable-tags.ts';
@@ -65,7 +65,7 @@ function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { asked, ex
 
 /** Pairs and whole words that tell something, without the marked last characters of clauses. */
 const wordsOfTitle = sql`
-  unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$' and token not in (${sql.join([...functionTokens].map((each) => sql.lit(each)))})`;
+  unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$' and token !~ ${sql.lit(functionPair)} and token not in (${sql.join([...functionTokens].map((each) => sql.lit(each)))})`;
 
 /** Roots like one that must itself be visible, and roots like a title that is being written; one statement. `columns` are shown with the title. */
 function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
@@ -86,7 +86,7 @@ function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
       return toRoot(ctx.db, rootId, ctx.viewer.readsAllPosts, ctx.viewer.memberId, visibleTagIds(index, ctx.viewer));
     },
     toTitle: async (ctx: Ctx, title: string): Promise<R[]> => {
-      const tokens = (await readKeyword(ctx.db, title)).tokens.filter(({ token }) => !functionTokens.has(token));
+      const tokens = (await readKeyword(ctx.db, title)).tokens.filter(({ token }) => !isFunctionToken(token));
       if (tokens.length === 0) return [];
       const index = (await tagIndexes(ctx))[root];
       return toTitle(

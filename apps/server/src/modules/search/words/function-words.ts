@@ -10,28 +10,17 @@ const english =
 export const functionWords: ReadonlySet<string> = new Set([...chinese.split(' '), ...english.split(' ')]);
 
 /** Pairs that stand within or at the seam of these. */
-const seams = [
-  '为什',
-  '么样',
-  '么办',
-  '能不',
-  '不能',
-  '不可',
-  '会不',
-  '有没',
-  '是不',
-  '可不',
-  '的是',
-  '了吗',
-  '的吗',
-  '是什',
-  '有什',
-  '了怎',
-  '么回',
-  '是怎',
-];
+const seams = ['为什', '么样', '么办', '么回'];
 
 /** As tokens of the index, where a word of two Chinese characters is a pair. */
 export const functionTokens: ReadonlySet<string> = new Set(
   [...functionWords, ...seams].map((word) => (/^\p{Script=Han}{2}$/u.test(word) ? `_${word}` : word)),
 );
+
+/** Two characters of which neither says anything: 还能, 用吗. Also read by the database. */
+export const functionPair = `^_[${[...functionWords].filter((word) => /^\p{Script=Han}$/u.test(word)).join('')}]{2}$`;
+const isPair = new RegExp(functionPair, 'u');
+
+export function isFunctionToken(token: string): boolean {
+  return functionTokens.has(token) || isPair.test(token);
+}

@@ -1,5 +1,5 @@
 import { foldInPlace } from './fold.ts';
-import { functionTokens } from './function-words.ts';
+import { isFunctionToken } from './function-words.ts';
 import { stemOf } from './latin-words.ts';
 import { beginsPairs, textOfToken } from './tokens.ts';
 
@@ -21,7 +21,7 @@ const mostNeedles = 60;
 
 /** A single character says something only if it was asked alone. */
 function isMarked(token: string): boolean {
-  return !functionTokens.has(token) && (beginsPairs(token) || [...textOfToken(token)].length > 1);
+  return !isFunctionToken(token) && (beginsPairs(token) || [...textOfToken(token)].length > 1);
 }
 
 /** What to mark of the words that were asked; of a pair the two characters. */

@@ -1,6 +1,6 @@
 import type { Jieba } from '@node-rs/jieba';
 import { fold } from './fold.ts';
-import { functionTokens } from './function-words.ts';
+import { isFunctionToken } from './function-words.ts';
 import { latinWordsOf, type Occurrence } from './latin-words.ts';
 
 /** Longer ones are no words, and nobody types them. */
@@ -90,7 +90,7 @@ export function askedTokensOf(jieba: Jieba, text: string): AskedToken[] {
   // What a long question says again and again is what it is about.
   const words = [...asked].map(([token, { share, times }]) => ({
     token,
-    share: share * Math.sqrt(times) * (functionTokens.has(token) ? shareOfFunction : 1),
+    share: share * Math.sqrt(times) * (isFunctionToken(token) ? shareOfFunction : 1),
   }));
   return [...[...alone].map((character) => ({ token: `_${character}*`, share: 1 })), ...words];
 }
