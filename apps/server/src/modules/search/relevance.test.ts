@@ -56,6 +56,14 @@ test('a pasted paragraph of 2,000 characters finds its own thread', async () => 
   expect(items[0]?.id).toBe(topicId);
 });
 
+test('a passage keeps cells of a table apart and marks no stray character', async () => {
+  await post('冲泡表', '| 茶 | 水温 |\n| --- | --- |\n| 碧针雪 | 八十度 |');
+  await index();
+  const [hit] = (await find('碧针雪的水温')).items;
+  expect(hit?.passage.map(({ text }) => text).join('')).toContain('碧针雪 · 八十度');
+  expect(hit?.passage.filter(({ hit: isMarked }) => isMarked).every(({ text }) => text.length > 1)).toBe(true);
+});
+
 test('what shares only words that say nothing is not found or offered', async () => {
   await post('这个还能用吗', '还能用。');
   const topicId = await post('锡罐还能用吗', '锡罐。');

@@ -76,7 +76,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, choose] = useState(-1);
   const keyword = text.trim();
-  const suggested = useSuggestions(keyword);
+  const { suggested, isCurrent } = useSuggestions(keyword);
   const { history, hot, forget } = useStartingPoints();
   const options =
     keyword === ''
@@ -140,7 +140,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
         <Foot
           keyword={keyword}
           isEmpty={options.length === 0}
-          isAnswered={suggested !== null}
+          isAnswered={isCurrent}
           onAll={() => go(searchPath({ ...firstView, keyword }), keyword)}
         />
       </div>

@@ -9,7 +9,6 @@ import { readingsOf } from '../words/readings.ts';
 import { textOfToken } from '../words/tokens.ts';
 import type { FoundId } from './match.ts';
 import { readHits } from './read-hits.ts';
-import { spellingsNear } from './spellings-near.ts';
 
 /** Of one keyword as many words are looked at, as many guesses tried, and as many corrections offered. */
 const most = { words: 6, tried: 2, offered: 2 } as const;
@@ -33,6 +32,21 @@ interface Guess {
 
 const latin = /^[a-z0-9]{4,20}$/;
 const han = /^\p{Script=Han}{2,4}$/u;
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+
+/** All that is one slip away from a word: a letter too many, another one, a missing one, two in the wrong order. */
+function spellingsNear(word: string): string[] {
+  const near = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    near.add(before + after.slice(1));
+    near.add(`${before}${after.slice(1, 2)}${after.slice(0, 1)}${after.slice(2)}`);
+    for (const letter of letters) near.add(before + letter + after).add(before + letter + after.slice(1));
+  }
+  near.delete(word);
+  return [...near];
+}
 
 /** Words of Latin letters one slip away or with most of the same trigrams, and Chinese ones that are read alike, also in titles that came since words were counted. */
 const readGuesses = statement<

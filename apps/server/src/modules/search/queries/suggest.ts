@@ -1,6 +1,7 @@
 import type { Answer, Query, suggestSearch as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { findMembersLike } from '../../members/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 import { fold } from '../words/fold.ts';
 import { highlight, type Needle, needlesOf, type Segment } from '../words/highlight.ts';
@@ -11,7 +12,6 @@ import { readHits } from './read-hits.ts';
 import { readKeyword } from './read-keyword.ts';
 import { readablePosts } from './readable-posts.ts';
 import { readableTags, tagIndexes } from './readable-tags.ts';
-import { searchMembers } from './search-members.ts';
 import { closenessOf, searchTags } from './search-tags.ts';
 
 type Suggestion = Answer<typeof endpoint>['items'][number];
@@ -124,7 +124,7 @@ async function closeRoots(ctx: Ctx, keyword: string, tagIds: string[] | null): P
 }
 
 async function closeMembers(ctx: Ctx, keyword: string): Promise<Scored[]> {
-  const { items } = await searchMembers(ctx, keyword, most.members);
+  const items = await findMembersLike(ctx.db, keyword, most.members);
   const folded = fold(keyword.toWellFormed()).trim();
   return items.map((member) => ({
     item: { kind: 'member', member },
