@@ -8,6 +8,7 @@ import {
   searchMembers,
   searchPage,
   searchPosts,
+  searchRules,
   searchSorts,
   searchTabs,
   searchTags,
@@ -26,6 +27,7 @@ import { signedIn } from '../../lib/session.ts';
 export type Found = Answer<typeof searchPosts>;
 export type Hit = Found['items'][number];
 export type Segment = Hit['title'][number];
+export type OtherHit = Hit['others'][number];
 export type Suggested = Answer<typeof suggestSearch>;
 
 export type SearchView = {
@@ -58,7 +60,7 @@ export const days = { day: 1, week: 7, month: 30, year: 365 } as const;
 function viewOf(url: URL): SearchView {
   const query = queryOf(searchPage, url);
   return {
-    keyword: (query.get('keyword') ?? '').trim().slice(0, 200),
+    keyword: (query.get('keyword') ?? '').trim().slice(0, searchRules.keyword.maxLength),
     tab: wordIn(query, 'tab', searchTabs),
     sort: wordIn(query, 'sort', searchSorts),
     tagId: idIn(query, 'tagId'),
@@ -137,6 +139,9 @@ export const searchCalls = {
   forget: (keyword?: string) => api.call(deleteOwnSearches, { body: { keyword } }, quietly),
   /** A search is made all the same when it cannot be remembered. */
   remember: (keyword: string): void => {
-    if (signedIn()) void api.call(addOwnSearch, { body: { keyword } }, quietly).catch(() => undefined);
+    if (signedIn())
+      void api
+        .call(addOwnSearch, { body: { keyword: keyword.slice(0, searchRules.remembered.maxLength) } }, quietly)
+        .catch(() => undefined);
   },
 };

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { storeOf } from '../store/store.ts';
-import { emptyTokens } from '../words/empty-words.ts';
+import { isFunctionToken } from '../words/function-words.ts';
 import { cutterOf } from '../words/lists.ts';
 import { askedTokensOf, beginsPairs, isPair, tokensOf } from '../words/tokens.ts';
 import { weighWord } from './choose-words.ts';
@@ -20,7 +20,7 @@ export type WordSet = ReadonlySet<string>;
  */
 export async function contentWordsOf(ctx: Ctx, texts: readonly string[]): Promise<ContentWord[][]> {
   const jieba = await cutterOf(ctx.db);
-  const asked = texts.map((text) => askedTokensOf(jieba, text).filter(({ token }) => !emptyTokens.has(token) && !beginsPairs(token)));
+  const asked = texts.map((text) => askedTokensOf(jieba, text).filter(({ token }) => !isFunctionToken(token) && !beginsPairs(token)));
   const frequencies = await storeOf(ctx).frequencies(ctx.db, [...new Set(asked.flat().map(({ token }) => token))]);
   const saysSomething = ({ token, share }: { token: string; share: number }): boolean =>
     share >= 1 || !isPair(token) || frequencies.counts.has(token);
@@ -30,7 +30,7 @@ export async function contentWordsOf(ctx: Ctx, texts: readonly string[]): Promis
 /** Reads the words of texts as the index does, to compare them. */
 export async function wordReader({ db }: Pick<Ctx, 'db'>): Promise<(text: string) => WordSet> {
   const jieba = await cutterOf(db);
-  return (text) => new Set(tokensOf(jieba, text));
+  return (text) => new Set(tokensOf(jieba, text).keys());
 }
 
 /** How much of these words a text has, of 1; 0 where there are none. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { inOpenTagsSql, readerSql, visibleSql, type ReaderSql, type RootKind } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
 import { versionSql } from '../documents/read-sources.ts';
-import { emptyTokens } from '../words/empty-words.ts';
+import { functionPair, functionTokens } from '../words/function-words.ts';
 import { tagIndexes } from './readable-tags.ts';
 
 /** The rarest words of a title; more find nothing better. */
@@ -63,7 +63,7 @@ function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { asked, ex
 
 /** Pairs and whole words that tell something, without the marked last characters of clauses. */
 const wordsOfTitle = sql`
-  unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$' and token not in (${sql.join([...emptyTokens].map((each) => sql.lit(each)))})`;
+  unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$' and token !~ ${sql.lit(functionPair)} and token not in (${sql.join([...functionTokens].map((each) => sql.lit(each)))})`;
 
 /** Roots like one that must itself be visible; one statement. `columns` are shown with the title. */
 function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
