@@ -33,7 +33,7 @@ const comparedCharacters = 1500;
  * has; `passage`: what of the question stands in two neighbouring sentences; `place`: the search's own order.
  */
 const weights = { title: 0.4, asked: 0.3, passage: 0.2, place: 0.2 } as const;
-const leastScore = 0.44;
+const leastScore = 0.48;
 
 /** Two sentences with so much of the question answer it whatever the title says. */
 const leastPassage = 0.7;
