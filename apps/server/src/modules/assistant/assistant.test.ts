@@ -42,7 +42,7 @@ test('nothing is said when nothing answers', async () => {
   expect(await answer('火星基地的量子电脑今年多少钱？')).toMatchObject({ extracts: [], sure: false });
 });
 
-async function question(title: string, body: string, answers: readonly string[]): Promise<{ questionId: string; answerIds: string[] }> {
+async function newQuestion(title: string, body: string, answers: readonly string[]): Promise<{ questionId: string; answerIds: string[] }> {
   const { questionId } = await writer.call(contract.addQuestion, { body: { title, body, tagIds: [questionTagId] } });
   const helper = await app.member('helper');
   const answerIds: string[] = [];
@@ -55,7 +55,7 @@ async function question(title: string, body: string, answers: readonly string[])
 
 test('a question asked by its title is answered by what was adopted, else by what is most liked, never by who asked', async () => {
   const [one, two] = ['多半是受潮，摊在锅里小火翻两三分钟就好。', '水温也有份，晾到八十五度再投茶，汤色就绿了。'];
-  const { questionId, answerIds } = await question('碧螺春泡出来汤色发黄怎么办？', '碧螺春汤色发黄，喝着没有怪味，我该怎么办呢。', [
+  const { questionId, answerIds } = await newQuestion('碧螺春泡出来汤色发黄怎么办？', '碧螺春汤色发黄，喝着没有怪味，我该怎么办呢。', [
     one,
     two,
   ]);
@@ -72,7 +72,7 @@ test('a question asked by its title is answered by what was adopted, else by wha
 });
 
 test('a question that nobody has answered is no answer; it is named as the nearest', async () => {
-  const { questionId } = await question('建盏的银毫斑怎么养才亮？', '银毫斑养了三个月还是暗。', []);
+  const { questionId } = await newQuestion('建盏的银毫斑怎么养才亮？', '银毫斑养了三个月还是暗。', []);
   await app.settle();
   const { extracts, citations } = await answer('建盏的银毫斑怎么养才亮？');
   expect(extracts).toEqual([]);

@@ -16,7 +16,7 @@ const attribution =
   /^(?:来源|出处|转自|转载|摘自|摘录自|原文|原帖|作者|参考(?:资料|文献)?|via|sources?|from|credits?|references?|further reading|see also)\s*(?:[:：]|$)|^(?:—|–|--|~)\s*\S.{0,40}$/i;
 
 /** Marks of later additions, alone in a paragraph. */
-const mark = /^(?:edit|update|addendum|note|p\.?s|tl;?dr|编辑|更新|补充|另外|附)\s*\d*\s*[:：.]?$/i;
+const additionMark = /^(?:edit|update|addendum|note|p\.?s|tl;?dr|编辑|更新|补充|另外|附)\s*\d*\s*[:：.]?$/i;
 
 /** Rules of style sheets and the like outside of code. */
 const markup = /[{}]\s*$|^[.#@]?[\w-]+\s*\{|^\s*[\w-]+\s*:\s*[^;。]+;\s*$/m;
@@ -24,11 +24,11 @@ const markup = /[{}]\s*$|^[.#@]?[\w-]+\s*\{|^\s*[\w-]+\s*:\s*[^;。]+;\s*$/m;
 /** Words of people are not written in signs. */
 const leastLetters = 0.45;
 
-/** Signs that mean themselves are escaped, so every other one is emphasis; code in a line is left as it is, and the mark of an item. */
+/** Signs that mean themselves are escaped, so every other one is emphasis; code in a line is left as it is. */
 function withoutEmphasis(text: string): string {
   const parts = text.split(/(`[^`]*`)/);
   return parts
-    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(/(?<!\\|^\s*)\*+|(?<![\\\w])_+(?=\S)|(?<=\S)(?<!\\)_+(?!\w)/gm, '')))
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(/(?<!\\)\*+|(?<![\\\w])_+(?=\S)|(?<=\S)(?<!\\)_+(?!\w)/gm, '')))
     .join('');
 }
 
@@ -96,7 +96,7 @@ export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   for (const { lines, fenced } of groupsOf(markdown)) {
     const block = fenced ? ({ kind: 'code', text: lines.join('\n') } as const) : blockOf(lines);
-    if (block === undefined || (block.kind === 'text' && (attribution.test(block.text) || mark.test(block.text)))) {
+    if (block === undefined || (block.kind === 'text' && (attribution.test(block.text) || additionMark.test(block.text)))) {
       dropAnnouncement(blocks);
       continue;
     }

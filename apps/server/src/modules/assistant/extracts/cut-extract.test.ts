@@ -62,7 +62,7 @@ test.each(['[', '](', '<a ', '![', '**', '_a', '`', '> ', '- ', '1. ', '：', 'a
 );
 
 test('emphasis goes, and what it stood around stays; signs in code and escaped ones mean themselves', () => {
-  expect(cutExtract('She *plays **the** piano* **_well_**, and `a * b * c` is 3 \\* 4 of snake\\_case.')).toBe(
+  expect(cutExtract('**She** *plays **the** piano* **_well_**, and `a * b * c` is 3 \\* 4 of snake\\_case.')).toBe(
     'She plays the piano well, and `a * b * c` is 3 \\* 4 of snake\\_case.',
   );
 });

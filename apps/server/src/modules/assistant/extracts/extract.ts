@@ -78,16 +78,16 @@ async function extractsOf(ctx: Ctx, threads: readonly RankedThread[], reader: Re
     posts.flatMap((of) => of.slice(0, bodiesRead)),
   );
   const found = threads.flatMap((thread, at) => {
-    const extract = firstExtract(posts[at] ?? [], bodies, reader);
-    return extract === undefined ? [] : [{ ...extract, thread }];
+    const first = firstExtract(posts[at] ?? [], bodies, reader);
+    return first === undefined ? [] : [{ ...first, thread }];
   });
-  const [first, ...others] = found;
-  if (first === undefined) return [];
-  const firstWords = reader.words(first.markdown);
+  const [best, ...others] = found;
+  if (best === undefined) return [];
+  const bestWords = reader.words(best.markdown);
   const second = others.find(
-    ({ thread, markdown }) => thread.score >= secondShare * first.thread.score && !areAlike(reader.words(markdown), firstWords),
+    ({ thread, markdown }) => thread.score >= secondShare * best.thread.score && !areAlike(reader.words(markdown), bestWords),
   );
-  return second === undefined ? [first] : [first, second];
+  return second === undefined ? [best] : [best, second];
 }
 
 /** Answers a question by words of posts that its asker may read: first the thread, then its answer, then what that says first. */

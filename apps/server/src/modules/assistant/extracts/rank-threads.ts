@@ -67,17 +67,17 @@ export async function rankThreads(ctx: Ctx, question: string): Promise<Ranking> 
   const titles = found.map(([{ rootTitle }]) => rootTitle);
   const [[asked = [], ...titleWords], read] = await Promise.all([contentWordsOf(ctx, [question, ...titles]), wordReader(ctx)]);
   const questionSet = read(question);
-  const threads = found.map((posts, place): RankedThread => {
-    const passage = passageCoverage(asked, posts, read);
+  const threads = found.map((group, place): RankedThread => {
+    const passage = passageCoverage(asked, group, read);
     const words = titleWords[place] ?? [];
-    const { rootKind: kind, rootId: id, rootTitle } = posts[0];
+    const { rootKind: kind, rootId: id, rootTitle } = group[0];
     // A title without a telling word says nothing about its thread: the text alone does.
     const title = words.length === 0 ? passage : coverage(asked, read(rootTitle));
     const back = coverage(words, questionSet);
     const sum =
       weights.title * title + weights.asked * back + weights.passage * passage + weights.place * Math.max(0, 1 - placeLoss * place);
     const score = Math.max(sum / leastScore, passage / leastPassage);
-    return { kind, id, title: rootTitle, posts, score, sure: title >= sureTitle.title && back >= sureTitle.asked };
+    return { kind, id, title: rootTitle, posts: group, score, sure: title >= sureTitle.title && back >= sureTitle.asked };
   });
   return { asked, threads: threads.toSorted((a, b) => b.score - a.score) };
 }

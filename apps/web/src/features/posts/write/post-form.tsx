@@ -23,6 +23,10 @@ const claimedHere = [...claimed, ...pollFields];
 /** What a page asks for besides: shown under the poll, with the fields whose refusals stand in it. */
 export type PostExtra = { node: ReactNode; claimed: readonly string[]; check: () => boolean; take: (failure: ApiFailure) => void };
 
+function refusalOf(fields: readonly string[]): ApiFailure {
+  return new ApiFailure(422, 'request.fields', { fields: fields.map((field) => ({ field, code: 'field.required' as const, params: {} })) });
+}
+
 export type PostFormProps = {
   heading: string;
   /** A note above the form, for the tags that are chosen. */
@@ -130,10 +134,7 @@ export function PostForm({
   const submit = async (body: string) => {
     // Refused as the server would: the editor keeps the text, and what is missing is shown at its field.
     const wrong = [check({ title, tagId }), !polls || poll.check().length === 0, extra?.check() ?? true].includes(false);
-    if (wrong)
-      throw new ApiFailure(422, 'request.fields', {
-        fields: claimedFields.map((field) => ({ field, code: 'field.required' as const, params: {} })),
-      });
+    if (wrong) throw refusalOf(claimedFields);
     try {
       await send({ title: title.trim(), tagId, body, poll: polls ? poll.body() : undefined });
     } catch (reason) {

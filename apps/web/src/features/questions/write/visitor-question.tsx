@@ -1,5 +1,5 @@
 import { addQuestionPage, questionRules } from '@chaguan/contract';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useLoginPath } from '../../../lib/login-path.ts';
 import { usePageQuery } from '../../../lib/query.ts';
@@ -15,18 +15,26 @@ import { askMessages } from './messages.ts';
 import { SimilarQuestions } from './similar-questions.tsx';
 import { keepVisitorDraft, readVisitorDraft } from './visitor-draft.ts';
 
-/** The words so far: those that were brought along, else those that this browser has kept. */
+type Words = { title: string; body: string };
+
+/** As one text, so that reading the same again is no change; a title has no second line. */
+function readKept(): string {
+  const { title, body } = readVisitorDraft();
+  return `${title}\n${body}`;
+}
+
+const never = () => () => undefined;
+
+/** The words so far: those that were brought along, else those that this browser has kept, which the server cannot know. */
 function useWords() {
   const query = usePageQuery(addQuestionPage);
-  const [words, setWords] = useState({ title: questionTitle(query.get('title') ?? ''), body: '' });
-  useEffect(() => {
-    const kept = readVisitorDraft();
-    setWords(({ title, body }) => ({ title: title || kept.title, body: body || kept.body }));
-  }, []);
-  const change = (part: Partial<typeof words>) => {
-    const next = { ...words, ...part };
-    setWords(next);
-    keepVisitorDraft(next);
+  const brought = questionTitle(query.get('title') ?? '');
+  const [keptTitle = '', ...keptBody] = useSyncExternalStore(never, readKept, () => '').split('\n');
+  const [typed, setTyped] = useState<Partial<Words>>({});
+  const words: Words = { title: brought || keptTitle, body: keptBody.join('\n'), ...typed };
+  const change = (part: Partial<Words>) => {
+    setTyped((now) => ({ ...now, ...part }));
+    keepVisitorDraft({ ...words, ...part });
   };
   return { words, change };
 }
@@ -51,12 +59,7 @@ function Form() {
       <SimilarQuestions title={words.title} />
       <Field label={messages.body} hint={messages.visitorText}>
         {(control) => (
-          <Textarea
-            {...control}
-            rows={8}
-            value={words.body}
-            onChange={({ currentTarget }) => change({ body: currentTarget.value })}
-          />
+          <Textarea {...control} rows={8} value={words.body} onChange={({ currentTarget }) => change({ body: currentTarget.value })} />
         )}
       </Field>
       <p className="flex flex-wrap justify-end gap-2">
