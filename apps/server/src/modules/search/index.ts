@@ -22,7 +22,6 @@ export { beginRebuild } from './jobs/rebuild.ts';
 export { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } from './queries/content-words.ts';
 export { findPosts, readFoundPosts, type FoundPost } from './queries/find-posts.ts';
 export { searchRoutes } from './routes.ts';
-export { fold } from './words/fold.ts';
 
 export const searchSubscriptions: readonly Subscription<Services>[] = [
   onBatch(postPublished, 'search', addPosts),
