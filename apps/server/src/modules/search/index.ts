@@ -37,7 +37,7 @@ export const searchSubscriptions: readonly Subscription<Services>[] = [
 export const searchJobs: readonly ClockJob[] = [
   // Goes on with what a killed process left; without a rebuild under way it does nothing.
   { task: 'search/rebuild', pattern: '* * * * *', run: rebuild },
-  { task: 'search/count-words', pattern: '*/10 * * * *', run: countWhenOutdated },
+  { task: 'search/count-words', pattern: '*/2 * * * *', run: countWhenOutdated },
   { task: 'search/refresh-likes', pattern: '19 * * * *', run: refreshLikes },
   { task: 'search/verify', pattern: '11 19 * * *', run: verify },
 ];

@@ -101,8 +101,12 @@ const passageLength = 188;
 const sentenceEnd = /[。！？!?；;\n]/;
 
 function sentenceStart(text: string, at: number): number {
-  for (let place = at; place > Math.max(0, at - 80); place -= 1) if (sentenceEnd.test(text[place - 1] ?? '')) return place;
-  return Math.max(0, at - 40);
+  for (let place = at; place > Math.max(0, at - 80); place -= 1) {
+    if (sentenceEnd.test(text[place - 1] ?? '') || text.slice(place - 2, place) === '. ') return place;
+  }
+  const near = Math.max(0, at - 40);
+  // Not within a word of letters.
+  return latin.test(text[near - 1]?.toLowerCase() ?? '') ? near + Math.max(0, text.slice(near, at).indexOf(' ') + 1) : near;
 }
 
 /** Where the window begins whose different words weigh most. */
