@@ -70,7 +70,7 @@ export async function theShopkeeper(): Promise<Person> {
   return { account, password, ...tokens };
 }
 
-async function memberId(keeper: Person, account: string): Promise<string> {
+export async function memberId(keeper: Person, account: string): Promise<string> {
   const { items } = await call<{ items: { member: { id: string } }[] }>(`/admin/members?keyword=${account}`, { as: keeper });
   const id = items[0]?.member.id;
   if (id === undefined) throw new Error(`there is no member ${account}`);
