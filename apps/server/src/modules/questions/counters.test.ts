@@ -226,7 +226,8 @@ test('after any acts, several at once, every number and every list is what the r
     .selectFrom('question')
     .select(({ fn }) => fn.countAll<string>().as('written'))
     .executeTakeFirstOrThrow();
-  expect(Number(written)).toBeGreaterThanOrEqual(12);
+  // Each try asks one at least.
+  expect(Number(written)).toBeGreaterThanOrEqual(tries(12));
 }, 120_000);
 
 test('a recount in the middle of writing leaves the numbers right', async () => {
