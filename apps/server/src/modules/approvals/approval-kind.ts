@@ -42,6 +42,8 @@ export type Outcome = 'confirmed' | 'refused' | 'withdrawn';
 export interface RequestTable<R extends Request> {
   /** In whatever state, locked until the end of the transaction. */
   lock: (tx: Tx, id: string) => Promise<{ request: R; state: string; decidedBy: string | null } | undefined>;
+  /** How who decided is called; `members` stands above this module. */
+  nameOf: (tx: Tx, memberId: string | null) => Promise<string>;
   /** Ends the waiting, records it in the log, and announces it to the queue. */
   end: (tx: Tx, ctx: MemberCtx, request: R, outcome: Outcome) => Promise<void>;
   failures: {

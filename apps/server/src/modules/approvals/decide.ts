@@ -4,15 +4,8 @@ import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { concernedBy, type ApprovalKind, type Request, type RequestTable } from './approval-kind.ts';
 import { mustConfirm } from './second-person.ts';
 
-/** Of whoever decided; this module stands below `members`. */
-async function nameOf(tx: Tx, memberId: string | null): Promise<string> {
-  if (memberId === null) return '';
-  const row = await tx.selectFrom('member').select(['nickname', 'account']).where('id', '=', memberId).executeTakeFirst();
-  return row?.nickname ?? row?.account ?? '';
-}
-
 /** One that still waits, locked. */
-async function lockWaiting<R extends Request>(tx: Tx, { lock, failures }: RequestTable<R>, id: string): Promise<R> {
+async function lockWaiting<R extends Request>(tx: Tx, { lock, nameOf, failures }: RequestTable<R>, id: string): Promise<R> {
   const row = await lock(tx, id);
   if (row === undefined) fail(failures.notFound);
   if (row.state !== 'waiting') fail(failures.decided, { name: await nameOf(tx, row.decidedBy) });

@@ -1,24 +1,26 @@
 import type { Answer, Query, listStaffChanges as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { readsFor } from '../../platform/http/rights.ts';
+import type { RequestTable } from './approval-kind.ts';
 import { accountEdits, changedLines, type ReadCards } from './present-change.ts';
-import { changeOf, type ChangeApprovals } from './staff-change.ts';
+import { changeOf, type Change, type ChangeApprovals } from './staff-change.ts';
 import { standsFrom } from './trust.ts';
 
 type Item = Answer<typeof endpoint>['items'][number];
 
 const pageSize = 30;
 
-/** What this module needs from above: the kinds of change, and how members are shown. */
+/** What this module needs from above: the kinds of change, and how members are shown and called. */
 export interface FromAbove {
   kinds: ChangeApprovals;
   readCards: ReadCards;
+  nameOf: RequestTable<Change>['nameOf'];
 }
 
 /** Whoever does not hold the right to staff sees what they asked for themselves. Seven statements whatever the number of rows. */
 export async function listStaffChanges(
   ctx: MemberCtx,
-  { kinds, readCards }: FromAbove,
+  { kinds, readCards }: Pick<FromAbove, 'kinds' | 'readCards'>,
   { state, page = 1 }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const { db, viewer, clock } = ctx;

@@ -5,7 +5,7 @@ import { listStaffChanges, type FromAbove } from './list-staff-changes.ts';
 import { changeTable, type Change } from './staff-change.ts';
 
 export function approvalRoutes(above: FromAbove) {
-  const table = changeTable(above.kinds);
+  const table = changeTable(above.kinds, above.nameOf);
   const kindOf = ({ kind }: Change) => above.kinds[kind];
   return [
     bind(contract.listStaffChanges, (ctx, { query }) => listStaffChanges(ctx, above, query)),

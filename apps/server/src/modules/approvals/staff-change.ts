@@ -100,8 +100,9 @@ export function changeOf({ id, kind, subject, basis, before, after, sealed, aske
 
 const states = { confirmed: 'done', refused: 'refused', withdrawn: 'withdrawn' } as const satisfies Record<Outcome, string>;
 
-export function changeTable(kinds: ChangeApprovals): RequestTable<Change> {
+export function changeTable(kinds: ChangeApprovals, nameOf: RequestTable<Change>['nameOf']): RequestTable<Change> {
   return {
+    nameOf,
     failures: { notFound: 'change.not_found', decided: 'change.decided', own: 'change.own', notYours: 'change.not_yours' },
     async lock(tx, id) {
       const row = await tx.selectFrom('staffChange').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
