@@ -9,25 +9,31 @@ import type { Grade } from '../../members/index.ts';
 import { changesOf } from '../changes.ts';
 
 /** @throws Failure at `nameZh` when nothing remains to read */
-export function valuesOf(body: Body<typeof addGradeEndpoint>) {
+function valuesOf(body: Body<typeof addGradeEndpoint>) {
   const nameZh = body.nameZh.trim();
   if (nameZh === '') failField('nameZh', 'field.required');
   return { nameZh, nameEn: body.nameEn.trim(), points: body.points };
 }
 
-export function presentGrade(id: string, { nameZh, nameEn, points }: ReturnType<typeof valuesOf>): Grade {
+function presentGrade(id: string, { nameZh, nameEn, points }: ReturnType<typeof valuesOf>): Grade {
   return { id, name: { zh: nameZh, en: nameEn }, points };
 }
 
 /** @throws Failure or the error itself */
-export function refuseGrade(error: unknown): never {
+function refuseGrade(error: unknown): never {
   if (violatedConstraint(error) === 'grade_points') failField('points', 'grade.points_taken');
   throw error;
 }
 
-export function announceGrades(tx: Tx): void {
+function announceGrades(tx: Tx): void {
   announce(tx, { drop: 'grades' });
   announce(tx, { drop: 'page:*' });
+}
+
+/** @throws Failure `grade.not_found` */
+async function lockGrade(tx: Tx, gradeId: string) {
+  const row = await tx.selectFrom('grade').select(['nameZh', 'nameEn', 'points']).where('id', '=', gradeId).forUpdate().executeTakeFirst();
+  return row === undefined ? fail('grade.not_found') : { ...row, points: Number(row.points) };
 }
 
 export async function addGrade(ctx: MemberCtx, body: Body<typeof addGradeEndpoint>): Promise<Answer<typeof addGradeEndpoint>> {
@@ -51,14 +57,7 @@ export async function editGrade(
   const values = valuesOf(body);
   return ctx
     .write(async (tx) => {
-      const row = await tx
-        .selectFrom('grade')
-        .select(['nameZh', 'nameEn', 'points'])
-        .where('id', '=', gradeId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (row === undefined) fail('grade.not_found');
-      const before = { ...row, points: Number(row.points) };
+      const before = await lockGrade(tx, gradeId);
       if (before.points === 0 && values.points !== 0) failField('points', 'grade.first_stays');
       await tx.updateTable('grade').set(values).where('id', '=', gradeId).execute();
       await recordAct(tx, ctx, { act: 'grade.edited', subject: { kind: 'grade', id: gradeId }, ...changesOf(before, values) });
@@ -70,14 +69,7 @@ export async function editGrade(
 
 export async function deleteGrade(ctx: MemberCtx, gradeId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
-    const row = await tx
-      .selectFrom('grade')
-      .select(['nameZh', 'nameEn', 'points'])
-      .where('id', '=', gradeId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) fail('grade.not_found');
-    const before = { ...row, points: Number(row.points) };
+    const before = await lockGrade(tx, gradeId);
     if (before.points === 0) fail('grade.first_stays');
     await tx.deleteFrom('grade').where('id', '=', gradeId).execute();
     await recordAct(tx, ctx, { act: 'grade.deleted', subject: { kind: 'grade', id: gradeId }, before });
