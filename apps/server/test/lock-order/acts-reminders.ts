@@ -13,7 +13,7 @@ import {
   unmuteMember,
 } from '@chaguan/contract';
 import { subscribe } from '../../src/modules/push/testing.ts';
-import { tellOfPublished } from '../../src/modules/reminders/jobs/tell-of-published.ts';
+import { notifyOfPublished } from '../../src/modules/reminders/jobs/notify-of-published.ts';
 import type { Person } from '../app.ts';
 import type { Act, World } from './world.ts';
 
@@ -26,7 +26,7 @@ async function comments({ other, topicId }: World): Promise<{ kind: 'comment'; i
 }
 
 const tell = (app: World['app'], post: { kind: 'comment'; id: string }) =>
-  app.write((tx) => tellOfPublished(app.services, tx, [{ ...post, mentions: [] }]));
+  app.write((tx) => notifyOfPublished(app.services, tx, [{ ...post, mentions: [] }]));
 
 export const reminderActs: Record<string, Act> = {
   /** What is told joins a line while this is read and deleted. */

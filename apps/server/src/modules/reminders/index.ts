@@ -24,26 +24,26 @@ import { batchDue } from './events.ts';
 import { forgetReceiver } from './jobs/forget-receiver.ts';
 import { removeOldReminders } from './jobs/remove-old.ts';
 import { tellBatch } from './jobs/tell-batch.ts';
-import { tellOfAdoption } from './jobs/tell-of-adoption.ts';
-import { tellOfDecision } from './jobs/tell-of-decision.ts';
-import { tellOfEdit } from './jobs/tell-of-edit.ts';
-import { tellOfEndingRoles } from './jobs/tell-of-ending-roles.ts';
-import { tellOfFollow } from './jobs/tell-of-follow.ts';
-import { tellOfLike } from './jobs/tell-of-like.ts';
-import { tellOfPublished } from './jobs/tell-of-published.ts';
+import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
+import { notifyOfDecision } from './jobs/notify-of-decision.ts';
+import { notifyOfEdit } from './jobs/notify-of-edit.ts';
+import { notifyOfEndingRoles } from './jobs/notify-of-ending-roles.ts';
+import { notifyOfFollow } from './jobs/notify-of-follow.ts';
+import { notifyOfLike } from './jobs/notify-of-like.ts';
+import { notifyOfPublished } from './jobs/notify-of-published.ts';
 import {
-  tellOfAdjustment,
-  tellOfCardRefund,
-  tellOfEnvelope,
-  tellOfRefund,
-  tellOfReleasedRefund,
-  tellOfReturnedBounty,
-  tellOfUnlock,
-} from './jobs/tell-of-value.ts';
+  notifyOfAdjustment,
+  notifyOfCardRefund,
+  notifyOfEnvelope,
+  notifyOfRefund,
+  notifyOfReleasedRefund,
+  notifyOfReturnedBounty,
+  notifyOfUnlock,
+} from './jobs/notify-of-value.ts';
 import { tellColleague } from './jobs/tell-colleague.ts';
-import { tellOfRewriting } from './jobs/tell-of-rewriting.ts';
-import { tellOfVerdict, withdrawVerdict } from './jobs/tell-of-verdict.ts';
-import { tellOfWaitingChoices } from './jobs/tell-of-waiting-choices.ts';
+import { notifyOfRewriting } from './jobs/notify-of-rewriting.ts';
+import { notifyOfVerdict, withdrawVerdict } from './jobs/notify-of-verdict.ts';
+import { notifyOfWaitingChoices } from './jobs/notify-of-waiting-choices.ts';
 import { tellVoters } from './jobs/tell-voters.ts';
 import { withdrawHidden } from './jobs/withdraw-hidden.ts';
 
@@ -55,25 +55,25 @@ export { type LineRow, linesColumn, unreadReminders } from './queries/read-lines
 export { reminderRoutes } from './routes.ts';
 
 export const reminderSubscriptions: readonly Subscription<Services>[] = [
-  onBatch(postPublished, 'remind', tellOfPublished),
-  on(postEdited, 'remind', tellOfEdit),
+  onBatch(postPublished, 'remind', notifyOfPublished),
+  on(postEdited, 'remind', notifyOfEdit),
   on(postHidden, 'withdraw-reminders', withdrawHidden),
-  on(postModerated, 'remind', tellOfDecision),
-  on(postRewritten, 'remind', tellOfRewriting),
-  on(postLiked, 'remind', tellOfLike),
-  on(postUnliked, 'withdraw-reminders', tellOfLike),
-  on(memberFollowed, 'remind', tellOfFollow),
-  on(memberUnfollowed, 'withdraw-reminders', tellOfFollow),
-  on(answerAdopted, 'remind', tellOfAdoption),
-  on(bountyReturned, 'remind', tellOfReturnedBounty),
-  on(topicUnlocked, 'remind', tellOfUnlock),
-  on(envelopeEnded, 'remind', tellOfEnvelope),
-  on(memberAdjusted, 'remind', tellOfAdjustment),
-  on(cardRefunded, 'remind', tellOfCardRefund),
-  on(refundBlocked, 'remind', tellOfRefund),
-  on(refundReleased, 'remind', tellOfReleasedRefund),
+  on(postModerated, 'remind', notifyOfDecision),
+  on(postRewritten, 'remind', notifyOfRewriting),
+  on(postLiked, 'remind', notifyOfLike),
+  on(postUnliked, 'withdraw-reminders', notifyOfLike),
+  on(memberFollowed, 'remind', notifyOfFollow),
+  on(memberUnfollowed, 'withdraw-reminders', notifyOfFollow),
+  on(answerAdopted, 'remind', notifyOfAdoption),
+  on(bountyReturned, 'remind', notifyOfReturnedBounty),
+  on(topicUnlocked, 'remind', notifyOfUnlock),
+  on(envelopeEnded, 'remind', notifyOfEnvelope),
+  on(memberAdjusted, 'remind', notifyOfAdjustment),
+  on(cardRefunded, 'remind', notifyOfCardRefund),
+  on(refundBlocked, 'remind', notifyOfRefund),
+  on(refundReleased, 'remind', notifyOfReleasedRefund),
   on(caseAssigned, 'remind', tellColleague),
-  on(caseDecided, 'remind', tellOfVerdict),
+  on(caseDecided, 'remind', notifyOfVerdict),
   on(caseReopened, 'withdraw-reminders', withdrawVerdict),
   on(pollEnded, 'remind', tellVoters),
   on(memberCancelled, 'forget-receiver', forgetReceiver),
@@ -81,7 +81,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
 ];
 
 export const reminderJobs: readonly ClockJob[] = [
-  { task: 'reminders/ending-roles', pattern: '7 * * * *', run: tellOfEndingRoles },
+  { task: 'reminders/ending-roles', pattern: '7 * * * *', run: notifyOfEndingRoles },
   { task: 'reminders/remove-old', pattern: '53 3 * * *', run: removeOldReminders },
-  { task: 'reminders/waiting-choices', pattern: '13 1 * * *', run: tellOfWaitingChoices },
+  { task: 'reminders/waiting-choices', pattern: '13 1 * * *', run: notifyOfWaitingChoices },
 ];

@@ -32,7 +32,7 @@ import { memberCancelled } from '../members/index.ts';
 import { aQuestion } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from '../topics/testing.ts';
-import { tellOfPublished } from './jobs/tell-of-published.ts';
+import { notifyOfPublished } from './jobs/notify-of-published.ts';
 
 const app = testApp();
 let me: Person;
@@ -339,7 +339,7 @@ test('of several posts that are told together a line shows the last, whatever or
   const last = await comment('九', third);
   const facts = [...posts, last].map(({ id }) => ({ kind: 'comment' as const, id, mentions: [] }));
   for (const some of [facts.slice(4).toReversed(), facts.slice(0, 4).toReversed()]) {
-    await app.write((tx) => tellOfPublished(app.services, tx, some));
+    await app.write((tx) => notifyOfPublished(app.services, tx, some));
   }
   const [line] = await list();
   expect(line).toMatchObject({ count: 9, excerpt: '九' });

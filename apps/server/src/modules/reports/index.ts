@@ -20,7 +20,7 @@ export { forgetSnapshots } from './jobs/remove-old-reports.ts';
 export { staffChannels } from './news.ts';
 export { isHidden } from './queries/is-hidden.ts';
 export { pastOf } from './queries/past-of.ts';
-export { isAsked, toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';
+export { isAssigned, toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';
 export { reportRoutes } from './routes.ts';
 
 export const reportSubscriptions: readonly Subscription<Services>[] = [

@@ -53,7 +53,7 @@ async function tellAsker(services: Services, { questionId, answerId, before, byI
 }
 
 /** Staff may put another answer in place of the chosen one. */
-export async function tellOfAdoption(services: Services, adoption: Adoption): Promise<void> {
+export async function notifyOfAdoption(services: Services, adoption: Adoption): Promise<void> {
   const { answerId, before } = adoption;
   if (before !== null && before !== answerId) await tellOf(services, { ...adoption, paid: null }, before);
   if (answerId !== null) await tellOf(services, adoption, answerId);

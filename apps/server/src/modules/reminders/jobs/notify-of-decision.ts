@@ -23,7 +23,7 @@ function kindOf({ act, before }: Decision): ReminderKind | null {
 }
 
 /** Tells an author what staff decided about a post, and why. */
-export async function tellOfDecision({ write, clock }: Services, decision: Decision): Promise<void> {
+export async function notifyOfDecision({ write, clock }: Services, decision: Decision): Promise<void> {
   const { id, post, authorId, byId, reason } = decision;
   const kind = kindOf(decision);
   if (kind === null || authorId === byId) return;

@@ -8,7 +8,7 @@ import { watchersOf } from '../queries/audiences.ts';
 import type { Told } from '../recipients.ts';
 import { lockSource, tell, tellAll } from '../tell.ts';
 import { withdraw } from '../withdraw.ts';
-import { mentionsOf, sourceOfAddenda, sourceOfPost } from './tell-of-published.ts';
+import { mentionsOf, sourceOfAddenda, sourceOfPost } from './notify-of-published.ts';
 
 async function tellMentioned(services: Services, post: Subject, source: string, mentions: readonly string[]): Promise<void> {
   await services.write(async (tx) => {
@@ -21,7 +21,7 @@ async function tellMentioned(services: Services, post: Subject, source: string, 
 }
 
 /** Who watches a question hears of what its asker adds; an addendum that was taken away is withdrawn. */
-async function tellOfAddendum(services: Services, post: Subject, addendumId: string, mentions: readonly string[]): Promise<void> {
+async function notifyOfAddendum(services: Services, post: Subject, addendumId: string, mentions: readonly string[]): Promise<void> {
   const source = `addendum:${addendumId}`;
   const told: Told = { kind: 'watched_question', subject: post };
   const root = { kind: 'question' as const, id: post.id };
@@ -45,9 +45,9 @@ async function tellOfAddendum(services: Services, post: Subject, addendumId: str
 }
 
 /** An edit tells those whom it newly mentions, and an addendum also those who watch the question. */
-export async function tellOfEdit(services: Services, edit: Subject & { mentions: string[]; addendumId: string | null }): Promise<void> {
+export async function notifyOfEdit(services: Services, edit: Subject & { mentions: string[]; addendumId: string | null }): Promise<void> {
   const post = { kind: edit.kind, id: edit.id };
   const { mentions, addendumId } = edit;
   if (mentions.length > 0) await tellMentioned(services, post, addendumId === null ? sourceOfPost(post) : sourceOfAddenda(post), mentions);
-  if (addendumId !== null) await tellOfAddendum(services, post, addendumId, mentions);
+  if (addendumId !== null) await notifyOfAddendum(services, post, addendumId, mentions);
 }

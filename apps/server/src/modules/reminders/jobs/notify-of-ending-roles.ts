@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000;
 /** How long before its end a role is told of; one that was given for less than two days is not told of beforehand. */
 const noticeMs = 3 * dayMs;
 
-async function tellOfRole({ write, clock }: Services, kind: 'card_expiring' | 'card_expired', role: EndingRole): Promise<void> {
+async function notifyOfRole({ write, clock }: Services, kind: 'card_expiring' | 'card_expired', role: EndingRole): Promise<void> {
   const { roleId, name, endsAt, memberIds } = role;
   const source = `${kind}:${roleId}:${endsAt.getTime()}`;
   const told: Told = { kind, subject: { kind: 'role', id: roleId } };
@@ -29,13 +29,13 @@ async function tellBetween(
   let after: string | null = '0';
   while (after !== null) {
     const { roles, last }: Awaited<ReturnType<typeof endingRoles>> = await endingRoles(services.db, between, after, batch);
-    for (const role of roles) await tellOfRole(services, kind, role);
+    for (const role of roles) await notifyOfRole(services, kind, role);
     after = last;
   }
 }
 
 /** Tells of roles that end within three days, and of those that ended; a day that was missed is made up for. */
-export async function tellOfEndingRoles(services: Services): Promise<void> {
+export async function notifyOfEndingRoles(services: Services): Promise<void> {
   const now = services.clock.now();
   const at = (ms: number): Date => new Date(now.getTime() + ms);
   await tellBetween(services, 'card_expired', { from: at(-dayMs), until: now });

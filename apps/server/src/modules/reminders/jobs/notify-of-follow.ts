@@ -9,7 +9,7 @@ interface Follow {
 }
 
 /** Brings what is told of a new follower to what is so now. */
-export async function tellOfFollow({ write, clock }: Services, { followerId, memberId }: Follow): Promise<void> {
+export async function notifyOfFollow({ write, clock }: Services, { followerId, memberId }: Follow): Promise<void> {
   const source = `follow:${memberId}:by:${followerId}`;
   await write(async (tx) => {
     await lockSource(tx, source);

@@ -81,7 +81,7 @@ function mentionedBelow(shown: readonly Shown[], facts: readonly Fact[]): ToldAc
  * Tells of posts that became visible whom they concern by name, if they still are, and asks for the batches of those who
  * watch or follow.
  */
-export async function tellOfPublished(services: Services, tx: Tx, facts: readonly Fact[]): Promise<void> {
+export async function notifyOfPublished(services: Services, tx: Tx, facts: readonly Fact[]): Promise<void> {
   const posts = [...new Map(facts.map(({ kind, id }) => [`${kind}:${id}`, { kind, id }])).values()];
   const addenda = facts.filter(({ kind, mentions }) => kind === 'question' && mentions.length > 0);
   await lockSources(tx, [...posts.map(sourceOfPost), ...addenda.map(sourceOfAddenda)]);

@@ -11,7 +11,7 @@ interface Rewriting {
 }
 
 /** Tells an author that staff changed what they wrote, and why; not who it was. */
-export async function tellOfRewriting({ write, clock }: Services, { editId, post, authorId, byId, reason }: Rewriting): Promise<void> {
+export async function notifyOfRewriting({ write, clock }: Services, { editId, post, authorId, byId, reason }: Rewriting): Promise<void> {
   if (authorId === byId) return;
   const source = `edit:${editId}`;
   await write(async (tx) => {

@@ -13,7 +13,7 @@ async function tellOne({ write, clock }: Services, memberId: string, told: Told,
 }
 
 /** Somebody opened what a topic hides. */
-export async function tellOfUnlock(
+export async function notifyOfUnlock(
   services: Services,
   { topicId, authorId, memberId, kind }: { topicId: string; authorId: string; memberId: string; kind: string },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function tellOfUnlock(
 }
 
 /** An envelope ended; whoever stopped it or left knows. */
-export async function tellOfEnvelope(
+export async function notifyOfEnvelope(
   services: Services,
   {
     envelopeId,
@@ -61,7 +61,7 @@ interface Change {
   step?: string;
 }
 
-async function tellOfChange(services: Services, { subject, memberId, currency, amount, reason, step }: Change): Promise<void> {
+async function notifyOfChange(services: Services, { subject, memberId, currency, amount, reason, step }: Change): Promise<void> {
   const sum = currency === 'CNY' ? { amount } : { points: Number(amount) };
   const kind = currency === 'CNY' ? 'balance_changed' : 'points_changed';
   // An adjustment is of one of the two; its source is as it was before there were refunds.
@@ -74,41 +74,41 @@ async function tellOfChange(services: Services, { subject, memberId, currency, a
 }
 
 /** Staff gave money or points, or took them. */
-export async function tellOfAdjustment(
+export async function notifyOfAdjustment(
   services: Services,
   { adjustmentId, ...change }: { adjustmentId: string } & Omit<Change, 'subject'>,
 ): Promise<void> {
-  await tellOfChange(services, { ...change, subject: { kind: 'adjustment', id: adjustmentId } });
+  await notifyOfChange(services, { ...change, subject: { kind: 'adjustment', id: adjustmentId } });
 }
 
 /** Staff gave back what a card cost. */
-export async function tellOfCardRefund(
+export async function notifyOfCardRefund(
   services: Services,
   { orderId, memberId, money, points, reason }: { orderId: string; memberId: string; money: string; points: string; reason: string },
 ): Promise<void> {
   const subject = { kind: 'card_order', id: orderId } as const;
-  if (Number(money) > 0) await tellOfChange(services, { subject, memberId, currency: 'CNY', amount: money, reason });
-  if (Number(points) > 0) await tellOfChange(services, { subject, memberId, currency: 'POINT', amount: points, reason });
+  if (Number(money) > 0) await notifyOfChange(services, { subject, memberId, currency: 'CNY', amount: money, reason });
+  if (Number(points) > 0) await notifyOfChange(services, { subject, memberId, currency: 'POINT', amount: points, reason });
 }
 
 /** What a provider gave back was taken off the balance. */
-export async function tellOfRefund(
+export async function notifyOfRefund(
   services: Services,
   { refundId, memberId, amount }: { refundId: string; memberId: string; amount: string },
 ): Promise<void> {
-  await tellOfChange(services, { subject: { kind: 'payment_refund', id: refundId }, memberId, currency: 'CNY', amount: `-${amount}` });
+  await notifyOfChange(services, { subject: { kind: 'payment_refund', id: refundId }, memberId, currency: 'CNY', amount: `-${amount}` });
 }
 
 /** Staff left the money where it was: it is back on the balance. */
-export async function tellOfReleasedRefund(
+export async function notifyOfReleasedRefund(
   services: Services,
   { refundId, ...change }: { refundId: string; memberId: string; amount: string; reason: string },
 ): Promise<void> {
-  await tellOfChange(services, { ...change, subject: { kind: 'payment_refund', id: refundId }, currency: 'CNY', step: 'released' });
+  await notifyOfChange(services, { ...change, subject: { kind: 'payment_refund', id: refundId }, currency: 'CNY', step: 'released' });
 }
 
 /** Staff lowered or gave back what the asker of a question offers. */
-export async function tellOfReturnedBounty(
+export async function notifyOfReturnedBounty(
   services: Services,
   { questionId, memberId, act, returned }: { questionId: string; memberId: string; act: number; returned: { cny: string; points: string } },
 ): Promise<void> {

@@ -37,7 +37,7 @@ async function tellAuthor(
 }
 
 /** Tells each reporter what came of it, and the author of a warning or a silence; what was taken back meanwhile is told to nobody. */
-export async function tellOfVerdict({ write, clock }: Services, verdict: Verdict): Promise<void> {
+export async function notifyOfVerdict({ write, clock }: Services, verdict: Verdict): Promise<void> {
   await write(async (tx) => {
     const [reporters, author] = [sourceOf('reporters', verdict), sourceOf('author', verdict)];
     await lockSource(tx, reporters);

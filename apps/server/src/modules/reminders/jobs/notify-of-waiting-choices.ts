@@ -24,7 +24,7 @@ async function remind(services: Services, { id, authorId, tagIds, answerId }: Wa
 }
 
 /** Asks askers to choose. */
-export async function tellOfWaitingChoices(services: Services): Promise<void> {
+export async function notifyOfWaitingChoices(services: Services): Promise<void> {
   const now = services.clock.now().getTime();
   const bounds = { since: new Date(now - longestMs), before: new Date(now - waitMs) };
   for await (const waiting of batchesById((after, size) => waitingChoices(services.db, bounds, after, size)))

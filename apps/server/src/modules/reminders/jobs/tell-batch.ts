@@ -7,7 +7,7 @@ import { type Batch, batchDue } from '../events.ts';
 import { placeOf, type Place } from '../place.ts';
 import { broadcast, type Told } from '../recipients.ts';
 import { lockSource, tell } from '../tell.ts';
-import { sourceOfPost } from './tell-of-published.ts';
+import { sourceOfPost } from './notify-of-published.ts';
 
 const batch = 1000;
 

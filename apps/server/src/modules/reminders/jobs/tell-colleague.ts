@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { isAsked, type CaseHandover } from '../../reports/index.ts';
+import { isAssigned, type CaseHandover } from '../../reports/index.ts';
 import { lockSource, tell } from '../tell.ts';
 
 /** Tells somebody of the staff that they are asked to decide a case; nothing of what it is about, which they read there. */
@@ -8,7 +8,7 @@ export async function tellColleague({ write, clock }: Services, handover: CaseHa
   await write(async (tx) => {
     const source = `asked:${caseId}:${version}`;
     await lockSource(tx, source);
-    if (!(await isAsked(tx, handover))) return;
+    if (!(await isAssigned(tx, handover))) return;
     const what = { kind: 'report_assigned' as const, subject: { kind: 'report_case', id: caseId } };
     await tell(tx, { source, senderId: byId, post: null, place: null, at: clock.now() }, new Map([[assigneeId, what]]));
   });

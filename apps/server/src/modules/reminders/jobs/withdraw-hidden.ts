@@ -3,7 +3,7 @@ import { readPostAudience } from '../../posts/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { lockSource } from '../tell.ts';
 import { withdraw } from '../withdraw.ts';
-import { sourceOfPost } from './tell-of-published.ts';
+import { sourceOfPost } from './notify-of-published.ts';
 
 /** A post is hidden: what was told of it goes, unless it is shown again meanwhile. A batch in a transaction of its own. */
 export async function withdrawHidden({ write }: Services, { kind, id }: Subject): Promise<void> {

@@ -43,7 +43,7 @@ export async function toldVerdict(db: Db | Tx, caseId: string, version: number):
 }
 
 /** Whether a case still waits for whom it was handed to. */
-export async function isAsked(db: Db | Tx, { caseId, assigneeId }: CaseHandover): Promise<boolean> {
+export async function isAssigned(db: Db | Tx, { caseId, assigneeId }: CaseHandover): Promise<boolean> {
   const row = await db
     .selectFrom('reportCase')
     .select('id')
