@@ -251,6 +251,14 @@ test('within the limit of a day one adopts alone, and parts of it count as a who
   await two.call(refuseChange, (await waiting(two, 'adoption')).change);
 });
 
+test('a limit that is sent as it is changes nothing, and leaves nothing that the log does not know', async () => {
+  await (
+    await boss()
+  ).call(editSettings, { body: { values: { adjustLimitYuan: String(settingRules.adjustLimitYuan.initial), envelopeHours: '12' } } });
+  const rows = await app.db.selectFrom('setting').select('key').where('key', 'in', ['adjustLimitYuan', 'envelopeHours']).execute();
+  expect(rows).toEqual([{ key: 'envelopeHours' }]);
+});
+
 test('every setting is classified, and one alone makes none pay more than the limit', async () => {
   expect(Object.values(guards).flat().toSorted()).toEqual(Object.keys(settingRules).toSorted());
   const [one, two, alice] = [await boss(), await deputy(), await app.member('alice')];

@@ -55,19 +55,21 @@ async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(tx);
 }
 
+/** What is sent as it is stays unstored: a row that the log does not know is what the proof of the books looks for. */
 async function save(tx: Tx, ctx: MemberCtx, values: SettingValues): Promise<void> {
   const changedAt = ctx.clock.now();
   const changed = await differences(tx, values);
-  const as = (side: 'before' | 'after') => Object.fromEntries(changed.map((one) => [one.key, one[side]]));
-  for (const [key, value] of entriesOf(values)) {
+  if (changed.length === 0) return;
+  for (const { key } of changed) {
+    const value = values[key] ?? '';
     await tx
       .insertInto('setting')
       .values({ key, value, changedAt })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, changedAt }))
       .execute();
   }
-  const act = { act: 'settings.changed', subject: { kind: 'settings', id: '' }, before: as('before'), after: as('after') };
-  if (changed.length > 0) await recordAct(tx, ctx, act);
+  const as = (side: 'before' | 'after') => Object.fromEntries(changed.map((one) => [one.key, one[side]]));
+  await recordAct(tx, ctx, { act: 'settings.changed', subject: { kind: 'settings', id: '' }, before: as('before'), after: as('after') });
   announce(tx, { drop: 'settings' });
   announce(tx, { drop: 'terms' });
   announce(tx, { drop: 'page:*' });
