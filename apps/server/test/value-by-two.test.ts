@@ -257,6 +257,9 @@ test('a limit that is sent as it is changes nothing, and leaves nothing that the
   ).call(editSettings, { body: { values: { adjustLimitYuan: String(settingRules.adjustLimitYuan.initial), envelopeHours: '12' } } });
   const rows = await app.db.selectFrom('setting').select('key').where('key', 'in', ['adjustLimitYuan', 'envelopeHours']).execute();
   expect(rows).toEqual([{ key: 'envelopeHours' }]);
+  // As versions before stored it.
+  const earlier = { key: 'adjustLimitPoints', value: String(settingRules.adjustLimitPoints.initial), changedAt: new Date() };
+  await app.db.insertInto('setting').values(earlier).execute();
 });
 
 test('every setting is classified, and one alone makes none pay more than the limit', async () => {

@@ -1,6 +1,7 @@
 import type { SettingKey } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { actsSince } from '../audit/index.ts';
+import { settingRules } from './setting-list.ts';
 
 type Since = { at: Date; transactionId: string } | null;
 
@@ -38,8 +39,12 @@ export const settingFacts = [
   {
     name: 'limits',
     wholeOnly: true,
-    facts: () =>
-      sql<{ line: string }>`select concat_ws(' ', key, ${plain(sql`value`)}) as line from setting where key = any(${deciding}::text[])`,
+    // Earlier versions stored what was sent as it was: a row with the initial value, of which the log says nothing.
+    facts: () => sql<{ line: string }>`
+      select concat_ws(' ', key, ${plain(sql`value`)}) as line
+      from setting join unnest(${deciding}::text[], ${deciding.map((key) => String(settingRules[key].initial))}::text[]) deciding(key, initial) using (key)
+      where ${plain(sql`value`)} <> ${plain(sql`initial`)}
+        or exists (select from audit_entry where act = 'settings.changed' and after ? key)`,
     entries: () => sql<{ line: string }>`
       select concat_ws(' ', key, ${plain(sql`after ->> key`)}) as line from (
         select distinct on (key) key, after from unnest(${deciding}::text[]) deciding(key)
