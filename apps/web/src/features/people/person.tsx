@@ -61,11 +61,6 @@ export function PersonName({ member, className }: { member: Member; className?: 
   );
 }
 
-/** On a phone the line of an author does not break, so that the time, which comes late, moves nothing; several badges need a second one. */
-export function staysOnOneLine({ roles }: Member): string {
-  return roles.length > 1 ? '' : 'max-sm:flex-nowrap';
-}
-
 /** Who this is here: staff, and roles beyond the one that everybody has. */
 export function PersonBadges({ member }: { member: Member }) {
   const lang = useLang();

@@ -4,7 +4,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
-import { NameLink, PersonAvatar, PersonBadges, PersonLink, staysOnOneLine } from '../people/person.tsx';
+import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../people/person.tsx';
 import type { AnyFloor } from './data.ts';
 import { EditedMark } from './edited-mark.tsx';
 import { postMessages } from './messages.ts';
@@ -61,7 +61,7 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
   return (
     // Its targets are taller than the line of text that they stand on: on a touch screen they reach beyond it on both sides.
     <header className="flex items-start gap-2 pointer-coarse:-mt-2 pointer-coarse:-mb-1.5 pointer-coarse:gap-0">
-      <p className={cx('flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small', staysOnOneLine(author))}>
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
         <NameLink member={author} className="font-semibold pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
         {author.id === authorId && <Chip tone="tea">{messages.began[of]}</Chip>}
         <PersonBadges member={author} />

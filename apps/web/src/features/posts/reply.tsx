@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ReactButton } from '../reactions/react-button.tsx';
-import { NameLink, PersonAvatar, PersonBadges, PersonLink, staysOnOneLine, usePersonName } from '../people/person.tsx';
+import { NameLink, PersonAvatar, PersonBadges, PersonLink, usePersonName } from '../people/person.tsx';
 import { Body } from './body.tsx';
 import type { ChainMark } from './chain.ts';
 import type { AnyReply, Under } from './data.ts';
@@ -98,12 +98,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
       </PersonLink>
       <div className="min-w-0 flex-1">
         {/* Next to the name, however many lines the rest takes. */}
-        <p
-          className={cx(
-            'relative flex flex-wrap items-center gap-x-1.5 pr-12 text-meta pointer-coarse:-mt-2.5 pointer-coarse:-mb-1.5 pointer-coarse:pr-14',
-            staysOnOneLine(reply.author),
-          )}
-        >
+        <p className="relative flex flex-wrap items-center gap-x-1.5 pr-12 text-meta pointer-coarse:-mt-2.5 pointer-coarse:-mb-1.5 pointer-coarse:pr-14">
           <NameLink member={reply.author} className="pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
           {reply.author.id === authorId && <Chip tone="tea">{messages.began[of]}</Chip>}
           <PersonBadges member={reply.author} />
