@@ -45,9 +45,23 @@ async function measure(who: string, pages: readonly Page[], addresses: readonly 
   return over;
 }
 
+test('what the account remembers of lists comes with the next one, and moves none', async ({ openFor }) => {
+  const reader = await newMember('reader');
+  await call('/user/control/display', { as: reader, fields: { density: 'compact' } });
+  const page = await openFor({ person: reader });
+  await watchShifts(page);
+  expect((await shiftOf(page, '/siteHome')).sum).toBeLessThanOrEqual(most);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('density'))).toBe('compact');
+  await expect(page.locator('html')).not.toHaveAttribute('data-density', 'compact');
+  await page.getByRole('banner').getByRole('link', { name: '问答' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  expect((await shiftOf(page, '/siteHome')).sum).toBeLessThanOrEqual(most);
+});
+
 test('nothing moves once it stands, on a computer and on a phone', async ({ openFor }) => {
   test.setTimeout(300_000);
   const [keeper, busy] = await Promise.all([theShopkeeper(), busyMember()]);
+  // It publishes past the pages that are cached: whoever reads a list next sees it change, so this test comes last.
   const free = await fillQueue(busy.other);
   try {
     const over: string[] = [];
@@ -65,17 +79,4 @@ test('nothing moves once it stands, on a computer and on a phone', async ({ open
   } finally {
     await free();
   }
-});
-
-test('what the account remembers of lists comes with the next one, and moves none', async ({ openFor }) => {
-  const reader = await newMember('reader');
-  await call('/user/control/display', { as: reader, fields: { density: 'compact' } });
-  const page = await openFor({ person: reader });
-  await watchShifts(page);
-  expect((await shiftOf(page, '/siteHome')).sum).toBeLessThanOrEqual(most);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('density'))).toBe('compact');
-  await expect(page.locator('html')).not.toHaveAttribute('data-density', 'compact');
-  await page.getByRole('banner').getByRole('link', { name: '问答' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-  expect((await shiftOf(page, '/siteHome')).sum).toBeLessThanOrEqual(most);
 });
