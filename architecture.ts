@@ -13,7 +13,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['posts'],
   ['polls', 'red-envelopes'],
   ['topics', 'questions'],
-  ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'holds'],
+  ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'post-types'],
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
   ['assistant', 'push', 'digests'],
@@ -21,6 +21,12 @@ export const RANKS: readonly (readonly string[])[] = [
   ['member-admin', 'mcp'],
   ['moderation'],
 ];
+
+/**
+ * Modules that have parts, each with an index of its own beside that of the module, lowest first: a part imports only from parts
+ * before it and from the files beside them.
+ */
+export const PARTS: Readonly<Record<string, readonly string[]>> = { posts: ['read', 'write', 'moderate'] };
 
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
@@ -47,6 +53,12 @@ const MODULES = `${SERVER}/modules`;
 const TESTS = '(\\.test\\.tsx?|/testing\\.tsx?|/testing/.*)$|^apps/server/test/';
 const FEATURES = `${WEB}/features`;
 
+/** What of a module others may import. */
+const INDEXES = [
+  `${MODULES}/[^/]+/index\\.ts$`,
+  ...Object.entries(PARTS).map(([name, parts]) => `${MODULES}/${name}/(${parts.join('|')})/index\\.ts$`),
+];
+
 type Rule = IRegularForbiddenRuleType;
 
 function forbid(name: string, from: Rule['from'], to: Rule['to']): Rule {
@@ -68,20 +80,30 @@ function rankRules(folder: string, ranks: readonly (readonly string[])[], everyo
   return [...rules, forbid(everyone, { path: `${folder}/`, pathNot: `${folder}/(${placed})/` }, {})];
 }
 
+/** A part of a module imports none that comes after it. */
+function partRules(module: string, parts: readonly string[]): Rule[] {
+  return parts
+    .slice(0, -1)
+    .map((part, at) =>
+      forbid(
+        `${module}-${part}-comes-before`,
+        { path: `${MODULES}/${module}/${part}/`, pathNot: TESTS },
+        { path: `${MODULES}/${module}/(${parts.slice(at + 1).join('|')})/` },
+      ),
+    );
+}
+
 /** What may not import what. Names are what the check prints. */
 export const RULES: Rule[] = [
   ...rankRules(MODULES, RANKS, 'every-module-has-a-rank'),
   ...rankRules(FEATURES, FEATURE_RANKS, 'every-feature-has-a-rank'),
+  ...Object.entries(PARTS).flatMap(([module, parts]) => partRules(module, parts)),
   forbid(
     'modules-only-through-index',
     { path: `${MODULES}/([^/]+)/`, pathNot: TESTS },
-    { path: `${MODULES}/[^/]+/`, pathNot: [`${MODULES}/$1/`, `${MODULES}/[^/]+/index\\.ts$`] },
+    { path: `${MODULES}/[^/]+/`, pathNot: [`${MODULES}/$1/`, ...INDEXES] },
   ),
-  forbid(
-    'pages-only-through-index',
-    { path: `${SERVER}/pages/`, pathNot: TESTS },
-    { path: `${MODULES}/`, pathNot: `${MODULES}/[^/]+/index\\.ts$` },
-  ),
+  forbid('pages-only-through-index', { path: `${SERVER}/pages/`, pathNot: TESTS }, { path: `${MODULES}/`, pathNot: INDEXES }),
   forbid('modules-know-no-pages', { path: `${MODULES}/`, pathNot: TESTS }, { path: `${SERVER}/(pages|main|demo)/` }),
   forbid('pages-know-no-main', { path: `${SERVER}/pages/`, pathNot: TESTS }, { path: `${SERVER}/(main|demo)/` }),
   forbid('platform-knows-no-domain', { path: `${SERVER}/platform/`, pathNot: TESTS }, { path: `${SERVER}/(modules|pages|main|demo)/` }),

@@ -34,12 +34,22 @@ test('an import from a lower rank through its index is allowed', async () => {
   expect(await violationsOf(files)).toEqual([]);
 });
 
+test('a part of a module has an index of its own', async () => {
+  const files = {
+    [`${modules}/topics/a.ts`]: `import { b } from '../posts/read/index.ts';\nexport const a = b;\n`,
+    [`${modules}/posts/read/index.ts`]: `export const b = 1;\n`,
+  };
+  expect(await violationsOf(files)).toEqual([]);
+});
+
 const rankOf = (module: string) => RANKS.findIndex((rank) => rank.includes(module));
 
 test.each([
   ['a higher rank', 'members/a.ts', '../topics/index.ts', 'topics/index.ts', `members-is-of-rank-${rankOf('members')}`],
   ['the same rank', 'topics/a.ts', '../questions/index.ts', 'questions/index.ts', `topics-is-of-rank-${rankOf('topics')}`],
   ['behind an index', 'topics/a.ts', '../members/b.ts', 'members/b.ts', 'modules-only-through-index'],
+  ['behind the index of a part', 'topics/a.ts', '../posts/read/b.ts', 'posts/read/b.ts', 'modules-only-through-index'],
+  ['a part that comes later', 'posts/read/a.ts', '../write/b.ts', 'posts/write/b.ts', 'posts-read-comes-before'],
   ['main', 'topics/a.ts', '../../main/b.ts', '../main/b.ts', 'modules-know-no-pages'],
 ])('a module may not import from %s', async (_, from, specifier, to, rule) => {
   const files = {

@@ -19,7 +19,7 @@ import {
   tryWords,
 } from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
-import { clearHolds } from '../src/modules/posts/jobs/clear-holds.ts';
+import { clearHolds } from '../src/modules/posts/write/settle-holds.ts';
 import { clearEndedBans } from '../src/modules/address-bans/clear-ended-bans.ts';
 import { testApp } from './app.ts';
 import { aTag } from '../src/modules/tags/testing.ts';

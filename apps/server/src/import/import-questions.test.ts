@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { readQuestion as questionPage } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { recount } from '../modules/questions/jobs/recount.ts';
+import { recount } from '../modules/questions/recount-questions.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { importStackExchange } from './import-stack-exchange.ts';
 import { isReconciled, type Tally } from './tally.ts';

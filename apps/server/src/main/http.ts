@@ -6,7 +6,7 @@ import { createSessions } from '../modules/members/index.ts';
 import { recordRefusals } from '../modules/security-log/index.ts';
 import { banGate, refuseBanned, refuseBannedAddresses } from '../modules/address-bans/index.ts';
 import { siteGate } from '../modules/site/index.ts';
-import { postChannels, postRealtime } from '../modules/posts/index.ts';
+import { postChannels, postRealtime } from '../modules/posts/read/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
 import { queueChannels } from '../modules/queue-changes/index.ts';
 import { staffChannels } from '../modules/reports/index.ts';

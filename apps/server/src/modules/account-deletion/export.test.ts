@@ -15,7 +15,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { someone } from '../../../test/cast.ts';
 import { personOf } from '../../../test/person.ts';
 import { cancelMember, signInAs } from '../members/index.ts';
-import { castVote } from '../polls/commands/cast-vote.ts';
+import { castVote } from '../polls/cast-vote.ts';
 import { addPoll } from '../polls/index.ts';
 import { anAnswer, anAnswerReply, aQuestion } from '../questions/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';

@@ -1,6 +1,6 @@
 import type { Answer, listFollowedDynamics } from '@chaguan/contract';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { dynamicBranches, dynamicRows, type DynamicCursor, type DynamicSource } from '../posts/index.ts';
+import { dynamicBranches, dynamicRows, type DynamicCursor, type DynamicSource } from '../posts/read/index.ts';
 import { withLines } from './subject-lines.ts';
 
 const pageSize = 30;

@@ -1,4 +1,4 @@
-import type { Channels } from '../posts/index.ts';
+import type { Channels } from '../posts/read/index.ts';
 
 /** What concerns one member is heard by this member alone, staff or not; what concerns all of them, by whoever is signed in. */
 export const memberChannels: Channels = {

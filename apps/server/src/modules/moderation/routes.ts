@@ -3,7 +3,7 @@ import { listDeletedPosts, removeDeletedPost } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { removePost } from './bin/commands/remove-post.ts';
 import { listDeletedPosts as list } from './bin/queries/list-deleted-posts.ts';
-import { handles } from './edits/handles.ts';
+import { postTypes } from '../post-types/index.ts';
 import { postEdits, postSource } from './edits/list-post-edits.ts';
 import { listQueue } from './queue/queries/list-queue.ts';
 import { readQueueNews } from './queue/queries/read-queue-changes.ts';
@@ -19,7 +19,7 @@ export const queueRoutes = [
 
 export const editRoutes = [
   bind(contract.readPostSource, (ctx, { params }) => postSource(ctx, params)),
-  bind(contract.editPost, (ctx, { params, body }) => handles[params.kind].edit(ctx, params.postId, body)),
+  bind(contract.editPost, (ctx, { params, body }) => postTypes[params.kind].rewrite(ctx, params.postId, body)),
   bind(contract.listPostEdits, (ctx, { params, query }) => postEdits(ctx, params, query.before)),
 ];
 

@@ -1,5 +1,5 @@
 /**
- * New members: who is one, how many posts and messages an hour are theirs, and what of theirs waits for staff (ADR 43).
+ * New members: who is one, how many posts and messages an hour are theirs, and which links of theirs lead elsewhere (ADR 43); `posts` holds those posts.
  * Table: member_pace. Invariants: nobody else costs a statement; of several at once no more pass than the limit says.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
@@ -7,7 +7,7 @@ import { clearRates } from './clear-rates.ts';
 
 export { newMembersOwnData } from './own-data.ts';
 export { limitRate } from './limit-rate.ts';
-export { holdsOfNewMember, type NewMemberText } from './holds-of-new-member.ts';
-export { hasFewerPosts, isNew, type MemberFacts } from './who-is-new.ts';
+export { foreignHosts } from './foreign-hosts.ts';
+export { hasFewerPosts, isNew, isNewcomer, type MemberFacts } from './who-is-new.ts';
 
 export const newMemberJobs: readonly ClockJob[] = [{ task: 'new-members/clear-rates', pattern: '17 4 * * *', run: clearRates }];

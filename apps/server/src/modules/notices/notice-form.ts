@@ -1,7 +1,7 @@
 import { noticeRules, type addNotice, type Body } from '@chaguan/contract';
 import { failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { titleOf, writeBody, type WrittenBody } from '../posts/index.ts';
+import { titleOf, writeBody, type WrittenBody } from '../posts/write/index.ts';
 import { settings } from '../site/index.ts';
 import type { Audience } from './audience.ts';
 

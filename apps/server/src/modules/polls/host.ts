@@ -8,9 +8,9 @@ import { actsOn, ctxIn, mustDo } from '../../platform/http/rights.ts';
 import { recordAct } from '../audit/index.ts';
 import { isAuthor } from '../posts/index.ts';
 import { refuseWhenReadOnly, settings } from '../site/index.ts';
-import { castVote } from './commands/cast-vote.ts';
-import { closePoll } from './commands/close-poll.ts';
-import { readVisiblePoll, type Content } from './queries/shown-poll.ts';
+import { castVote } from './cast-vote.ts';
+import { closePoll } from './end-polls.ts';
+import { readVisiblePoll, type Content } from './show-poll.ts';
 import type { PollSubject } from './subject.ts';
 import { announcePollSoon } from './poll-changes.ts';
 

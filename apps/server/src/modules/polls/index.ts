@@ -6,15 +6,13 @@
  * Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { endDuePolls } from './jobs/end-due.ts';
+import { endDuePolls } from './end-polls.ts';
 
 export { pollsOwnData } from './own-data.ts';
-export { addPoll } from './commands/add-poll.ts';
-export { forgetPolls } from './commands/forget-polls.ts';
-export { checkPoll, type CheckedPoll } from './check-poll.ts';
+export { addPoll, forgetPolls, checkPoll, type CheckedPoll } from './add-poll.ts';
 export { closePollOf, readPollOf, voteOn, type PollHost } from './host.ts';
 export * from './events.ts';
-export { shownPoll } from './queries/shown-poll.ts';
-export { votersOf } from './queries/voters-of.ts';
+export { shownPoll } from './show-poll.ts';
+export { votersOf } from './cast-vote.ts';
 
 export const pollJobs: readonly ClockJob[] = [{ task: 'polls/end-due', pattern: '* * * * *', run: endDuePolls }];

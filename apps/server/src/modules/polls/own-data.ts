@@ -1,5 +1,46 @@
-import { type OwnData } from '../members/index.ts';
-import { exportOfPolls } from './queries/export-polls.ts';
+import { batchesById } from '../../platform/database/batches.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+import type { OwnData } from '../members/index.ts';
+
+function ownPolls(db: Db, memberId: string) {
+  return batchesById((afterId, size) =>
+    db
+      .selectFrom('poll')
+      .select(['id', 'subjectKind', 'subjectId', 'title', 'maxChoices', 'endsAt', 'closedAt', 'voterCount', 'createdAt'])
+      .select(
+        sql<object[]>`(
+        select json_agg(json_build_object('place', place, 'text', text, 'votes', vote_count) order by place)
+        from poll_option where poll_id = poll.id)`.as('options'),
+      )
+      .where('authorId', '=', memberId)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  );
+}
+
+/** Polls of others are named by where they stand; their text belongs to who asked. */
+function ownVotes(db: Db, memberId: string) {
+  return batchesById((afterId, size) =>
+    db
+      .selectFrom('pollVote')
+      .innerJoin('poll', 'poll.id', 'pollVote.pollId')
+      .select(['poll.id', 'subjectKind', 'subjectId', 'choices', 'votedAt'])
+      .where('pollVote.memberId', '=', memberId)
+      .where('pollVote.pollId', '>', afterId)
+      .orderBy('pollVote.pollId')
+      .limit(size)
+      .execute(),
+  );
+}
+
+/** The polls that a member started, then what the member chose in any, by the places of the options. */
+export async function* exportOfPolls(db: Db, memberId: string) {
+  for await (const rows of ownPolls(db, memberId)) yield rows.map((row) => ({ kind: 'poll', ...row }));
+  for await (const rows of ownVotes(db, memberId)) yield rows.map((row) => ({ kind: 'vote', ...row }));
+}
 
 export const pollsOwnData: readonly OwnData[] = [
   {

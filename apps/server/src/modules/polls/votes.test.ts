@@ -5,11 +5,11 @@ import { tries } from '../../../test/long.ts';
 import { aMember } from '../members/testing.ts';
 import type { Announcement } from '../../platform/events/announce.ts';
 import type { Failure } from '../../platform/failure.ts';
-import { addPoll } from './commands/add-poll.ts';
-import { castVote } from './commands/cast-vote.ts';
-import { closePoll } from './commands/close-poll.ts';
-import { type PollSubject } from './subject.ts';
-import { readPoll } from './queries/read-poll.ts';
+import { addPoll } from './add-poll.ts';
+import { castVote } from './cast-vote.ts';
+import { closePoll } from './end-polls.ts';
+import type { PollSubject } from './subject.ts';
+import { readPoll } from './show-poll.ts';
 import { flushPollChanges, announcePollSoon } from './poll-changes.ts';
 
 const heard: Announcement[] = [];

@@ -1,18 +1,7 @@
 import { event } from '../../platform/events/emit.ts';
-import type { PostKind, RootKind } from './kinds.ts';
+import type { PostKind } from './kinds.ts';
+import type { PostPlace } from './place.ts';
 import type { PostState, StateAct } from './post-state.ts';
-
-export interface PostPlace {
-  /** The topic or question; of one of these, itself. */
-  root: { kind: RootKind; id: string; authorId: string };
-  tagIds: readonly string[];
-  /** The post directly above; null for a topic or question. */
-  above: { kind: PostKind; id: string } | null;
-  /** The reply that it answers, or the comment that it quotes; of its own kind. */
-  answersId: string | null;
-  /** Null for a kind without floors. */
-  floor: number | null;
-}
 
 export interface PostFact extends PostPlace {
   kind: PostKind;

@@ -1,6 +1,58 @@
-import { sql } from 'kysely';
-import { ofMembers, type FactCheck } from '../ledger/index.ts';
-import { rewardFacts } from './reward-facts.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { moves, type FactCheck, type Since, ofMembers } from '../ledger/index.ts';
+import { settingRules } from '../site/index.ts';
+import { pointsOf } from './write/rewards.ts';
+
+const kinds = Object.keys(pointsOf) as (keyof typeof pointsOf)[];
+
+const rewarded = (since: Since) => sql`from ${moves(since)} where kind = 'reward' and owner_kind = 'member'`;
+
+/** Posts that were rewarded, with their authors. */
+const written = (since: Since) =>
+  sql<{ line: string }>`${sql.join(
+    kinds.map(
+      (kind) => sql`select concat_ws(' ', ${kind}::text, id, author_id) as line from ${sql.table(kind)}
+        where id::text in (select subject_id ${rewarded(since)} and subject_kind = ${kind})`,
+    ),
+    sql` union all `,
+  )}`;
+
+/** What a kind was ever worth, as the settings and their log say. */
+const worth: RawBuilder<unknown> = sql.join(
+  kinds.map((kind) => {
+    const key = pointsOf[kind];
+    return sql`select ${kind}::text as kind, ${settingRules[key].initial}::numeric as points
+      union select ${kind}::text, value::numeric from setting where key = ${key}
+      union select ${kind}::text, (said ->> ${key})::numeric from audit_entry, unnest(array[before, after]) said
+        where act = 'settings.changed' and said ? ${key}`;
+  }),
+  sql` union `,
+);
+
+/** Points were given for posts to their authors, as much as such a post was worth, taken back whole or not at all. */
+export const rewardFacts: readonly FactCheck[] = [
+  {
+    name: 'rewards',
+    facts: written,
+    entries: (since) => sql`select distinct concat_ws(' ', subject_kind, subject_id, owner) as line ${rewarded(since)}`,
+  },
+  {
+    name: 'rewardAmounts',
+    async find(tx, since) {
+      const { rows } = await sql<{ place: string }>`
+        with worth as materialized (${worth}), given as (
+          select move.subject_kind, move.subject_id, owner, sum(amount) as net, (array_agg(amount order by move.id))[1] as first
+          from (select distinct subject_kind, subject_id ${rewarded(since)}) subject
+          join ${moves(null)} using (subject_kind, subject_id) where kind = 'reward' and owner_kind = 'member'
+          group by move.subject_kind, move.subject_id, owner
+        )
+        select concat_ws(' ', subject_kind, subject_id, owner, net) as place from given
+        where net not in (0, first) or not exists (select from worth where worth.kind = subject_kind and worth.points = first)
+        order by 1`.execute(tx);
+      return rows.map(({ place }) => place);
+    },
+  },
+];
 
 /** What a member has earned in total is the sum of the rewards. The total carries no time, and its other side is all that a member ever earned. */
 export const postFacts: readonly FactCheck[] = [

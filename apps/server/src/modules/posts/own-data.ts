@@ -1,6 +1,16 @@
-import { actOfStaff, type OwnData } from '../members/index.ts';
-import { exportOfDrafts } from './queries/export-posts.ts';
-import { exportOfEdits } from './edits/export-edits.ts';
+import { type ExportFile, type OwnData, actOfStaff } from '../members/index.ts';
+import type { PostKind } from './kinds.ts';
+import { exportOfPosts, exportOfEdits } from './read/export-posts.ts';
+import { exportOfDrafts } from './write/drafts.ts';
+
+/** What a member wrote of one kind, for the own data of the module whose table it is. */
+export function ownPosts(kind: PostKind, column: OwnData['columns'][number], file: Omit<ExportFile, 'rows'>): OwnData {
+  return {
+    columns: [column],
+    exported: { ...file, rows: (db, memberId) => exportOfPosts(db, kind, memberId) },
+    cancelled: { reason: 'the words stay under an account without a name, or go by erasePosts of bin' },
+  };
+}
 
 export const postsOwnData: readonly OwnData[] = [
   {

@@ -1,5 +1,17 @@
-import type { PostPlace } from './events.ts';
-import { postKinds, type PostKind } from './kinds.ts';
+import { type PostKind, postKinds, type RootKind } from './kinds.ts';
+
+/** Where a post stands. */
+export interface PostPlace {
+  /** The topic or question; of one of these, itself. */
+  root: { kind: RootKind; id: string; authorId: string };
+  tagIds: readonly string[];
+  /** The post directly above; null for a topic or question. */
+  above: { kind: PostKind; id: string } | null;
+  /** The reply that it answers, or the comment that it quotes; of its own kind. */
+  answersId: string | null;
+  /** Null for a kind without floors. */
+  floor: number | null;
+}
 
 interface Root {
   id: string;

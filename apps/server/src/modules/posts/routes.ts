@@ -1,7 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { saveDraft } from './commands/save-draft.ts';
-import { readDraft } from './queries/read-draft.ts';
+import { saveDraft, readDraft } from './write/drafts.ts';
 
 export const draftRoutes = [
   bind(contract.readDraft, (ctx, { params }) => readDraft(ctx, params.key)),

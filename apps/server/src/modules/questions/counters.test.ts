@@ -32,8 +32,7 @@ import { tries } from '../../../test/long.ts';
 import { addToCounts } from '../members/index.ts';
 import { aMember } from '../members/testing.ts';
 import { countQuestions } from '../tags/index.ts';
-import { recount } from './jobs/recount.ts';
-import { recountQuestions } from './recount-questions.ts';
+import { recount, recountQuestions } from './recount-questions.ts';
 import { aQuestion, aQuestionTag } from './testing.ts';
 
 const app = testApp();

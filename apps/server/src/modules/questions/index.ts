@@ -7,28 +7,23 @@
  * through `projectBody` only; locks are taken question, answer, reply, accounts, members, counts. Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { recount } from './jobs/recount.ts';
+import { recount } from './recount-questions.ts';
 import { readingRoutes } from './routes.reading.ts';
 import { staffRoutes } from './routes.staff.ts';
 import { writingRoutes } from './routes.writing.ts';
 
-export { forgetWorked } from './commands/forget-worked.ts';
+export { forgetWorked } from './worked.ts';
 export { questionsOwnData } from './own-data.ts';
 export { adoptionApproval } from './commands/change-adoption.ts';
 export { questionFacts } from './fact-checks.ts';
 export { leftBounties, lockBounties, openBounties, questionsWithBounty, returnBounties } from './bounty/return-bounties.ts';
 export * from './events.ts';
-export { forgetAddenda } from './commands/forget-addenda.ts';
-export { importAddendum } from './import/import-addendum.ts';
-export { importAdoption } from './import/import-adoption.ts';
-export { importAnswer, importAnswerReply } from './import/import-answer.ts';
-export { importQuestion } from './import/import-question.ts';
+export { forgetAddenda, questionsOfAddenda } from './commands/addenda.ts';
+export { importAddendum, importAdoption, importAnswer, importAnswerReply, importQuestion } from './import/import-posts.ts';
 export { authorQuestions } from './queries/list-questions.ts';
 export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';
-export { questionsOfAddenda } from './queries/questions-of-addenda.ts';
 export { adoptedAnswer, isShownAddendum, waitingChoices, type WaitingChoice } from './queries/waiting-choices.ts';
-export type { LockedQuestion } from './commands/lock-content.ts';
 export { answerReplyType, answerType, questionType } from './post-types.ts';
 export { recountQuestions } from './recount-questions.ts';
 

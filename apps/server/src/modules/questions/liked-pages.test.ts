@@ -2,8 +2,7 @@ import { listAnswers } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
-import { importAdoption } from './import/import-adoption.ts';
-import { importAnswer } from './import/import-answer.ts';
+import { importAdoption, importAnswer } from './import/import-posts.ts';
 import { recountQuestions } from './recount-questions.ts';
 import { aQuestion } from './testing.ts';
 

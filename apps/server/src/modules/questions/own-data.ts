@@ -1,6 +1,6 @@
-import { type OwnData } from '../members/index.ts';
+import type { OwnData } from '../members/index.ts';
 import { ownPosts } from '../posts/index.ts';
-import { exportOfWorked } from './queries/export-worked.ts';
+import { exportOfWorked } from './worked.ts';
 
 export const questionsOwnData: readonly OwnData[] = [
   ownPosts('question', 'question.authorId', { file: 'questions.json', zh: '你的提问和补充', en: 'your questions with what you added' }),

@@ -1,4 +1,4 @@
-import type { Right, TagRight } from '@chaguan/contract';
+import type { Right, TagRight, Name } from '@chaguan/contract';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import { actsOn, mayDo, viewerIn } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -14,12 +14,14 @@ import {
   type PostFacts,
   type PostState,
   type PolicyContext,
-  type Review,
-  reviewOf,
+  policyContextFor,
 } from '../posts/index.ts';
+import { type Review, reviewOf } from '../posts/write/index.ts';
 import type { Settings } from '../site/index.ts';
-import { mayInTag, type TagIndex } from '../tags/index.ts';
+import { mayInTag, type TagIndex, viewRoleNames } from '../tags/index.ts';
 import type { BountyFacts } from './bounty/bounty.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import type Type from 'typebox';
 
 export interface QuestionFacts extends PostFacts {
   id: string;
@@ -37,6 +39,12 @@ export interface AnswerFacts extends PostFacts {
 /** A question with what it offers, and an answer with whether its author's account is gone: what a choice depends on. */
 export type Offering = QuestionFacts & Pick<BountyFacts, 'bountyState'>;
 type Choosable = AnswerFacts & { authorCancelled: boolean };
+
+export type { PolicyContext };
+
+export function policyContext(ctx: Ctx): Promise<PolicyContext> {
+  return policyContextFor(ctx, 'question');
+}
 
 /** Who reads, and what the tags let them see. */
 type Sight = Pick<PolicyContext, 'viewer' | 'tags'>;
@@ -234,4 +242,11 @@ export function reviewIn(
   tagIds: readonly string[],
 ): Review {
   return reviewOf({ viewer, tags, tagIds }, settings[kind], mayDo(viewer, exemptions[kind]));
+}
+
+/** The roles that open the tags which are closed to the viewer, each once; empty when all are open. */
+export function lockedFor({ tags, viewer, roles }: PolicyContext, tagIds: readonly string[]): Type.Static<typeof Name>[] {
+  const closed = tagIds.filter((tagId) => !mayInTag(tags, viewer, tagId, 'view'));
+  const names = closed.flatMap((tagId) => viewRoleNames(tags, roles.byId, tagId));
+  return [...new Map(names.map((name) => [name.zh, name])).values()];
 }

@@ -1,21 +1,15 @@
 import { both } from '../../platform/decision.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { isDeleted, placeOf, rewriteBody, type PostFact, type PostType, type ReplyType, type ResponseType } from '../posts/index.ts';
+import { isDeleted, placeOf, type PostFact } from '../posts/index.ts';
+import { rewriteBody } from '../posts/moderate/index.ts';
+import type { PostType, ReplyType, ResponseType } from '../posts/write/index.ts';
 import { countQuestions } from '../tags/index.ts';
-import { giveBack } from './bounty/give-back.ts';
-import { listsFollow } from './commands/follow-activity.ts';
-import {
-  lockAnswer,
-  lockAnswerReply,
-  lockQuestion,
-  type LockedAnswer,
-  type LockedAnswerReply,
-  type LockedQuestion,
-} from './commands/lock-content.ts';
-import { placeQuestion } from './commands/place-question.ts';
+import { giveBack } from './bounty/fund-bounty.ts';
+import { listsFollow, placeQuestion } from './tag-lists.ts';
+import { type LockedAnswer, type LockedAnswerReply, type LockedQuestion, questionRows } from './rows.ts';
 import { rewriteQuestion } from './commands/rewrite-question.ts';
-import { announceAnswer, announceQuestion } from './news.ts';
+import { announceAnswer, announceQuestion } from './realtime.ts';
 import {
   canDelete,
   canDeleteQuestion,
@@ -28,7 +22,6 @@ import {
   reviewIn,
   type Offering,
 } from './policy.ts';
-import { answerFacts, answerReplyFacts, questionFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './recount-questions.ts';
 
 type Place = Pick<LockedQuestion, 'id' | 'authorId'> & { tagIds: readonly string[] };
@@ -52,14 +45,7 @@ const ofQuestions = {
 
 export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = {
   kind: 'question',
-  read: async (db, id) => {
-    const question = await questionFacts(db, id);
-    return { root: question, above: null, post: question };
-  },
-  lock: async (tx, id) => {
-    const question = await lockQuestion(tx, id);
-    return { root: question, post: question };
-  },
+  ...questionRows.root,
   place: ({ root }) => placeOf('question', root),
   canReact: (policy, { root }) => canReact(policy, root),
   canDelete: (policy, { root }) => canDeleteQuestion(policy, root),
@@ -73,6 +59,11 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
     await countQuestions(tx, question.tagIds, { published: difference, resolved: question.adoptedAnswerId === null ? 0 : difference });
   },
   announce: (tx, { id }) => announceQuestion(tx, id),
+  // What its author could not have deleted: answers stand under it, and with a bounty they were written for it.
+  erasure: ({ root: { answerCount, bountyState } }) => {
+    if (answerCount === 0) return 'purged';
+    return bountyState === 'open' ? 'later' : 'emptied';
+  },
   addenda: async (tx, id) => {
     const rows = await tx.selectFrom('questionAddendum').select('bodyHtml').where('questionId', '=', id).orderBy('id').execute();
     return rows.map(({ bodyHtml }) => bodyHtml);
@@ -81,11 +72,7 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
 
 export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = {
   kind: 'answer',
-  read: async (db, id) => {
-    const { question, answer } = await answerFacts(db, id);
-    return { root: question, above: null, post: answer };
-  },
-  lock: lockAnswer,
+  ...questionRows.response,
   place: ({ root, post }) => placeOf('answer', root, { floor: post.floor }),
   canReact: (policy, { root, post }) => canReactTo('answer', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('answer', policy, root, post), canRewrite('answer', policy, root)),
@@ -105,16 +92,14 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
     await refreshActivity(tx, [question.id]);
   },
   announce: (tx, { root, id }) => announceAnswer(tx, root.id, id),
+  // What an asker has chosen stays chosen.
+  erasure: ({ root, post: { id } }) => (root.adoptedAnswerId === id ? 'emptied' : 'purged'),
 };
 
 /** Replies are in no count, but move the question's last activity. */
 export const answerReplyType: ReplyType<Offering, LockedQuestion, LockedAnswerReply> = {
   kind: 'answer_reply',
-  read: async (db, id) => {
-    const { question, answer, reply } = await answerReplyFacts(db, id);
-    return { root: question, above: answer, post: reply };
-  },
-  lock: lockAnswerReply,
+  ...questionRows.reply,
   place: ({ root, post }) => placeOf('answer_reply', root, { responseId: post.answerId, answersId: post.answersReplyId }),
   placeUnder: ({ root, response }, answersId) => placeOf('answer_reply', root, { responseId: response?.id, answersId }),
   elsewhere: 'answer_reply.elsewhere',

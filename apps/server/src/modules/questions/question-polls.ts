@@ -1,7 +1,6 @@
 import type { PollHost } from '../polls/index.ts';
-import { announceQuestion } from './news.ts';
-import { canReact } from './policy.ts';
-import { policyContext } from './queries/policy-context.ts';
+import { announceQuestion } from './realtime.ts';
+import { canReact, policyContext } from './policy.ts';
 import { readQuestion } from './queries/read-question.ts';
 
 export const questionPolls: PollHost = {

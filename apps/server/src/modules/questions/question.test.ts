@@ -14,9 +14,9 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { flushViews } from '../posts/index.ts';
+import { flushViews } from '../posts/read/index.ts';
 import { aMember } from '../members/testing.ts';
-import { importAnswer } from './import/import-answer.ts';
+import { importAnswer } from './import/import-posts.ts';
 import { recountQuestions } from './recount-questions.ts';
 import { anAnswer, aQuestion, aQuestionTag } from './testing.ts';
 

@@ -1,10 +1,9 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { moderatePost } from '../posts/index.ts';
+import { moderatePost } from '../posts/moderate/index.ts';
 import { deleteAddendum, editAddendum } from './commands/addenda.ts';
-import { adjustBounty } from './commands/adjust-bounty.ts';
+import { adjustBounty, refundBounty } from './commands/bounties.ts';
 import { changeAdoption } from './commands/change-adoption.ts';
-import { refundBounty } from './commands/refund-bounty.ts';
 import { closeAnswers, pinQuestion } from './commands/set-question.ts';
 import { answerReplyType, answerType, questionType } from './post-types.ts';
 

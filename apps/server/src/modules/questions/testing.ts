@@ -2,8 +2,14 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
-import { importAnswer, importAnswerReply, type ImportedAnswer, type ImportedAnswerReply } from './import/import-answer.ts';
-import { importQuestion, type ImportedQuestion } from './import/import-question.ts';
+import {
+  importAnswer,
+  importAnswerReply,
+  type ImportedAnswer,
+  type ImportedAnswerReply,
+  importQuestion,
+  type ImportedQuestion,
+} from './import/import-posts.ts';
 import { recountQuestions } from './recount-questions.ts';
 
 function must(id: string | undefined): string {

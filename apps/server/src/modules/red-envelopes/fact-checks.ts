@@ -1,6 +1,72 @@
 import { sql } from 'kysely';
-import { shareFacts } from './share-facts.ts';
-import { changed, held, movedHolds, ofMembers, type FactCheck, type Since } from '../ledger/index.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { movedHolds, ofMembers, witnessedFrom, changed, type FactCheck, type Since, held } from '../ledger/index.ts';
+import { sharesOf } from './divide.ts';
+import type { EnvelopeType } from './envelope.ts';
+
+interface Row {
+  id: string;
+  kind: EnvelopeType;
+  total: string;
+  quantity: number;
+  seed: Buffer;
+  shares: string[];
+  /** Amounts in the order of their places; null where one is missing. */
+  claims: (string | null)[];
+}
+
+const batch = 500;
+
+async function rowsAfter(tx: Tx, after: string, since: Since): Promise<Row[]> {
+  const concerned =
+    since === null
+      ? sql`true`
+      : sql`id = any(array(select id from red_envelope where created_at >= ${since.at} union ${movedHolds('envelope', since)}))`;
+  const { rows } = await sql<Row>`
+    select id, kind, total_minor as total, quantity, seed, shares::text[] as shares, array(
+      select claim.amount_minor::text from generate_series(1, (select max(place) from red_envelope_claim where envelope_id = given.id)) n
+      left join red_envelope_claim claim on claim.envelope_id = given.id and claim.place = n order by n) as claims
+    from red_envelope given where id > ${after}::bigint and ${concerned} order by id limit ${batch}`.execute(tx);
+  return rows;
+}
+
+function isFair({ kind, total, quantity, seed, shares, claims }: Row): boolean {
+  const expected = sharesOf({ type: kind, total: BigInt(total), quantity }, seed).map(String);
+  return expected.join() === shares.join() && claims.length <= quantity && claims.every((claim, place) => claim === expected[place]);
+}
+
+async function find(tx: Tx, since: Since): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let after = '0'; ;) {
+    const rows = await rowsAfter(tx, after, since);
+    wrong.push(...rows.filter((row) => !isFair(row)).map(({ id }) => id));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return wrong;
+    after = last.id;
+  }
+}
+
+/** Each envelope was divided by the seed whose hash its posting carried, and its shares were taken in their order. */
+export const shareFacts: readonly FactCheck[] = [
+  { name: 'envelopeShares', find },
+  {
+    name: 'envelopeTimes',
+    facts: (since) => sql`
+      select concat_ws(' ', topic_id, member_id, (extract(epoch from claimed_at) * 1000)::bigint) as line
+      from red_envelope_claim claim join red_envelope given on given.id = envelope_id where ${changed(sql`claimed_at`, since)}`,
+    entries: (since) => sql`
+      select concat_ws(' ', subject_id, owner, (extract(epoch from posted_at) * 1000)::bigint) as line ${ofMembers('envelope_receive', since)}`,
+  },
+  {
+    name: 'envelopeSeeds',
+    facts: (since) => sql`
+      select concat_ws(' ', topic_id, encode(sha256(seed), 'hex')) as line from red_envelope
+      where created_at >= ${witnessedFrom} and ${changed(sql`created_at`, since)}`,
+    entries: (since) => sql`
+      select concat_ws(' ', subject_id, memo) as line ${ofMembers('envelope_send', since)}
+        and id > (select transaction_id from witness_begin)`,
+  },
+];
 
 /** Those that are not over, and those whose hold moved. */
 const holding = (since: Since) =>

@@ -7,7 +7,7 @@
  * the ledger's accounts; claims and ends of one envelope wait for its row. Events: events.ts. Message: envelope.changed.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { endDue } from './jobs/end-due.ts';
+import { endDue } from './commands/end-envelope.ts';
 
 export { redEnvelopesOwnData } from './own-data.ts';
 export { envelopeFacts } from './fact-checks.ts';
@@ -15,14 +15,11 @@ export { addEnvelope } from './commands/add-envelope.ts';
 export { claimShare } from './commands/claim-envelope.ts';
 export { endEnvelopeOfTopic, endEnvelopesOf, lockEnvelopesOf, stopEnvelope, unendedEnvelopes } from './commands/end-envelope.ts';
 export { closingTime, openEnvelope } from './commands/open-envelope.ts';
-export { envelopeForm } from './bounds.ts';
-export { checkEnvelope, type CheckedEnvelope } from './check-envelope.ts';
+export { envelopeForm, checkEnvelope, type CheckedEnvelope } from './check-envelope.ts';
 export * from './events.ts';
 export { presentEnvelope, presentGiven, yuan } from './present-envelope.ts';
-export { claimsOf } from './queries/claims-of.ts';
-export { heldInEnvelopes } from './queries/held-in-envelopes.ts';
-export { givenBy, givenById, receivedBy } from './queries/own-envelopes.ts';
-export { proofOf } from './queries/proof-of.ts';
+export { claimsOf, proofOf } from './queries/read-claims.ts';
+export { heldInEnvelopes, givenBy, givenById, receivedBy } from './queries/own-envelopes.ts';
 export { readEnvelope, type GivenRow } from './queries/read-envelope.ts';
 
 export const envelopeJobs: readonly ClockJob[] = [{ task: 'red-envelopes/end-due', pattern: '* * * * *', run: endDue }];

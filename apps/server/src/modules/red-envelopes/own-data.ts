@@ -1,5 +1,62 @@
-import { type OwnData } from '../members/index.ts';
-import { exportOfEnvelopes } from './queries/export-envelopes.ts';
+import { batchesById } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { yuan } from './present-envelope.ts';
+import type { OwnData } from '../members/index.ts';
+
+function given(db: Db, memberId: string) {
+  return batchesById((afterId, size) =>
+    db
+      .selectFrom('redEnvelope')
+      .select([
+        'id',
+        'topicId',
+        'kind as type',
+        'greeting',
+        'totalMinor',
+        'quantity',
+        'claimedCount',
+        'claimedMinor',
+        'returnedMinor',
+        'endReason',
+        'createdAt',
+        'endedAt',
+      ])
+      .where('senderId', '=', memberId)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  );
+}
+
+function taken(db: Db, memberId: string) {
+  return batchesById((afterId, size) =>
+    db
+      .selectFrom('redEnvelopeClaim')
+      .innerJoin('redEnvelope', 'redEnvelope.id', 'redEnvelopeClaim.envelopeId')
+      .select(['redEnvelope.id', 'topicId', 'amountMinor', 'place as rank', 'claimedAt'])
+      .where('memberId', '=', memberId)
+      .where('redEnvelope.id', '>', afterId)
+      .orderBy('redEnvelope.id')
+      .limit(size)
+      .execute(),
+  );
+}
+
+/** The red envelopes that a member gave, then the shares that the member took; who else took one is theirs to tell. */
+export async function* exportOfEnvelopes(db: Db, memberId: string) {
+  for await (const rows of given(db, memberId)) {
+    yield rows.map(({ totalMinor, claimedMinor, returnedMinor, ...row }) => ({
+      kind: 'given',
+      ...row,
+      total: yuan(totalMinor),
+      claimed: yuan(claimedMinor),
+      returned: yuan(returnedMinor),
+    }));
+  }
+  for await (const rows of taken(db, memberId))
+    yield rows.map(({ amountMinor, ...row }) => ({ kind: 'received', ...row, amount: yuan(amountMinor) }));
+}
 
 export const redEnvelopesOwnData: readonly OwnData[] = [
   {

@@ -2,7 +2,7 @@ import type { EnvelopeView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { projectBody } from '../posts/index.ts';
+import { projectBody } from '../posts/read/index.ts';
 import { amount, decimalOf } from '../ledger/index.ts';
 import type { MemberCard } from '../members/index.ts';
 import type { EnvelopeRow, GivenRow } from './queries/read-envelope.ts';

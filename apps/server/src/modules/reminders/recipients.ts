@@ -1,5 +1,5 @@
 import type { ReminderKind } from '@chaguan/contract';
-import type { PostAudience } from '../posts/index.ts';
+import type { PostAudience } from '../posts/read/index.ts';
 
 /** As what somebody is told of a post; `subject` is what the acts of one line have in common. */
 export interface Told {

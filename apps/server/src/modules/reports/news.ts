@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { isStaff } from '../../platform/http/rights.ts';
-import type { Channels } from '../posts/index.ts';
+import type { Channels } from '../posts/read/index.ts';
 import { announceQueue } from '../queue-changes/index.ts';
 
 /** That something changed in the work of staff. It names nothing, so whoever is limited to tags may hear it too. */

@@ -17,7 +17,7 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { holdPost } from '../holds/index.ts';
+import { holdPost } from '../post-types/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { exportOfReports } from './queries/export-reports.ts';
 import { caseOf, regular, report, type Target } from './testing.ts';

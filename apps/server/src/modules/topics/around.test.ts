@@ -20,7 +20,7 @@ import { testApp } from '../../../test/app.ts';
 import { tries } from '../../../test/long.ts';
 import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
-import { importReply } from './import/import-comment.ts';
+import { importReply } from './import/import-posts.ts';
 import { feedTopics, importComment, importTopic, sitemapTopics, topicRoutes } from './index.ts';
 import { recountTopics } from './recount-topics.ts';
 import { aComment, aTopic } from './testing.ts';

@@ -25,8 +25,7 @@ import { addToCounts } from '../members/index.ts';
 import { aMember } from '../members/testing.ts';
 import { countTopics } from '../tags/index.ts';
 import { aTag } from '../tags/testing.ts';
-import { recount } from './jobs/recount.ts';
-import { recountTopics } from './recount-topics.ts';
+import { recount, recountTopics } from './recount-topics.ts';
 import { aTopic } from './testing.ts';
 
 const app = testApp();

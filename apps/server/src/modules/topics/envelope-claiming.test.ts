@@ -22,7 +22,7 @@ import { balance, holdOf } from '../ledger/index.ts';
 import { checkBooks, give } from '../ledger/testing.ts';
 import { divide } from '../red-envelopes/divide.ts';
 import { envelopeJobs } from '../red-envelopes/index.ts';
-import { exportOfEnvelopes } from '../red-envelopes/queries/export-envelopes.ts';
+import { exportOfEnvelopes } from '../red-envelopes/own-data.ts';
 import { aTag } from '../tags/testing.ts';
 
 type Envelope = NonNullable<Body<typeof addTopic>['envelope']>;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { atEnd } from '../../platform/database/last-steps.ts';
 import { hotScore, hotScoreSql, type HotFactors } from './hot-score.ts';
-import { warm } from './news.ts';
+import { warm } from './hot-scores.ts';
 import { aTopic } from './testing.ts';
 
 const app = testApp();

@@ -7,25 +7,22 @@
  * members. Events: events.ts. A topic's count and a member's count of comments leave replies out.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import type { Subscription } from '../../platform/events/emit.ts';
-import { on, onBatch } from '../../platform/events/emit.ts';
+import { type Subscription, on, onBatch } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { postPublished } from '../posts/index.ts';
 import { topicWarmed } from './events.ts';
-import { decayHotScores, refreshHotScore } from './jobs/hot-scores.ts';
-import { recount } from './jobs/recount.ts';
-import { warmWrittenIn } from './jobs/warm-written-in.ts';
+import { decayHotScores, refreshHotScore, warmWrittenIn } from './hot-scores.ts';
+import { recount } from './recount-topics.ts';
 
 export { topicsOwnData } from './own-data.ts';
 export { topicFacts } from './fact-checks.ts';
 export * from './events.ts';
-export { forgetHidden } from './hidden/forget-hidden.ts';
-export { importComment, importReply } from './import/import-comment.ts';
-export { importTopic } from './import/import-topic.ts';
-export { decayHotScores } from './jobs/hot-scores.ts';
+export { forgetHidden } from './hidden/save-hidden.ts';
+export { importComment, importReply, importTopic } from './import/import-posts.ts';
+export { decayHotScores } from './hot-scores.ts';
 export { authorTopics } from './queries/list-topics.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
-export { readFloors } from './queries/read-floors.ts';
+export { readFloors } from './read-floors.ts';
 export { topicLines } from './queries/topic-lines.ts';
 export { commentType, replyType, topicType } from './post-types.ts';
 export { recountTopics } from './recount-topics.ts';

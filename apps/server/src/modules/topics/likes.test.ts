@@ -9,7 +9,7 @@ import { createServices } from '../../main/services.ts';
 import { connect } from '../../platform/database/db.ts';
 import { declareSubscriptions } from '../../platform/events/emit.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
-import { likeAndCount } from '../posts/like-and-count.ts';
+import { likeAndCount } from '../posts/write/react.ts';
 import { staffPowers } from '../members/staff-powers.ts';
 import { aMember } from '../members/testing.ts';
 import { aComment, aTopic } from './testing.ts';

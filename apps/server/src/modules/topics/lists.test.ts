@@ -15,7 +15,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { give } from '../ledger/testing.ts';
 import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
-import { decayHotScores, refreshHotScore } from './jobs/hot-scores.ts';
+import { decayHotScores, refreshHotScore } from './hot-scores.ts';
 import { aComment, aTopic } from './testing.ts';
 
 const app = testApp();

@@ -1,6 +1,12 @@
-import { type OwnData } from '../members/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { OwnData } from '../members/index.ts';
 import { ownPosts } from '../posts/index.ts';
-import { exportOfUnlocks } from './queries/export-unlocks.ts';
+
+/** Whose hidden blocks the member opened: the topic by its id, not what it says. */
+export async function* exportOfUnlocks(db: Db, memberId: string) {
+  const unlocks = db.selectFrom('topicUnlock').select(['topicId', 'kind', 'paidMinor', 'unlockedAt as at']);
+  yield await unlocks.where('memberId', '=', memberId).orderBy('topicId').orderBy('kind').execute();
+}
 
 export const topicsOwnData: readonly OwnData[] = [
   ownPosts('topic', 'topic.authorId', { file: 'topics.json', zh: '你发表的话题', en: 'topics you posted' }),

@@ -3,7 +3,6 @@ import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex, type TagViewer } from '../tags/index.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import { actsOn, viewerIn } from '../../platform/http/rights.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
 import {
   canChange,
   canReactBelow,
@@ -14,9 +13,11 @@ import {
   lacksRealName,
   type PostFacts,
   type PostState,
-  type Review,
-  reviewOf,
+  policyContextFor,
+  type PolicyContext,
 } from '../posts/index.ts';
+import { type Review, reviewOf } from '../posts/write/index.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
 
 export interface TopicFacts {
   authorId: string;
@@ -25,11 +26,11 @@ export interface TopicFacts {
   commentsClosed: boolean;
 }
 
-/** What every rule about a topic needs, and the topic. */
-export interface PolicyContext {
-  viewer: Viewer;
-  tags: TagIndex;
-  settings: Pick<Settings, 'mode' | 'topicEditOpen' | 'commentOpen' | 'realNameComment'>;
+export type { PolicyContext };
+
+/** What every rule about a topic needs. */
+export function policyContext(ctx: Ctx): Promise<PolicyContext> {
+  return policyContextFor(ctx, 'topic');
 }
 
 type Rules = Pick<PolicyContext, 'viewer' | 'tags'>;

@@ -1,21 +1,18 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { both, deny } from '../../platform/decision.ts';
-import { placeOf, rewriteBody, type PostPlace, type PostType, type ReplyType, type ResponseType } from '../posts/index.ts';
+import { placeOf, type PostPlace } from '../posts/index.ts';
+import { rewriteBody } from '../posts/moderate/index.ts';
+import type { PostType, ReplyType, ResponseType } from '../posts/write/index.ts';
 import { countTopics } from '../tags/index.ts';
 import { rewriteTopic } from './commands/rewrite-topic.ts';
 import { envelopeFollows } from './commands/envelopes.ts';
-import { lockComment, lockReply, lockTopic, type LockedComment, type LockedReply, type LockedTopic } from './commands/lock-content.ts';
-import { announceThread, announceTopic, warm } from './news.ts';
+import { inTags, type LockedComment, type LockedReply, type LockedTopic, topicRows } from './rows.ts';
+import { announceThread, announceTopic } from './realtime.ts';
+import { warm } from './hot-scores.ts';
 import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, canSeeTopic, reviewIn, type TopicFacts } from './policy.ts';
-import { commentFacts, replyFacts, topicFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './recount-topics.ts';
 
 type Facts = TopicFacts & { id: string };
-
-/** The root as places of posts name it. */
-export function inTags({ id, authorId, tagId }: Pick<LockedTopic, 'id' | 'authorId' | 'tagId'>) {
-  return { id, authorId, tagIds: [tagId] };
-}
 
 function announceComment(tx: Tx, { root, above, id }: PostPlace & { id: string }): void {
   announceThread(tx, root.id, {
@@ -31,14 +28,7 @@ const ofTopics = {
 
 export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
   kind: 'topic',
-  read: async (db, id) => {
-    const topic = { id, ...(await topicFacts(db, id)) };
-    return { root: topic, above: null, post: topic };
-  },
-  lock: async (tx, id) => {
-    const topic = await lockTopic(tx, id);
-    return { root: topic, post: topic };
-  },
+  ...topicRows.root,
   place: ({ root }) => placeOf('topic', inTags(root)),
   canReact: (policy, { root }) => canReact(policy, root),
   canDelete: (policy, { root, post }) => canDelete('topic', policy, root.tagId, post),
@@ -54,11 +44,7 @@ export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
 
 export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
   kind: 'comment',
-  read: async (db, id) => {
-    const { topicId, topic, comment } = await commentFacts(db, id);
-    return { root: { id: topicId, ...topic }, above: null, post: { id, ...comment } };
-  },
-  lock: lockComment,
+  ...topicRows.response,
   place: ({ root, post }) => placeOf('comment', inTags(root), { answersId: post.quoteId, floor: post.floor }),
   canReact: (policy, { root, post }) => canReactTo('comment', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('comment', policy, root.tagId, post), canRewrite('comment', policy, root)),
@@ -82,11 +68,7 @@ export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
 /** Replies are in no count, but move the topic's last activity. */
 export const replyType: ReplyType<Facts, LockedTopic, LockedReply> = {
   kind: 'reply',
-  read: async (db, id) => {
-    const { topicId, topic, comment, reply } = await replyFacts(db, id);
-    return { root: { id: topicId, ...topic }, above: comment, post: { id, ...reply } };
-  },
-  lock: lockReply,
+  ...topicRows.reply,
   place: ({ root, post }) => placeOf('reply', inTags(root), { responseId: post.commentId, answersId: post.answersReplyId }),
   placeUnder: ({ root, response }, answersId) => placeOf('reply', inTags(root), { responseId: response?.id, answersId }),
   elsewhere: 'reply.other_comment',

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/db.ts';
+import type { Tx, Db } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
-import { authorsUnder, recountOfMembers, recountReactions, recountResponses, refreshActivitySql, topicTree } from '../posts/index.ts';
+import {
+  authorsUnder,
+  recountOfMembers,
+  recountReactions,
+  recountResponses,
+  refreshActivitySql,
+  recountJob,
+} from '../posts/write/index.ts';
+import { topicTree } from '../posts/index.ts';
 import { correctTopicCounts } from '../tags/index.ts';
 
 /** The last activity from what is published now. */
@@ -38,3 +46,15 @@ export async function recountTopics(tx: Tx, topicIds: readonly string[]): Promis
   await recountMembers(tx, await authorsUnder(tx, topicTree, topicIds));
   await recountTags(tx);
 }
+
+/** Read without locks, so what is in motion may show up; the recount under locks then finds nothing to do. */
+async function driftedTopics(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select topic.id from topic left join (
+      select topic_id, count(*) filter (where state = 'published') as comments, max(floor) as floor from comment group by topic_id
+    ) found on found.topic_id = topic.id
+    where comment_count <> coalesce(found.comments, 0) or last_floor < coalesce(found.floor, 0)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const recount = recountJob(topicTree, { drifted: driftedTopics, roots: recountTopics, members: recountMembers, tags: recountTags });

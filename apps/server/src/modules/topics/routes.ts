@@ -5,17 +5,15 @@ import { refuseKeys } from '../../platform/http/refuse-keys.ts';
 import { fail } from '../../platform/failure.ts';
 import { addTopic } from './commands/add-topic.ts';
 import { claimEnvelope, stopTopicEnvelope } from './commands/envelopes.ts';
-import { editComment } from './commands/edit-comment.ts';
+import { editComment, postComment, editReply, postReply } from './commands/comments.ts';
 import { editTopic } from './commands/edit-topic.ts';
 import { unlockTopic } from './hidden/unlock-topic.ts';
-import { topicLocks } from './hidden/topic-locks.ts';
-import { topicUnlocks } from './hidden/topic-unlocks.ts';
-import { markRead } from './commands/mark-read.ts';
-import { postComment } from './commands/post-comment.ts';
-import { editReply, postReply } from './commands/replies.ts';
+import { topicLocks, topicUnlocks } from './hidden/read-locks.ts';
+import { markRead } from './read-floors.ts';
 import { closePollOf, readPollOf, voteOn } from '../polls/index.ts';
 import { recordVisit } from '../reading-history/index.ts';
-import { countView, deletePost, favouritePost, favouritersOfRoot, likePost, likersOfRoot, restorePost } from '../posts/index.ts';
+import { countView, favouritersOfRoot, likersOfRoot } from '../posts/read/index.ts';
+import { deletePost, favouritePost, likePost, restorePost } from '../posts/write/index.ts';
 import { requireCaptcha } from '../verification/index.ts';
 import { commentType, replyType, topicType } from './post-types.ts';
 import { hotTopics } from './queries/hot-topics.ts';
@@ -27,8 +25,11 @@ import { thread, threadComments } from './queries/thread.ts';
 import { seeTopic } from './queries/read-topic.ts';
 import { envelopeClaims, envelopeProof, topicEnvelope } from './queries/topic-envelope.ts';
 import { topicForm } from './queries/topic-form.ts';
-import { staffRoutes } from './routes.staff.ts';
 import { topicPolls } from './topic-polls.ts';
+import { moderatePost } from '../posts/moderate/index.ts';
+import { moveTopic } from './commands/move-topic.ts';
+import { closeComments, markEssence, pinTopic } from './commands/set-topic.ts';
+import { staffComments, staffTopics } from './queries/staff-lists.ts';
 
 const reading = [
   bind(contract.listTopics, (ctx, { query }) => listTopics(ctx, query)),
@@ -125,4 +126,16 @@ const own = [
   bind(contract.listOwnReplies, (ctx, { query }) => replyList(ctx, query)),
 ];
 
-export const topicRoutes = [...reading, ...writing, ...reacting, ...hidden, ...polls, ...envelopes, ...own, ...staffRoutes];
+const staff = [
+  bind(contract.listStaffTopics, (ctx, { query }) => staffTopics(ctx, query)),
+  bind(contract.listStaffComments, (ctx, { query }) => staffComments(ctx, query)),
+  bind(contract.pinTopic, (ctx, { params, body }) => pinTopic(ctx, params.topicId, body.order)),
+  bind(contract.markEssence, (ctx, { params, body }) => markEssence(ctx, params.topicId, body.essence)),
+  bind(contract.closeComments, (ctx, { params, body }) => closeComments(ctx, params.topicId, body.closed)),
+  bind(contract.moveTopic, (ctx, { params, body }) => moveTopic(ctx, params.topicId, body.tagId)),
+  bind(contract.moderateTopic, (ctx, { params, body }) => moderatePost(ctx, topicType, params.topicId, body)),
+  bind(contract.moderateComment, (ctx, { params, body }) => moderatePost(ctx, commentType, params.commentId, body)),
+  bind(contract.moderateReply, (ctx, { params, body }) => moderatePost(ctx, replyType, params.replyId, body)),
+];
+
+export const topicRoutes = [...reading, ...writing, ...reacting, ...hidden, ...polls, ...envelopes, ...own, ...staff];

@@ -2,8 +2,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
-import { importComment, type ImportedComment } from './import/import-comment.ts';
-import { importTopic, type ImportedTopic } from './import/import-topic.ts';
+import { importComment, type ImportedComment, importTopic, type ImportedTopic } from './import/import-posts.ts';
 import { recountTopics } from './recount-topics.ts';
 
 function must(id: string | undefined): string {

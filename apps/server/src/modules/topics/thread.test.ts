@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
-import { importComment } from './import/import-comment.ts';
+import { importComment } from './import/import-posts.ts';
 import { recountTopics } from './recount-topics.ts';
 import { aTopic } from './testing.ts';
-import { flushViews } from '../posts/index.ts';
+import { flushViews } from '../posts/read/index.ts';
 
 const app = testApp();
 

@@ -1,7 +1,6 @@
 import type { PollHost } from '../polls/index.ts';
-import { announceTopic } from './news.ts';
-import { canReact } from './policy.ts';
-import { policyContext } from './queries/policy-context.ts';
+import { announceTopic } from './realtime.ts';
+import { canReact, policyContext } from './policy.ts';
 import { readTopic } from './queries/read-topic.ts';
 
 export const topicPolls: PollHost = {

@@ -3,7 +3,7 @@ import { exportRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { countPosts } from '../../posts/index.ts';
+import { countPosts } from '../../posts/read/index.ts';
 import { exportFolder } from '../export/folder.ts';
 import { zipOf } from '../export/write-zip.ts';
 import { lostMs } from './tidy-exports.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { eraseOwnRows } from '../../members/index.ts';
-import { forgetEditsOf, forgetReactions } from '../../posts/index.ts';
+import { forgetEditsOf, forgetReactions } from '../../posts/moderate/index.ts';
 import { forgetWorked } from '../../questions/index.ts';
 import { ownData } from '../own-data.ts';
 

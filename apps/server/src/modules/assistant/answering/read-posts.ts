@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards, type MemberCard } from '../../members/index.ts';
-import { cardOf, questionTree, topicTree, type PostKind, type RootKind } from '../../posts/index.ts';
+import { cardOf } from '../../posts/read/index.ts';
+import { questionTree, topicTree, type PostKind, type RootKind } from '../../posts/index.ts';
 import { readFoundPosts, type FoundPost } from '../../search/index.ts';
 
 export interface PostKey {

@@ -1,6 +1,6 @@
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { holdPost } from '../../holds/index.ts';
+import { holdPost } from '../../post-types/index.ts';
 import { roles, visitorOf } from '../../members/index.ts';
 import { type PostKey, readPosts } from '../answering/read-posts.ts';
 import { ModelFailed } from '../providers/failures.ts';

@@ -1,9 +1,10 @@
 import type { Answer, listDrafts as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { lineKey, linesFrom, ownDrafts } from '../../posts/index.ts';
-import { questionLines, questionsOfAddenda } from '../../questions/index.ts';
+import { subjectLines } from '../../post-types/index.ts';
+import { lineKey } from '../../posts/read/index.ts';
+import { ownDrafts } from '../../posts/write/index.ts';
+import { questionsOfAddenda } from '../../questions/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { topicLines } from '../../topics/index.ts';
 
 type Place = Answer<typeof endpoint>['items'][number]['place'];
 
@@ -49,7 +50,7 @@ export async function listDrafts(ctx: MemberCtx): Promise<Answer<typeof endpoint
     ctx,
     drafts.map(({ key }) => key),
   );
-  const lines = await linesFrom(ctx, [...subjects.values()], [topicLines, questionLines]);
+  const lines = await subjectLines(ctx, [...subjects.values()]);
   const placeOf = (key: string): Place => {
     const subject = subjects.get(key);
     const line = subject && lines.get(lineKey(subject));

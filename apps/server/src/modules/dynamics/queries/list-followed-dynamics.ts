@@ -1,6 +1,6 @@
 import type { Answer, listFollowedDynamics as endpoint, Query } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { branchesInTags } from '../../posts/index.ts';
+import { branchesInTags } from '../../posts/read/index.ts';
 import { followedLeaves } from '../../tags/index.ts';
 import { feed } from '../feed.ts';
 

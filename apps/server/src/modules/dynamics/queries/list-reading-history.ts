@@ -1,6 +1,7 @@
 import { historyRules, type Answer, type listReadingHistory as endpoint, type Query } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { countSince, questionTree, topicTree } from '../../posts/index.ts';
+import { countSince } from '../../posts/read/index.ts';
+import { questionTree, topicTree } from '../../posts/index.ts';
 import { ownHistory, type HistoryRow } from '../../reading-history/index.ts';
 import { readFloors } from '../../topics/index.ts';
 import { withLines } from '../subject-lines.ts';

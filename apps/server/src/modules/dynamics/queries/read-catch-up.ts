@@ -1,6 +1,6 @@
 import { catchUpRules, type Answer, type readCatchUp as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { bestSince } from '../../posts/index.ts';
+import { bestSince } from '../../posts/read/index.ts';
 import { absenceOf } from '../absence.ts';
 import { withLines } from '../subject-lines.ts';
 

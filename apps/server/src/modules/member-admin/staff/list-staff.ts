@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { standsFrom, waitingChanges } from '../../approvals/index.ts';
 import { memberCards } from '../../members/index.ts';
-import { cardOf } from '../../posts/index.ts';
+import { cardOf } from '../../posts/read/index.ts';
 import { readStaffRoles } from './staff-role.ts';
 
 /** Of the session itself; only the name is read. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import type { WrittenBody } from '../../posts/index.ts';
+import type { WrittenBody } from '../../posts/write/index.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';

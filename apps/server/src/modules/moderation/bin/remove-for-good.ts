@@ -2,7 +2,8 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { forgetPostsInChats } from '../../assistant/index.ts';
 import { forgetPostsInLog } from '../../audit/index.ts';
 import { forgetPolls } from '../../polls/index.ts';
-import { postKinds, removePosts, type PostKind } from '../../posts/index.ts';
+import { postKinds, type PostKind } from '../../posts/index.ts';
+import { removePosts } from '../../posts/moderate/index.ts';
 import { forgetAddenda } from '../../questions/index.ts';
 import { forgetSnapshots } from '../../reports/index.ts';
 import { forgetHidden } from '../../topics/index.ts';
@@ -12,7 +13,12 @@ import { forgetHidden } from '../../topics/index.ts';
  * has locked the rows. It moves no money and changes no count: the deletion did.
  * @returns pictures that they showed, for `removeLooseImages` after the commit
  */
-export async function removeForGood(tx: Tx, kind: PostKind, ids: readonly string[], as: 'stone' | 'place' = 'stone'): Promise<string[]> {
+export async function removeForGood(
+  tx: Tx,
+  kind: PostKind,
+  ids: readonly string[],
+  as: 'purged' | 'emptied' = 'purged',
+): Promise<string[]> {
   const images = await removePosts(tx, kind, ids, as);
   await forgetPostsInLog(tx, kind, ids);
   if (kind === 'topic') await forgetHidden(tx, ids);

@@ -10,8 +10,10 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
 import { type MemberCard, memberCards } from '../../members/index.ts';
-import { canChange, cardOf, type PastWords, type PolicyContext, type PostEdit, readEdits, readSource } from '../../posts/index.ts';
-import { handles } from './handles.ts';
+import { postTypes } from '../../post-types/index.ts';
+import { canChange, type PolicyContext } from '../../posts/index.ts';
+import { type PastWords, type PostEdit, readEdits, readSource } from '../../posts/moderate/index.ts';
+import { cardOf } from '../../posts/read/index.ts';
 
 type Item = Answer<typeof listPostEditsEndpoint>['items'][number];
 
@@ -43,11 +45,11 @@ export async function postEdits(
   { kind, postId }: Params<typeof listPostEditsEndpoint>,
   before: string | undefined,
 ): Promise<Answer<typeof listPostEditsEndpoint>> {
-  const { post, tagIds, seen, policy } = await handles[kind].standing(ctx, postId);
+  const { post, tagIds, canSee, policy } = await postTypes[kind].find(ctx, postId);
   const byStaff = actsOn(ctx.viewer, 'content', tagIds);
   if (!byStaff) {
     must(canChange(kind, ctx.viewer, post, () => true));
-    must(seen);
+    must(canSee);
   }
   const edits = await readEdits(ctx.db, { kind, id: postId }, before, editRules.pageSize + 1);
   const shown = edits.slice(0, editRules.pageSize);
@@ -66,7 +68,7 @@ export async function postSource(
   ctx: MemberCtx,
   { kind, postId }: Params<typeof readPostSourceEndpoint>,
 ): Promise<Answer<typeof readPostSourceEndpoint>> {
-  const { tagIds } = await handles[kind].standing(ctx, postId);
+  const { tagIds } = await postTypes[kind].find(ctx, postId);
   if (!actsOn(ctx.viewer, 'content', tagIds)) fail('right.other_tags');
   const source = await readSource(ctx.db, { kind, id: postId });
   if (source === undefined) fail(`${kind}.not_found`);

@@ -1,7 +1,8 @@
 import type { Currency } from '../../ledger/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../approvals/index.ts';
-import type { Hold, RootKind } from '../../posts/index.ts';
+import type { Hold } from '../../posts/write/index.ts';
+import type { RootKind } from '../../posts/index.ts';
 import { isHidden } from '../../reports/index.ts';
 import type { QueueKind } from './kinds.ts';
 

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { claimImages } from '../../media/index.ts';
-import type { WrittenBody } from '../../posts/index.ts';
+import type { WrittenBody } from '../../posts/write/index.ts';
 import type { Audience } from '../audience.ts';
 import { audienceOf } from '../check-audience.ts';
 import { noticeChanged } from '../events.ts';

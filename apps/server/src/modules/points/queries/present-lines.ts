@@ -2,9 +2,8 @@ import { pointModules, type Answer, type listPointLog, type PointModule } from '
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { decimalOf, type StatementFilter, type StatementLine } from '../../ledger/index.ts';
-import { lineKey, linesFrom } from '../../posts/index.ts';
-import { questionLines } from '../../questions/index.ts';
-import { topicLines } from '../../topics/index.ts';
+import { subjectLines } from '../../post-types/index.ts';
+import { lineKey } from '../../posts/read/index.ts';
 
 type Line = Answer<typeof listPointLog>['items'][number];
 
@@ -34,7 +33,7 @@ function aboutOf({ subject }: StatementLine, module: Exclude<PointModule, 'staff
 export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
   const rows = lines.map((line) => ({ line, module: moduleOf(line) }));
   const written = rows.flatMap(({ line, module }) => (module === 'staff_adjust' || module === 'card_order' ? [] : aboutOf(line, module)));
-  const subjects = await linesFrom(ctx, written, [topicLines, questionLines]);
+  const subjects = await subjectLines(ctx, written);
   return rows.map(({ line, module }) => ({
     id: line.id,
     module,

@@ -1,7 +1,7 @@
 import type { Answer, readOwnSummary as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { balance, decimalOf } from '../../ledger/index.ts';
-import { countDrafts } from '../../posts/index.ts';
+import { countDrafts } from '../../posts/write/index.ts';
 
 export async function readOwnSummary({ db, viewer }: MemberCtx): Promise<Answer<typeof endpoint>> {
   const [money, draftCount] = await Promise.all([

@@ -1,9 +1,10 @@
-import type { Answer, readBountyForm } from '@chaguan/contract';
+import type { Answer, readBountyForm, readBountyForm as endpoint } from '@chaguan/contract';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import { amount, amountOf, balance, decimalOf, parseAmount, type AmountMinor, type Bounds, type Currency } from '../../ledger/index.ts';
-import type { Settings } from '../../site/index.ts';
+import { type Settings, settings } from '../../site/index.ts';
 import { currencies, fieldOf, nothing, type Sums } from './bounty.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
 
 type Rules = Pick<Settings, 'bountyYuanMinimum' | 'bountyYuanMaximum' | 'bountyPointsMinimum' | 'bountyPointsMaximum'>;
 type Limits = Bounds & { min: AmountMinor };
@@ -54,4 +55,8 @@ export async function bountyFormOf(db: Db | Tx, rules: Rules, memberId: string):
   };
   const own = async (currency: Currency) => decimalOf(await balance(db, { owner: 'member', id: memberId, currency }), currency);
   return { cny: range('CNY'), points: range('POINT'), own: { cny: await own('CNY'), points: await own('POINT') } };
+}
+
+export async function bountyForm({ db, viewer }: MemberCtx): Promise<Answer<typeof endpoint>> {
+  return bountyFormOf(db, await settings.get(db), viewer.memberId);
 }

@@ -20,7 +20,7 @@ import { testApp } from '../../../../test/app.ts';
 import { setSettings } from '../../../../test/cast.ts';
 import { checkBooks } from '../../ledger/testing.ts';
 import { cancelMember } from '../../members/index.ts';
-import { recount } from '../jobs/recount.ts';
+import { recount } from '../recount-questions.ts';
 import { aQuestionTag } from '../testing.ts';
 import { bountyActs } from './testing.ts';
 

@@ -13,8 +13,6 @@ export interface BountyFacts {
 /** A question that offers nothing, as it is asked. */
 export const noBounty: BountyFacts = { bountyCnyMinor: '0', bountyPoints: '0', bountyShareMinor: '0', bountyState: 'none' };
 
-export const bountyColumns = ['bountyCnyMinor', 'bountyPoints', 'bountyShareMinor'] as const;
-
 export type Sums = Record<Currency, AmountMinor>;
 
 export const nothing: Sums = { CNY: amount(0), POINT: amount(0) };

@@ -12,9 +12,12 @@ import {
   post,
   type AccountRef,
   type AmountMinor,
+  release,
 } from '../../ledger/index.ts';
 import { mustLive } from '../../members/index.ts';
 import { currencies, decimalsOf, fieldOf, isNothing, offeredBy, type BountyFacts, type Sums } from './bounty.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { bountyReturned } from '../events.ts';
 
 /** Who acts, or null for the site, and when. */
 export interface Actor {
@@ -104,4 +107,24 @@ export async function fundBounty(
 /** For the log. */
 export function bountyInLog(question: BountyFacts): { bounty: ReturnType<typeof decimalsOf> } {
   return { bounty: decimalsOf(offeredBy(question)) };
+}
+
+/** Gives all that is held for a question back to its asker. The caller holds the question's row and places it anew. */
+export async function giveBack(tx: Tx, question: Funded, { actorId, at }: Actor): Promise<void> {
+  const held = { kind: 'question', id: question.id };
+  const act = { key: nextKey(question), kind: 'bounty_refund', held, memberId: question.authorId, actorId, at } as const;
+  await moveAtEnd(tx, bountyAccounts(question.id, question.authorId, offeredBy(question)), () => release(tx, act));
+  await tx
+    .updateTable('question')
+    .set({ bountyState: 'refunded', bountyActs: question.bountyActs + 1 })
+    .where('id', '=', question.id)
+    .execute();
+}
+
+/** Staff brought a bounty down to these totals: its asker has the difference again, and is told. */
+export async function emitBountyReturned(tx: Tx, question: Funded, totals: Sums): Promise<void> {
+  const before = offeredBy(question);
+  const returned = { CNY: amount(before.CNY - totals.CNY), POINT: amount(before.POINT - totals.POINT) };
+  const { id: questionId, authorId: memberId, bountyActs: act } = question;
+  await emit(tx, bountyReturned, { questionId, memberId, act, returned: decimalsOf(returned) });
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { amount, type AmountMinor } from '../../ledger/index.ts';
-import { lockQuestion } from '../commands/lock-content.ts';
-import { placeQuestion } from '../commands/place-question.ts';
-import { announceQuestion } from '../news.ts';
+import { lockQuestion } from '../rows.ts';
+import { placeQuestion } from '../tag-lists.ts';
+import { announceQuestion } from '../realtime.ts';
 import { offeredBy, type Sums } from './bounty.ts';
-import type { Actor } from './fund-bounty.ts';
-import { giveBack } from './give-back.ts';
+import { type Actor, giveBack } from './fund-bounty.ts';
 
 function openOf(db: Db | Tx, memberId: string) {
   return db.selectFrom('question').where('authorId', '=', memberId).where('bountyState', '=', 'open');

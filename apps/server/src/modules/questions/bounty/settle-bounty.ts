@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, capture, holdOf, lockedFunds, moveAtEnd, post, sharesOf, type AccountRef, type Capture } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
-import type { LockedQuestion } from '../commands/lock-content.ts';
+import type { LockedQuestion } from '../rows.ts';
 import { currencies, nothing, offeredBy, type Sums } from './bounty.ts';
 import { bountyAccounts, nextKey } from './fund-bounty.ts';
 

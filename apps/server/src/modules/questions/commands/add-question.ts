@@ -9,8 +9,6 @@ import {
   emitPosted,
   firstState,
   holdsOn,
-  lacksRealName,
-  placeOf,
   recordHolds,
   refuseGoneTag,
   rewardPosted,
@@ -19,7 +17,8 @@ import {
   writeBody,
   writingRules,
   type WrittenBody,
-} from '../../posts/index.ts';
+} from '../../posts/write/index.ts';
+import { lacksRealName, placeOf } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
@@ -29,10 +28,9 @@ import { wishedFor } from '../bounty/bounds.ts';
 import { isNothing, noBounty } from '../bounty/bounty.ts';
 import { fundBounty } from '../bounty/fund-bounty.ts';
 import { limitRate } from '../../new-members/index.ts';
-import { announceQuestion } from '../news.ts';
-import { reviewIn } from '../policy.ts';
-import { policyContext, type PolicyContext } from '../queries/policy-context.ts';
-import { placeQuestion } from './place-question.ts';
+import { announceQuestion } from '../realtime.ts';
+import { reviewIn, policyContext, type PolicyContext } from '../policy.ts';
+import { placeQuestion } from '../tag-lists.ts';
 
 /** The columns that come from title and body, for asking and editing alike. */
 export function writtenColumns(title: string, body: WrittenBody) {

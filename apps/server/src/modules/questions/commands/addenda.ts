@@ -1,17 +1,61 @@
-import type { Answer, Body, editAddendum as endpoint } from '@chaguan/contract';
-import type { Tx } from '../../../platform/database/db.ts';
+import type { Answer, addAddendum as addEndpoint, Body, editAddendum as editEndpoint } from '@chaguan/contract';
+import type { Tx, Db } from '../../../platform/database/db.ts';
+import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { emitPost, holdsOn, sendToReview, writeBody, writingRules, recordEdit, staffRules } from '../../posts/write/index.ts';
+import { claimImages } from '../../media/index.ts';
+import { refuseWhenReadOnly } from '../../site/index.ts';
+import { limitRate } from '../../new-members/index.ts';
+import { announceQuestion } from '../realtime.ts';
+import { canAppend, reviewIn, policyContext } from '../policy.ts';
+import { editOf, questionType } from '../post-types.ts';
+import { presentAddendum } from '../present/present-question.ts';
+import { lockQuestion } from '../rows.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { latestActor } from '../../members/index.ts';
-import { concludeRewrite, emitPost, reasonOf, recordEdit, staffRules, writeBody } from '../../posts/index.ts';
-import { claimImages } from '../../media/index.ts';
-import { announceQuestion } from '../news.ts';
-import { editOf } from '../post-types.ts';
-import { presentAddendum } from '../present/present-addendum.ts';
-import { policyContext } from '../queries/policy-context.ts';
-import { lockQuestion } from './lock-content.ts';
+import { concludeRewrite, reasonOf } from '../../posts/moderate/index.ts';
+import { sql } from 'kysely';
+
+/** They stand above the answers, all of them on every page. */
+const addendaPerQuestion = 20;
+
+/** The caller holds the question's row, so of several at once none passes the end. */
+async function refuseWhenFull(tx: Tx, questionId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('questionAddendum')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('questionId', '=', questionId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= addendaPerQuestion) fail('question.too_many_addenda', { limit: addendaPerQuestion });
+}
+
+export async function appendQuestion(ctx: MemberCtx, questionId: string, text: string): Promise<Answer<typeof addEndpoint>> {
+  const policy = await policyContext(ctx);
+  refuseWhenReadOnly(policy.settings);
+  const body = await writeBody(ctx.db, text, writingRules(ctx, policy));
+  const postedAt = ctx.clock.now();
+  return ctx.write(async (tx) => {
+    const question = await lockQuestion(tx, questionId);
+    must(canAppend(policy, question));
+    await refuseWhenFull(tx, questionId);
+    await limitRate(ctx, tx, policy.settings, 'post');
+    const addendum = await tx
+      .insertInto('questionAddendum')
+      .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt })
+      .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
+      .executeTakeFirstOrThrow();
+    await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
+    const holds = await holdsOn(ctx, tx, policy, { review: reviewIn(policy, 'reviewQuestion', question.tagIds), texts: [body] });
+    const state = await sendToReview(ctx, tx, questionType, { root: question, post: question }, holds);
+    if (state === question.state) {
+      await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: body.mentions, addendumId: addendum.id });
+    }
+    announceQuestion(tx, questionId);
+    return { addendum: presentAddendum(policy, { authorId: question.authorId, state }, addendum), state };
+  });
+}
 
 /** An addendum under the lock of its question, as everything that changes the text of a question. @throws Failure addendum.not_found */
 async function lockAddendum(tx: Tx, ctx: MemberCtx, addendumId: string) {
@@ -28,7 +72,11 @@ async function lockAddendum(tx: Tx, ctx: MemberCtx, addendumId: string) {
 }
 
 /** Staff only: what the asker added stays as it was written, unless it has to be put right. */
-export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function editAddendum(
+  ctx: MemberCtx,
+  addendumId: string,
+  input: Body<typeof editEndpoint>,
+): Promise<Answer<typeof editEndpoint>> {
   const reason = reasonOf(input.reason);
   const policy = await policyContext(ctx);
   const body = await writeBody(ctx.db, input.body, staffRules(ctx));
@@ -76,4 +124,19 @@ export async function deleteAddendum(ctx: MemberCtx, addendumId: string): Promis
     announceQuestion(tx, questionId);
     return {};
   });
+}
+
+/** What was added to questions goes with them, and so do drafts of it. */
+export async function forgetAddenda(tx: Tx, questionIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from question_addendum where question_id = any(${questionIds}::bigint[]) returning id`.execute(tx);
+  const keys = [...questionIds.map((id) => `addendum:${id}`), ...rows.map(({ id }) => `addendum-edit:${id}`)];
+  await sql`delete from draft where key = any(${keys}::text[])`.execute(tx);
+}
+
+/** The question of each addendum that there is. */
+export async function questionsOfAddenda(db: Db, addendumIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (addendumIds.length === 0) return new Map();
+  const rows = await db.selectFrom('questionAddendum').select(['id', 'questionId']).where('id', 'in', addendumIds).execute();
+  return new Map(rows.map(({ id, questionId }) => [id, questionId]));
 }

@@ -1,9 +1,64 @@
-import { must } from '../../../platform/decision.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { canAdopt, canChoose } from '../policy.ts';
-import { policyContext } from '../queries/policy-context.ts';
-import { lockQuestion } from './lock-content.ts';
-import { lockAnswerOf, setAdoption } from './set-adoption.ts';
+import type { PostState } from '../../posts/index.ts';
+import { countQuestions } from '../../tags/index.ts';
+import { decimalsOf } from '../bounty/bounty.ts';
+import { chosen, settleBounty } from '../bounty/settle-bounty.ts';
+import { answerAdopted } from '../events.ts';
+import { announceQuestion } from '../realtime.ts';
+import { type LockedQuestion, lockQuestion } from '../rows.ts';
+import { placeQuestion } from '../tag-lists.ts';
+import { must } from '../../../platform/decision.ts';
+import { canAdopt, canChoose, policyContext } from '../policy.ts';
+
+/** An answer of a question whose row is locked already. @throws Failure answer.not_found, also for another question's */
+export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: string) {
+  const answer = await tx
+    .selectFrom('answer')
+    .innerJoin('member', 'member.id', 'answer.authorId')
+    .select((eb) => [
+      'answer.id',
+      'authorId',
+      'answer.version',
+      eb.ref('answer.state').$castTo<PostState>().as('state'),
+      eb('member.state', '=', 'cancelled').$castTo<boolean>().as('authorCancelled'),
+    ])
+    .where('answer.id', '=', answerId)
+    .where('questionId', '=', question.id)
+    .forNoKeyUpdate('answer')
+    .executeTakeFirst();
+  return answer ?? fail('answer.not_found');
+}
+
+/**
+ * Every choice of an answer goes through here, the asker's as well as the staff's: the bounty, the question's row with
+ * its lists, the numbers of resolved questions, event and news. The caller holds the question's row, and that of the answer.
+ */
+export async function setAdoption(
+  ctx: MemberCtx,
+  tx: Tx,
+  question: LockedQuestion,
+  answer: { id: string; authorId: string } | null,
+): Promise<void> {
+  const { id: questionId, tagIds, adoptedAnswerId: before } = question;
+  const answerId = answer?.id ?? null;
+  const paid = await settleBounty(ctx, tx, question, answer);
+  if (paid === null) await tx.updateTable('question').set(chosen(ctx, answer)).where('id', '=', questionId).execute();
+  await placeQuestion(tx, questionId);
+  await emit(tx, answerAdopted, {
+    questionId,
+    answerId,
+    authorId: answer?.authorId ?? null,
+    before,
+    byId: ctx.viewer.memberId,
+    paid: paid && decimalsOf(paid),
+  });
+  const difference = Number(answerId !== null) - Number(before !== null);
+  if (question.state === 'published') await countQuestions(tx, tagIds, { published: 0, resolved: difference });
+  announceQuestion(tx, questionId);
+}
 
 /** Of several choices at once the first holds: the others wait for the question's row, and find it resolved. */
 export async function adoptAnswer(ctx: MemberCtx, questionId: string, answerId: string): Promise<Record<never, never>> {

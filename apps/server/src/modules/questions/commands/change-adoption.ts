@@ -10,8 +10,8 @@ import { isDeleted } from '../../posts/index.ts';
 import { aloneLimit, settings } from '../../site/index.ts';
 import { currencies, decimalsOf, offeredBy } from '../bounty/bounty.ts';
 import { canBeChosen } from '../policy.ts';
-import { lockQuestion, type LockedQuestion } from './lock-content.ts';
-import { lockAnswerOf, setAdoption } from './set-adoption.ts';
+import { lockQuestion, type LockedQuestion } from '../rows.ts';
+import { lockAnswerOf, setAdoption } from './adopt-answer.ts';
 
 type LockedAnswer = Awaited<ReturnType<typeof lockAnswerOf>>;
 

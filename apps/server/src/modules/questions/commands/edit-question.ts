@@ -3,16 +3,24 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { emitPost, holdsOn, recordEdit, refuseGoneTag, sendToReview, screenedTitle, writeBody, writingRules } from '../../posts/index.ts';
+import {
+  emitPost,
+  holdsOn,
+  recordEdit,
+  refuseGoneTag,
+  sendToReview,
+  screenedTitle,
+  writeBody,
+  writingRules,
+} from '../../posts/write/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
-import { announceQuestion } from '../news.ts';
-import { canEditQuestion, reviewIn } from '../policy.ts';
+import { announceQuestion } from '../realtime.ts';
+import { canEditQuestion, reviewIn, policyContext } from '../policy.ts';
 import { editOf, questionType } from '../post-types.ts';
-import { policyContext } from '../queries/policy-context.ts';
 import { checkQuestionTags, writtenColumns } from './add-question.ts';
-import { lockQuestion } from './lock-content.ts';
-import { followTagCounts, followTags } from './move-tags.ts';
+import { lockQuestion } from '../rows.ts';
+import { followTagCounts, followTags } from '../tag-lists.ts';
 
 /** An edit of something published waits for review again where review applies; else approval would be a formality. */
 export async function editQuestion(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {

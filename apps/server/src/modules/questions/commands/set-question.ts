@@ -1,9 +1,9 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
-import { announceQuestion } from '../news.ts';
-import { lockQuestion } from './lock-content.ts';
-import { placeQuestion } from './place-question.ts';
+import { announceQuestion } from '../realtime.ts';
+import { lockQuestion } from '../rows.ts';
+import { placeQuestion } from '../tag-lists.ts';
 
 /** The marks that staff put on a question, one column each. */
 type Mark = { pinOrder: number } | { answersClosed: boolean };

@@ -1,14 +1,43 @@
-import type { QuestionView } from '@chaguan/contract';
+import type { AddendumView, QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
+import { projectBody, staffMark, cardOf, type Cards } from '../../posts/read/index.ts';
+import { canRestore, type PostFacts } from '../../posts/index.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { canRestore, cardOf, type Cards, type BodyImage, projectBody, staffMark } from '../../posts/index.ts';
+import type { BodyImage } from '../../posts/write/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
-import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply } from '../policy.ts';
-import type { PolicyContext } from '../queries/policy-context.ts';
+import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply, type PolicyContext } from '../policy.ts';
 import type { QuestionRow } from '../queries/read-question.ts';
 import type { ViewerState } from '../queries/viewer-state.ts';
-import { addendumOf } from './present-addendum.ts';
+
+type Addendum = Type.Static<typeof AddendumView>;
+
+/** As a row has it, or as JSON that was built in a statement. */
+interface AddendumRow {
+  id: string;
+  bodyHtml: string;
+  postedAt: Date | string;
+  editedAt: Date | string | null;
+  staffEditedAt?: Date | string | null;
+}
+
+/** As part of the body of its question, which is projected as a whole. */
+export function addendumOf({ id, bodyHtml, postedAt, editedAt, staffEditedAt = null }: AddendumRow): Addendum {
+  return {
+    id,
+    bodyHtml,
+    postedAt: new Date(postedAt).toISOString(),
+    editedAt: editedAt === null ? null : new Date(editedAt).toISOString(),
+    ...staffMark({ staffEditedAt }),
+  };
+}
+
+/** What was added to a question, for those who have just written it: its asker or staff, who may read it in any state. */
+export function presentAddendum({ viewer }: PolicyContext, question: PostFacts, row: AddendumRow): Addendum {
+  const facts = { kind: 'question', authorCancelled: false, readable: true, authorId: question.authorId, state: question.state } as const;
+  const addendum = addendumOf(row);
+  return { ...addendum, ...projectBody(viewer, facts, { bodyHtml: addendum.bodyHtml }, { bodyHtml: '' }).parts };
+}
 
 type View = Type.Static<typeof QuestionView>;
 

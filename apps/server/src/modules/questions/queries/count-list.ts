@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { onlyThose, type ListShape } from './question-order.ts';
+import { onlyThose, type ListShape } from './question-cards.ts';
 
 /** Numbers of one row: of all questions, or of one leaf. */
 async function countOf(db: Db, leaf: string | null, { only }: ListShape): Promise<number> {

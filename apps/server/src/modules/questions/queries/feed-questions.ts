@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { feedPosts, inOpenTags, type PolicyContext, sitemapPosts } from '../../posts/index.ts';
+import { feedPosts, inOpenTags, sitemapPosts } from '../../posts/read/index.ts';
+import type { PolicyContext } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 
 function withinTags({ tags, viewer }: PolicyContext, leaves: readonly string[] | null) {

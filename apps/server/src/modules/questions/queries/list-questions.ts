@@ -1,12 +1,29 @@
-import { questionRules, type Answer, type listQuestions as endpoint, type Query } from '@chaguan/contract';
+import { type QuestionCard, questionRules, type Answer, type listQuestions as endpoint, type Query } from '@chaguan/contract';
+import type Type from 'typebox';
+import { cardFields, cardOf, type Cards, projectBody, leavesOf, pagesOf, peopleOfCards } from '../../posts/read/index.ts';
+import { chipOf } from '../../tags/index.ts';
+import { presentBounty } from '../bounty/bounty.ts';
+import { mayInTags, type PolicyContext, lockedFor, policyContext } from '../policy.ts';
+import { type QuestionCardRow, authorCardRows, questionCardRows, type ListShape } from './question-cards.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
-import { leavesOf, pagesOf, peopleOfCards } from '../../posts/index.ts';
-import { presentCard } from '../present/present-card.ts';
 import { countList } from './count-list.ts';
-import { policyContext, type PolicyContext } from './policy-context.ts';
-import { authorCardRows, questionCardRows, type QuestionCardRow } from './question-cards.ts';
-import type { ListShape } from './question-order.ts';
+
+/** A question in a list. Where a tag is for others it shows that it exists, and nothing of what it says. */
+export function presentCard(policy: PolicyContext, row: QuestionCardRow, cards: Cards): Type.Static<typeof QuestionCard> {
+  const author = cardOf(cards, row.authorId);
+  const readable = mayInTags(policy.tags, policy.viewer, row.tagIds, 'view');
+  const facts = { kind: 'question', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable } as const;
+  return {
+    ...cardFields(row, cards),
+    ...projectBody(policy.viewer, facts, { excerpt: row.excerpt, hasPoll: row.hasPoll }, { excerpt: '', hasPoll: false }).parts,
+    tags: row.tagIds.map((tagId) => chipOf(policy.tags, tagId)),
+    resolved: row.resolved,
+    bounty: presentBounty(row),
+    lockedFor: lockedFor(policy, row.tagIds),
+    answerCount: row.answerCount,
+  };
+}
 
 type List = Answer<typeof endpoint>;
 

@@ -1,8 +1,9 @@
 import type { AnswerPage } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { floorsOfPage, type FloorRange, questionTree, readReplies } from '../../posts/index.ts';
-import type { QuestionRows } from './answer-views.ts';
+import { floorsOfPage, type FloorRange, readReplies } from '../../posts/read/index.ts';
+import { questionTree } from '../../posts/index.ts';
+import type { QuestionRows } from '../present/present-answers.ts';
 import { answersByFloor, answersByLikes, waitingAnswers, type AnswerRow } from './read-answers.ts';
 import type { QuestionRow } from './read-question.ts';
 

@@ -1,8 +1,58 @@
 import { sql, type RawBuilder } from 'kysely';
+import { orderColumns, type PageSql, type PinnedList, pinnedOrder, type CardRow, listPages } from '../../posts/read/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { type CardRow, listPages, pinnedOrder } from '../../posts/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
-import { idsOf, type ListShape } from './question-order.ts';
+
+/** Which of the questions a list holds. */
+export type Only = 'all' | 'unresolved' | 'resolved' | 'offers_cash' | 'offers_points';
+
+/** Which questions a list holds and in which order; each combination has its index. */
+export interface ListShape extends PinnedList {
+  only: Only;
+}
+
+/** Written out, not as parameters: the planner must see that the partial indexes fit. */
+const conditions: Record<Only, RawBuilder<unknown>> = {
+  all: sql``,
+  unresolved: sql`and not resolved`,
+  resolved: sql`and resolved`,
+  offers_cash: sql`and offers_cash`,
+  offers_points: sql`and offers_points`,
+};
+
+export function onlyThose({ only }: ListShape): RawBuilder<unknown> {
+  return conditions[only];
+}
+
+/** One leaf in the order of its index, no longer than needed. */
+function branch(shape: ListShape, leaf: string, needed: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [columns, order] =
+    shape.sort === 'newest'
+      ? [sql`question_id as id, pin_order`, sql`pin_order desc, question_id desc`]
+      : [sql`question_id as id, pin_order, activity_at`, sql`pin_order desc, activity_at desc, question_id desc`];
+  return sql`(
+    select ${columns} from question_tagging
+    where tag_id = ${leaf}::bigint and listed ${onlyThose(shape)} order by ${order} limit ${needed})`;
+}
+
+/**
+ * Ids of the questions of a list, out of the indexes alone. A question may stand in several leaves of one parent:
+ * merged in their order its rows come one after another, so doubles go by while the page is read, without a sort.
+ * Whatever is on the page is among the first of one of the leaves.
+ */
+export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawBuilder<unknown> {
+  const page = sql`order by ${pinnedOrder(shape, 'listed')} limit ${most} offset ${offset}`;
+  const columns = orderColumns(shape);
+  if (shape.leaves === null) {
+    const questions = sql`select ${columns} from question where state = 'published' ${onlyThose(shape)}`;
+    return sql`select ${columns} from (${questions}) listed ${page}`;
+  }
+  const branches = sql.join(
+    shape.leaves.map((leaf) => branch(shape, leaf, needed)),
+    sql` union all `,
+  );
+  return sql`select distinct on (${columns}) ${columns} from (${branches}) listed ${page}`;
+}
 
 export interface QuestionCardRow extends BountyFacts, CardRow<'asked' | 'answered' | 'replied'> {
   excerpt: string;

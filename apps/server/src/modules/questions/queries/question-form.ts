@@ -1,10 +1,10 @@
 import type { Answer, readQuestionForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
-import { lacksRealName, leavesToPost, reviewedAmong } from '../../posts/index.ts';
+import { lacksRealName } from '../../posts/index.ts';
+import { leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
 import { bountyFormOf } from '../bounty/bounds.ts';
-import { reviewIn } from '../policy.ts';
-import { policyContext } from './policy-context.ts';
+import { reviewIn, policyContext } from '../policy.ts';
 
 export async function questionForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);

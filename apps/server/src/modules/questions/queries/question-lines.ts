@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { linesOf, questionTree, type SubjectLines } from '../../posts/index.ts';
+import { linesOf, type SubjectLines } from '../../posts/read/index.ts';
+import { questionTree } from '../../posts/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { canSeeQuestion, type QuestionFacts } from '../policy.ts';
-import { policyContext } from './policy-context.ts';
+import { canSeeQuestion, type QuestionFacts, policyContext } from '../policy.ts';
 
 /** Lines of the questions, answers and replies to them among some subjects. */
 export async function questionLines(ctx: Ctx, subjects: readonly Subject[]): Promise<SubjectLines> {

@@ -6,18 +6,17 @@ import {
   type readQuestion as questionEndpoint,
   type listAnswers as answersEndpoint,
 } from '@chaguan/contract';
+import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn, ctxIn } from '../../../platform/http/rights.ts';
-import { cardOf, isDeleted, pageOfFloor, pagesOf, type FloorSort, peopleOf } from '../../posts/index.ts';
+import { cardOf, finder, type FloorSort, type Location, pageOfFloor, pagesOf, peopleOf } from '../../posts/read/index.ts';
+import { isDeleted, questionTree } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
-import { canReact } from '../policy.ts';
-import { presentAnswerReply } from '../present/present-answer.ts';
+import { canReact, policyContext, type PolicyContext } from '../policy.ts';
+import { presentAnswerReply, presentRows, type QuestionRows } from '../present/present-answers.ts';
 import { presentQuestion } from '../present/present-question.ts';
-import { presentRows, type QuestionRows } from './answer-views.ts';
-import { findTarget, type Found } from './find-target.ts';
-import { policyContext, type PolicyContext } from './policy-context.ts';
 import { readFloors, readPage, type Place } from './page-rows.ts';
 import { seeQuestion, type QuestionRow } from './read-question.ts';
 import { viewerState } from './viewer-state.ts';
@@ -25,13 +24,23 @@ import { viewerState } from './viewer-state.ts';
 type PageQuery = Query<typeof questionEndpoint>;
 type PageView = Type.Static<typeof AnswerPage>;
 
+/** Published answers before it in the order by likes, the adopted one left out. */
+const answersBefore = sql`, (
+  select count(*)::int from answer above
+  where above.question_id = question.id and above.state = 'published' and above.id is distinct from question.adopted_answer_id
+    and (above.like_count > answer.like_count or (above.like_count = answer.like_count and above.floor < answer.floor))) as before`;
+
+const findAnswer = finder<{ before: number }>(questionTree, answersBefore);
+
+type Found = Location<{ before: number }>;
+
 /** Where to look. What is gone keeps its floor, and no place among the most liked. */
 function placeOf(
   { adoptedAnswerId, lastFloor }: QuestionRow,
   { sort: asked = 'liked', page = 1 }: PageQuery,
   target: Found | undefined,
 ): Place {
-  const wanted = target?.answer ?? null;
+  const wanted = target?.response ?? null;
   if (wanted === null) return { sort: asked, page };
   const sort = asked === 'liked' && isDeleted(wanted.state) ? 'oldest' : asked;
   if (wanted.id === adoptedAnswerId) return { sort, page: 1 };
@@ -50,7 +59,7 @@ function pageFrame(
     pages: pagesOf(sort === 'liked' ? answerCount - Number(adoptedAnswerId !== null) : lastFloor),
     total: answerCount,
     sort,
-    targetAnswerId: target?.answer?.id ?? null,
+    targetAnswerId: target?.response?.id ?? null,
     targetReplyId: target?.replyId ?? null,
   };
 }
@@ -68,7 +77,7 @@ export async function question(anywhere: Ctx, questionId: string, query: PageQue
   const row = await seeQuestion(anywhere, questionId);
   const ctx = ctxIn(anywhere, row.tagIds);
   const policy = await policyContext(ctx);
-  const target = await findTarget(ctx.db, policy, row.id, query);
+  const target = await findAnswer(ctx.db, ctx.viewer, row.id, { ...query, responseId: query.answerId });
   const place = placeOf(row, query, target);
   const rows = await readPage(ctx, row, place);
   const { cards, own, context } = await contextOf(ctx, row, rows);
@@ -96,7 +105,7 @@ export async function questionAnswers(
   const ctx = ctxIn(anywhere, row.tagIds);
   const policy = await policyContext(ctx);
   if (afterFloor !== undefined) return answersAfter(ctx, policy, row, afterFloor);
-  const target = await findTarget(ctx.db, policy, row.id, rest);
+  const target = await findAnswer(ctx.db, ctx.viewer, row.id, { ...rest, responseId: rest.answerId });
   const place = placeOf(row, rest, target);
   const rows = await readPage(ctx, row, place);
   const { context } = await contextOf(ctx, row, rows);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { type FloorRange, type FloorSort, type ResponseRow, visibleBelowSql } from '../../posts/index.ts';
+import { type FloorRange, type FloorSort, type ResponseRow, visibleBelowSql } from '../../posts/read/index.ts';
 
 export interface AnswerRow extends ResponseRow {
   holdsFor: string;

@@ -3,11 +3,10 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { PostState, BodyImage } from '../../posts/index.ts';
+import type { PostState } from '../../posts/index.ts';
+import type { BodyImage } from '../../posts/write/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
-import { canSeeQuestion } from '../policy.ts';
-import { lockedFor } from '../present/locked-for.ts';
-import { policyContext, type PolicyContext } from './policy-context.ts';
+import { canSeeQuestion, lockedFor, policyContext, type PolicyContext } from '../policy.ts';
 
 /** Times inside JSON come as the database writes them. */
 interface AddendumRow {

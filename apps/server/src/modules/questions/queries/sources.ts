@@ -9,13 +9,12 @@ import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { viewerIn } from '../../../platform/http/rights.ts';
-import { canEdit, canEditQuestion } from '../policy.ts';
-import { policyContext } from './policy-context.ts';
-import { answerFacts, answerReplyFacts, questionFacts } from './read-facts.ts';
+import { canEdit, canEditQuestion, policyContext } from '../policy.ts';
+import { readQuestionFacts, questionRows } from '../rows.ts';
 
 /** The Markdown of a question, for its asker while it may be changed, and for staff. */
 export async function questionSource(ctx: MemberCtx, questionId: string): Promise<Answer<typeof questionEndpoint>> {
-  const question = await questionFacts(ctx.db, questionId);
+  const question = await readQuestionFacts(ctx.db, questionId);
   if (!viewerIn(ctx.viewer, question.tagIds).readsAllPosts) must(canEditQuestion(await policyContext(ctx), question));
   const { state, tagIds } = question;
   const words = await ctx.db
@@ -27,7 +26,7 @@ export async function questionSource(ctx: MemberCtx, questionId: string): Promis
 }
 
 export async function answerSource(ctx: MemberCtx, answerId: string): Promise<Answer<typeof answerEndpoint>> {
-  const { question, answer } = await answerFacts(ctx.db, answerId);
+  const { root: question, post: answer } = await questionRows.response.read(ctx.db, answerId);
   must(canEdit('answer', await policyContext(ctx), question, answer));
   return ctx.db
     .selectFrom('answer')
@@ -37,7 +36,7 @@ export async function answerSource(ctx: MemberCtx, answerId: string): Promise<An
 }
 
 export async function answerReplySource(ctx: MemberCtx, replyId: string): Promise<Answer<typeof replyEndpoint>> {
-  const { question, reply } = await answerReplyFacts(ctx.db, replyId);
+  const { root: question, post: reply } = await questionRows.reply.read(ctx.db, replyId);
   must(canEdit('answer_reply', await policyContext(ctx), question, reply));
   return ctx.db.selectFrom('answerReply').select(['bodySource as body', 'version']).where('id', '=', replyId).executeTakeFirstOrThrow();
 }

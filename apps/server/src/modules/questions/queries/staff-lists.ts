@@ -1,10 +1,11 @@
 import type { Answer, listStaffAnswers as answersEndpoint, listStaffQuestions as questionsEndpoint, Query } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { type PostState, staffPage, staffText } from '../../posts/index.ts';
+import type { PostState } from '../../posts/index.ts';
+import { staffPage, staffText } from '../../posts/moderate/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty, type BountyFacts } from '../bounty/bounty.ts';
-import { policyContext } from './policy-context.ts';
+import { policyContext } from '../policy.ts';
 
 interface QuestionRow extends BountyFacts {
   id: string;

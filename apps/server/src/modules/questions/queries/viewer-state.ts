@@ -4,8 +4,9 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedIdsSql, noRelation, relationSql, type Relation } from '../../follows/index.ts';
 import { marksFrom, marksSql, type Marks } from '../../reactions/index.ts';
-import { likedAmong, questionTree } from '../../posts/index.ts';
-import type { QuestionRows } from './answer-views.ts';
+import { likedAmong } from '../../posts/read/index.ts';
+import { questionTree } from '../../posts/index.ts';
+import type { QuestionRows } from '../present/present-answers.ts';
 
 /** What a question is to one reader alone. */
 export interface ViewerState {

@@ -6,6 +6,7 @@ import { amount, decimalOf, holdOf, keyOf, memberAccount, moveAtEnd, release, ty
 import { topicSubject, heldFor, type EndReason } from '../envelope.ts';
 import { announcementOf } from '../envelope-changes.ts';
 import { envelopeEnded } from '../events.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
 
 interface End {
   reason: Exclude<EndReason, 'taken'>;
@@ -98,4 +99,19 @@ export async function endEnvelopesOf(tx: Tx, senderId: string, at: Date): Promis
     const envelope = await lockUnended(tx, 'id', id);
     if (envelope !== undefined) await giveBack(tx, envelope, { reason: 'left', actorId: null, at });
   }
+}
+
+const batch = 500;
+
+/** Gives back what nobody took in time, each envelope in a transaction of its own. */
+export async function endDue({ db, write, clock }: Services): Promise<void> {
+  const due = await db
+    .selectFrom('redEnvelope')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('expiresAt', '<=', clock.now())
+    .orderBy('expiresAt')
+    .limit(batch)
+    .execute();
+  for (const { id } of due) await write((tx) => expireEnvelope(tx, id, clock.now()));
 }

@@ -1,8 +1,9 @@
 import { envelopeRules } from '@chaguan/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/db.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { EnvelopeType } from '../envelope.ts';
 import { givenColumns, type GivenRow } from './read-envelope.ts';
+import { amount, type AmountMinor } from '../../ledger/index.ts';
 
 interface Counted<T> {
   rows: T[];
@@ -56,4 +57,15 @@ export async function receivedBy(db: Db, memberId: string, page: number): Promis
     from red_envelope_claim claim join red_envelope envelope on envelope.id = claim.envelope_id
     where member_id = ${memberId} order by envelope_id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { rows, ...(await counted(db, 'redEnvelopeClaim', 'memberId', memberId)) };
+}
+
+/** What of a member's envelopes nobody has taken yet, in fen: it comes back when they end. */
+export async function heldInEnvelopes(db: Db | Tx, memberId: string): Promise<AmountMinor> {
+  const { rest } = await db
+    .selectFrom('redEnvelope')
+    .select(sql<string>`coalesce(sum(total_minor - claimed_minor), 0)::text`.as('rest'))
+    .where('senderId', '=', memberId)
+    .where('state', '<>', 'ended')
+    .executeTakeFirstOrThrow();
+  return amount(rest);
 }

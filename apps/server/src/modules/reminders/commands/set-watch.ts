@@ -2,7 +2,8 @@ import type { Answer, setWatch as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { type RootKind, visibleTo } from '../../posts/index.ts';
+import type { RootKind } from '../../posts/index.ts';
+import { visibleTo } from '../../posts/read/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { mayInTag, questionTags, tags } from '../../tags/index.ts';
 

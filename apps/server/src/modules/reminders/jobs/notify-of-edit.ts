@@ -1,6 +1,6 @@
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { readPostAudience } from '../../posts/index.ts';
+import { readPostAudience } from '../../posts/read/index.ts';
 import { isShownAddendum } from '../../questions/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { placeOf } from '../place.ts';

@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type PostKind, readPostAudience } from '../../posts/index.ts';
+import type { PostKind } from '../../posts/index.ts';
+import { readPostAudience } from '../../posts/read/index.ts';
 import { likedSince } from '../../reactions/index.ts';
 import { placeOf } from '../place.ts';
 import type { Told } from '../recipients.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type PostAudience, readPostAudiences } from '../../posts/index.ts';
+import { type PostAudience, readPostAudiences } from '../../posts/read/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { batchDue } from '../events.ts';
 import { placeOf, type Place } from '../place.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { readPostAudience } from '../../posts/index.ts';
+import { readPostAudience } from '../../posts/read/index.ts';
 import { placeOf } from '../place.ts';
 import type { Told } from '../recipients.ts';
 import { type Act, lockSource, tell } from '../tell.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type PostAudience, readPostAudience } from '../../posts/index.ts';
+import { type PostAudience, readPostAudience } from '../../posts/read/index.ts';
 import { type Batch, batchDue } from '../events.ts';
 import { placeOf, type Place } from '../place.ts';
 import { broadcast, type Told } from '../recipients.ts';

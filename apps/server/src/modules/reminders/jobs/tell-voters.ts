@@ -1,7 +1,7 @@
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { votersOf } from '../../polls/index.ts';
-import { readPostAudience } from '../../posts/index.ts';
+import { readPostAudience } from '../../posts/read/index.ts';
 import { placeOf } from '../place.ts';
 import type { Told } from '../recipients.ts';
 import { lockSource, tell } from '../tell.ts';

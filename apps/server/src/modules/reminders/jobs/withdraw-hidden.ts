@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { readPostAudience } from '../../posts/index.ts';
+import { readPostAudience } from '../../posts/read/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { lockSource } from '../tell.ts';
 import { withdraw } from '../withdraw.ts';

@@ -2,7 +2,8 @@ import type { Answer, listReminderActs as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { fail } from '../../../platform/failure.ts';
 import { memberCards } from '../../members/index.ts';
-import { type PostKind, postGlimpses } from '../../posts/index.ts';
+import type { PostKind } from '../../posts/index.ts';
+import { postGlimpses } from '../../posts/read/index.ts';
 import { postOf, presentPost } from '../present.ts';
 
 const pageSize = 30;

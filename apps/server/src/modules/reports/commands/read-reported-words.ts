@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { memberCards } from '../../members/index.ts';
 import type { ReportedLine } from '../../messages/index.ts';
-import { cardOf } from '../../posts/index.ts';
+import { cardOf } from '../../posts/read/index.ts';
 import { mustJudge } from '../verdict/hold-case.ts';
 
 /** The act that opens the words of a case, and by which its pictures know who looked. */

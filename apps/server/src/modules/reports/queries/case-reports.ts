@@ -2,7 +2,7 @@ import type { Answer, readReportCase as endpoint, ReportPicture } from '@chaguan
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from '../../../platform/database/db.ts';
-import { cardOf, type Cards } from '../../posts/index.ts';
+import { cardOf, type Cards } from '../../posts/read/index.ts';
 
 /** The pictures that reporters added, by report. One statement, or none. */
 export async function picturesOf(db: Db, reportIds: readonly string[]): Promise<Map<string, Static<typeof ReportPicture>[]>> {

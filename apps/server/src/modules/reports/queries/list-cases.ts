@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { sightTags } from '../../../platform/http/rights.ts';
 import { memberCards } from '../../members/index.ts';
-import { cardOf, lineKey, postGlimpses, type Cards, type PostGlimpse } from '../../posts/index.ts';
+import { cardOf, lineKey, postGlimpses, type Cards, type PostGlimpse } from '../../posts/read/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
 import type { CaseState } from '../verdict/hold-case.ts';
 import { isHidden } from './is-hidden.ts';

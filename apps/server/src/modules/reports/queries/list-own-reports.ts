@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { type MemberCard, memberCards } from '../../members/index.ts';
-import { lineKey, type PostGlimpse, postGlimpses } from '../../posts/index.ts';
+import { lineKey, type PostGlimpse, postGlimpses } from '../../posts/read/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
 import { picturesOf } from './case-reports.ts';
 

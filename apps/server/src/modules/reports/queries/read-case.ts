@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
-import { cardOf, type Cards, lineKey } from '../../posts/index.ts';
+import { cardOf, type Cards, lineKey } from '../../posts/read/index.ts';
 import { targetText } from '../targets/open-target.ts';
 import { refuseOwn } from '../verdict/hold-case.ts';
 import { around } from './around.ts';

@@ -2,24 +2,10 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Decision } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import {
-  judgePost,
-  openHolds,
-  policyContextFor,
-  postModerated,
-  questionTree,
-  reopenHolds,
-  sendToReview,
-  topicTree,
-  type Judgement,
-  type LockedPost,
-  type PostKind,
-  type PostState,
-  type PostType,
-  type RootKind,
-} from '../../posts/index.ts';
-import { answerReplyType, answerType, questionType } from '../../questions/index.ts';
-import { commentType, replyType, topicType } from '../../topics/index.ts';
+import { postTypes } from '../../post-types/index.ts';
+import type { Judgement } from '../../posts/moderate/index.ts';
+import { openHolds, reopenHolds } from '../../posts/write/index.ts';
+import { type PostKind, postModerated, type PostState } from '../../posts/index.ts';
 
 /** A post whose row is locked, with that of its topic or question. */
 export interface HeldPost {
@@ -43,42 +29,32 @@ interface PostHandle {
   lock: (ctx: MemberCtx, tx: Tx, id: string) => Promise<HeldPost>;
 }
 
-function handleOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>, root: RootKind): PostHandle {
+function handleOf(kind: PostKind): PostHandle {
   return {
-    canReport: async (ctx, id) => type.canReact(await policyContextFor(ctx, root), await type.read(ctx.db, id)),
+    canReport: async (ctx, id) => (await postTypes[kind].find(ctx, id)).canReact,
     lock: async (ctx, tx, id) => {
-      const locked = await type.lock(tx, id);
-      const { authorId, state: before } = locked.post;
-      const { root: at, tagIds } = type.place(locked);
+      const post = await postTypes[kind].lock(tx, id);
+      const { authorId, state: before, place } = post;
       return {
         authorId,
         state: before,
-        tagIds,
-        rootId: at.id,
-        judge: async (judgement) => (await judgePost(ctx, tx, type, locked, judgement)).state,
+        tagIds: place.tagIds,
+        rootId: place.root.id,
+        judge: (judgement) => post.judge(ctx, tx, judgement),
         hide: async () => {
           const author = { ...ctx, viewer: { memberId: authorId } };
-          const after = await sendToReview(author, tx, type, locked, [{ reason: 'reports', found: [] }]);
-          const what = { id: crypto.randomUUID(), post: { kind: type.kind, id }, authorId, byId: null, reason: null };
+          const after = await post.sendToReview(author, tx, [{ reason: 'reports', found: [] }]);
+          const what = { id: crypto.randomUUID(), post: { kind, id }, authorId, byId: null, reason: null };
           await emit(tx, postModerated, { ...what, act: 'hide', before, after });
         },
-        openHolds: () => openHolds(tx, { kind: type.kind, id }),
+        openHolds: () => openHolds(tx, { kind, id }),
         reopenHolds: (ids) => reopenHolds(tx, ids),
       };
     },
   };
 }
 
-const handles: Record<PostKind, PostHandle> = {
-  topic: handleOf(topicType, topicTree.root),
-  comment: handleOf(commentType, topicTree.root),
-  reply: handleOf(replyType, topicTree.root),
-  question: handleOf(questionType, questionTree.root),
-  answer: handleOf(answerType, questionTree.root),
-  answer_reply: handleOf(answerReplyType, questionTree.root),
-};
-
 /** How a post is looked up and held, or undefined for what is none. */
 export function postHandle(kind: string): PostHandle | undefined {
-  return Object.hasOwn(handles, kind) ? handles[kind as PostKind] : undefined;
+  return Object.hasOwn(postTypes, kind) ? handleOf(kind as PostKind) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Jieba } from '@node-rs/jieba';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { type PostKind, projectBody, type RootKind } from '../../posts/index.ts';
+import type { PostKind, RootKind } from '../../posts/index.ts';
+import { projectBody } from '../../posts/read/index.ts';
 import { fold } from '../words/fold.ts';
 import { readingsOf } from '../words/readings.ts';
 import { tokensOf } from '../words/tokens.ts';

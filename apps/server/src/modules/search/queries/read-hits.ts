@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { type DynamicBranch, dynamicBranches, type PostKind, type PostState, type RootKind } from '../../posts/index.ts';
+import { type DynamicBranch, dynamicBranches } from '../../posts/read/index.ts';
+import type { PostKind, PostState, RootKind } from '../../posts/index.ts';
 import { treeOf } from '../documents/read-sources.ts';
 
 /** A post that was found, as its row is now. */

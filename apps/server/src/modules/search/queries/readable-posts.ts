@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { dynamicBranches, type RootKind } from '../../posts/index.ts';
+import { dynamicBranches } from '../../posts/read/index.ts';
+import type { RootKind } from '../../posts/index.ts';
 import { treeOf, versionSql } from '../documents/read-sources.ts';
 import type { FoundId } from './match.ts';
 

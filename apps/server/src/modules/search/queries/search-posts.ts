@@ -1,7 +1,7 @@
 import { searchRules, type Answer, type Query, type searchPosts as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { findByAccounts, memberCards, type MemberCard } from '../../members/index.ts';
-import { cardOf } from '../../posts/index.ts';
+import { cardOf } from '../../posts/read/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { filterToken } from '../documents/document-of.ts';
 import { textOfHtml } from '../documents/text-of-html.ts';

@@ -2,7 +2,8 @@ import type { Answer, listQuestionsByTitle, listSimilarQuestions, listSimilarTop
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { inOpenTagsSql, readerSql, visibleSql, type ReaderSql, type RootKind } from '../../posts/index.ts';
+import { inOpenTagsSql, readerSql, visibleSql, type ReaderSql } from '../../posts/read/index.ts';
+import type { RootKind } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
 import { versionSql } from '../documents/read-sources.ts';
 import { emptyTokens } from '../words/empty-words.ts';

@@ -11,17 +11,14 @@ import { refuseWhenReadOnly } from '../../site/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
-import { announceTopic } from '../news.ts';
-import { reviewIn } from '../policy.ts';
-import { policyContext } from '../queries/policy-context.ts';
+import { announceTopic } from '../realtime.ts';
+import { reviewIn, policyContext } from '../policy.ts';
 import {
   checkStillLeaves,
   checkTags,
   emitPosted,
   firstState,
   holdsOn,
-  lacksRealName,
-  placeOf,
   recordHolds,
   refuseGoneTag,
   rewardPosted,
@@ -30,7 +27,8 @@ import {
   writeBody,
   writingRules,
   type WrittenBody,
-} from '../../posts/index.ts';
+} from '../../posts/write/index.ts';
+import { lacksRealName, placeOf } from '../../posts/index.ts';
 
 /** The columns that come from title and body, for posting and editing alike. */
 export function writtenColumns(title: string, body: WrittenBody) {

@@ -7,13 +7,12 @@ import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
-import { announceTopic } from '../news.ts';
-import { canEdit, reviewIn } from '../policy.ts';
+import { announceTopic } from '../realtime.ts';
+import { canEdit, reviewIn, policyContext } from '../policy.ts';
 import { topicType } from '../post-types.ts';
-import { policyContext } from '../queries/policy-context.ts';
-import { emitPost, holdsOn, recordEdit, sendToReview, screenedTitle, writeBody, writingRules } from '../../posts/index.ts';
+import { emitPost, holdsOn, recordEdit, sendToReview, screenedTitle, writeBody, writingRules } from '../../posts/write/index.ts';
 import { writtenColumns } from './add-topic.ts';
-import { lockTopic } from './lock-content.ts';
+import { lockTopic } from '../rows.ts';
 
 async function bodySourceOf(tx: Tx, topicId: string): Promise<string> {
   return (await tx.selectFrom('topic').select('bodySource').where('id', '=', topicId).executeTakeFirstOrThrow()).bodySource;

@@ -3,17 +3,17 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { decimalOf } from '../../ledger/index.ts';
-import { type Acting, isDeleted, type PostState } from '../../posts/index.ts';
+import type { Acting } from '../../posts/write/index.ts';
+import { isDeleted, type PostState } from '../../posts/index.ts';
 import { claimShare, endEnvelopeOfTopic, openEnvelope, readEnvelope, stopEnvelope } from '../../red-envelopes/index.ts';
 import { settings } from '../../site/index.ts';
-import { canReact } from '../policy.ts';
-import { policyContext } from '../queries/policy-context.ts';
-import { topicFacts } from '../queries/read-facts.ts';
+import { canReact, policyContext } from '../policy.ts';
+import { readTopicFacts } from '../rows.ts';
 import { readTopic } from '../queries/read-topic.ts';
 
 /** Whether its topic may be seen is asked before; that it was deleted meanwhile, the envelope itself knows. */
 export async function claimEnvelope(ctx: MemberCtx, topicId: string): Promise<Answer<typeof claimEndpoint>> {
-  const [policy, topic] = await Promise.all([policyContext(ctx), topicFacts(ctx.db, topicId)]);
+  const [policy, topic] = await Promise.all([policyContext(ctx), readTopicFacts(ctx.db, topicId)]);
   must(canReact(policy, topic));
   const { amount, rank, at, claimed } = await claimShare(ctx, topicId, policy.settings.envelopeOwn);
   return { share: { amount, rank, at: at.toISOString() }, claimed };

@@ -3,12 +3,12 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
-import { checkStillLeaves, refuseGoneTag } from '../../posts/index.ts';
+import { checkStillLeaves, refuseGoneTag } from '../../posts/write/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { topicMoved } from '../events.ts';
-import { announceTopic } from '../news.ts';
-import { policyContext } from '../queries/policy-context.ts';
-import { lockTopic } from './lock-content.ts';
+import { announceTopic } from '../realtime.ts';
+import { policyContext } from '../policy.ts';
+import { lockTopic } from '../rows.ts';
 
 /** Staff may place a topic on any leaf; those of some tags from one of theirs into another. The counts of both tags follow, in the order of their ids as with every several rows. */
 export async function moveTopic(ctx: MemberCtx, topicId: string, tagId: string): Promise<Record<never, never>> {

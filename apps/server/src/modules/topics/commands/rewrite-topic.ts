@@ -1,7 +1,7 @@
 import { splitHidden } from '@chaguan/richtext';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { type NewWords, type Rewriting, staffRules, titleOf, writeBody, type WrittenHidden } from '../../posts/index.ts';
+import { type NewWords, type Rewriting, staffRules, titleOf, writeBody, type WrittenHidden } from '../../posts/write/index.ts';
 import { saveHidden } from '../hidden/save-hidden.ts';
 import { writtenColumns } from './add-topic.ts';
 

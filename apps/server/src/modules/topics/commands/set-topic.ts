@@ -2,7 +2,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
-import { announceTopic } from '../news.ts';
+import { announceTopic } from '../realtime.ts';
 
 /** The marks that staff put on a topic, one column each. */
 type Mark = { pinOrder: number } | { essence: boolean } | { commentsClosed: boolean };

@@ -1,9 +1,9 @@
 import { hiddenKinds, type HiddenKind, type readTopicForm, type Answer } from '@chaguan/contract';
 import { splitHidden } from '@chaguan/richtext';
 import { failField } from '../../../platform/failure.ts';
-import type { WrittenHidden } from '../../posts/index.ts';
+import type { WrittenHidden } from '../../posts/write/index.ts';
 import { mayInTag } from '../../tags/index.ts';
-import type { PolicyContext } from '../queries/policy-context.ts';
+import type { PolicyContext } from '../policy.ts';
 
 function mayHide({ tags, viewer }: PolicyContext, tagId: string, kind: HiddenKind): boolean {
   return mayInTag(tags, viewer, tagId, `hide_${kind}`);

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../platform/database/db.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { WrittenHidden } from '../../posts/index.ts';
+import type { WrittenHidden } from '../../posts/write/index.ts';
 import { parseAmount } from '../../ledger/index.ts';
 import { grades } from '../../members/index.ts';
 import { passwordHash } from './password.ts';
+import { sql } from 'kysely';
 
 /** A block waits for a grade that there is. @throws Failure beside `body`: `hidden.grade_unknown` */
 export async function checkHidden({ db }: Pick<Ctx, 'db'>, hidden: readonly WrittenHidden[]): Promise<void> {
@@ -40,4 +41,9 @@ export async function saveHidden(tx: Tx, topicId: string, hidden: readonly Writt
     .insertInto('topicHidden')
     .values(hidden.map(({ kind, html }, at) => ({ topicId, place: at + 1, kind, html })))
     .execute();
+}
+
+/** Hidden parts and how they open go with their topics; who opened them and for how much stays, as the books do. */
+export async function forgetHidden(tx: Tx, topicIds: readonly string[]): Promise<void> {
+  await sql`delete from topic_lock where topic_id = any(${topicIds}::bigint[])`.execute(tx);
 }

@@ -18,10 +18,8 @@ import {
   type AccountRef,
 } from '../../ledger/index.ts';
 import { topicUnlocked } from '../events.ts';
-import { canReact } from '../policy.ts';
-import { policyContext } from '../queries/policy-context.ts';
-import { countTry, takeBackTry } from './count-try.ts';
-import { isPassword } from './password.ts';
+import { canReact, policyContext } from '../policy.ts';
+import { countTry, takeBackTry, isPassword } from './password.ts';
 
 type Unlocking = Body<typeof endpoint>;
 

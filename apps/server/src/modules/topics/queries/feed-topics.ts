@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { feedPosts, type PolicyContext, sitemapPosts } from '../../posts/index.ts';
+import { feedPosts, sitemapPosts } from '../../posts/read/index.ts';
+import type { PolicyContext } from '../../posts/index.ts';
 import { chipOf, visibleTagIds } from '../../tags/index.ts';
 
 function withinTags({ tags, viewer }: PolicyContext, leaves: readonly string[] | null) {

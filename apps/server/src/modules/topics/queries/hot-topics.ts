@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { mayInTag } from '../../tags/index.ts';
-import { policyContext } from './policy-context.ts';
+import { policyContext } from '../policy.ts';
 
 const shown = 8;
 

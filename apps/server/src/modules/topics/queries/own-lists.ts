@@ -7,10 +7,10 @@ import type {
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { canRestore, ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from '../../posts/index.ts';
+import { canRestore } from '../../posts/index.ts';
+import { ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from '../../posts/read/index.ts';
 import { chipOf } from '../../tags/index.ts';
-import { canDelete, canEdit, canSeeTopic } from '../policy.ts';
-import { policyContext, type PolicyContext } from './policy-context.ts';
+import { canDelete, canEdit, canSeeTopic, policyContext, type PolicyContext } from '../policy.ts';
 
 interface OwnTopic extends OwnRow {
   tagId: string;

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { type FloorRange, type FloorSort, type PostState, type ResponseRow, visibleBelowSql } from '../../posts/index.ts';
+import { type FloorRange, type FloorSort, type ResponseRow, visibleBelowSql } from '../../posts/read/index.ts';
+import type { PostState } from '../../posts/index.ts';
 
 export interface CommentRow extends ResponseRow {
   quoteId: string | null;

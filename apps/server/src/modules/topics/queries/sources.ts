@@ -8,8 +8,7 @@ import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { PostState } from '../../posts/index.ts';
-import { canReadSource } from '../policy.ts';
-import { policyContext } from './policy-context.ts';
+import { canReadSource, policyContext } from '../policy.ts';
 
 export async function topicSource(ctx: MemberCtx, topicId: string): Promise<Answer<typeof topicEndpoint>> {
   const topic = await ctx.db

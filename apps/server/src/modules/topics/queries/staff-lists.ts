@@ -1,9 +1,10 @@
 import type { Answer, listStaffComments as commentsEndpoint, listStaffTopics as topicsEndpoint, Query } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { type PostState, staffPage, staffText } from '../../posts/index.ts';
+import type { PostState } from '../../posts/index.ts';
+import { staffPage, staffText } from '../../posts/moderate/index.ts';
 import { chipOf } from '../../tags/index.ts';
-import { policyContext } from './policy-context.ts';
+import { policyContext } from '../policy.ts';
 
 interface TopicRow {
   id: string;

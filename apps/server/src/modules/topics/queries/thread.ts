@@ -9,18 +9,25 @@ import {
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn, ctxIn } from '../../../platform/http/rights.ts';
-import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort, likedAmong, peopleOf, topicTree } from '../../posts/index.ts';
+import {
+  cardOf,
+  finder,
+  floorsOfPage,
+  type FloorSort,
+  likedAmong,
+  type Location,
+  pageOfFloor,
+  pagesOf,
+  peopleOf,
+} from '../../posts/read/index.ts';
+import { topicTree } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { canReact } from '../policy.ts';
-import { presentTopic } from '../present/present-topic.ts';
-import { commentViews, presentRows, quotedPeople, rowsAround, type ThreadRows } from './comment-views.ts';
-import { findTarget, type Found } from './find-target.ts';
-import { policyContext, type PolicyContext } from './policy-context.ts';
+import { canReact, policyContext, type PolicyContext } from '../policy.ts';
+import { presentTopic, commentViews, presentRows, quotedPeople, rowsAround, type ThreadRows } from '../present/present-thread.ts';
 import { likedComments, readComments } from './read-comments.ts';
-import { seeTopic, type TopicRow } from './read-topic.ts';
-import { viewerState } from './viewer-state.ts';
+import { seeTopic, type TopicRow, viewerState } from './read-topic.ts';
 
 type PageQuery = Query<typeof threadEndpoint>;
 type PageView = Type.Static<typeof CommentPage>;
@@ -28,20 +35,22 @@ type PageView = Type.Static<typeof CommentPage>;
 interface Place {
   sort: FloorSort | 'liked';
   page: number;
-  target: Found | undefined;
+  target: Location | undefined;
 }
+
+const findComment = finder(topicTree);
 
 /** A comment that is looked for has a floor, and no fixed place among the most liked: then the page is one of floors. */
 async function placeOf(
   ctx: Ctx,
   policy: PolicyContext,
   { id, lastFloor }: TopicRow,
-  { sort = 'oldest', page = 1, ...wanted }: PageQuery,
+  { sort = 'oldest', page = 1, commentId, replyId }: PageQuery,
 ): Promise<Place> {
-  const target = await findTarget(ctx.db, policy, id, wanted);
-  if (target === undefined) return { sort, page, target };
+  const target = await findComment(ctx.db, policy.viewer, id, { responseId: commentId, replyId });
+  if (!target?.response) return { sort, page, target };
   const order = sort === 'liked' ? 'oldest' : sort;
-  return { sort: order, page: pageOfFloor(target.floor, order, lastFloor), target };
+  return { sort: order, page: pageOfFloor(target.response.floor, order, lastFloor), target };
 }
 
 function pageFrame({ commentCount, lastFloor }: TopicRow, { sort, page, target }: Place): Omit<PageView, 'items'> {
@@ -50,7 +59,7 @@ function pageFrame({ commentCount, lastFloor }: TopicRow, { sort, page, target }
     pages: pagesOf(sort === 'liked' ? commentCount : lastFloor),
     total: commentCount,
     sort,
-    targetCommentId: target?.commentId ?? null,
+    targetCommentId: target?.response?.id ?? null,
     targetReplyId: target?.replyId ?? null,
   };
 }

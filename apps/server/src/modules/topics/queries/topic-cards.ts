@@ -1,8 +1,42 @@
-import type { HiddenKind } from '@chaguan/contract';
+import { type topicTabs, type HiddenKind, topicRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { orderColumns, type PageSql, type PinnedList, pinnedOrder, type CardRow, listPages } from '../../posts/read/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { type CardRow, type BodyImage, listPages } from '../../posts/index.ts';
-import { idsOf, orderOf, type ListShape } from './topic-order.ts';
+import type { BodyImage } from '../../posts/write/index.ts';
+import { cachedRead } from '../../../platform/cached-read.ts';
+
+type Tab = (typeof topicTabs)[number];
+
+/** Which topics a list holds and in which order; each combination has its partial index. */
+export interface ListShape extends PinnedList {
+  tab: Tab;
+}
+
+export function orderOf(shape: ListShape, table: 'topic' | 'listed' | 'page'): RawBuilder<unknown> {
+  if (shape.tab === 'hot') return sql`${sql.ref(`${table}.hot_score`)} desc, ${sql.ref(`${table}.id`)} desc`;
+  return pinnedOrder(shape, table);
+}
+
+/** Written out, not as parameters: the planner must see that the partial indexes fit. */
+export function filterOf({ tab }: ListShape): RawBuilder<unknown> {
+  const more = { all: sql``, hot: sql``, essence: sql`and essence`, pinned: sql`and pin_order > 0` }[tab];
+  return sql`state = 'published' ${more}`;
+}
+
+/**
+ * Ids of the topics of a list. A tag with several leaves is one branch per leaf, each in the order of its index and no
+ * longer than needed: only so does the database merge them (1 ms for page 100 of 100,000 topics; sorting took 30 ms).
+ */
+export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawBuilder<unknown> {
+  const { tab, leaves } = shape;
+  const [columns, topics] = [tab === 'hot' ? sql`id, hot_score` : orderColumns(shape), sql`from topic where ${filterOf(shape)}`];
+  const page = sql`order by ${orderOf(shape, 'listed')} limit ${most} offset ${offset}`;
+  if (leaves === null) return sql`select ${columns} from (select ${columns} ${topics}) listed ${page}`;
+  if (tab !== 'all') return sql`select ${columns} from (select ${columns} ${topics} and tag_id = any(${leaves}::bigint[])) listed ${page}`;
+  const first = sql`order by ${orderOf(shape, 'topic')} limit ${needed}`;
+  const branches = leaves.map((leaf) => sql`(select ${columns} ${topics} and tag_id = ${leaf}::bigint ${first})`);
+  return sql`select ${columns} from (${sql.join(branches, sql` union all `)}) listed ${page}`;
+}
 
 export interface TopicCardRow extends CardRow<'posted' | 'commented' | 'replied'> {
   excerpt: string;
@@ -40,4 +74,26 @@ export async function authorCardRows(db: Db, authorId: string, limit: number, of
     select id from topic where author_id = ${authorId}::bigint and state = 'published'
     order by id desc limit ${limit}::int offset ${offset}::int`;
   return (await rowsSql(page, sql`page.id desc`).execute(db)).rows;
+}
+
+/** Beyond ten pages nothing is hot. */
+const hotRows = 10 * topicRules.pageSize;
+
+/** Published topics by tag; `tags` drops them with every change of a number. */
+const totals = cachedRead('topic-totals', 60_000, async (db) => {
+  const rows = await db.selectFrom('topicCount').select(['tagId', 'published']).execute();
+  return new Map(rows.map(({ tagId, published }) => [tagId, published]));
+});
+
+/** How many topics a list has, exactly: stored counts for all and tags, small partial indexes for essence and pinned. */
+export async function countList(db: Db, shape: ListShape): Promise<number> {
+  const { leaves, tab } = shape;
+  if (tab === 'all' || tab === 'hot') {
+    const published = await totals.get(db);
+    const total = [...(leaves ?? published.keys())].reduce((sum, tagId) => sum + (published.get(tagId) ?? 0), 0);
+    return tab === 'hot' ? Math.min(total, hotRows) : total;
+  }
+  const ofTag = leaves === null ? sql`` : sql`and tag_id = any(${leaves}::bigint[])`;
+  const { rows } = await sql<{ total: string }>`select count(*) as total from topic where ${filterOf(shape)} ${ofTag}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
 }

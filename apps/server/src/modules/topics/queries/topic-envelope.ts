@@ -8,8 +8,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCard } from '../../members/index.ts';
 import { claimsOf, presentEnvelope, proofOf, readEnvelope } from '../../red-envelopes/index.ts';
-import { canReact } from '../policy.ts';
-import { policyContext } from './policy-context.ts';
+import { canReact, policyContext } from '../policy.ts';
 import { readTopic } from './read-topic.ts';
 
 /** The envelope of a topic that the caller may see. @throws Failure topic.not_found, topic.not_visible */

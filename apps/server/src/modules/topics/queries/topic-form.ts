@@ -1,11 +1,11 @@
 import type { Answer, readTopicForm as endpoint } from '@chaguan/contract';
-import { lacksRealName, leavesToPost, reviewedAmong } from '../../posts/index.ts';
+import { lacksRealName } from '../../posts/index.ts';
+import { leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';
 import { grades } from '../../members/index.ts';
 import { hideRefused } from '../hidden/hide-rights.ts';
-import { reviewIn } from '../policy.ts';
-import { policyContext } from './policy-context.ts';
+import { reviewIn, policyContext } from '../policy.ts';
 
 export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);

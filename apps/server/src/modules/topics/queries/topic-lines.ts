@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { linesOf, type SubjectLines, topicTree } from '../../posts/index.ts';
+import { linesOf, type SubjectLines } from '../../posts/read/index.ts';
+import { topicTree } from '../../posts/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { canSeeTopic, type TopicFacts } from '../policy.ts';
-import { policyContext } from './policy-context.ts';
+import { canSeeTopic, type TopicFacts, policyContext } from '../policy.ts';
 
 /** Lines of the topics, comments and replies among some subjects. */
 export async function topicLines(ctx: Ctx, subjects: readonly Subject[]): Promise<SubjectLines> {

@@ -1,12 +1,11 @@
 import { balanceModules, likeableKinds, type Answer, type listBalanceLog, type BalanceModule } from '@chaguan/contract';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { lineKey, linesFrom } from '../../posts/index.ts';
+import { lineKey } from '../../posts/read/index.ts';
 import { decimalOf, type StatementLine } from '../../ledger/index.ts';
 import { cardOrderNumbers } from '../../memberships/index.ts';
 import { orderNumbers } from '../../payments/index.ts';
-import { questionLines } from '../../questions/index.ts';
-import { topicLines } from '../../topics/index.ts';
+import { subjectLines } from '../../post-types/index.ts';
 
 type Line = Answer<typeof listBalanceLog>['items'][number];
 
@@ -30,7 +29,7 @@ export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine
       .map(({ id }) => id);
   const wanted = likeableKinds.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
   const [subjects, payments, cards] = await Promise.all([
-    linesFrom(ctx, wanted, [topicLines, questionLines]),
+    subjectLines(ctx, wanted),
     orderNumbers(ctx.db, about('payment')),
     cardOrderNumbers(ctx.db, about('card_order')),
   ]);

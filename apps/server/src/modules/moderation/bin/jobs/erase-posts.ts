@@ -3,9 +3,9 @@ import type { Tx } from '../../../../platform/database/db.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Services } from '../../../../platform/http/ctx.ts';
 import { removeLooseImages } from '../../../media/index.ts';
-import { changeState, emitPost, isDeleted, type Locked, type LockedPost, type PostKind, type PostType } from '../../../posts/index.ts';
-import { answerReplyType, answerType, questionType, type LockedQuestion } from '../../../questions/index.ts';
-import { commentType, replyType, topicType } from '../../../topics/index.ts';
+import { type HeldPost, postTypes } from '../../../post-types/index.ts';
+import { emitPost } from '../../../posts/write/index.ts';
+import { isDeleted, type PostKind } from '../../../posts/index.ts';
 import { kindsUpwards, removeForGood } from '../remove-for-good.ts';
 
 const batch = 100;
@@ -13,63 +13,32 @@ const batch = 100;
 /** Posts in one run; the next goes on. */
 const mostPosts = 5000;
 
-/** `place`: others' words stand on it, so it stays without its own; `later`: an open bounty must be decided about before. */
-type Fate = 'stone' | 'place' | 'later';
-
-/** Takes the words out of what stays, and tells those who copied them. */
-async function empty<F, R extends F, P extends LockedPost>(tx: Tx, type: PostType<F, R, P>, locked: Locked<R, P>) {
-  const { id, authorId, state } = locked.post;
-  const images = await removeForGood(tx, type.kind, [id], 'place');
-  const place = type.place(locked);
-  const fact = { kind: type.kind, id, authorId, ...place, byId: authorId, act: 'edit' as const };
+/** Takes the words out of what stays, because others' words stand on it, and tells those who copied them. */
+async function empty(tx: Tx, { kind, id, authorId, state, place, announce }: HeldPost): Promise<string[]> {
+  const images = await removeForGood(tx, kind, [id], 'emptied');
+  const fact = { kind, id, authorId, ...place, byId: authorId, act: 'edit' as const };
   await emitPost(tx, fact, { before: state, after: state, mentions: [] });
-  type.announce(tx, { id, ...place });
+  announce(tx);
   return images;
 }
 
-async function eraseOne<F, R extends F, P extends LockedPost>(
-  type: PostType<F, R, P>,
-  fateOf: (locked: Locked<R, P>) => Fate,
-  services: Services,
-  authorId: string,
-  id: string,
-): Promise<void> {
-  const acting = { ...services, viewer: { memberId: authorId } };
+async function eraseOne(services: Services, kind: PostKind, authorId: string, id: string): Promise<void> {
   const images = await services.write(async (tx) => {
-    const locked = await type.lock(tx, id);
-    const { state } = locked.post;
-    if (state === 'removed') return [];
-    const fate = isDeleted(state) ? 'stone' : fateOf(locked);
-    if (fate === 'later') return [];
-    if (fate === 'place') return empty(tx, type, locked);
-    if (!isDeleted(state)) await changeState(acting, tx, type, locked, 'take_away');
-    return removeForGood(tx, type.kind, [id]);
+    const post = await postTypes[kind].lock(tx, id);
+    if (post.state === 'removed') return [];
+    if (isDeleted(post.state)) return removeForGood(tx, kind, [id]);
+    if (post.erasure === 'later') return [];
+    if (post.erasure === 'emptied') return empty(tx, post);
+    await post.change({ ...services, viewer: { memberId: authorId } }, tx, 'take_away');
+    return removeForGood(tx, kind, [id]);
   });
   await removeLooseImages(services, images);
 }
 
-const always = (): Fate => 'stone';
-
-/** What its author could not have deleted: answers stand under it, and with a bounty they were written for it. */
-function fateOfQuestion({ root: { answerCount, bountyState } }: { root: LockedQuestion }): Fate {
-  if (answerCount === 0) return 'stone';
-  return bountyState === 'open' ? 'later' : 'place';
-}
-
-const erasures: Record<PostKind, (services: Services, authorId: string, id: string) => Promise<void>> = {
-  topic: (...post) => eraseOne(topicType, always, ...post),
-  comment: (...post) => eraseOne(commentType, always, ...post),
-  reply: (...post) => eraseOne(replyType, always, ...post),
-  question: (...post) => eraseOne(questionType, fateOfQuestion, ...post),
-  // What an asker has chosen stays chosen.
-  answer: (...post) => eraseOne(answerType, ({ root, post: { id } }) => (root.adoptedAnswerId === id ? 'place' : 'stone'), ...post),
-  answer_reply: (...post) => eraseOne(answerReplyType, always, ...post),
-};
-
 /** One that refuses, because somebody chose it in this moment, waits for the next run and holds up no other. */
 async function eraseOrWarn(services: Services, kind: PostKind, authorId: string, id: string): Promise<void> {
   try {
-    await erasures[kind](services, authorId, id);
+    await eraseOne(services, kind, authorId, id);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     services.log.warn({ kind, id, code: error.code }, 'a post could not be erased yet');

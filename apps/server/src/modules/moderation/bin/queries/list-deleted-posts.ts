@@ -4,7 +4,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { findByAccounts, memberCards } from '../../../members/index.ts';
-import { cardOf, containing, inSightSql, postKinds, type PostKind, type RootKind } from '../../../posts/index.ts';
+import { cardOf } from '../../../posts/read/index.ts';
+import { containing, inSightSql } from '../../../posts/moderate/index.ts';
+import { postKinds, type PostKind, type RootKind } from '../../../posts/index.ts';
 import { settings } from '../../../site/index.ts';
 import { chipOf, questionTags, type TagIndex, tags } from '../../../tags/index.ts';
 

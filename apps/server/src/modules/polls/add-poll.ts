@@ -1,0 +1,77 @@
+import { pollRules, type FieldFailure, type PollInput } from '@chaguan/contract';
+import type Type from 'typebox';
+import { fail, failFields } from '../../platform/failure.ts';
+import { cleanTitle } from '../posts/write/index.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { PollSubject } from './subject.ts';
+import { sql } from 'kysely';
+
+/** A checked poll, to be stored. */
+export interface CheckedPoll {
+  title: string;
+  options: string[];
+  maxChoices: number;
+  endsAt: Date | null;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+function endFailures(endsAt: Date | null, now: Date): FieldFailure[] {
+  if (endsAt === null) return [];
+  const aheadMs = endsAt.getTime() - now.getTime();
+  const { minMinutes, maxDays } = pollRules.end;
+  if (aheadMs >= minMinutes * minuteMs && aheadMs <= maxDays * dayMs) return [];
+  return [{ field: 'poll.endsAt', code: 'poll.end_range', params: { minutes: minMinutes, days: maxDays } }];
+}
+
+function optionFailures(options: readonly string[], limit: number): FieldFailure[] {
+  if (options.length > limit) return [{ field: 'poll.options', code: 'poll.too_many_options', params: { limit } }];
+  const seen = new Set<string>();
+  return options.flatMap((text, at): FieldFailure[] => {
+    const field = `poll.options.${at}`;
+    if (text === '') return [{ field, code: 'field.required', params: {} }];
+    if (seen.has(text)) return [{ field, code: 'poll.option_twice', params: {} }];
+    seen.add(text);
+    return [];
+  });
+}
+
+/**
+ * What somebody asks, in visible characters, within the bounds of the site; `limit` is how many options it allows, with
+ * less than two there are no polls. @throws Failure at `poll.…`, or poll.closed_feature
+ */
+export function checkPoll(input: Type.Static<typeof PollInput>, limit: number, now: Date): CheckedPoll {
+  if (limit < pollRules.options.minItems) fail('poll.closed_feature');
+  const title = cleanTitle(input.title);
+  const options = input.options.map(cleanTitle);
+  const endsAt = input.endsAt === undefined || input.endsAt === null ? null : new Date(input.endsAt);
+  failFields([
+    ...(title === '' ? [{ field: 'poll.title', code: 'field.required' as const, params: {} }] : []),
+    ...optionFailures(options, limit),
+    ...(input.maxChoices > options.length
+      ? [{ field: 'poll.maxChoices', code: 'field.range' as const, params: { min: 1, max: options.length } }]
+      : []),
+    ...endFailures(endsAt, now),
+  ]);
+  return { title, options, maxChoices: input.maxChoices, endsAt };
+}
+
+/** Writes the poll of something that is being posted in the same transaction. */
+export async function addPoll(tx: Tx, now: Date, { kind, id }: PollSubject, authorId: string, poll: CheckedPoll): Promise<void> {
+  const { title, maxChoices, endsAt, options } = poll;
+  const { id: pollId } = await tx
+    .insertInto('poll')
+    .values({ subjectKind: kind, subjectId: id, authorId, title, maxChoices, endsAt, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('pollOption')
+    .values(options.map((text, at) => ({ pollId, place: at + 1, text })))
+    .execute();
+}
+
+/** Polls go with their subjects, and with all votes. */
+export async function forgetPolls(tx: Tx, kind: PollSubject['kind'], ids: readonly string[]): Promise<void> {
+  await sql`delete from poll where subject_kind = ${kind} and subject_id = any(${ids}::bigint[])`.execute(tx);
+}

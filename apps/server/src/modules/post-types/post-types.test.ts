@@ -1,0 +1,62 @@
+import { addTopic, editSettings, moderateComment, moderateTopic, postComment, readThread } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import type { Hold } from '../posts/write/index.ts';
+import { aTag } from '../tags/testing.ts';
+import { aComment, aTopic } from '../topics/testing.ts';
+import { holdPost } from './index.ts';
+
+const app = testApp();
+
+function openHolds(kind: string, id: string) {
+  return app.db
+    .selectFrom('postHold')
+    .select(['reason', 'found'])
+    .where('postKind', '=', kind)
+    .where('postId', '=', id)
+    .where('decidedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+test('what the site puts on hold waits with its reason, until staff decide', async () => {
+  const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
+  const topicId = await app.write((tx) => aTopic(tx, app.services));
+  const id = await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: alice.id }));
+  const hold: Hold = { reason: 'assistant', found: ['advertises'] };
+  expect(await app.write((tx) => holdPost(app.services, tx, { kind: 'comment', id }, hold))).toBe(true);
+  expect((await app.visitor.call(readThread, { params: { topicId } })).topic.commentCount).toBe(0);
+  expect(await openHolds('comment', id)).toEqual([hold]);
+  await boss.call(moderateComment, { params: { commentId: id }, body: { act: 'approve' } });
+  expect(await openHolds('comment', id)).toEqual([]);
+  expect((await app.visitor.call(readThread, { params: { topicId } })).topic.commentCount).toBe(1);
+});
+
+test('a reason that is told again stands once; two that come at once leave one', async () => {
+  const id = await app.write((tx) => aTopic(tx, app.services));
+  const tell = (found: string) =>
+    app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'reports', found: [found] }));
+  await Promise.all([tell('a'), tell('b'), tell('c')]);
+  const [hold, ...more] = await openHolds('topic', id);
+  expect([hold?.reason, more]).toEqual(['reports', []]);
+});
+
+test('what is deleted is not put on hold', async () => {
+  const boss = await app.staff('boss');
+  const id = await app.write((tx) => aTopic(tx, app.services));
+  await boss.call(moderateTopic, { params: { topicId: id }, body: { act: 'delete' } });
+  expect(await app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'assistant', found: [] }))).toBe(false);
+  expect(await openHolds('topic', id)).toEqual([]);
+});
+
+test('what waits by a setting says so', async () => {
+  const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
+  await boss.call(editSettings, { body: { values: { reviewTopic: 'all', reviewComment: 'all' } } });
+  const tagId = await app.write((tx) => aTag(tx));
+  const { topicId } = await alice.call(addTopic, { body: { tagId, title: '茶', body: '水开了。' } });
+  expect(await openHolds('topic', topicId)).toEqual([{ reason: 'review', found: [] }]);
+  await boss.call(moderateTopic, { params: { topicId }, body: { act: 'approve' } });
+  const { comment } = await alice.call(postComment, { params: { topicId }, body: { body: '好茶。' } });
+  expect(await openHolds('comment', comment.id)).toEqual([{ reason: 'review', found: [] }]);
+  await boss.call(editSettings, { body: { values: { reviewTopic: 'none', reviewComment: 'none' } } });
+});

@@ -1,0 +1,91 @@
+import type { Tx } from '../../platform/database/db.ts';
+import type { Decision } from '../../platform/decision.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { type Acting, changeState, type Erasure, type Hold, type LockedPost, type PostType, sendToReview } from '../posts/write/index.ts';
+import { judgePost, type Judgement, rewritePost, type StaffEdit } from '../posts/moderate/index.ts';
+import {
+  type PolicyContext,
+  policyContextFor,
+  type PostFacts,
+  type PostKind,
+  postKinds,
+  type PostPlace,
+  type PostState,
+  type StateAct,
+} from '../posts/index.ts';
+import { answerReplyType, answerType, questionType } from '../questions/index.ts';
+import { commentType, replyType, topicType } from '../topics/index.ts';
+
+/** A post as somebody finds it, without locks. */
+interface FoundPost {
+  post: PostFacts;
+  tagIds: readonly string[];
+  policy: PolicyContext;
+  /** Whether the caller may read where it stands. */
+  canSee: Decision;
+  /** Published, and open to the caller. */
+  canReact: Decision;
+}
+
+/** A post whose row is locked, with that of its topic or question. */
+export interface HeldPost extends Readonly<LockedPost> {
+  kind: PostKind;
+  /** Where it stands. */
+  place: PostPlace;
+  /** What remains of it when all that its author wrote goes. */
+  erasure: Erasure;
+  /** @throws Failure `<kind>.state_forbids`, `answer.adopted` */
+  change: (ctx: Acting, tx: Tx, act: StateAct) => Promise<PostState>;
+  /** It waits for staff, for these reasons. @throws as `change` */
+  sendToReview: (ctx: Acting, tx: Tx, holds: readonly Hold[]) => Promise<PostState>;
+  /** A decision of staff: recorded, and told to its author. @throws as `change` */
+  judge: (ctx: MemberCtx, tx: Tx, judgement: Judgement) => Promise<PostState>;
+  /** Tells open pages that it changed, and drops cached ones. */
+  announce: (tx: Tx) => void;
+}
+
+/** What can be done with a post of a kind by its id. */
+interface PostActs {
+  /** @throws Failure `<kind>.not_found` */
+  find: (ctx: MemberCtx, id: string) => Promise<FoundPost>;
+  /** The root's row first, then its own (ADR 28). @throws Failure `<kind>.not_found` */
+  lock: (tx: Tx, id: string) => Promise<HeldPost>;
+  /** Staff put other words in the place of its author's. @throws what `rewritePost` does */
+  rewrite: (ctx: MemberCtx, id: string, edit: StaffEdit) => Promise<{ state: PostState; version: number }>;
+}
+
+function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): PostActs {
+  const { kind } = type;
+  return {
+    find: async (ctx, id) => {
+      const policy = await policyContextFor(ctx, postKinds[kind].tree.root);
+      const found = await type.read(ctx.db, id);
+      const { root, post } = found;
+      return { post, tagIds: type.tagsOf(root), policy, canSee: type.canSee(policy, root), canReact: type.canReact(policy, found) };
+    },
+    lock: async (tx, id) => {
+      const locked = await type.lock(tx, id);
+      const place = type.place(locked);
+      return {
+        ...locked.post,
+        kind,
+        place,
+        erasure: type.erasure?.(locked) ?? 'purged',
+        change: (ctx, of, act) => changeState(ctx, of, type, locked, act),
+        sendToReview: (ctx, of, holds) => sendToReview(ctx, of, type, locked, holds),
+        judge: async (ctx, of, judgement) => (await judgePost(ctx, of, type, locked, judgement)).state,
+        announce: (of) => type.announce(of, { id, ...place }),
+      };
+    },
+    rewrite: (ctx, id, edit) => rewritePost(ctx, type, id, edit),
+  };
+}
+
+export const postTypes: Readonly<Record<PostKind, PostActs>> = {
+  topic: actsOf(topicType),
+  comment: actsOf(commentType),
+  reply: actsOf(replyType),
+  question: actsOf(questionType),
+  answer: actsOf(answerType),
+  answer_reply: actsOf(answerReplyType),
+};

@@ -1,0 +1,11 @@
+import type { Ctx } from '../../platform/http/ctx.ts';
+import type { SubjectLines } from '../posts/read/index.ts';
+import { questionLines } from '../questions/index.ts';
+import type { Subject } from '../reactions/index.ts';
+import { topicLines } from '../topics/index.ts';
+
+/** Lines of mixed subjects, by `lineKey`, each decided for the reader as its own page would be; posts alone have one. */
+export async function subjectLines(ctx: Ctx, subjects: readonly Subject[]): Promise<SubjectLines> {
+  const [ofTopics, ofQuestions] = await Promise.all([topicLines(ctx, subjects), questionLines(ctx, subjects)]);
+  return new Map([...ofTopics, ...ofQuestions]);
+}

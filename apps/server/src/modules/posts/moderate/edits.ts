@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Subject } from '../../reactions/index.ts';
+import { wordsSql } from '../write/record-edit.ts';
+import { postKinds } from '../kinds.ts';
+import type { PostState } from '../post-state.ts';
+
+/** What a post said at one time. */
+export interface PastWords {
+  title: string | null;
+  bodySource: string;
+  tagIds: string[] | null;
+  holdsFor: string | null;
+}
+
+/** An edit, with the words that it replaced and those that it left. */
+export interface PostEdit {
+  id: string;
+  at: Date;
+  editorId: string;
+  reason: string | null;
+  addendumId: string | null;
+  before: PastWords;
+  after: PastWords;
+}
+
+interface Row extends PastWords {
+  id: string;
+  at: Date;
+  editorId: string;
+  reason: string | null;
+  addendumId: string | null;
+  /** The next edit of the same thing; null: what it says now is what this one left. */
+  laterId: string | null;
+}
+
+const wordsOf = ({ title, bodySource, tagIds, holdsFor }: PastWords): PastWords => ({ title, bodySource, tagIds, holdsFor });
+
+async function pastWords(db: Db, ids: readonly string[]): Promise<Map<string, PastWords>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('postEdit')
+    .select((eb) => ['id', 'title', 'bodySource', eb.ref('tagIds').$castTo<string[] | null>().as('tagIds'), 'holdsFor'])
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, wordsOf(row)]));
+}
+
+/** Of addenda by their ids; that of the post itself under `null`. An addendum that was deleted is not there. */
+async function presentWords(db: Db, post: Subject, addendumIds: readonly (string | null)[]): Promise<Map<string | null, PastWords>> {
+  const found = await Promise.all(
+    [...new Set(addendumIds)].map(async (addendumId) => {
+      const { rows } = await sql<PastWords>`${wordsSql(addendumId === null ? post : { ...post, addendumId })}`.execute(db);
+      return rows.map((row): [string | null, PastWords] => [addendumId, wordsOf(row)]);
+    }),
+  );
+  return new Map(found.flat());
+}
+
+const gone: PastWords = { title: null, bodySource: '', tagIds: null, holdsFor: null };
+
+/** Edits of a post before one of them, the latest first, with how each left it. */
+export async function readEdits(db: Db, post: Subject, before: string | undefined, size: number): Promise<PostEdit[]> {
+  const { rows } = await sql<Row>`
+    select edit.id, at, editor_id, reason, addendum_id, title, body_source, tag_ids, holds_for, (
+      select id from post_edit later
+      where later.post_kind = edit.post_kind and later.post_id = edit.post_id and later.id > edit.id
+        and later.addendum_id is not distinct from edit.addendum_id
+      order by later.id limit 1) as later_id
+    from post_edit edit
+    where post_kind = ${post.kind} and post_id = ${post.id}::bigint and (${before ?? null}::bigint is null or edit.id < ${before ?? null}::bigint)
+    order by edit.id desc limit ${size}::int`.execute(db);
+  const later = await pastWords(
+    db,
+    rows.flatMap(({ laterId }) => laterId ?? []),
+  );
+  const now = await presentWords(
+    db,
+    post,
+    rows.flatMap(({ laterId, addendumId }) => (laterId === null ? [addendumId] : [])),
+  );
+  return rows.map((row) => {
+    const { id, at, editorId, reason, addendumId, laterId } = row;
+    const after = (laterId === null ? now.get(addendumId) : later.get(laterId)) ?? gone;
+    return { id, at, editorId, reason, addendumId, before: wordsOf(row), after };
+  });
+}
+
+/** What a post says, as its author wrote it, and where it stands. */
+export interface PostSource extends PastWords {
+  authorId: string;
+  version: number;
+  state: PostState;
+  rootId: string;
+  rootTitle: string;
+}
+
+/** Of a post that there is. */
+export async function readSource(db: Db, { kind, id }: Subject): Promise<PostSource | undefined> {
+  const { tree, rootColumn } = postKinds[kind];
+  const { rows } = await sql<PostSource>`
+    select words.*, place.version, place.state, root_id, root.title as root_title
+    from (${wordsSql({ kind, id })}) words,
+      (select version, state, ${sql.ref(rootColumn ?? 'id')} as root_id from ${sql.table(kind)} where id = ${id}::bigint) place
+      join ${sql.table(tree.root)} root on root.id = root_id`.execute(db);
+  return rows[0];
+}

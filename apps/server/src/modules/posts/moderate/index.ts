@@ -1,0 +1,8 @@
+/** What staff do with posts of others, and what becomes of posts for good. Who of the staff may, and where, is asked here. */
+export { type PastWords, type PostEdit, readEdits, readSource } from './edits.ts';
+export { forgetEditsOf, forgetReactions } from './forget-member.ts';
+export { judgePost, moderatePost, type Judgement } from './judge-post.ts';
+export { mustBeAsSeen } from './must-be-as-seen.ts';
+export { removePosts } from './remove-posts.ts';
+export { concludeRewrite, reasonOf, rewriteBody, rewritePost, type StaffEdit } from './rewrite-post.ts';
+export { containing, inSightSql, staffPage, staffText } from './staff-lists.ts';

@@ -1,0 +1,79 @@
+import type { Body, moderateTopic as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
+import { recordAct } from '../../audit/index.ts';
+import { postModerated } from '../events.ts';
+import type { PostKind } from '../kinds.ts';
+import type { PostState } from '../post-state.ts';
+import { changeState } from '../write/change-state.ts';
+import { reopenLatestHolds } from '../write/settle-holds.ts';
+import type { Locked, LockedPost, PostType } from '../write/post-type.ts';
+import { mustBeAsSeen } from './must-be-as-seen.ts';
+
+/** What staff decide about something written, and why. */
+export interface Judgement {
+  act: Body<typeof endpoint>['act'] | 'hide';
+  reason?: string | undefined;
+  /** The author keeps the points of what is deleted. */
+  keepsReward?: boolean;
+  /** Of the post when the caller saw it; it waited where nothing else is said. */
+  version?: number | undefined;
+  state?: PostState | undefined;
+}
+
+const done: Record<Judgement['act'], string> = { approve: 'approved', delete: 'deleted', restore: 'restored', hide: 'hidden' };
+
+/** Writes down what staff decided, with both states, and emits it; what changed nothing is no act. */
+async function recordJudgement(
+  tx: Tx,
+  ctx: MemberCtx,
+  kind: PostKind,
+  { act, reason }: Judgement,
+  { id, authorId, state: before }: LockedPost,
+  after: PostState,
+): Promise<{ state: PostState }> {
+  if (before === after) return { state: after };
+  const why = reason?.trim() || null;
+  await recordAct(tx, ctx, {
+    act: `${kind}.${done[act]}`,
+    subject: { kind, id },
+    before: { state: before },
+    after: { state: after, ...(why !== null && { reason: why }) },
+  });
+  const byId = ctx.viewer.memberId;
+  await emit(tx, postModerated, { id: crypto.randomUUID(), post: { kind, id }, authorId, byId, act, before, after, reason: why });
+  return { state: after };
+}
+
+/** Staff acts are the transitions of the same name: hiding sends to review. Who may act, and where, was asked. */
+export async function judgePost<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  tx: Tx,
+  type: PostType<F, R, P>,
+  locked: Locked<R, P>,
+  judgement: Judgement,
+): Promise<{ state: PostState }> {
+  const { act, keepsReward } = judgement;
+  const after = await changeState(ctx, tx, type, locked, act === 'hide' ? 'send_to_review' : act, keepsReward);
+  return recordJudgement(tx, ctx, type.kind, judgement, locked.post, after);
+}
+
+/** Of the state of a post, by whoever holds the right to content where it stands. */
+export async function moderatePost<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  type: PostType<F, R, P>,
+  id: string,
+  judgement: Judgement,
+): Promise<{ state: PostState }> {
+  return ctx.write(async (tx) => {
+    const locked = await type.lock(tx, id);
+    mustActOn(ctx, 'content', type.place(locked).tagIds);
+    const { kind } = type;
+    const { version, state = 'pending' } = judgement;
+    if (version !== undefined) await mustBeAsSeen(tx, kind, locked.post, { state, version });
+    if (judgement.act === 'hide') await reopenLatestHolds(tx, { kind, id });
+    return judgePost(ctx, tx, type, locked, judgement);
+  });
+}

@@ -1,0 +1,126 @@
+import { questionRules, replyRules } from '@chaguan/contract';
+import { failField, fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { postKinds, type ResponseKind } from '../kinds.ts';
+import type { NewWords, Rewriting, LockedPost, PostType } from '../write/post-type.ts';
+import { writeBody, writeReply, staffRules } from '../write/write-body.ts';
+import { cleanTitle } from '../write/titles.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { mustActOn } from '../../../platform/http/rights.ts';
+import { recordAct } from '../../audit/index.ts';
+import { claimImages } from '../../media/index.ts';
+import { mustLive } from '../../members/index.ts';
+import { recordEdit, type Edited } from '../write/record-edit.ts';
+import { emitPost } from '../write/emit-post.ts';
+import { postRewritten } from '../events.ts';
+import { mentionsOfHtml, recordMentions } from '../mentions.ts';
+import { isDeleted, type PostState } from '../post-state.ts';
+import { mustBeAsSeen } from './must-be-as-seen.ts';
+
+function checkLength(field: string, text: string, max: number): void {
+  if ([...text].length > max) failField(field, 'field.too_long', { max });
+}
+
+/** `PostType.rewrite` of a response or a reply. */
+export function rewriteBody<Root>(kind: ResponseKind): (ctx: MemberCtx, words: NewWords) => Promise<Rewriting<Root, { id: string }>> {
+  const { table, tree } = postKinds[kind];
+  const isReply = kind === tree.reply;
+  return async (ctx, words) => {
+    if (isReply) checkLength('body', words.body, replyRules.body.maxLength);
+    const body = await (isReply ? writeReply : writeBody)(ctx.db, words.body, staffRules(ctx));
+    const holdsFor = kind === 'answer' && words.holdsFor !== undefined ? cleanTitle(words.holdsFor) : undefined;
+    checkLength('holdsFor', holdsFor ?? '', questionRules.holdsFor.maxLength);
+    const written = { bodySource: body.source, bodyHtml: body.html, bodyText: body.text, ...(holdsFor !== undefined && { holdsFor }) };
+    return {
+      body,
+      words: { source: body.source, holdsFor },
+      store: async (tx, { post: { id } }, stamp) => {
+        await tx
+          .updateTable(table)
+          .set({ ...written, ...stamp })
+          .where('id', '=', id)
+          .execute();
+      },
+    };
+  };
+}
+
+/** @throws Failure beside `reason` */
+export function reasonOf(typed: string): string {
+  const reason = typed.trim();
+  return reason === '' ? failField('reason', 'field.required') : reason;
+}
+
+interface Rewrite {
+  authorId: string;
+  reason: string;
+  editId: string;
+  /** The HTML that was replaced, and whom the new one names. */
+  before: string;
+  mentions: readonly string[];
+}
+
+/**
+ * What follows when staff changed a member's words: the log has it without the words, which may be hidden or paid for;
+ * the author is told; whom staff newly named is not, then or later.
+ */
+export async function concludeRewrite(
+  tx: Tx,
+  ctx: MemberCtx,
+  { kind, id, addendumId }: Edited,
+  { authorId, reason, editId, before, mentions }: Rewrite,
+): Promise<void> {
+  const known = mentionsOfHtml(before);
+  await recordMentions(
+    tx,
+    { kind, id },
+    mentions.filter((memberId) => !known.includes(memberId)),
+  );
+  const subject = addendumId === undefined ? { kind, id } : { kind: 'addendum', id: addendumId };
+  await recordAct(tx, ctx, { act: `${subject.kind}.edited`, subject, after: { reason } });
+  await emit(tx, postRewritten, { editId, post: { kind, id }, authorId, byId: ctx.viewer.memberId, reason });
+  await mustLive(tx, authorId);
+}
+
+export interface StaffEdit extends NewWords {
+  /** The post that was edited. */
+  version: number;
+  state?: PostState | undefined;
+  reason: string;
+}
+
+/**
+ * Staff put other words in the place of a member's. Author, time, state, points and money stay; what it said before is
+ * kept. @throws Failure `<kind>.not_found`, `<kind>.state_forbids`, `right.other_tags`, `post.decided`, `post.edited`, `post.changed`, `member.cancelled`, and beside fields
+ */
+export async function rewritePost<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  type: PostType<F, R, P>,
+  id: string,
+  { version, state: seenState, reason: typed, ...words }: StaffEdit,
+): Promise<{ state: PostState; version: number }> {
+  const { kind } = type;
+  const reason = reasonOf(typed);
+  const rewriting = await type.rewrite(ctx, words);
+  const { body } = rewriting;
+  const at = ctx.clock.now();
+  return ctx.write(async (tx) => {
+    const locked = await type.lock(tx, id);
+    const { authorId, state, bodyHtml } = locked.post;
+    const place = type.place(locked);
+    mustActOn(ctx, 'content', place.tagIds);
+    await mustBeAsSeen(tx, kind, locked.post, { state: seenState ?? state, version });
+    if (isDeleted(state)) fail(`${kind}.state_forbids`);
+    const editorId = ctx.viewer.memberId;
+    const editId = await recordEdit(tx, { kind, id }, { editorId, at, reason }, rewriting.words);
+    if (editId === null) return { state, version };
+    await rewriting.store(tx, locked, { version: version + 1, editedAt: at, staffEditedAt: at });
+    await claimImages(tx, body.imageUrls, { kind, id });
+    const fact = { kind, id, authorId, ...place, tagIds: rewriting.words.tagIds ?? place.tagIds, byId: editorId, act: 'edit' as const };
+    await emitPost(tx, fact, { before: state, after: state, mentions: [] });
+    await concludeRewrite(tx, ctx, { kind, id }, { authorId, reason, editId, before: bodyHtml, mentions: body.mentions });
+    type.announce(tx, { id, ...place });
+    return { state, version: version + 1 };
+  });
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import { batchesById } from '../../../platform/database/batches.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { PostKind } from '../kinds.ts';
+
+/** What others wrote is named by id only, also what is quoted. */
+const columns: Record<PostKind, RawBuilder<unknown>> = {
+  topic: sql`title, (select name_zh from tag where tag.id = tag_id) as tag, body_source as markdown`,
+  comment: sql`topic_id, floor, quote_id as quoted_comment_id, body_source as markdown`,
+  reply: sql`topic_id, comment_id, answers_reply_id, body_source as markdown`,
+  question: sql`title,
+    array(select name_zh from unnest(question.tag_ids) with ordinality as of_question (id, place) join tag using (id) order by place) as tags,
+    body_source as markdown,
+    coalesce((
+      select json_agg(json_build_object('markdown', body_source, 'postedAt', posted_at, 'editedAt', edited_at) order by id)
+      from question_addendum where question_id = question.id), '[]') as addenda,
+    adopted_answer_id, bounty_cny_minor, bounty_points, bounty_state`,
+  answer: sql`question_id, floor, holds_for, body_source as markdown`,
+  answer_reply: sql`question_id, answer_id, answers_reply_id, body_source as markdown`,
+};
+
+/** Everything of one kind that a member wrote, whatever its state; of what is removed nothing is left. */
+export function exportOfPosts(db: Db, kind: PostKind, memberId: string) {
+  return batchesById<{ id: string }>(async (afterId, size) => {
+    const { rows } = await sql<{ id: string }>`
+      select id, ${columns[kind]}, state, posted_at, edited_at from ${sql.table(kind)}
+      where author_id = ${memberId}::bigint and state <> 'removed' and id > ${afterId}::bigint order by id limit ${size}::int`.execute(db);
+    return rows;
+  });
+}
+
+/** How many posts that are. */
+export async function countPosts(db: Db, memberId: string): Promise<number> {
+  const counts = Object.keys(columns).map(
+    (kind) => sql`(select count(*) from ${sql.table(kind)} where author_id = ${memberId}::bigint and state <> 'removed')`,
+  );
+  const { rows } = await sql<{ total: number }>`select (${sql.join(counts, sql` + `)})::int as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Each may be a whole long body. */
+const atOnce = 20;
+
+/** What a member's posts said before each edit. Which of the staff it was is not told. */
+export function exportOfEdits(db: Db, memberId: string) {
+  return batchesById(
+    (afterId, size) =>
+      db
+        .selectFrom('postEdit')
+        .select((eb) => [
+          'id',
+          'postKind',
+          'postId',
+          'addendumId',
+          'at',
+          eb('reason', 'is not', null).as('byStaff'),
+          'reason',
+          'title',
+          'bodySource as markdown',
+          'holdsFor',
+        ])
+        .where('authorId', '=', memberId)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(size)
+        .execute(),
+    atOnce,
+  );
+}

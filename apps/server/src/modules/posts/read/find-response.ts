@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { PostTree } from '../kinds.ts';
+import type { PostState } from '../post-state.ts';
+import { joinResponse, visibleBelowSql } from './visible.ts';
+
+/** A response or a reply whose page is asked for. */
+interface Target {
+  responseId?: string | undefined;
+  replyId?: string | undefined;
+}
+
+/** Where it stands. A reply under the root itself has no response: it is on every page. */
+export interface Location<M = unknown> {
+  replyId: string | null;
+  response: ({ id: string; floor: number; state: PostState } & M) | null;
+}
+
+type Row = { replyId: string | null; id: string | null; floor: number; state: PostState };
+
+/**
+ * Finds responses and replies of one tree under their root; `more` are further columns of the response, with their names. What is
+ * not there for the viewer, and nothing that was asked for, is undefined. One statement, or none.
+ */
+export function finder<M>(tree: PostTree, more: RawBuilder<unknown> = sql``) {
+  const { root, response, reply, rootColumn } = tree;
+  const columns = sql`${sql.ref(`${response}.id`)} as id, ${sql.ref(`${response}.floor`)} as floor, ${sql.ref(`${response}.state`)} as state ${more}`;
+  const joinRoot = (kind: string) => sql`join ${sql.table(root)} on ${sql.ref(`${root}.id`)} = ${sql.ref(`${kind}.${rootColumn}`)}`;
+  const byResponse = statement(
+    (rootId: string, id: string, readsAllPosts: string, me: string) => sql<Row & M>`
+    select null::bigint as "replyId", ${columns} from ${sql.table(response)} ${joinRoot(response)}
+    where ${sql.ref(`${response}.id`)} = ${id}::bigint and ${sql.ref(`${root}.id`)} = ${rootId}::bigint
+      and ${visibleBelowSql(response, readsAllPosts, me)}`,
+  );
+  const byReply = statement(
+    (rootId: string, id: string, readsAllPosts: string, me: string) => sql<Row & M>`
+    select ${sql.ref(`${reply}.id`)} as "replyId", ${columns} from ${sql.table(reply)} ${joinRoot(reply)} ${joinResponse(tree)}
+    where ${sql.ref(`${reply}.id`)} = ${id}::bigint and ${sql.ref(`${root}.id`)} = ${rootId}::bigint and ${visibleBelowSql(reply, readsAllPosts, me)}
+      and (${sql.ref(`${response}.id`)} is null or ${visibleBelowSql(response, readsAllPosts, me)})`,
+  );
+  return async (
+    db: Db,
+    { readsAllPosts, memberId }: Viewer,
+    rootId: string,
+    { responseId, replyId }: Target,
+  ): Promise<Location<M> | undefined> => {
+    if (responseId === undefined && replyId === undefined) return undefined;
+    const [row] =
+      replyId === undefined
+        ? await byResponse(db, rootId, responseId ?? null, readsAllPosts, memberId)
+        : await byReply(db, rootId, replyId, readsAllPosts, memberId);
+    if (row === undefined) return undefined;
+    const { replyId: found, id, ...rest } = row;
+    return { replyId: found, response: id === null ? null : ({ id, ...rest } as unknown as Location<M>['response']) };
+  };
+}

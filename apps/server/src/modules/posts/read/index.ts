@@ -1,0 +1,31 @@
+/** What of posts leaves, and for whom: every body through `projectBody`, every list through `visible.ts`. */
+export { bestSince } from './best-since.ts';
+export { cardFields, cardOf, peopleOfCards, type CardRow, type Cards, type PageContext } from './cards.ts';
+export { countSince } from './count-since.ts';
+export { branchesInTags, dynamicBranches } from './dynamic-branches.ts';
+export { dynamicRows, type DynamicBranch, type DynamicCursor, type DynamicRow, type DynamicSource } from './dynamic-rows.ts';
+export { countPosts } from './export-posts.ts';
+export { feedPosts, sitemapPosts } from './feed-posts.ts';
+export { finder, type Location } from './find-response.ts';
+export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
+export { leavesOf, listPages, orderColumns, type PageSql, type PinnedList, pinnedOrder } from './list-pages.ts';
+export { ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from './own-lists.ts';
+export { readPostAudience, readPostAudiences, type PostAudience } from './post-audience.ts';
+export { postGlimpses, type PostGlimpse } from './post-glimpses.ts';
+export {
+  contextOf,
+  likedAmong,
+  type PageRows,
+  peopleOf,
+  presentReply,
+  presentResponse,
+  replyWithContext,
+  type ResponseRow,
+  staffMark,
+} from './present-responses.ts';
+export { readReplies, type ReplyRow } from './read-replies.ts';
+export { postChannels, postRealtime, type Channels } from './realtime.ts';
+export { favouritersOfRoot, likersOfRoot } from './root-reactors.ts';
+export { lineKey, linesOf, type SubjectLines } from './subject-lines.ts';
+export { countView, flushViews } from './views.ts';
+export { inOpenTags, inOpenTagsSql, projectBody, readerSql, type ReaderSql, visibleBelowSql, visibleSql, visibleTo } from './visible.ts';

@@ -1,0 +1,139 @@
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { canRestore } from '../policy.ts';
+import { cardOf, type PageContext } from './cards.ts';
+import type { PostTree } from '../kinds.ts';
+import type { PostState } from '../post-state.ts';
+import { projectBody } from './visible.ts';
+import { type ReplyRow, readReplies } from './read-replies.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import { memberCards } from '../../members/index.ts';
+import { marksOf, type Subject } from '../../reactions/index.ts';
+
+/** What comments and answers have in common. */
+export interface ResponseRow {
+  id: string;
+  floor: number;
+  authorId: string;
+  bodyHtml: string;
+  likeCount: number;
+  state: PostState;
+  /** Left out of what was just written. */
+  version?: number;
+  postedAt: Date;
+  editedAt: Date | null;
+  /** Left out of what was just written. */
+  staffEditedAt?: Date | null;
+}
+
+/** What the policies of the tree allow the viewer. */
+interface Allowed {
+  edit: boolean;
+  delete: boolean;
+  /** As staff, where it stands. */
+  moderate: boolean;
+}
+
+type Row = Pick<ResponseRow, 'id' | 'authorId' | 'state' | 'version' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'likeCount'>;
+
+/** That staff had a hand in it, and when last. Most posts say nothing of it. */
+export function staffMark({ staffEditedAt }: { staffEditedAt?: Date | string | null }): { staffEditedAt?: string } {
+  return staffEditedAt ? { staffEditedAt: new Date(staffEditedAt).toISOString() } : {};
+}
+
+function fieldsOf(kind: PostTree['response' | 'reply'], viewer: Viewer, row: Row, { cards, marks }: PageContext, allowed: Allowed) {
+  const { id, state, likeCount } = row;
+  return {
+    id,
+    author: cardOf(cards, row.authorId),
+    state,
+    ...(allowed.moderate && { version: row.version }),
+    postedAt: row.postedAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    ...staffMark(row),
+    likeCount,
+    viewer: {
+      ...allowed,
+      restore: canRestore(kind, viewer, row).allowed,
+      liked: marks.liked(kind, id),
+    },
+  };
+}
+
+function bodyFacts(kind: PostTree['response' | 'reply'], { authorId, state }: Row, { cards }: PageContext) {
+  return { kind, authorId, authorCancelled: cardOf(cards, authorId).cancelled, state, readable: true };
+}
+
+/** A reply but for the name of what it stands under. */
+export function presentReply(kind: PostTree['reply'], viewer: Viewer, row: ReplyRow, context: PageContext, allowed: Allowed) {
+  const { notice, parts } = projectBody(viewer, bodyFacts(kind, row, context), { bodyHtml: row.bodyHtml }, { bodyHtml: '' });
+  const { answersReplyId, answersAuthorId, chain } = row;
+  const answers =
+    answersReplyId === null || answersAuthorId === null
+      ? null
+      : { replyId: answersReplyId, author: cardOf(context.cards, answersAuthorId) };
+  return {
+    ...fieldsOf(kind, viewer, row, context, allowed),
+    ...parts,
+    notice: notice === 'deleted' ? ('' as const) : notice,
+    answers,
+    chain,
+  };
+}
+
+/** A comment or answer; `parts` are what of it is body, in `instead` they are empty. */
+export function presentResponse<T>(
+  kind: PostTree['response'],
+  viewer: Viewer,
+  { row, parts, instead }: { row: ResponseRow; parts: T; instead: T },
+  context: PageContext,
+  allowed: Allowed,
+) {
+  const shown = projectBody(viewer, bodyFacts(kind, row, context), parts, instead);
+  return { ...fieldsOf(kind, viewer, row, context, allowed), ...shown.parts, notice: shown.notice, floor: row.floor };
+}
+
+/** Some responses of a page with the replies under them, and in questions those under the question itself. */
+export interface PageRows<R extends ResponseRow = ResponseRow> {
+  responses: readonly R[];
+  replies: readonly ReplyRow[];
+}
+
+/** Whom these rows show. */
+export function peopleOf({ responses, replies }: PageRows): string[] {
+  const people = [...responses, ...replies].map(({ authorId }) => authorId);
+  return [...people, ...replies.flatMap(({ answersAuthorId }) => answersAuthorId ?? [])];
+}
+
+/** What somebody may have marked: most posts have no likes, so nobody needs to be asked about them. */
+export function likedAmong({ response, reply }: PostTree, { responses, replies }: PageRows): Subject[] {
+  const liked = ({ likeCount }: { likeCount: number }): boolean => likeCount > 0;
+  return [
+    ...responses.filter(liked).map(({ id }) => ({ kind: response, id })),
+    ...replies.filter(liked).map(({ id }) => ({ kind: reply, id })),
+  ];
+}
+
+/** The cards and marks that presenting some rows takes; `more` are further members whom they show. */
+export async function contextOf(
+  db: Db,
+  tree: PostTree,
+  { memberId }: Viewer,
+  rows: PageRows,
+  more: readonly string[] = [],
+): Promise<PageContext> {
+  const [cards, marks] = await Promise.all([memberCards(db, [...peopleOf(rows), ...more]), marksOf(db, memberId, likedAmong(tree, rows))]);
+  return { cards, marks };
+}
+
+/** A reply as its author reads it back. @throws Failure reply.not_found, answer_reply.not_found when staff deleted it between the writing and this reading */
+export async function replyWithContext(
+  db: Db,
+  tree: PostTree,
+  viewer: Viewer,
+  replyId: string,
+): Promise<{ row: ReplyRow; context: PageContext }> {
+  const [row] = await readReplies(db, tree, viewer, { replyId });
+  if (row === undefined) fail(`${tree.reply}.not_found`);
+  return { row, context: await contextOf(db, tree, viewer, { responses: [], replies: [row] }) };
+}

@@ -1,0 +1,81 @@
+import { openRealtime } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { fail } from '../../../platform/failure.ts';
+import { bind, type Bound } from '../../../platform/http/bind.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { Gate } from '../../../platform/http/register.ts';
+import type { Sessions, Viewer } from '../../../platform/http/viewer.ts';
+import type { Hub } from '../../../platform/realtime/hub.ts';
+import type { RootKind } from '../kinds.ts';
+import { tagsOf } from '../policy.ts';
+import { visibleTo } from './visible.ts';
+
+/** Those of all pages that a browser has open, see lib/realtime of the web. */
+const maxChannels = 40;
+
+const channelForm = /^(?:([a-z]+:)([1-9][0-9]{0,17})|([a-z]+(?::[a-z]+)?))$/;
+
+/** Which of these things the caller may hear of, by the first word of their channels: `thread:` of `thread:12`, or a whole name (its id is ''). */
+export type Channels = Record<string, (ctx: Ctx, ids: readonly string[]) => Promise<readonly string[]>>;
+
+function rootsSeen(root: RootKind): Channels[string] {
+  return async ({ db, viewer }, ids) => {
+    const index = await tagsOf[root].get(db);
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(root)} where id = any(${ids}::bigint[]) and ${visibleTo(root, viewer, index)}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+}
+
+/** Whoever sees a topic or question may hear of it. */
+export const postChannels: Channels = { 'thread:': rootsSeen('topic'), 'question:': rootsSeen('question') };
+
+function asked(text: string, known: Channels): { channel: string; kind: string; id: string }[] {
+  const channels = [...new Set(text.split(','))];
+  const parts = channels.flatMap((channel) => {
+    const [, prefix, id = '', name = ''] = channelForm.exec(channel) ?? [];
+    const kind = prefix ?? name;
+    return Object.hasOwn(known, kind) ? [{ channel, kind, id }] : [];
+  });
+  if (parts.length !== channels.length || parts.length > maxChannels) fail('access.denied');
+  return parts;
+}
+
+/** Those of the channels that the caller may hear: a stream is of all pages of a browser, and one of them may show what is no more. */
+async function allowedChannels(ctx: Ctx, text: string, known: Channels): Promise<string[]> {
+  const parts = asked(text, known);
+  const allowed = new Set<string>();
+  for (const [kind, some] of Map.groupBy(parts, (part) => part.kind)) {
+    const ids = some.map(({ id }) => id);
+    for (const id of (await known[kind]?.(ctx, ids)) ?? []) allowed.add(kind + id);
+  }
+  return parts.flatMap(({ channel }) => (allowed.has(channel) ? [channel] : []));
+}
+
+/** Whoever opened the stream, as they are now: their session may be over, a role may have ended. */
+async function viewerNow({ viewer }: Ctx, sessions: Sessions): Promise<Viewer | undefined> {
+  return viewer.sessionId === null ? sessions.visitor() : sessions.again(viewer.sessionId);
+}
+
+/** The one stream of news; each module that has pages says who may listen, and the gate whether the site lets them in. */
+export function postRealtime(hub: Hub, known: Channels, sessions: Sessions, gate: Gate): Bound {
+  return bind(openRealtime, async (ctx, { query, reply }) => {
+    const channels = await allowedChannels(ctx, query.channels, known);
+    if (channels.length === 0) fail('access.denied');
+    let runsOutAt: Date | undefined;
+    const mayStay = async (): Promise<boolean> => {
+      const viewer = await viewerNow(ctx, sessions);
+      if (viewer === undefined) return false;
+      await gate(openRealtime, viewer, ctx.address);
+      const allowed = await allowedChannels({ ...ctx, viewer }, channels.join(), known);
+      runsOutAt = viewer.changesAt;
+      return allowed.length === channels.length;
+    };
+    const hasRunOut = (): boolean => runsOutAt !== undefined && runsOutAt <= ctx.clock.now();
+    const refused = query.channels.split(',').filter((channel) => !channels.includes(channel));
+    const { memberId, sessionId } = ctx.viewer;
+    const lastEventId = reply.request.headers['last-event-id']?.toString();
+    hub.join(reply, { channels, refused, memberId, sessionId, address: ctx.address, lastEventId, mayStay, hasRunOut });
+    return {};
+  });
+}

@@ -1,0 +1,100 @@
+import type { SubjectLine } from '@chaguan/contract';
+import { cutExcerpt } from '@chaguan/richtext';
+import { sql, type RawBuilder } from 'kysely';
+import type Type from 'typebox';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { memberCards } from '../../members/index.ts';
+import type { Subject } from '../../reactions/index.ts';
+import { cardOf, type Cards } from './cards.ts';
+import type { PostTree } from '../kinds.ts';
+import type { PostState } from '../post-state.ts';
+import { projectBody, joinResponse, responsePublished } from './visible.ts';
+
+type Line = Type.Static<typeof SubjectLine>;
+
+export type SubjectLines = ReadonlyMap<string, Line>;
+
+/** A post that some list refers to, with the title of the page where it stands. */
+interface LineRow extends Subject {
+  placeId: string;
+  title: string;
+  /** At most 181 characters: enough to cut to 180 and to know that it was longer. */
+  text: string;
+  views: number;
+  responses: number;
+  likes: number;
+  favourites: number;
+  authorId: string;
+  /** Its own, or that of the response above it where this hides it. */
+  state: PostState;
+  rootState: PostState;
+  rootAuthorId: string;
+}
+
+const noCounts = { views: 0, comments: 0, answers: 0, likes: 0, favourites: 0 };
+
+/** A line for a list of mixed things, decided for the reader as the thing itself would be; `readable`: its page can be opened. */
+function presentLine(viewer: Viewer, { response }: PostTree, row: LineRow, readable: boolean, cards: Cards): Line {
+  const author = cardOf(cards, row.authorId);
+  const facts = { kind: row.kind, authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable };
+  const shown = projectBody<string | null>(viewer, facts, cutExcerpt(row.text), null);
+  const place = { kind: row.kind, id: row.id, placeId: row.placeId };
+  if (!readable || (shown.parts === null && shown.notice !== 'author_cancelled')) {
+    return { ...place, title: '', excerpt: '', author: null, counts: noCounts, gone: true };
+  }
+  const { views, responses, likes, favourites } = row;
+  const counts = { ...noCounts, views, [response === 'comment' ? 'comments' : 'answers']: responses, likes, favourites };
+  return { ...place, title: row.title, excerpt: shown.parts ?? '', author, counts, gone: false };
+}
+
+/** Where lines are found; a subject of another kind has none. */
+export function lineKey({ kind, id }: { kind: string; id: string }): string {
+  return `${kind} ${id}`;
+}
+
+/** What decides about the root with its state and author: columns, and whether the reader may open it. */
+export interface LineRules<R> {
+  columns: RawBuilder<unknown>;
+  canSee: (root: R & { authorId: string; state: PostState }) => boolean;
+}
+
+function linesSql<R>(tree: PostTree, idsOf: (kind: Subject['kind']) => string[], columns: RawBuilder<unknown>): RawBuilder<LineRow & R> {
+  const { root, response, reply, rootColumn } = tree;
+  const ofRoot = sql`${sql.ref(`${root}.state`)} as root_state, ${sql.ref(`${root}.author_id`)} as root_author_id, ${columns}`;
+  const joinRoot = (kind: PostTree['response' | 'reply']) =>
+    sql`join ${sql.table(root)} on ${sql.ref(`${root}.id`)} = ${sql.ref(`${kind}.${rootColumn}`)}`;
+  const wanted = (kind: Subject['kind']) => sql`${sql.ref(`${kind}.id`)} = any(${idsOf(kind)}::bigint[])`;
+  const below = (kind: PostTree['response' | 'reply'], state: RawBuilder<unknown>) => {
+    const [id, text, authorId, likes] = ['id', 'body_text', 'author_id', 'like_count'].map((column) => sql.ref(`${kind}.${column}`));
+    return sql`select ${sql.lit(kind)}, ${id}, ${sql.ref(`${root}.id`)}, title, left(${text}, 181), ${authorId}, ${state}, 0, 0, ${likes}, 0, ${ofRoot} from ${sql.table(kind)}`;
+  };
+  return sql<LineRow & R>`
+    select ${sql.lit(root)} as kind, ${sql.ref(`${root}.id`)}, ${sql.ref(`${root}.id`)} as place_id, title, excerpt as text, author_id, state,
+      view_count as views, ${sql.ref(`${root}.${response}_count`)} as responses, like_count as likes, favourite_count as favourites, ${ofRoot}
+    from ${sql.table(root)} where ${wanted(root)}
+    union all
+    ${below(response, sql.ref(`${response}.state`))} ${joinRoot(response)} where ${wanted(response)}
+    union all
+    ${below(reply, sql`case when ${responsePublished(tree)} then ${sql.ref(`${reply}.state`)} else ${sql.ref(`${response}.state`)} end`)}
+    ${joinResponse(tree)} ${joinRoot(reply)} where ${wanted(reply)}`;
+}
+
+/** Lines of the posts of one tree among some subjects, by `lineKey`. Two statements, or none. */
+export async function linesOf<R>(
+  ctx: Ctx,
+  tree: PostTree,
+  subjects: readonly Subject[],
+  { columns, canSee }: LineRules<R>,
+): Promise<SubjectLines> {
+  const kinds: readonly string[] = [tree.root, tree.response, tree.reply];
+  if (!subjects.some(({ kind }) => kinds.includes(kind))) return new Map();
+  const idsOf = (wanted: Subject['kind']) => subjects.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  const { rows } = await linesSql<R>(tree, idsOf, columns).execute(ctx.db);
+  const cards = await memberCards(
+    ctx.db,
+    rows.map(({ authorId }) => authorId),
+  );
+  const readable = (row: LineRow & R) => canSee({ ...row, authorId: row.rootAuthorId, state: row.rootState });
+  return new Map(rows.map((row) => [lineKey(row), presentLine(ctx.viewer, tree, row, readable(row), cards)]));
+}

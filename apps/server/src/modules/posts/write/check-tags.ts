@@ -1,0 +1,49 @@
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { failField } from '../../../platform/failure.ts';
+import { mayInTag } from '../../tags/index.ts';
+import type { PolicyContext } from '../policy.ts';
+
+type Field = 'tagId' | 'tagIds';
+type Sight = Pick<PolicyContext, 'tags' | 'viewer'>;
+
+function mayPost({ tags, viewer }: Sight, tagId: string): boolean {
+  return mayInTag(tags, viewer, tagId, 'post') && mayInTag(tags, viewer, tagId, 'view');
+}
+
+/** The leaves in which the viewer may post. */
+export function leavesToPost(sight: Sight): string[] {
+  const { tags } = sight;
+  return [...tags.byId.keys()].filter((tagId) => tags.isLeaf(tagId) && mayPost(sight, tagId));
+}
+
+/**
+ * A topic or question stands on leaves in which its author may post, and which the author can read. Tags that it has
+ * already (`present`) may stay where roles have since been shut out: an author can still correct the text.
+ * @throws Failure beside the field
+ */
+export function checkTags(sight: Sight, field: Field, tagIds: readonly string[], present: readonly string[] = []): void {
+  const { tags } = sight;
+  for (const tagId of tagIds) {
+    if (!tags.byId.has(tagId)) failField(field, 'tag.not_found');
+    if (!tags.isLeaf(tagId)) failField(field, 'tag.not_leaf');
+    if (!mayPost(sight, tagId) && !present.includes(tagId)) failField(field, 'tag.post_denied');
+  }
+}
+
+/**
+ * Asked after the row refers to its tags: the foreign key has by then waited for anyone who was giving one of them a
+ * child, so what this statement reads is what holds at the commit.
+ */
+export async function checkStillLeaves(tx: Tx, field: Field, tagIds: readonly string[]): Promise<void> {
+  const child = await tx.selectFrom('tag').select('id').where('parentId', 'in', tagIds).limit(1).executeTakeFirst();
+  if (child !== undefined) failField(field, 'tag.not_leaf');
+}
+
+/** A tag was deleted between our look and our write. @throws Failure or the error itself */
+export function refuseGoneTag(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'topic_tag') failField('tagId', 'tag.not_found');
+  if (constraint === 'question_tagging_tag') failField('tagIds', 'tag.not_found');
+  throw error;
+}

@@ -1,0 +1,88 @@
+import type { Answer, Body, saveDraft as saveEndpoint, readDraft as readEndpoint } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { cutExcerpt } from '@chaguan/richtext';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+
+/** The keys may name anything, so their number has an end; the oldest go first. */
+const draftsPerMember = 100;
+
+/** The last write wins; an empty draft is removed. */
+export async function saveDraft(ctx: MemberCtx, key: string, input: Body<typeof saveEndpoint>): Promise<Answer<typeof saveEndpoint>> {
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  const { memberId } = ctx.viewer;
+  const savedAt = ctx.clock.now();
+  const fields = { title: input.title, tagId: input.tagId ?? '', body: input.body, poll: input.poll ?? '', savedAt };
+  await ctx.write(async (tx) => {
+    const drafts = tx.deleteFrom('draft').where('memberId', '=', memberId);
+    if (fields.title === '' && fields.tagId === '' && fields.body === '' && fields.poll === '') {
+      await drafts.where('key', '=', key).execute();
+      return;
+    }
+    await tx
+      .insertInto('draft')
+      .values({ memberId, key, ...fields })
+      .onConflict((conflict) => conflict.columns(['memberId', 'key']).doUpdateSet(fields))
+      .execute();
+    const surplus = tx
+      .selectFrom('draft')
+      .select('key')
+      .where('memberId', '=', memberId)
+      .orderBy('savedAt', 'desc')
+      .offset(draftsPerMember);
+    await drafts.where('key', 'in', surplus).execute();
+  });
+  return { savedAt: savedAt.toISOString() };
+}
+
+export async function readDraft(ctx: MemberCtx, key: string): Promise<Answer<typeof readEndpoint>> {
+  const draft = await ctx.db
+    .selectFrom('draft')
+    .select(['key', 'title', 'tagId', 'body', 'poll', 'savedAt'])
+    .where('memberId', '=', ctx.viewer.memberId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return { draft: draft === undefined ? null : { ...draft, savedAt: draft.savedAt.toISOString() } };
+}
+
+/** Markdown is shown without its line breaks, so more is read than an excerpt holds. */
+const readLength = 400;
+
+interface OwnDraft {
+  key: string;
+  title: string;
+  excerpt: string;
+  savedAt: Date;
+}
+
+/** All drafts of a member, the latest first. */
+export async function ownDrafts(db: Db, memberId: string): Promise<OwnDraft[]> {
+  const drafts = await db
+    .selectFrom('draft')
+    .select(['key', 'title', sql<string>`left(body, ${sql.lit(readLength)})`.as('body'), 'savedAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('savedAt', 'desc')
+    .orderBy('key')
+    .execute();
+  return drafts.map(({ body, ...draft }) => ({ ...draft, excerpt: cutExcerpt(body.replace(/\s+/g, ' ').trim()) }));
+}
+
+export async function countDrafts(db: Db, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('draft')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Few by nature: one per thing that is being written. */
+export async function* exportOfDrafts(db: Db, memberId: string) {
+  yield await db
+    .selectFrom('draft')
+    .select(['key', 'title', 'body as markdown', 'poll', 'savedAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('key')
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { must } from '../../../platform/decision.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { claimImages } from '../../media/index.ts';
+import { recordEdit } from './record-edit.ts';
+import { emitPost } from './emit-post.ts';
+import { holdsOn } from './holds.ts';
+import { postKinds } from '../kinds.ts';
+import { policyContextFor } from '../policy.ts';
+import type { LockedPost, ResponseType } from './post-type.ts';
+import { type ScreenedText, writeBody, writeReply, writingRules } from './write-body.ts';
+import { sendToReview } from './change-state.ts';
+
+interface NewBody {
+  body: string;
+  /** The version that was edited. */
+  version: number;
+  /** Of an answer; it stays as it is when left out. */
+  holdsFor?: ScreenedText | undefined;
+}
+
+/**
+ * Edits a response or a reply. Where review applies, what was published waits for it again; else approval would be a
+ * formality. @throws Failure beside `body`, `edit.conflict`, and what the type's policy says
+ */
+export async function editBody<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  type: ResponseType<F, R, P>,
+  id: string,
+  { body: text, version, holdsFor }: NewBody,
+) {
+  const { kind } = type;
+  const { table, tree } = postKinds[kind];
+  const policy = await policyContextFor(ctx, tree.root);
+  const body = await (kind === tree.reply ? writeReply : writeBody)(ctx.db, text, writingRules(ctx, policy));
+  const editedAt = ctx.clock.now();
+  return ctx.write(async (tx) => {
+    const locked = await type.lock(tx, id);
+    const { root, post } = locked;
+    must(type.canEdit(policy, locked));
+    if (post.version !== version) fail('edit.conflict');
+    const edit = { editorId: ctx.viewer.memberId, at: editedAt, reason: null };
+    await recordEdit(tx, { kind, id }, edit, { source: body.source, holdsFor: holdsFor?.text });
+    const written = { bodySource: body.source, bodyHtml: body.html, bodyText: body.text, ...(holdsFor && { holdsFor: holdsFor.text }) };
+    await tx
+      .updateTable(table)
+      .set({ ...written, editedAt, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await claimImages(tx, body.imageUrls, { kind, id });
+    const state = await sendToReview(
+      ctx,
+      tx,
+      type,
+      locked,
+      await holdsOn(ctx, tx, policy, { review: type.review(policy, root), texts: [body, ...(holdsFor ? [holdsFor] : [])] }),
+    );
+    const place = type.place(locked);
+    if (state === post.state) {
+      const fact = { kind, id, authorId: post.authorId, ...place, byId: ctx.viewer.memberId, act: 'edit' as const };
+      await emitPost(tx, fact, { before: state, after: state, mentions: body.mentions });
+    }
+    type.announce(tx, { id, ...place });
+    return { policy, root, post: { ...post, bodyHtml: body.html, state, editedAt } };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { announceQueue } from '../../queue-changes/index.ts';
+import { postEdited, postHidden, postPublished, postRefused, postSubmitted, type PostFact } from '../events.ts';
+import type { PostPlace } from '../place.ts';
+import { recordMentions } from '../mentions.ts';
+import type { PostState } from '../post-state.ts';
+
+interface Change {
+  /** Null: it is new. */
+  before: PostState | null;
+  after: PostState;
+  /** All whom it mentions now; read only when it is visible afterwards. */
+  mentions: readonly string[] | (() => Promise<readonly string[]>);
+  addendumId?: string;
+}
+
+/**
+ * Emits what one act means for those who read posts: of the same state before and after, that it reads differently. The
+ * caller holds the post's row.
+ */
+export async function emitPost(tx: Tx, fact: PostFact, { before, after, mentions, addendumId }: Change): Promise<void> {
+  if (before === 'pending' || after === 'pending') announceQueue(tx, 'content');
+  if (after === 'published') {
+    const told = await recordMentions(tx, fact, typeof mentions === 'function' ? await mentions() : mentions);
+    if (before === 'published') await emit(tx, postEdited, { ...fact, mentions: told, addendumId: addendumId ?? null });
+    else await emit(tx, postPublished, { ...fact, mentions: told });
+    return;
+  }
+  if (before === 'published') await emit(tx, postHidden, fact);
+  if (after === 'pending') await emit(tx, postSubmitted, fact);
+  if (before === 'pending' && after === 'deleted_by_staff') await emit(tx, postRefused, fact);
+}
+
+/** For a post that was just written. */
+export async function emitPosted(
+  tx: Tx,
+  post: Pick<PostFact, 'kind' | 'id' | 'authorId'>,
+  place: PostPlace,
+  state: PostState,
+  mentions: readonly string[],
+): Promise<void> {
+  await emitPost(tx, { ...post, ...place, byId: post.authorId, act: 'post' }, { before: null, after: state, mentions });
+}

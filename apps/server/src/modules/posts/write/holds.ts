@@ -1,0 +1,143 @@
+import type { HoldReason } from '@chaguan/contract';
+import { actsOn } from '../../../platform/http/rights.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { foreignHosts, hasFewerPosts, isNewcomer } from '../../new-members/index.ts';
+import type { Settings } from '../../site/index.ts';
+import { waitsInTag, type TagIndex, type TagViewer } from '../../tags/index.ts';
+import type { PostKind } from '../kinds.ts';
+import type { PolicyContext } from '../policy.ts';
+import type { PostState } from '../post-state.ts';
+
+/** Why a post waits for staff, and what was found in it. */
+export interface Hold {
+  reason: HoldReason;
+  found: string[];
+}
+
+/** By what a post is reviewed; `first_posts` only until so many of its author's are published. Null: it is not. */
+export type Review = 'review' | 'first_posts' | 'tag' | null;
+
+interface Place {
+  viewer: TagViewer;
+  tags: TagIndex;
+  tagIds: readonly string[];
+}
+
+/**
+ * What applies to a post (rules 1.5): staff of its place are not reviewed; where everything in a tag waits, or everything of
+ * its kind, no exemption counts; else whoever is exempt is not reviewed.
+ */
+export function reviewOf({ viewer, tags, tagIds }: Place, mode: Settings['reviewTopic'], exempt: boolean): Review {
+  if (actsOn(viewer, 'content', tagIds)) return null;
+  if (tagIds.some((tagId) => waitsInTag(tags, tagId))) return 'tag';
+  if (mode === 'none' || (exempt && mode !== 'all')) return null;
+  return mode === 'first_posts' ? 'first_posts' : 'review';
+}
+
+type Caller = Pick<MemberCtx, 'viewer'>;
+
+/** Whether a post waits, once it is known what applies to it. Asks the database for those alone who wrote little. */
+async function waitsBy(ctx: Caller, db: Db | Tx, settings: Pick<Settings, 'reviewFirstPosts'>, review: Review): Promise<boolean> {
+  if (review !== 'first_posts') return review !== null;
+  return hasFewerPosts(ctx, db, settings.reviewFirstPosts);
+}
+
+/** The tags in which a post of the caller would wait now; `reviewIn` tells by what. */
+export async function reviewedAmong(
+  ctx: Caller & { db: Db },
+  settings: Pick<Settings, 'reviewFirstPosts'>,
+  tagIds: readonly string[],
+  reviewIn: (tagId: string) => Review,
+): Promise<string[]> {
+  const waits = new Map(tagIds.map((tagId) => [tagId, reviewIn(tagId)]));
+  const writesFirst = [...waits.values()].includes('first_posts') && (await waitsBy(ctx, ctx.db, settings, 'first_posts'));
+  return tagIds.filter((tagId) => (waits.get(tagId) === 'first_posts' ? writesFirst : waits.get(tagId) !== null));
+}
+
+/** The reason of a post that waits by a setting. */
+async function reviewHolds(ctx: Caller, db: Db | Tx, settings: Pick<Settings, 'reviewFirstPosts'>, review: Review): Promise<Hold[]> {
+  return review !== null && (await waitsBy(ctx, db, settings, review)) ? [{ reason: review, found: [] }] : [];
+}
+
+/** One of the texts of a post; of one without markup only what it says. */
+interface Text {
+  text: string;
+  html?: string;
+  hidden?: readonly { html: string; caption: string }[];
+  imageUrls?: readonly string[];
+}
+
+type NewMemberRules = Pick<Settings, 'newMemberDays' | 'newMemberPosts' | 'newMemberHoldLinks' | 'newMemberHoldImages'>;
+
+/** A tag ends a word; the text of a hidden block is told to those alone who open it, and read by staff. */
+function visibleText(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, ' ');
+}
+
+/**
+ * What in a post of a new member staff look at first: `n images` and the hosts of other sites. Nothing for everybody
+ * else, and who is new is asked only where something was found.
+ */
+async function holdsOfNewMember(
+  ctx: Pick<MemberCtx, 'viewer' | 'clock' | 'config'>,
+  db: Db | Tx,
+  rules: NewMemberRules,
+  texts: readonly Text[],
+): Promise<string[]> {
+  if (!rules.newMemberHoldLinks && !rules.newMemberHoldImages) return [];
+  if (!(await isNewcomer(ctx, db, rules))) return [];
+  const images = rules.newMemberHoldImages ? texts.reduce((sum, { imageUrls = [] }) => sum + imageUrls.length, 0) : 0;
+  const hidden = texts.flatMap((text) => text.hidden ?? []);
+  const html = [...texts.flatMap((text) => text.html ?? []), ...hidden.map((block) => block.html)];
+  const words = [...texts.map(({ text }) => text), ...hidden.flatMap((block) => [block.caption, visibleText(block.html)])];
+  const hosts = rules.newMemberHoldLinks ? foreignHosts({ html, texts: words }, ctx.config.PUBLIC_URL) : [];
+  return [...(images > 0 ? [`${images} images`] : []), ...hosts];
+}
+
+interface Findings {
+  review: Review;
+  /** What was written, with the words of the lists in it: title, body. */
+  texts: readonly (Text & { found: readonly string[] })[];
+}
+
+/**
+ * Why what a member wrote waits for staff; nothing for what may be seen at once. Costs no statement for those who have
+ * written enough and are not new, nor while those rules are off.
+ */
+export async function holdsOn(
+  ctx: MemberCtx,
+  db: Db | Tx,
+  { settings }: Pick<PolicyContext, 'settings'>,
+  { review, texts }: Findings,
+): Promise<Hold[]> {
+  const words = [...new Set(texts.flatMap(({ found }) => found))];
+  const outside = await holdsOfNewMember(ctx, db, settings, texts);
+  return [
+    ...(await reviewHolds(ctx, db, settings, review)),
+    ...(words.length > 0 ? [{ reason: 'words' as const, found: words }] : []),
+    ...(outside.length > 0 ? [{ reason: 'new_member' as const, found: outside }] : []),
+  ];
+}
+
+export function firstState(holds: readonly Hold[]): PostState {
+  return holds.length > 0 ? 'pending' : 'published';
+}
+
+/** Enough to judge a post by; a list of thousands would only make its row heavy. */
+const mostFound = 20;
+
+/** Writes down why a post waits; a reason that it has already is told anew. The caller holds the post's row. */
+export async function recordHolds(tx: Tx, at: Date, { kind, id }: { kind: PostKind; id: string }, holds: readonly Hold[]): Promise<void> {
+  if (holds.length === 0) return;
+  await tx
+    .insertInto('postHold')
+    .values(holds.map(({ reason, found }) => ({ postKind: kind, postId: id, reason, found: found.slice(0, mostFound), madeAt: at })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['postKind', 'postId', 'reason'])
+        .where('decidedAt', 'is', null)
+        .doUpdateSet((eb) => ({ found: eb.ref('excluded.found'), madeAt: eb.ref('excluded.madeAt') })),
+    )
+    .execute();
+}

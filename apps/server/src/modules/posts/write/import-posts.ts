@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { claimImages } from '../../media/index.ts';
+import type { PostTree } from '../kinds.ts';
+import { recordMentions } from '../mentions.ts';
+import { writeBody, writeReply, importRules } from './write-body.ts';
+
+/** What was written elsewhere and comes in as of its own time. */
+export interface ImportedPost {
+  /** Where it comes from, e.g. 'history-meta:p:17'; a second import finds it by this. */
+  importKey: string;
+  authorId: string;
+  /** Markdown, of a reply plain text. */
+  body: string;
+  postedAt: Date;
+  editedAt?: Date | null;
+  /** Likes of nobody: they count, but no member stands for them. */
+  importedLikes?: number;
+}
+
+type Config = Pick<Services, 'config'>;
+
+/**
+ * Writes a published response on the next floor, so responses are to come in the order of their times; no event, no counter,
+ * and an edit later tells nobody whom it mentions already.
+ * `more` is its column of its own. Undefined when the key is known. @throws Failure beside `body`
+ */
+export async function importResponse(
+  tx: Tx,
+  services: Config,
+  { root, response, rootColumn }: PostTree,
+  post: ImportedPost & { rootId: string },
+  more: { column: 'quote_id' | 'holds_for'; value: RawBuilder<unknown> },
+): Promise<string | undefined> {
+  const { importKey, rootId, authorId, postedAt, editedAt = null, importedLikes = 0 } = post;
+  const body = await writeBody(tx, post.body, importRules(services));
+  const { rows } = await sql<{ id: string }>`
+    with place as (
+      update ${sql.table(root)} set last_floor = last_floor + 1
+      where id = ${rootId}::bigint and not exists (select 1 from ${sql.table(response)} where import_key = ${importKey})
+      returning last_floor
+    )
+    insert into ${sql.table(response)} (${sql.ref(rootColumn)}, floor, author_id, ${sql.ref(more.column)}, body_source, body_html, body_text, state,
+      posted_at, edited_at, import_key, imported_likes, like_count)
+    select ${rootId}::bigint, last_floor, ${authorId}::bigint, ${more.value}, ${body.source}, ${body.html}, ${body.text}, 'published',
+      ${postedAt}::timestamptz, ${editedAt}::timestamptz, ${importKey}, ${importedLikes}::int, ${importedLikes}::int
+    from place on conflict (import_key) do nothing returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  await claimImages(tx, body.imageUrls, { kind: response, id });
+  await recordMentions(tx, { kind: response, id }, body.mentions);
+  return id;
+}
+
+/** Where a reply stands: under a response, or with null under the root itself. `answersReplyId` is an earlier reply in the same place. */
+interface ReplyPlace {
+  rootId: RawBuilder<unknown>;
+  responseId: string | null;
+  answersReplyId?: string | null;
+}
+
+/** Writes a published reply; undefined when the key is known. @throws Failure beside `body` */
+export async function importReplyTo(
+  tx: Tx,
+  services: Config,
+  { root, reply, rootColumn, responseColumn }: PostTree,
+  post: ImportedPost,
+  { rootId, responseId, answersReplyId = null }: ReplyPlace,
+): Promise<string | undefined> {
+  const { importKey, authorId, postedAt, editedAt = null, importedLikes = 0 } = post;
+  const body = await writeReply(tx, post.body, importRules(services));
+  const [table, ofRoot, ofResponse] = [sql.table(reply), sql.ref(rootColumn), sql.ref(responseColumn)];
+  const { rows } = await sql<{ id: string }>`
+    insert into ${table} (${ofRoot}, ${ofResponse}, author_id, answers_reply_id, chain, body_source, body_html, body_text, state,
+      posted_at, edited_at, import_key, imported_likes, like_count)
+    select root.id, ${responseId}::bigint, ${authorId}::bigint, answered.id,
+      case when answered.id is null then '{}' else answered.chain || answered.id end, ${body.source}, ${body.html}, ${body.text}, 'published',
+      ${postedAt}::timestamptz, ${editedAt}::timestamptz, ${importKey}, ${importedLikes}::int, ${importedLikes}::int
+    from ${sql.table(root)} root left join ${table} answered on answered.id = ${answersReplyId}::bigint
+      and answered.${ofRoot} = root.id and answered.${ofResponse} is not distinct from ${responseId}::bigint
+    where root.id = ${rootId}
+    on conflict (import_key) do nothing returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id !== undefined) await recordMentions(tx, { kind: reply, id }, body.mentions);
+  return id;
+}

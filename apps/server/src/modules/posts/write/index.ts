@@ -1,0 +1,40 @@
+/** What members do with what they write, the same for all kinds: `PostType` says where a kind differs. */
+export { changeState, deletePost, restorePost, sendToReview } from './change-state.ts';
+export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './check-tags.ts';
+export { countDrafts, ownDrafts } from './drafts.ts';
+export { editBody } from './edit-body.ts';
+export { emitPost, emitPosted } from './emit-post.ts';
+export { firstState, type Hold, holdsOn, recordHolds, reviewedAmong, reviewOf, type Review } from './holds.ts';
+export { importReplyTo, importResponse, type ImportedPost } from './import-posts.ts';
+export { insertResponse, type ActivityFollower } from './insert-post.ts';
+export {
+  type Acting,
+  type EditStamp,
+  type Erasure,
+  type Locked,
+  type LockedPost,
+  type NewWords,
+  type PostType,
+  type ReplyType,
+  type ResponseType,
+  type Rewriting,
+} from './post-type.ts';
+export { favouritePost, likePost } from './react.ts';
+export { recordEdit } from './record-edit.ts';
+export { authorsUnder, recountJob, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
+export { replyTo } from './reply-to.ts';
+export { rewardPosted } from './rewards.ts';
+export { openHolds, reopenHolds } from './settle-holds.ts';
+export { treeRows } from './tree-rows.ts';
+export { cleanTitle, screenedPoll, screenedTitle, titleOf } from './titles.ts';
+export {
+  type BodyImage,
+  importRules,
+  screenText,
+  type ScreenedText,
+  staffRules,
+  writeBody,
+  writingRules,
+  type WrittenBody,
+  type WrittenHidden,
+} from './write-body.ts';

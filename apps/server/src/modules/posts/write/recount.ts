@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx, Db } from '../../../platform/database/db.ts';
+import { gathered } from '../../../platform/database/last-steps.ts';
+import { correctCounts } from '../../members/index.ts';
+import { postKinds, type PostKind, type PostTree, type RootKind } from '../kinds.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+
+const acts: Record<RootKind, { root: string; response: string }> = {
+  topic: { root: 'posted', response: 'commented' },
+  question: { root: 'asked', response: 'answered' },
+};
+
+/**
+ * Sets the last activity from what is published now, so a deleted response no longer holds its root up, nor names who wrote it.
+ * The caller holds the rows of the roots.
+ */
+export function refreshActivitySql({ root, response, reply, rootColumn }: PostTree, rootIds: readonly string[]): RawBuilder<unknown> {
+  const [rootId, ofRoot] = [sql.ref(`${root}.id`), sql.ref(rootColumn)];
+  return sql`
+    update ${sql.table(root)} set (activity_at, activity_kind, activity_by) = (
+      select at, kind, by from (
+        select ${sql.ref(`${root}.posted_at`)} as at, ${sql.lit(acts[root].root)} as kind, null::bigint as by, 1 as rank
+        union all
+        (select posted_at, ${sql.lit(acts[root].response)}, author_id, 2 from ${sql.table(response)}
+          where ${ofRoot} = ${rootId} and state = 'published' order by floor desc limit 1)
+        union all
+        (select posted_at, 'replied', author_id, 3 from ${sql.table(reply)}
+          where ${ofRoot} = ${rootId} and state = 'published' order by id desc limit 1)
+      ) acts order by at desc, rank desc limit 1)
+    where id = any(${rootIds}::bigint[])`;
+}
+
+/**
+ * Counts responses anew. A recount locks the row that holds a number, and counts in the next statement. Whoever wrote before us
+ * has changed the row already, so we waited and see it; whoever writes after us waits, and adds to the corrected number.
+ */
+export async function recountResponses(tx: Tx, { root, response, rootColumn }: PostTree, rootIds: readonly string[]): Promise<void> {
+  const [table, below, count] = [sql.table(root), sql.table(response), sql.ref(`${response}_count`)];
+  await sql`select 1 from ${table} where id = any(${rootIds}::bigint[]) order by id for no key update`.execute(tx);
+  await sql`
+    update ${table} root set ${count} = found.responses, last_floor = greatest(last_floor, found.floor)
+    from (
+      select above.id, count(${below}.id) filter (where ${below}.state = 'published')::int as responses, coalesce(max(${below}.floor), 0) as floor
+      from ${table} above left join ${below} on ${below}.${sql.ref(rootColumn)} = above.id
+      where above.id = any(${rootIds}::bigint[]) group by above.id
+    ) found
+    where root.id = found.id and (${count} <> found.responses or last_floor < found.floor)`.execute(tx);
+}
+
+/** Likes and favourites have rows of their own; an import adds likes of nobody. */
+export async function recountReactions(tx: Tx, { root, response, reply, rootColumn }: PostTree, rootIds: readonly string[]): Promise<void> {
+  const likes = (kind: PostKind) =>
+    sql`imported_likes + (select count(*)::int from liking where subject_kind = ${sql.lit(kind)} and subject_id = ${sql.ref(`${kind}.id`)})`;
+  const favourites = sql`(select count(*)::int from favourite where subject_kind = ${sql.lit(root)} and subject_id = ${sql.ref(`${root}.id`)})`;
+  await sql`
+    update ${sql.table(root)} set like_count = ${likes(root)}, favourite_count = ${favourites}
+    where id = any(${rootIds}::bigint[]) and (like_count <> ${likes(root)} or favourite_count <> ${favourites})`.execute(tx);
+  for (const kind of [response, reply]) {
+    await sql`
+      update ${sql.table(kind)} set like_count = ${likes(kind)}
+      where ${sql.ref(rootColumn)} = any(${rootIds}::bigint[]) and like_count <> ${likes(kind)}`.execute(tx);
+  }
+}
+
+/** Corrects what members have written in one tree, at the end of the transaction, after what its commands count. */
+export function recountOfMembers({ root, response }: PostTree): (tx: Tx, memberIds: readonly string[]) => Promise<void> {
+  const published = (kind: PostKind) =>
+    sql`(select count(*) from ${sql.table(kind)} where author_id = member.id and state = 'published')::int`;
+  const correct = gathered<string>('member recount', async (tx, memberIds) => {
+    await sql`select 1 from member where id = any(${memberIds}::bigint[]) order by id for no key update`.execute(tx);
+    const { rows } = await sql<{ id: string; roots: number; responses: number }>`
+      select * from (
+        select id, ${published(root)} - ${sql.ref(`${root}_count`)} as roots, ${published(response)} - ${sql.ref(`${response}_count`)} as responses
+        from member where id = any(${memberIds}::bigint[])
+      ) found where roots <> 0 or responses <> 0 order by id`.execute(tx);
+    for (const { id, roots, responses } of rows) {
+      await correctCounts(tx, id, { [postKinds[root].counted]: roots, [postKinds[response].counted]: responses });
+    }
+  });
+  return (tx, memberIds) => correct(tx, ...memberIds);
+}
+
+/** Who wrote these roots and the responses under them. */
+export async function authorsUnder(tx: Tx, { root, response, rootColumn }: PostTree, rootIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select author_id as id from ${sql.table(root)} where id = any(${rootIds}::bigint[])
+    union select author_id from ${sql.table(response)} where ${sql.ref(rootColumn)} = any(${rootIds}::bigint[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const batch = 500;
+
+/** Read without locks, so what is in motion may show up; the recount under locks then finds nothing to do. */
+async function driftedMembers(db: Db, { root, response }: PostTree): Promise<string[]> {
+  const counts = (kind: PostKind) =>
+    sql`(select author_id, count(*) as count from ${sql.table(kind)} where state = 'published' group by author_id)`;
+  const { rows } = await sql<{ id: string }>`
+    select member.id from member
+    left join ${counts(root)} roots on roots.author_id = member.id
+    left join ${counts(response)} responses on responses.author_id = member.id
+    where ${sql.ref(`${root}_count`)} <> coalesce(roots.count, 0) or ${sql.ref(`${response}_count`)} <> coalesce(responses.count, 0)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function inBatches(ids: readonly string[], run: (some: string[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < ids.length; start += batch) await run(ids.slice(start, start + batch));
+}
+
+interface Recounts {
+  /** Roots whose numbers or lists are off, read without locks. */
+  drifted: (db: Db) => Promise<string[]>;
+  roots: (tx: Tx, rootIds: readonly string[]) => Promise<void>;
+  members: (tx: Tx, memberIds: readonly string[]) => Promise<void>;
+  tags: (tx: Tx) => Promise<void>;
+}
+
+/** Counters are exact by construction; should a defect make them drift, the night corrects them and says so. */
+export function recountJob(tree: PostTree, { drifted, roots, members, tags }: Recounts) {
+  return async ({ db, write, log }: Services): Promise<void> => {
+    const [rootIds, memberIds] = [await drifted(db), await driftedMembers(db, tree)];
+    if (rootIds.length + memberIds.length > 0)
+      log.warn({ [`${tree.root}s`]: rootIds.length, members: memberIds.length }, 'counts had drifted');
+    await inBatches(rootIds, (ids) => write((tx) => roots(tx, ids)));
+    await inBatches(memberIds, (ids) => write((tx) => members(tx, ids)));
+    await write(tags);
+  };
+}

@@ -1,0 +1,187 @@
+import { topicRules } from '@chaguan/contract';
+import { failField, failFields, refusedField } from '../../../platform/failure.ts';
+import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
+import { refuseWhenSilenced, findByAccounts } from '../../members/index.ts';
+import { isUnscreened, hitsIn, maskHits, refuseWords, wordFilter, type WordHit, wordsOf } from '../../word-filter/index.ts';
+import type { PolicyContext } from '../policy.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { inlineText, mentionsIn, renderReply, type MentionedMembers } from '@chaguan/richtext';
+import { bodyPool, type BodyJob, type RenderedHidden, type RenderedJob } from '../../../platform/bodies/index.ts';
+import { imageSizes } from '../../media/index.ts';
+import type { Settings } from '../../site/index.ts';
+
+/** A picture of a body as it is stored with its root; sizes in pixels, null where it is not ours. */
+export interface BodyImage {
+  src: string;
+  thumbnailUrl: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** A hidden block of a body, rendered apart. `value` as the author wrote it: of a password never to be told. */
+export type WrittenHidden = RenderedHidden;
+
+/** A body ready to be stored: rendered once at write time, with the source kept for editing. */
+export interface WrittenBody {
+  source: string;
+  html: string;
+  text: string;
+  excerpt: string;
+  images: BodyImage[];
+  /** Every picture of the body, to be claimed from the uploads. */
+  imageUrls: string[];
+  /** Of what everybody reads: who is named in a hidden block would learn that it is there, and not what it says. */
+  mentions: string[];
+  /** In the order of their places in `html`, which has none of their words. */
+  hidden: WrittenHidden[];
+  /** Words of the lists for which its post waits. */
+  found: string[];
+}
+
+export interface WritingRules {
+  limits: Pick<Settings, 'bodyLimit' | 'mentionLimit'>;
+  /** Whose body it is: one at a time of each is rendered. */
+  author: string;
+  /** Links to this origin stay in the tab. */
+  siteOrigin: string;
+  /** An import keeps unknown @words as text; a person who types one is told. */
+  unknownMentions: 'refuse' | 'keep';
+  /** The word lists apply; staff may write what they have to name, and an import was judged elsewhere. */
+  screened: boolean;
+  /** Only topics may hide parts. */
+  hidden?: 'allowed' | 'refused';
+}
+
+/** For whatever a member writes. @throws Failure `member.silenced` */
+export function writingRules(ctx: MemberCtx, { settings }: PolicyContext): WritingRules {
+  const { viewer, config } = ctx;
+  refuseWhenSilenced(ctx);
+  return {
+    limits: settings,
+    author: viewer.memberId,
+    siteOrigin: new URL(config.PUBLIC_URL).origin,
+    unknownMentions: 'refuse',
+    screened: !isUnscreened(viewer),
+  };
+}
+
+/** The site's widest limits: what was written elsewhere was within somebody's limits already. */
+export function importRules({ config }: Pick<Services, 'config'>): WritingRules {
+  return {
+    limits: { bodyLimit: topicRules.body.maxLength, mentionLimit: Number.POSITIVE_INFINITY },
+    author: 'import',
+    siteOrigin: new URL(config.PUBLIC_URL).origin,
+    unknownMentions: 'keep',
+    screened: false,
+  };
+}
+
+/** For staff who change a member's words: what is there was within limits once, and they may write what they have to name. */
+export function staffRules(ctx: MemberCtx): WritingRules {
+  return { ...importRules(ctx), author: ctx.viewer.memberId };
+}
+
+/** What a text is stored as, and the words in it for which its post waits. */
+export interface ScreenedText {
+  text: string;
+  found: string[];
+}
+
+/**
+ * Looks for the words of the lists in what a member writes, before it is rendered: what is masked is replaced for good,
+ * in what is stored (ADR 39). @throws Failure `words.refused` at the field, or `field.too_long` when masks lengthen it past `max`
+ */
+export async function screenText(db: Db | Tx, field: string, text: string, max = Number.POSITIVE_INFINITY): Promise<ScreenedText> {
+  const hits = hitsIn(await wordFilter.get(db), 'posts', text);
+  refuseWords(field, hits);
+  const masked = maskHits(text, hits);
+  if (masked !== text && [...masked].length > max) failField(field, 'field.too_long', { max });
+  return { text: masked, found: wordsOf(hits, 'hold') };
+}
+
+function visibleText(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '');
+}
+
+/**
+ * Looks once more in what readers see: a word that markup takes apart in the source is one word there. What would have
+ * been masked cannot be found again in the source, so the post waits. @throws Failure `words.refused` at `body`
+ */
+export async function screenRendered(db: Db | Tx, text: string, hidden: readonly { html: string }[]): Promise<string[]> {
+  const filter = await wordFilter.get(db);
+  const hits: WordHit[] = [text, ...hidden.map(({ html }) => visibleText(html))].flatMap((part) => hitsIn(filter, 'posts', part));
+  refuseWords('body', hits);
+  return [...wordsOf(hits, 'hold'), ...wordsOf(hits, 'mask')];
+}
+
+/** More would only make the rows of lists heavier: a card shows three, a share preview one. */
+const keptImages = 9;
+
+/** Renders in a thread of its own; refusals of richtext belong to the field. @throws Failure beside `body` */
+async function render(author: string, job: BodyJob): Promise<RenderedJob> {
+  const outcome = await bodyPool.render(author, job);
+  if ('rendered' in outcome) return outcome.rendered;
+  const { code, limit } = outcome.refused;
+  return failField('body', code, limit === undefined ? {} : code.startsWith('hidden.') ? { line: limit } : { limit });
+}
+
+async function findMentioned(db: Db | Tx, accounts: string[], rules: WritingRules): Promise<MentionedMembers> {
+  if (accounts.length === 0) return new Map();
+  const members = await findByAccounts(db, accounts);
+  if (rules.unknownMentions === 'refuse') {
+    const unknown = accounts.filter((account) => !members.has(account.toLowerCase()));
+    failFields(unknown.map((account) => refusedField('body', 'mention.unknown', { account })));
+  }
+  return members;
+}
+
+/** Parses and renders the Markdown of a topic or comment. @throws Failure beside `body` */
+export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules): Promise<WrittenBody> {
+  const { text: markdown, found } = rules.screened ? await screenText(db, 'body', typed) : { text: typed, found: [] };
+  const { limits, unknownMentions, siteOrigin, author, hidden = 'refused' } = rules;
+  const mentions = unknownMentions === 'keep' ? Number.POSITIVE_INFINITY : limits.mentionLimit;
+  const job: BodyJob = { markdown, limits: { characters: limits.bodyLimit, mentions }, hidden, context: { siteOrigin }, withIds: true };
+  const plain = await render(author, job);
+  const members = await findMentioned(db, plain.allMentions, rules);
+  const images = await imageSizes(db, plain.imageUrls);
+  // Most bodies name nobody and show nothing of ours; who they are is known only when the body has been read.
+  const isKnown = members.size === 0 && images.size === 0;
+  const rendered = isKnown ? plain : await render(author, { ...job, context: { siteOrigin, members, images } });
+  const shown = rules.screened ? await screenRendered(db, rendered.text, rendered.hidden) : [];
+  return {
+    source: rendered.source,
+    html: rendered.html,
+    text: rendered.text,
+    excerpt: rendered.excerpt,
+    images: rendered.images.slice(0, keptImages).map(({ src, alt, width, height }) => ({
+      src,
+      thumbnailUrl: images.get(src)?.thumbnailUrl ?? src,
+      alt,
+      width: width ?? null,
+      height: height ?? null,
+    })),
+    imageUrls: rendered.imageUrls,
+    mentions: idsOf(rendered.mentions, members),
+    hidden: rendered.hidden,
+    found: [...new Set([...found, ...shown])],
+  };
+}
+
+function idsOf(accounts: readonly string[], members: MentionedMembers): string[] {
+  return [...new Set(accounts.flatMap((account) => members.get(account.toLowerCase())?.id ?? []))];
+}
+
+/** A reply is plain text: lines, emoji and mentions (rules 3.4). @throws Failure beside `body` */
+export async function writeReply(db: Db | Tx, typed: string, rules: WritingRules): Promise<WrittenBody> {
+  const plain = inlineText(typed);
+  const { text: source, found } = rules.screened ? await screenText(db, 'body', plain) : { text: plain, found: [] };
+  if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(source)) failField('body', 'body.empty');
+  const accounts = mentionsIn(source);
+  const { mentionLimit } = rules.limits;
+  if (rules.unknownMentions === 'refuse' && accounts.length > mentionLimit)
+    failField('body', 'body.too_many_mentions', { limit: mentionLimit });
+  const members = await findMentioned(db, accounts, rules);
+  const rendered = renderReply(source, { members, siteOrigin: rules.siteOrigin });
+  return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(accounts, members), hidden: [], found };
+}

@@ -1,0 +1,149 @@
+import {
+  type Answer,
+  type Body,
+  type editAnswer as editAnswerEndpoint,
+  type editAnswerReply as editReplyEndpoint,
+  type postAnswer as postAnswerEndpoint,
+  type postAnswerReply as answerReplyEndpoint,
+  type postQuestionReply as questionReplyEndpoint,
+  questionRules,
+} from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { must } from '../../../platform/decision.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import {
+  cleanTitle,
+  emitPosted,
+  firstState,
+  holdsOn,
+  insertResponse,
+  recordHolds,
+  rewardPosted,
+  screenText,
+  type ScreenedText,
+  writeBody,
+  writingRules,
+  type WrittenBody,
+  editBody,
+  replyTo,
+} from '../../posts/write/index.ts';
+import { placeOf, questionTree } from '../../posts/index.ts';
+import { claimImages } from '../../media/index.ts';
+import { addToCounts } from '../../members/index.ts';
+import { isUnscreened } from '../../word-filter/index.ts';
+import { limitRate } from '../../new-members/index.ts';
+import { announcePage } from '../realtime.ts';
+import { canAnswer, reviewIn, policyContext } from '../policy.ts';
+import { answerView, answerViewOf, answerReplyView } from '../present/present-answers.ts';
+import { readQuestionFacts, lockQuestion } from '../rows.ts';
+import { listsFollow } from '../tag-lists.ts';
+import { answerType, answerReplyType, questionType } from '../post-types.ts';
+
+interface Draft {
+  questionId: string;
+  holdsFor: ScreenedText;
+  body: WrittenBody;
+}
+
+/** What an answer is about, on one line. @throws Failure beside `holdsFor` */
+export async function screenedHoldsFor({ db, viewer }: MemberCtx, typed: string): Promise<ScreenedText> {
+  const text = cleanTitle(typed);
+  return isUnscreened(viewer) ? { text, found: [] } : screenText(db, 'holdsFor', text, questionRules.holdsFor.maxLength);
+}
+
+/** Decides under the question's lock, which every change of its state, its tags and its answers takes. */
+async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draft) {
+  const question = await lockQuestion(tx, questionId);
+  const policy = await policyContext(ctx);
+  must(canAnswer(policy, question));
+  const authorId = ctx.viewer.memberId;
+  const holds = await holdsOn(ctx, tx, policy, {
+    review: reviewIn(policy, 'reviewAnswer', question.tagIds),
+    texts: [holdsFor, body],
+  });
+  const state = firstState(holds);
+  await limitRate(ctx, tx, policy.settings, 'post');
+  const { id, floor, postedAt } = await insertResponse(
+    tx,
+    questionTree,
+    { rootId: questionId, authorId, body, state, postedAt: ctx.clock.now(), own: { column: 'holds_for', value: sql`${holdsFor.text}` } },
+    listsFollow,
+  );
+  await recordHolds(tx, postedAt, { kind: 'answer', id }, holds);
+  await claimImages(tx, body.imageUrls, { kind: 'answer', id });
+  await emitPosted(tx, { kind: 'answer', id, authorId }, placeOf('answer', question, { floor }), state, body.mentions);
+  if (state === 'published') {
+    await addToCounts(tx, authorId, { answers: 1 });
+    await rewardPosted(ctx, tx, policy.settings, { kind: 'answer', id, authorId });
+    announcePage(tx, questionId, { kind: 'answer.posted', data: { questionId, answerId: id, floor, authorId } });
+  }
+  return {
+    policy,
+    question,
+    row: {
+      id,
+      floor,
+      authorId,
+      bodyHtml: body.html,
+      holdsFor: holdsFor.text,
+      likeCount: 0,
+      workedCount: 0,
+      state,
+      postedAt,
+      editedAt: null,
+    },
+  };
+}
+
+export async function postAnswer(
+  ctx: MemberCtx,
+  questionId: string,
+  input: Body<typeof postAnswerEndpoint>,
+): Promise<Answer<typeof postAnswerEndpoint>> {
+  const before = await policyContext(ctx);
+  must(canAnswer(before, await readQuestionFacts(ctx.db, questionId)));
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, before));
+  const holdsFor = await screenedHoldsFor(ctx, input.holdsFor ?? '');
+  const { policy, question, row } = await ctx.write((tx) => save(ctx, tx, { questionId, holdsFor, body }));
+  return { answer: await answerView(ctx.db, policy, question, row, { fresh: true }) };
+}
+
+/** `holdsFor` stays as it was when it is not sent. */
+export async function editAnswer(
+  ctx: MemberCtx,
+  answerId: string,
+  input: Body<typeof editAnswerEndpoint>,
+): Promise<Answer<typeof editAnswerEndpoint>> {
+  const holdsFor = input.holdsFor === undefined ? undefined : await screenedHoldsFor(ctx, input.holdsFor);
+  const { policy, root } = await editBody(ctx, answerType, answerId, { ...input, holdsFor });
+  return { answer: await answerViewOf(ctx.db, policy, root, answerId) };
+}
+
+export async function postAnswerReply(
+  ctx: MemberCtx,
+  answerId: string,
+  input: Body<typeof answerReplyEndpoint>,
+): Promise<Answer<typeof answerReplyEndpoint>> {
+  const { policy, root, id } = await replyTo(ctx, answerReplyType, answerType, answerId, input);
+  return { reply: await answerReplyView(ctx.db, policy, root, id) };
+}
+
+/** Under the question itself. */
+export async function postQuestionReply(
+  ctx: MemberCtx,
+  questionId: string,
+  input: Body<typeof questionReplyEndpoint>,
+): Promise<Answer<typeof questionReplyEndpoint>> {
+  const { policy, root, id } = await replyTo(ctx, answerReplyType, questionType, questionId, input);
+  return { reply: await answerReplyView(ctx.db, policy, root, id) };
+}
+
+export async function editAnswerReply(
+  ctx: MemberCtx,
+  replyId: string,
+  input: Body<typeof editReplyEndpoint>,
+): Promise<Answer<typeof editReplyEndpoint>> {
+  const { policy, root } = await editBody(ctx, answerReplyType, replyId, input);
+  return { reply: await answerReplyView(ctx.db, policy, root, replyId) };
+}

@@ -1,0 +1,56 @@
+import { envelopeRules, type EnvelopeClaim, type Answer, type readEnvelopeProof } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type Type from 'typebox';
+import type { Db } from '../../../platform/database/db.ts';
+import { cardOf } from '../../posts/read/index.ts';
+import { memberCards } from '../../members/index.ts';
+import { yuan } from '../present-envelope.ts';
+import type { GivenRow, EnvelopeRow } from './read-envelope.ts';
+import { fail } from '../../../platform/failure.ts';
+import { hashOfSeed } from '../divide.ts';
+
+interface ClaimRow {
+  memberId: string;
+  place: number;
+  amountMinor: string;
+  claimedAt: Date;
+  luckiest: boolean;
+}
+
+/** A page of those who took a share, in the order of taking. Two statements. */
+export async function claimsOf(db: Db, { id, kind, state, claimedCount }: GivenRow, page: number) {
+  const { pageSize } = envelopeRules;
+  const { rows } = await sql<ClaimRow>`
+    select member_id, place, amount_minor, claimed_at, ${kind === 'random' && state === 'ended'}::boolean and place = (
+      select place from red_envelope_claim best where best.envelope_id = claim.envelope_id order by amount_minor desc, place limit 1) as luckiest
+    from red_envelope_claim claim where envelope_id = ${id} order by place limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const cards = await memberCards(
+    db,
+    rows.map(({ memberId }) => memberId),
+  );
+  const items = rows.map((row): Type.Static<typeof EnvelopeClaim> => ({
+    member: cardOf(cards, row.memberId),
+    amount: yuan(row.amountMinor),
+    rank: row.place,
+    at: row.claimedAt.toISOString(),
+    luckiest: row.luckiest,
+  }));
+  return { items, page, pages: Math.max(Math.ceil(claimedCount / pageSize), 1), total: claimedCount };
+}
+
+/** The seed leaves after the end only, and only where it decided anything. @throws Failure envelope.not_ended, envelope.not_found */
+export async function proofOf(
+  db: Db,
+  { id, kind, state, seed, totalMinor, quantity }: EnvelopeRow,
+): Promise<Answer<typeof readEnvelopeProof>> {
+  if (kind !== 'random') fail('envelope.not_found');
+  if (state !== 'ended') fail('envelope.not_ended');
+  const rows = await db.selectFrom('redEnvelopeClaim').select('amountMinor').where('envelopeId', '=', id).orderBy('place').execute();
+  return {
+    total: yuan(totalMinor),
+    quantity,
+    seed: seed.toString('hex'),
+    seedHash: hashOfSeed(seed),
+    taken: rows.map(({ amountMinor }) => yuan(amountMinor)),
+  };
+}

@@ -1,0 +1,133 @@
+import type {
+  Answer,
+  Body,
+  editComment as editCommentEndpoint,
+  editReply as editReplyEndpoint,
+  postComment as postCommentEndpoint,
+  postReply as postReplyEndpoint,
+} from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { must } from '../../../platform/decision.ts';
+import { failField, invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import {
+  emitPosted,
+  firstState,
+  holdsOn,
+  insertResponse,
+  recordHolds,
+  rewardPosted,
+  writeBody,
+  writingRules,
+  type WrittenBody,
+  editBody,
+  replyTo,
+} from '../../posts/write/index.ts';
+import { pageOfFloor } from '../../posts/read/index.ts';
+import { placeOf, topicTree } from '../../posts/index.ts';
+import { claimImages } from '../../media/index.ts';
+import { addToCounts } from '../../members/index.ts';
+import { limitRate } from '../../new-members/index.ts';
+import { announceThread } from '../realtime.ts';
+import { canComment, reviewIn, policyContext } from '../policy.ts';
+import { commentView, replyView } from '../present/present-thread.ts';
+import { inTags, readTopicFacts, lockTopic } from '../rows.ts';
+import { commentType, replyType } from '../post-types.ts';
+
+/** Only what everyone sees, in the same thread, can be quoted. @throws Failure beside `quoteId` */
+async function checkQuote(tx: Tx, topicId: string, quoteId: string | null): Promise<void> {
+  if (quoteId === null) return;
+  const quote = await tx
+    .selectFrom('comment')
+    .select('id')
+    .where('id', '=', quoteId)
+    .where('topicId', '=', topicId)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  if (quote === undefined) failField('quoteId', 'quote.not_found');
+}
+
+interface Draft {
+  topicId: string;
+  quoteId: string | null;
+  body: WrittenBody;
+}
+
+/** Decides under the topic's lock, which every change of its state, its tag and its comments takes. */
+async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
+  const topic = await lockTopic(tx, topicId);
+  const policy = await policyContext(ctx);
+  must(canComment(policy, topic));
+  await checkQuote(tx, topicId, quoteId);
+  const authorId = ctx.viewer.memberId;
+  const holds = await holdsOn(ctx, tx, policy, { review: reviewIn(policy, 'reviewComment', topic.tagId), texts: [body] });
+  const state = firstState(holds);
+  await limitRate(ctx, tx, policy.settings, 'post');
+  const { id, floor, postedAt } = await insertResponse(tx, topicTree, {
+    rootId: topicId,
+    authorId,
+    body,
+    state,
+    postedAt: ctx.clock.now(),
+    own: { column: 'quote_id', value: sql`${quoteId}::bigint` },
+  });
+  await recordHolds(tx, postedAt, { kind: 'comment', id }, holds);
+  await claimImages(tx, body.imageUrls, { kind: 'comment', id });
+  await emitPosted(
+    tx,
+    { kind: 'comment', id, authorId },
+    placeOf('comment', inTags(topic), { answersId: quoteId, floor }),
+    state,
+    body.mentions,
+  );
+  if (state === 'published') {
+    await addToCounts(tx, authorId, { comments: 1 });
+    await rewardPosted(ctx, tx, policy.settings, { kind: 'comment', id, authorId });
+    announceThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId: id, floor, authorId } });
+  }
+  return { policy, topic, row: { id, floor, authorId, quoteId, bodyHtml: body.html, likeCount: 0, state, postedAt, editedAt: null } };
+}
+
+export async function postComment(
+  ctx: MemberCtx,
+  topicId: string,
+  input: Body<typeof postCommentEndpoint>,
+): Promise<Answer<typeof postCommentEndpoint>> {
+  const before = await policyContext(ctx);
+  must(canComment(before, await readTopicFacts(ctx.db, topicId)));
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, before));
+  const { policy, topic, row } = await ctx.write((tx) => save(ctx, tx, { topicId, quoteId: input.quoteId ?? null, body }));
+  const view = await commentView(ctx.db, policy, topic, row, { fresh: true });
+  invariant(view !== undefined, 'a new comment is seen by its author');
+  return { comment: view, page: pageOfFloor(row.floor, 'oldest', row.floor) };
+}
+
+export async function editComment(
+  ctx: MemberCtx,
+  commentId: string,
+  input: Body<typeof editCommentEndpoint>,
+): Promise<Answer<typeof editCommentEndpoint>> {
+  const { policy, root, post } = await editBody(ctx, commentType, commentId, input);
+  const comment = await commentView(ctx.db, policy, root, post);
+  invariant(comment !== undefined, 'an edited comment is seen by its author');
+  return { comment };
+}
+
+export async function postReply(
+  ctx: MemberCtx,
+  commentId: string,
+  input: Body<typeof postReplyEndpoint>,
+): Promise<Answer<typeof postReplyEndpoint>> {
+  const { policy, root, id } = await replyTo(ctx, replyType, commentType, commentId, input);
+  return { reply: await replyView(ctx.db, policy, root, id) };
+}
+
+export async function editReply(
+  ctx: MemberCtx,
+  replyId: string,
+  input: Body<typeof editReplyEndpoint>,
+): Promise<Answer<typeof editReplyEndpoint>> {
+  const { policy, root } = await editBody(ctx, replyType, replyId, input);
+  return { reply: await replyView(ctx.db, policy, root, replyId) };
+}

@@ -1,0 +1,66 @@
+import { visibleTo } from '../posts/read/index.ts';
+import { sql } from 'kysely';
+import { fail } from '../../platform/failure.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { tags } from '../tags/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+/**
+ * Remembers the highest floor that was read, never beyond what exists, never going back. Reading is no contribution,
+ * so a read-only site still remembers it. One statement, which is its own transaction.
+ */
+export async function markRead(ctx: MemberCtx, topicId: string, floor: number): Promise<Record<never, never>> {
+  const index = await tags.get(ctx.db);
+  const { rows } = await sql`
+    insert into topic_read (member_id, topic_id, floor, read_at)
+    select ${ctx.viewer.memberId}::bigint, topic.id, least(topic.last_floor, ${floor}::int), ${ctx.clock.now()}::timestamptz
+    from topic where topic.id = ${topicId} and ${visibleTo('topic', ctx.viewer, index)}
+    on conflict (member_id, topic_id) do update
+      set floor = greatest(topic_read.floor, excluded.floor), read_at = excluded.read_at
+    returning topic_id`.execute(ctx.db);
+  return rows.length > 0 ? {} : fail('topic.not_found');
+}
+
+/** The highest floor that a member has seen of each topic that was opened. */
+export async function readFloors(db: Db, memberId: string, topicIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (topicIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('topicRead')
+    .select(['topicId', 'floor'])
+    .where('memberId', '=', memberId)
+    .where('topicId', 'in', topicIds)
+    .execute();
+  return new Map(rows.map(({ topicId, floor }) => [topicId, floor]));
+}
+
+/** Never opened, and how many published comments of others came since the last visit. */
+export interface UnreadMark {
+  fresh: boolean;
+  comments: number;
+}
+
+/** A number beyond this reads "99+" anyway, and the bound keeps a list cheap after a long absence. */
+const countedUnread = 100;
+
+const marks = statement(
+  (me: string, ids: string) => sql<UnreadMark>`
+  select seen.floor is null and topic.author_id <> ${me}::bigint as fresh,
+    case when (seen.floor is null and topic.author_id <> ${me}::bigint) or coalesce(seen.floor, 0) >= last_floor then 0
+      else (
+        select count(*)::int from (
+          select from comment
+          where comment.topic_id = topic.id and comment.floor > coalesce(seen.floor, 0)
+            and comment.state = 'published' and comment.author_id <> ${me}::bigint
+          limit ${sql.lit(countedUnread)}
+        ) since
+      ) end as comments
+  from unnest(${ids}::bigint[]) with ordinality listed (id, place)
+    left join topic on topic.id = listed.id left join topic_read seen on seen.topic_id = topic.id and seen.member_id = ${me}::bigint
+  order by listed.place`,
+);
+
+/** The marks of one member on one page of a list, in its order; none for a visitor. */
+export async function unreadMarks(db: Db, memberId: string | null, topicIds: readonly string[]): Promise<UnreadMark[]> {
+  return memberId === null || topicIds.length === 0 ? [] : marks(db, memberId, topicIds);
+}
