@@ -40,8 +40,15 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['api-keys', 'contacts', 'drafts', 'dynamics', 'messages', 'payments', 'points', 'push', 'reading-history', 'third-party', 'wallet'],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics'],
-  ['profiles', 'shell', 'staff'],
+  ['profiles', 'shell'],
   ['registration'],
+  // The back office: what its screens share, then the screens by its menu.
+  ['staff'],
+  ['staff-assistant', 'staff-content', 'staff-money', 'staff-reports'],
+  ['staff-people'],
+  ['staff-site'],
+  ['staff-oversight'],
+  ['staff-queue'],
 ];
 
 /** Folders read by the check, and how few modules it may find before it counts as blind. */

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { inProject } from './project.ts';
 
 const folder = 'packages/contract/src';
@@ -6,19 +7,25 @@ const folder = 'packages/contract/src';
 /** Written here, so they are not among what is collected. */
 const written = ['index.ts', 'modules.ts'];
 
-const note = '// Written by `npm run generate` from the files of this folder.';
+const note = '// Written by `npm run generate` from the files below this folder.';
 
+/** The name of a file alone: its folder is for readers, and no two files have the same name. */
 function camelCase(file: string): string {
-  return file.replace(/\.ts$/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return basename(file)
+    .replace(/\.ts$/, '')
+    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+const byName = (file: string, other: string): number => (basename(file) < basename(other) ? -1 : 1);
+
+/** In the order of their names, wherever they lie: the order in which OpenAPI lists their endpoints. */
 function sources(): string[] {
-  return readdirSync(inProject(folder))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !written.includes(file))
-    .toSorted();
+  return globSync('**/*.ts', { cwd: inProject(folder) })
+    .filter((file) => !file.endsWith('.test.ts') && !written.includes(file))
+    .toSorted(byName);
 }
 
-/** Everything that the contract exports: of each file of its folder all. */
+/** Everything that the contract exports: of each file of its folders all. */
 function indexText(): string {
   const purpose = `/**
  * The contract: every endpoint, schema, error code and realtime message, used as source by the server and the web.

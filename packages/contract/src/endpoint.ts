@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { ErrorCode } from './errors.ts';
-import type { StaffRight } from './staff-rights.ts';
+import type { ErrorCode } from './errors/errors.ts';
+import type { StaffRight } from './staff/staff-rights.ts';
 
 /** Who may call: everyone, a signed-in member, or staff. The prefix of the path shows the same (/api, /api/user/control, /api/admin). */
 export type Access = 'public' | 'member' | 'staff';

@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../lib/i18n.ts';
+import { useMessages, messages } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { stateMessages } from './state-messages.ts';
 import { TeaMark, type TeaMood } from './tea-mark.tsx';
+
+const stateMessages = messages({
+  zh: {
+    retry: '再试一次',
+    failedTitle: '没有加载出来',
+    failedText: '可能是网络断了一下，也可能是我们出了问题。',
+    requestId: (id: string) => `请求编号 ${id}`,
+  },
+  en: {
+    retry: 'Try again',
+    failedTitle: 'This did not load',
+    failedText: 'The network may have dropped for a moment, or something went wrong on our side.',
+    requestId: (id: string) => `Request ${id}`,
+  },
+});
 
 export type StateProps = {
   title: string;
@@ -36,17 +50,17 @@ export type ErrorStateProps = {
 };
 
 export function ErrorState({ title, text, requestId, onRetry, heading }: ErrorStateProps) {
-  const messages = useMessages(stateMessages);
+  const texts = useMessages(stateMessages);
   const retry = onRetry && (
     <Button tone="primary" icon={<Icon name="rotate-cw" size={16} />} onClick={onRetry}>
-      {messages.retry}
+      {texts.retry}
     </Button>
   );
   const detail = (
     <>
-      <p>{text ?? messages.failedText}</p>
-      {requestId && <p className="mt-1 font-mono text-tiny">{messages.requestId(requestId)}</p>}
+      <p>{text ?? texts.failedText}</p>
+      {requestId && <p className="mt-1 font-mono text-tiny">{texts.requestId(requestId)}</p>}
     </>
   );
-  return <EmptyState mood="spilled" title={title ?? messages.failedTitle} text={detail} action={retry} heading={heading} />;
+  return <EmptyState mood="spilled" title={title ?? texts.failedTitle} text={detail} action={retry} heading={heading} />;
 }

@@ -3,8 +3,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
 import { ClaimRow } from './claim-row.tsx';
-import type { Claims } from './data.ts';
-import { envelopeCalls } from './envelope-calls.ts';
+import { type Claims, envelopeCalls } from './data.ts';
 import { envelopeMessages } from './messages.ts';
 
 /** Shares of one second are asked for in one call, and not by all readers in the same moment. */

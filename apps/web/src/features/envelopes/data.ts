@@ -1,12 +1,17 @@
-import type {
-  Answer,
+import {
+  type Answer,
   listEnvelopeClaims,
-  readEnvelopeDistribution,
-  listGivenEnvelopes,
-  listReceivedEnvelopes,
+  type readEnvelopeDistribution,
+  type listGivenEnvelopes,
+  type listReceivedEnvelopes,
   readTopicEnvelope,
-  readTopicForm,
+  type readTopicForm,
+  claimEnvelope,
+  readEnvelopeProof,
+  stopEnvelope,
 } from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
+import { quietly } from '../../lib/api/quietly.ts';
 
 export type Envelope = NonNullable<Answer<typeof readTopicEnvelope>['envelope']>;
 export type Claims = Answer<typeof listEnvelopeClaims>;
@@ -16,3 +21,14 @@ export type GivenPage = Answer<typeof listGivenEnvelopes>;
 export type Given = GivenPage['items'][number];
 export type Distribution = Answer<typeof readEnvelopeDistribution>;
 export type ReceivedPage = Answer<typeof listReceivedEnvelopes>;
+
+const params = (topicId: string) => ({ params: { topicId } });
+
+export const envelopeCalls = {
+  /** The reader did not ask: whatever becomes of it, nothing is shown. */
+  look: async (topicId: string) => (await api.call(readTopicEnvelope, params(topicId), quietly)).envelope,
+  claim: (topicId: string) => api.call(claimEnvelope, params(topicId), { loading: false }),
+  stop: (topicId: string) => api.call(stopEnvelope, params(topicId)),
+  claims: (topicId: string, page: number) => api.call(listEnvelopeClaims, { ...params(topicId), query: { page } }, { loading: false }),
+  proof: (topicId: string) => api.call(readEnvelopeProof, params(topicId), { loading: false }),
+};

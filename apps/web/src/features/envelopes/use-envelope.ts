@@ -5,8 +5,7 @@ import { memberStore, signedIn } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { openLogin } from '../../lib/login-opening.ts';
-import type { Envelope } from './data.ts';
-import { envelopeCalls } from './envelope-calls.ts';
+import { type Envelope, envelopeCalls } from './data.ts';
 import { followEnvelope, withNews } from './live-envelope.ts';
 import { envelopeMessages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { envelopeCalls } from './envelope-calls.ts';
+import { envelopeCalls } from './data.ts';
 import { envelopeMessages } from './messages.ts';
 import { agrees, type Proof } from './verify.ts';
 

@@ -51,3 +51,10 @@ export async function loadResult(from: Api, { params }: LoadArgs): Promise<Answe
 export function loadSandbox(from: Api, { params }: LoadArgs): Promise<Answer<typeof readSandboxPayment>> {
   return from.call(readSandboxPayment, { params: { number: params['number'] ?? '' } });
 }
+
+/** Numbers of the interfaces in the address of a result, where the one that was really used is not known any more. */
+const products: Record<Provider, number> = { alipay: 1, wechat_pay: 21, sandbox: 91 };
+
+export function productOf(provider: Provider): number {
+  return products[provider];
+}

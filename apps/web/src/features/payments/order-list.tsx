@@ -5,9 +5,8 @@ import { formatDateTime } from '../../lib/time.ts';
 import { rechargeResultPath } from '../../lib/payment-paths.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
-import type { Order } from './data.ts';
+import { type Order, productOf } from './data.ts';
 import { paymentMessages } from './messages.ts';
-import { productOf } from './products.ts';
 
 const tones: Record<Order['state'], ChipTone> = { pending: 'gold', paid: 'tea', closed: 'plain' };
 

@@ -7,9 +7,8 @@ import { rechargeResultPath } from '../../lib/payment-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
-import { paymentActs } from './data.ts';
+import { paymentActs, productOf } from './data.ts';
 import { paymentMessages } from './messages.ts';
-import { productOf } from './products.ts';
 import { ProviderMark } from './provider-mark.tsx';
 
 type Props = { number: string; amount: string; paid: boolean };

@@ -3,7 +3,7 @@ import { html } from '../../lib/testing.tsx';
 import type { Poll } from './data.ts';
 import PollCard from './poll-card.tsx';
 import { sameChoices, toggled } from './shares.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './poll-end.tsx';
 
 function aPoll(part: Partial<Poll> = {}): Poll {
   const options = [

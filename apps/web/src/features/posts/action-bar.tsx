@@ -1,11 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
-import { barButton } from './bar-button.ts';
-import { postMessages } from './messages.ts';
 import { useDiscussion } from './discussion.ts';
+import { postMessages } from './messages.ts';
+
+/** What a button in the bar of a topic or a question looks like. */
+export const barButton = buttonClass('quiet', 'medium', 'px-3 max-md:gap-1 max-md:px-0 max-md:text-meta');
 
 // On a phone each has the same share of the width, however narrow it is and however many of them there are.
 const bar =

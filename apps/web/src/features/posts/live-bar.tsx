@@ -1,11 +1,19 @@
+import type { RealtimeMessage } from '@chaguan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { RealtimeMessage } from '@chaguan/contract';
 import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { waiting, type Arrival } from './arrivals.ts';
 import { useDiscussion } from './discussion.ts';
+
+export type Arrival = { id: string; floor: number };
+
+/** What arrived and is not on screen yet: each comment or answer once, the earliest first. */
+export function waiting(arrivals: readonly Arrival[], shown: readonly { id: string }[]): Arrival[] {
+  const there = new Set(shown.map((one) => one.id));
+  const unseen = new Map(arrivals.filter(({ id }) => !there.has(id)).map((one) => [one.id, one]));
+  return [...unseen.values()].toSorted((a, b) => a.floor - b.floor);
+}
 
 // Several changes in a row (a moderator at work) are one fetch.
 const settleMs = 1_000;

@@ -2,10 +2,17 @@ import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { chainMarks } from './chain.ts';
 import type { AnyReply, Under } from './data.ts';
-import { foldReplies } from './fold.ts';
 import { postMessages } from './messages.ts';
 import { Reply } from './reply.tsx';
 import { UnlessBlocked } from './unless-blocked.tsx';
+
+const shownReplies = 2;
+
+/** Replies beyond the first two are folded away; a single one more is shorter than the line that hides it. */
+export function foldReplies<T>(replies: readonly T[]): { shown: readonly T[]; folded: readonly T[] } {
+  if (replies.length <= shownReplies + 1) return { shown: replies, folded: [] };
+  return { shown: replies.slice(0, shownReplies), folded: replies.slice(shownReplies) };
+}
 
 type RepliesProps = {
   replies: readonly AnyReply[];

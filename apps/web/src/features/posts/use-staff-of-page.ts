@@ -1,9 +1,9 @@
 import { useMessages } from '../../lib/i18n.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
 import { ask } from '../../ui/overlays.ts';
 import { actMessages } from './act-messages.ts';
 import type { SeenPost } from './judge-post.ts';
 import { moderationItems } from './moderation-items.ts';
+import { actsOf, type PageAct } from './page-acts.ts';
 import { useAct } from './use-act.ts';
 
 type Page = SeenPost & { pinned: boolean; pinOrder: number };
@@ -15,40 +15,28 @@ type SwitchTexts = { on: [label: string, done: string]; off: [label: string, don
 export function useStaffOfPage(page: Page, pin: (order: number) => Promise<unknown>) {
   const messages = useMessages(actMessages);
   const act = useAct();
+  const back = () => pin(page.pinOrder);
   const askOrder = async () => {
     const initial = String(page.pinOrder || 1);
     const order = await ask({ title: messages.pinTitle, label: messages.pinOrder, initial, pattern: /^[1-9]\d{0,7}$/ });
-    if (order !== null)
-      act(
-        () => pin(Number(order)),
-        messages.pinned,
-        () => pin(page.pinOrder),
-      );
+    if (order !== null) act(() => pin(Number(order)), messages.pinned, back);
   };
-  const pins: MenuItem[] = [{ label: messages.pin, onSelect: () => void askOrder() }];
-  if (page.pinned)
-    pins.push({
-      label: messages.unpin,
-      onSelect: () =>
-        act(
-          () => pin(0),
-          messages.unpinned,
-          () => pin(page.pinOrder),
-        ),
-    });
-  const states = moderationItems(page, messages, act);
+  const unpin = () => act(() => pin(0), messages.unpinned, back);
+  const pins: PageAct[] = [
+    { group: 'staff', right: 'moderate', label: messages.pin, onSelect: () => void askOrder() },
+    ...(page.pinned ? [{ group: 'staff', right: 'moderate', label: messages.unpin, onSelect: unpin } as const] : []),
+  ];
+  const states: PageAct[] = actsOf('state', 'moderate', moderationItems(page, messages, act));
   /** The entry that turns something of the page on or off, whichever it is not. */
-  const switchItem = (isOn: boolean, set: (on: boolean) => Promise<unknown>, { on, off }: SwitchTexts): MenuItem => {
+  const switchAct = (isOn: boolean, set: (on: boolean) => Promise<unknown>, { on, off }: SwitchTexts): PageAct => {
     const [label, done] = isOn ? off : on;
-    return {
-      label,
-      onSelect: () =>
-        act(
-          () => set(!isOn),
-          done,
-          () => set(isOn),
-        ),
-    };
+    const turn = () =>
+      act(
+        () => set(!isOn),
+        done,
+        () => set(isOn),
+      );
+    return { group: 'staff', right: 'moderate', label, onSelect: turn };
   };
-  return { pins, states, switchItem };
+  return { pins, states, switchAct };
 }

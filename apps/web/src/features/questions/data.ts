@@ -33,3 +33,8 @@ export async function loadQuestion(api: Api, { url }: LoadArgs) {
   ]);
   return { ...found, similar: similar.items };
 }
+
+/** The tag of either level that a list is of. */
+export function chosenTag(tags: AskListData['tags'], { tagId }: AskListData['view']) {
+  return tags.flatMap((tag) => [tag, ...tag.children]).find(({ id }) => id === tagId);
+}

@@ -36,9 +36,8 @@ import {
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { IconName } from '../../ui/icon-names.ts';
-import { mayOpen, type Counts, type OwnRights } from './counts.ts';
+import { mayOpen, type Counts, type OwnRights, waitingIn } from './counts.ts';
 import type { staffMessages } from './messages.ts';
-import { waitingIn } from './waiting.ts';
 
 type Texts = typeof staffMessages.zh;
 

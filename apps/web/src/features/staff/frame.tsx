@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { openGroups } from './areas.ts';
 import type { Counts, Frame, OwnRights } from './counts.ts';
-import { LiveCounts, useLiveCounts } from './live-counts.ts';
+import { LiveCounts, useLiveCounts } from './live.ts';
 import { staffMessages } from './messages.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 

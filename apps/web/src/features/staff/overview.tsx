@@ -26,8 +26,9 @@ import { TeaMark } from '../../ui/tea-mark.tsx';
 import { Area } from './area.tsx';
 import { openAreas } from './areas.ts';
 import type { Frame } from './counts.ts';
-import { useCounts } from './live-counts.ts';
+import { useCounts } from './live.ts';
 import { staffMessages } from './messages.ts';
+import { overviewMessages } from './overview-messages.ts';
 
 function Waiting({ count, text, to }: { count: number; text: string; to: string }) {
   return (
@@ -41,54 +42,55 @@ function Waiting({ count, text, to }: { count: number; text: string; to: string 
 export function Overview({ counts: loaded, own, failures }: Frame & { failures: number }) {
   const counts = useCounts() ?? loaded;
   const messages = useMessages(staffMessages);
+  const texts = useMessages(overviewMessages);
   const open = openAreas(own);
   const areas = [
-    { to: addressOf(adminMembersPage), title: messages.members, text: messages.membersText },
-    { to: addressOf(adminRolesPage), title: messages.roles, text: messages.rolesText },
-    { to: addressOf(adminTagsPage), title: messages.tags, text: messages.tagsText },
-    { to: addressOf(adminLinksPage), title: messages.links, text: messages.linksText },
-    { to: addressOf(adminProvidersPage), title: messages.signInProviders, text: messages.signInProvidersText },
-    { to: addressOf(adminSettingsPage), title: messages.settings, text: messages.settingsText },
-    { to: addressOf(adminAuditPage), title: messages.audit, text: messages.auditText },
-    { to: addressOf(adminOutboxPage), title: messages.outbox, text: messages.outboxText },
+    { to: addressOf(adminMembersPage), title: messages.members, text: texts.membersText },
+    { to: addressOf(adminRolesPage), title: messages.roles, text: texts.rolesText },
+    { to: addressOf(adminTagsPage), title: messages.tags, text: texts.tagsText },
+    { to: addressOf(adminLinksPage), title: messages.links, text: texts.linksText },
+    { to: addressOf(adminProvidersPage), title: messages.signInProviders, text: texts.signInProvidersText },
+    { to: addressOf(adminSettingsPage), title: messages.settings, text: texts.settingsText },
+    { to: addressOf(adminAuditPage), title: messages.audit, text: texts.auditText },
+    { to: addressOf(adminOutboxPage), title: messages.outbox, text: texts.outboxText },
   ].filter(({ to }) => open.has(to));
   const state = 'pending';
   const waiting = [
-    { right: 'content' as const, count: counts.topics, text: messages.waitingTopics, to: addressOf(adminTopicsPage, { state }) },
+    { right: 'content' as const, count: counts.topics, text: texts.waitingTopics, to: addressOf(adminTopicsPage, { state }) },
     {
       right: 'content' as const,
       count: counts.comments,
-      text: messages.waitingComments,
+      text: texts.waitingComments,
       to: addressOf(adminCommentsPage, { kind: 'comment', state }),
     },
     {
       right: 'content' as const,
       count: counts.replies,
-      text: messages.waitingReplies,
+      text: texts.waitingReplies,
       to: addressOf(adminCommentsPage, { kind: 'reply', state }),
     },
-    { right: 'content' as const, count: counts.questions, text: messages.waitingQuestions, to: addressOf(adminQuestionsPage, { state }) },
+    { right: 'content' as const, count: counts.questions, text: texts.waitingQuestions, to: addressOf(adminQuestionsPage, { state }) },
     {
       right: 'content' as const,
       count: counts.answers,
-      text: messages.waitingAnswers,
+      text: texts.waitingAnswers,
       to: addressOf(adminAnswersPage, { kind: 'answer', state }),
     },
     {
       right: 'content' as const,
       count: counts.answerReplies,
-      text: messages.waitingAnswerReplies,
+      text: texts.waitingAnswerReplies,
       to: addressOf(adminAnswersPage, { kind: 'answer_reply', state }),
     },
-    { right: 'reports' as const, count: counts.reports, text: messages.waitingReports, to: addressOf(adminReportsPage) },
-    { right: 'staff' as const, count: counts.changes, text: messages.waitingChanges, to: addressOf(adminChangesPage) },
-    { right: 'money' as const, count: counts.adjustments, text: messages.waitingAdjustments, to: addressOf(adminAdjustmentsPage) },
-    { right: 'money' as const, count: counts.refunds, text: messages.waitingRefunds, to: addressOf(adminPaymentRefundsPage) },
+    { right: 'reports' as const, count: counts.reports, text: texts.waitingReports, to: addressOf(adminReportsPage) },
+    { right: 'staff' as const, count: counts.changes, text: texts.waitingChanges, to: addressOf(adminChangesPage) },
+    { right: 'money' as const, count: counts.adjustments, text: texts.waitingAdjustments, to: addressOf(adminAdjustmentsPage) },
+    { right: 'money' as const, count: counts.refunds, text: texts.waitingRefunds, to: addressOf(adminPaymentRefundsPage) },
   ].filter(({ right }) => own.rights.includes(right));
   return (
     <Area title={messages.overview}>
       <Card labelledBy="waiting">
-        <CardTitle id="waiting">{messages.waitingTitle}</CardTitle>
+        <CardTitle id="waiting">{texts.waitingTitle}</CardTitle>
         <div className="grid grid-cols-3 gap-px bg-line">
           {waiting.map(({ count, text, to }) => (
             <Waiting key={to} count={count} text={text} to={to} />
@@ -100,18 +102,18 @@ export function Overview({ counts: loaded, own, failures }: Frame & { failures: 
             className="flex min-h-11 items-center gap-2.5 border-t border-line px-4 py-2.5 text-small text-cinnabar hover:bg-surface-2"
           >
             <Icon name="mail-warning" size={16} className="shrink-0" />
-            {messages.notSent(failures)}
+            {texts.notSent(failures)}
           </Link>
         )}
         {Object.values(counts).every((count) => count === 0) && (
           <p className="flex items-center gap-3 border-t border-line px-4 py-3 text-small text-ink-2">
             <TeaMark mood="steaming" className="size-8 shrink-0" />
-            {messages.nothingWaits}
+            {texts.nothingWaits}
           </p>
         )}
       </Card>
       <Card labelledBy="areas">
-        <CardTitle id="areas">{messages.areasTitle}</CardTitle>
+        <CardTitle id="areas">{texts.areasTitle}</CardTitle>
         <ul className="grid md:grid-cols-2">
           {areas.map(({ to, title, text }) => (
             <li key={to}>

@@ -1,15 +1,10 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadTargets } from '../../features/staff/notices/data.ts';
-import { AddNoticePage } from '../../features/staff/notices/add-notice-page.tsx';
-import { StaffError } from '../../features/staff/staff-error.tsx';
+import { loadTargets } from '../../features/staff-site/notices/data.ts';
+import { AddNoticePage } from '../../features/staff-site/notices/add-notice-page.tsx';
 import type { Route } from './+types/add-notice';
 
 export const clientLoader = staffLoad(loadTargets);
 
 export default function AddNoticeRoute({ loaderData }: Route.ComponentProps) {
   return <AddNoticePage targets={loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

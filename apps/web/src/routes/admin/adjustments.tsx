@@ -1,7 +1,6 @@
-import { loadAdjustments } from '../../features/staff/adjustments/data.ts';
-import { AdjustmentsPage } from '../../features/staff/adjustments/adjustments-page.tsx';
+import { loadAdjustments } from '../../features/staff-money/adjustments/data.ts';
+import { AdjustmentsPage } from '../../features/staff-money/adjustments/adjustments-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
-import { StaffError } from '../../features/staff/staff-error.tsx';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Route } from './+types/adjustments';
@@ -11,8 +10,4 @@ export const clientLoader = staffLoad((api, { url }) => loadAdjustments(api, url
 export default function StaffAdjustmentsRoute({ loaderData }: Route.ComponentProps) {
   const viewer = useStore(memberStore);
   return <AdjustmentsPage {...loaderData} viewerId={viewer?.id} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

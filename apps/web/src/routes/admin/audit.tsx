@@ -1,9 +1,8 @@
 import { adminAuditPage, listAudit } from '@chaguan/contract';
 import { queryOf } from '../../lib/query.ts';
-import { AuditPage } from '../../features/staff/audit/audit-page.tsx';
-import { auditFilters, auditQuery } from '../../features/staff/audit/filters.ts';
+import { AuditPage } from '../../features/staff-oversight/audit/audit-page.tsx';
+import { auditFilters, auditQuery } from '../../features/staff-oversight/audit/filters.ts';
 import { staffLoad } from '../../features/staff/load.ts';
-import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/audit';
 
 export const clientLoader = staffLoad(async (api, { url }) => {
@@ -13,8 +12,4 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 
 export default function AuditRoute({ loaderData }: Route.ComponentProps) {
   return <AuditPage list={loaderData.list} filters={loaderData.filters} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

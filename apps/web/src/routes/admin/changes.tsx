@@ -1,8 +1,7 @@
-import { ChangesPage } from '../../features/staff/changes/changes-page.tsx';
-import { loadChanges } from '../../features/staff/changes/data.ts';
+import { ChangesPage } from '../../features/staff-oversight/changes/changes-page.tsx';
+import { loadChanges } from '../../features/staff-oversight/changes/data.ts';
 import { useMayAct } from '../../features/staff/counts.ts';
 import { staffLoad } from '../../features/staff/load.ts';
-import { StaffError } from '../../features/staff/staff-error.tsx';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Route } from './+types/changes';
@@ -12,8 +11,4 @@ export const clientLoader = staffLoad((api, { url }) => loadChanges(api, url));
 export default function StaffChangesRoute({ loaderData }: Route.ComponentProps) {
   const viewer = useStore(memberStore);
   return <ChangesPage {...loaderData} viewerId={viewer?.id} mayDecide={useMayAct('staff')} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

@@ -1,15 +1,10 @@
-import { CommentsPage } from '../../features/staff/responses/comments-page.tsx';
-import { loadComments } from '../../features/staff/responses/data.ts';
+import { CommentsPage } from '../../features/staff-content/responses/comments-page.tsx';
+import { loadComments } from '../../features/staff-content/responses/data.ts';
 import { staffLoad } from '../../features/staff/load.ts';
-import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/comments';
 
 export const clientLoader = staffLoad((api, { url }) => loadComments(api, url));
 
 export default function StaffCommentsRoute({ loaderData }: Route.ComponentProps) {
   return <CommentsPage {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

@@ -1,15 +1,10 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadGifts } from '../../features/staff/gifts/data.ts';
-import { GiftsPage } from '../../features/staff/gifts/gifts-page.tsx';
-import { StaffError } from '../../features/staff/staff-error.tsx';
+import { loadGifts } from '../../features/staff-money/gifts/data.ts';
+import { GiftsPage } from '../../features/staff-money/gifts/gifts-page.tsx';
 import type { Route } from './+types/gift-tasks';
 
 export const clientLoader = staffLoad(loadGifts);
 
 export default function StaffGiftsRoute({ loaderData }: Route.ComponentProps) {
   return <GiftsPage {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

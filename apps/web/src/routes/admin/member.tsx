@@ -1,7 +1,6 @@
-import { loadMember } from '../../features/staff/members/data.ts';
-import { MemberPage } from '../../features/staff/members/member-page.tsx';
+import { loadMember } from '../../features/staff-people/members/data.ts';
+import { MemberPage } from '../../features/staff-people/members/member-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
-import { StaffError } from '../../features/staff/staff-error.tsx';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Route } from './+types/member';
@@ -11,8 +10,4 @@ export const clientLoader = staffLoad((api, { params, url }) => loadMember(api, 
 export default function StaffMemberRoute({ loaderData }: Route.ComponentProps) {
   const viewer = useStore(memberStore);
   return <MemberPage key={loaderData.member.member.id} {...loaderData} viewerId={viewer?.id} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

@@ -1,15 +1,10 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadCardOrders } from '../../features/staff/memberships/data.ts';
-import { OrdersPage } from '../../features/staff/memberships/orders-page.tsx';
-import { StaffError } from '../../features/staff/staff-error.tsx';
+import { loadCardOrders } from '../../features/staff-money/memberships/data.ts';
+import { OrdersPage } from '../../features/staff-money/memberships/orders-page.tsx';
 import type { Route } from './+types/membership-orders';
 
 export const clientLoader = staffLoad(loadCardOrders);
 
 export default function StaffCardOrdersRoute({ loaderData }: Route.ComponentProps) {
   return <OrdersPage {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

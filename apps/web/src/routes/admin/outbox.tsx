@@ -1,9 +1,8 @@
 import { adminOutboxPage, listOutbox } from '@chaguan/contract';
 import { queryOf } from '../../lib/query.ts';
 import { staffLoad } from '../../features/staff/load.ts';
-import { outboxFilters } from '../../features/staff/outbox/outbox-filters.ts';
-import { OutboxPage } from '../../features/staff/outbox/outbox-page.tsx';
-import { StaffError } from '../../features/staff/staff-error.tsx';
+import { outboxFilters } from '../../features/staff-site/outbox/outbox-filters.ts';
+import { OutboxPage } from '../../features/staff-site/outbox/outbox-page.tsx';
 import type { Route } from './+types/outbox';
 
 export const clientLoader = staffLoad(async (api, { url }) => {
@@ -13,8 +12,4 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 
 export default function StaffOutboxRoute({ loaderData }: Route.ComponentProps) {
   return <OutboxPage {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

@@ -2,7 +2,6 @@ import { listOutbox } from '@chaguan/contract';
 import { loadFrame } from '../../features/staff/counts.ts';
 import { staffLoad } from '../../features/staff/load.ts';
 import { Overview } from '../../features/staff/overview.tsx';
-import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/overview';
 
 export const clientLoader = staffLoad(async (api) => {
@@ -13,8 +12,4 @@ export const clientLoader = staffLoad(async (api) => {
 
 export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
   return <Overview {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

@@ -1,15 +1,10 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadPayments } from '../../features/staff/payments/data.ts';
-import { PaymentsPage } from '../../features/staff/payments/payments-page.tsx';
-import { StaffError } from '../../features/staff/staff-error.tsx';
+import { loadPayments } from '../../features/staff-money/payments/data.ts';
+import { PaymentsPage } from '../../features/staff-money/payments/payments-page.tsx';
 import type { Route } from './+types/payment-orders';
 
 export const clientLoader = staffLoad(loadPayments);
 
 export default function StaffPaymentsRoute({ loaderData }: Route.ComponentProps) {
   return <PaymentsPage {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

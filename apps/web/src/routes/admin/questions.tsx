@@ -1,15 +1,10 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { StaffError } from '../../features/staff/staff-error.tsx';
-import { loadQuestions } from '../../features/staff/questions/data.ts';
-import { QuestionsPage } from '../../features/staff/questions/questions-page.tsx';
+import { loadQuestions } from '../../features/staff-content/questions/data.ts';
+import { QuestionsPage } from '../../features/staff-content/questions/questions-page.tsx';
 import type { Route } from './+types/questions';
 
 export const clientLoader = staffLoad((api, { url }) => loadQuestions(api, url));
 
 export default function StaffQuestionsRoute({ loaderData }: Route.ComponentProps) {
   return <QuestionsPage {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

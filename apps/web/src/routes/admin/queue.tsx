@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { staffLoad } from '../../features/staff/load.ts';
-import { loadQueueStart } from '../../features/staff/queue/load-page.ts';
-import { QueuePage } from '../../features/staff/queue/queue-page.tsx';
-import { StaffError } from '../../features/staff/staff-error.tsx';
+import { loadQueueStart } from '../../features/staff-queue/opened.ts';
+import { QueuePage } from '../../features/staff-queue/queue-page.tsx';
 import type { Route } from './+types/queue';
 
 export const clientLoader = staffLoad((api, { url }) => loadQueueStart(api, url));
@@ -11,8 +10,4 @@ export default function StaffQueueRoute({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();
   // Another filter is another queue, and so is one that is opened again: what was selected or decided here does not count there.
   return <QueuePage key={key} {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

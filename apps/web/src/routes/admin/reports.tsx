@@ -1,15 +1,10 @@
-import { loadQueue } from '../../features/staff/reports/data.ts';
-import { ReportsPage } from '../../features/staff/reports/reports-page.tsx';
+import { loadQueue } from '../../features/staff-reports/data.ts';
+import { ReportsPage } from '../../features/staff-reports/reports-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
-import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/reports';
 
 export const clientLoader = staffLoad((api, { url }) => loadQueue(api, url));
 
 export default function StaffReportsRoute({ loaderData }: Route.ComponentProps) {
   return <ReportsPage {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

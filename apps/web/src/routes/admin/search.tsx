@@ -1,7 +1,6 @@
 import { readSearchIndex, readSearchLists } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
-import { SearchWordsPage } from '../../features/staff/search/search-words-page.tsx';
-import { StaffError } from '../../features/staff/staff-error.tsx';
+import { SearchWordsPage } from '../../features/staff-site/search/search-words-page.tsx';
 import type { Route } from './+types/search';
 
 export const clientLoader = staffLoad(async (api) => {
@@ -11,8 +10,4 @@ export const clientLoader = staffLoad(async (api) => {
 
 export default function StaffSearchRoute({ loaderData }: Route.ComponentProps) {
   return <SearchWordsPage {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

@@ -1,9 +1,8 @@
 import { adminSecurityEventsPage, listSecurityEvents } from '@chaguan/contract';
 import { queryOf } from '../../lib/query.ts';
 import { staffLoad } from '../../features/staff/load.ts';
-import { securityEventFilters } from '../../features/staff/security-events/filters.ts';
-import { SecurityEventsPage } from '../../features/staff/security-events/security-events-page.tsx';
-import { StaffError } from '../../features/staff/staff-error.tsx';
+import { securityEventFilters } from '../../features/staff-oversight/security-events/filters.ts';
+import { SecurityEventsPage } from '../../features/staff-oversight/security-events/security-events-page.tsx';
 import type { Route } from './+types/security-events';
 
 export const clientLoader = staffLoad(async (api, { url }) => {
@@ -14,8 +13,4 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 
 export default function SecurityEventsRoute({ loaderData }: Route.ComponentProps) {
   return <SecurityEventsPage {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

@@ -1,15 +1,10 @@
 import { listSettings } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
-import { StaffError } from '../../features/staff/staff-error.tsx';
-import { SettingsPage } from '../../features/staff/settings/settings-page.tsx';
+import { SettingsPage } from '../../features/staff-site/settings/settings-page.tsx';
 import type { Route } from './+types/settings';
 
 export const clientLoader = staffLoad((api) => api.call(listSettings));
 
 export default function StaffSettingsRoute({ loaderData }: Route.ComponentProps) {
   return <SettingsPage settings={loaderData.items} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

@@ -1,15 +1,10 @@
 import { listSignInProviders } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
-import { ProvidersPage } from '../../features/staff/providers/providers-page.tsx';
-import { StaffError } from '../../features/staff/staff-error.tsx';
+import { ProvidersPage } from '../../features/staff-site/providers/providers-page.tsx';
 import type { Route } from './+types/sign-in-providers';
 
 export const clientLoader = staffLoad((api) => api.call(listSignInProviders));
 
 export default function StaffProvidersRoute({ loaderData }: Route.ComponentProps) {
   return <ProvidersPage data={loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

@@ -1,7 +1,6 @@
 import { staffLoad } from '../../features/staff/load.ts';
-import { StaffError } from '../../features/staff/staff-error.tsx';
-import { loadStaff } from '../../features/staff/staff-roles/data.ts';
-import { StaffPage } from '../../features/staff/staff-roles/staff-page.tsx';
+import { loadStaff } from '../../features/staff-oversight/staff-roles/data.ts';
+import { StaffPage } from '../../features/staff-oversight/staff-roles/staff-page.tsx';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Route } from './+types/staff';
@@ -11,8 +10,4 @@ export const clientLoader = staffLoad((api) => loadStaff(api));
 export default function StaffRoute({ loaderData }: Route.ComponentProps) {
   const viewer = useStore(memberStore);
   return <StaffPage {...loaderData} viewerId={viewer?.id} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />;
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm, toast } from '../../../ui/overlays.ts';
-import { envelopeCalls } from '../envelope-calls.ts';
+import { envelopeCalls } from '../data.ts';
 import { envelopeMessages } from '../messages.ts';
 
 /** Ends an own envelope from the list, where it is reached also when its topic cannot be seen any more. */

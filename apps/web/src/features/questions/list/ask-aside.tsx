@@ -5,8 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LateAskSite } from '../../assistant/late-ask-site.tsx';
-import { FeedLinks } from '../../posts/feed-links.tsx';
-import { feedsOf } from '../../posts/feeds.ts';
+import { FeedLinks, feedsOf } from '../../posts/feed-links.tsx';
 import { askListMessages } from './messages.ts';
 
 export function AskAside({ tagId }: { tagId: string | undefined }) {

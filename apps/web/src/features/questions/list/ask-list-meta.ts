@@ -3,10 +3,9 @@ import { addressOf } from '@chaguan/contract/address-of';
 import type { Lang } from '../../../lib/language.ts';
 import type { PageMeta } from '../../../lib/meta.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { feedsOf } from '../../posts/feeds.ts';
-import type { AskListData } from '../data.ts';
+import { feedsOf } from '../../posts/feed-links.tsx';
+import { type AskListData, chosenTag } from '../data.ts';
 import { askListQuery } from '../place.ts';
-import { chosenTag } from './chosen-tag.ts';
 import { askListMessages } from './messages.ts';
 
 /** Each tab, tag and page is a place of its own for search engines; the order is not. */

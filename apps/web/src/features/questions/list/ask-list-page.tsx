@@ -9,11 +9,10 @@ import { Skeleton } from '../../../ui/skeletons.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import { TagChips } from '../../tags/tag-chips.tsx';
 import { TagRail } from '../../tags/tag-rail.tsx';
-import type { AskListData } from '../data.ts';
+import { type AskListData, chosenTag } from '../data.ts';
 import { askListQuery } from '../place.ts';
 import { AskAside } from './ask-aside.tsx';
 import { AskListBar } from './ask-list-bar.tsx';
-import { chosenTag } from './chosen-tag.ts';
 import { askListMessages } from './messages.ts';
 import { QuestionList } from './question-list.tsx';
 

@@ -2,7 +2,7 @@ import { questionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { absoluteUrl, type PageMeta } from '../../../lib/meta.ts';
 import { plainText } from '../../../lib/plain-text.ts';
-import { personData } from '../../people/person-data.ts';
+import { personData } from '../../people/data.ts';
 import type { AnswerItem, QuestionData } from '../data.ts';
 
 type Matches = Parameters<typeof absoluteUrl>[0];

@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { useSummaryItem } from '../../assistant/summary/summary-button.tsx';
+import { actsOf, type PageAct } from '../../posts/page-acts.ts';
 import { PageTools } from '../../posts/page-tools.tsx';
 import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
 import { bountyFormMessages } from '../bounty/form-messages.ts';
@@ -29,23 +30,22 @@ import { Coming } from '../../../ui/coming.tsx';
 const StaffTags = lazy(() => import('../write/staff-tags.tsx').then((m) => ({ default: m.StaffTags })));
 const RaiseDialog = lazy(() => import('../bounty/raise-dialog.tsx'));
 
-/** The staff menu of a question: each entry says what it would do now. */
-function useStaffItems(question: Question): MenuItem[] {
+/** What staff do with a question: each entry says what it would do now. */
+function useStaffActs(question: Question): PageAct[] {
   const messages = useMessages(questionActMessages);
   const params = { questionId: question.id };
   const close = (closed: boolean) => api.call(closeAnswers, { params, body: { closed } });
   const pin = (order: number) => api.call(pinQuestion, { params, body: { order } });
-  const { pins, states, switchItem } = useStaffOfPage({ kind: 'question', ...question }, pin);
+  const { pins, states, switchAct } = useStaffOfPage({ kind: 'question', ...question }, pin);
   return [
     ...pins,
-    switchItem(question.answersClosed, close, { on: [messages.close, messages.closedNow], off: [messages.open, messages.openNow] }),
-    { kind: 'line' },
+    switchAct(question.answersClosed, close, { on: [messages.close, messages.closedNow], off: [messages.open, messages.openNow] }),
     ...states,
   ];
 }
 
 /** What there is to offer is asked when it is pressed. */
-function useRaise(question: Question): { items: MenuItem[]; dialog: ReactNode } {
+function useRaise(question: Question): { item: MenuItem; dialog: ReactNode } {
   const messages = useMessages(bountyFormMessages);
   const [form, setForm] = useState<BountyForm | null>(null);
   async function open(): Promise<void> {
@@ -59,20 +59,25 @@ function useRaise(question: Question): { items: MenuItem[]; dialog: ReactNode } 
     </Suspense>
   );
   const label = question.bounty === null ? messages.offer : messages.raise;
-  return { items: question.viewer.raise ? [{ label, icon: <Icon name="coins" size={16} />, onSelect: () => void open() }] : [], dialog };
+  return { item: { label, icon: <Icon name="coins" size={16} />, onSelect: () => void open() }, dialog };
 }
 
 /** What the asker and staff can do with a question. */
 export default function QuestionTools({ question, onAppend }: { question: Question; onAppend: () => void }) {
   const messages = useMessages(questionActMessages);
   const me = useStore(memberStore);
-  const staffItems = useStaffItems(question);
+  const staffActs = useStaffActs(question);
   const raise = useRaise(question);
   const summary = useSummaryItem({ kind: 'question', ...question });
   const { viewer, author } = question;
   const at = { questionId: question.id };
   const own = me?.id === author.id || viewer.moderate;
-  const append: MenuItem = { label: messages.append, icon: <Icon name="list-plus" size={16} />, onSelect: onAppend };
+  const acts: PageAct[] = [
+    { group: 'author', right: viewer.append, label: messages.append, icon: <Icon name="list-plus" size={16} />, onSelect: onAppend },
+    { group: 'author', right: viewer.raise, ...raise.item },
+    ...actsOf('reader', true, summary.items),
+    ...staffActs,
+  ];
   return (
     <PageTools
       viewer={viewer}
@@ -81,10 +86,8 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
       remove={() => api.call(deleteQuestion, { params: at })}
       restore={() => api.call(restoreQuestion, { params: at })}
       reactors={own ? { likers: addressOf(questionLikesPage, at), keepers: addressOf(questionFavouritesPage, at) } : null}
-      staffItems={staffItems}
       tags={StaffTags}
-      own={[...(viewer.append ? [append] : []), ...raise.items]}
-      readers={summary.items}
+      acts={acts}
     >
       {raise.dialog}
       {summary.dialog}

@@ -3,7 +3,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import type { Lang } from '../../../lib/language.ts';
 import type { PageMeta } from '../../../lib/meta.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { feedsOf } from '../../posts/feeds.ts';
+import { feedsOf } from '../../posts/feed-links.tsx';
 import type { HomeData } from '../data.ts';
 import { homeQuery } from '../place.ts';
 import { listMessages } from './messages.ts';

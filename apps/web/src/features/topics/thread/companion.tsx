@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { SummaryButton } from '../../assistant/summary/summary-button.tsx';
-import { barButton } from '../../posts/bar-button.ts';
+import { barButton } from '../../posts/action-bar.tsx';
 import { FollowAuthor } from '../../posts/follow-author.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
 import { quietly } from '../../../lib/api/quietly.ts';

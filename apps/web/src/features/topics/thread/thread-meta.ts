@@ -1,7 +1,7 @@
 import { threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { absoluteUrl, type PageMeta } from '../../../lib/meta.ts';
-import { personData } from '../../people/person-data.ts';
+import { personData } from '../../people/data.ts';
 import type { ThreadData } from '../data.ts';
 
 type Matches = Parameters<typeof absoluteUrl>[0];

@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import PageFailure from '../../posts/page-failure.tsx';
-import { waiting } from '../../posts/arrivals.ts';
+import { waiting } from '../../posts/live-bar.tsx';
 import { html, wholeHtml } from '../../../lib/testing.tsx';
 import { aMember } from '../../people/testing.ts';
 import { aReply } from '../../posts/testing.ts';

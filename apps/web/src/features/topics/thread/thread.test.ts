@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chainMarks } from '../../posts/chain.ts';
-import { foldReplies } from '../../posts/fold.ts';
+import { foldReplies } from '../../posts/replies.tsx';
 import { createReadMark, firstUnreadFloor, pageOfFloor } from './unread.ts';
 
 test.each([

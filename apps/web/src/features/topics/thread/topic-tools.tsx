@@ -3,17 +3,18 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useSummaryItem } from '../../assistant/summary/summary-button.tsx';
+import { actsOf } from '../../posts/page-acts.ts';
 import { PageTools } from '../../posts/page-tools.tsx';
 import type { TopicView } from '../data.ts';
-import { useStaffItems } from './use-staff-items.ts';
 import { Coming } from '../../../ui/coming.tsx';
+import { useTopicActs } from './use-topic-acts.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
 /** What the author and staff can do with a topic. */
 export default function TopicTools({ topic }: { topic: TopicView }) {
   const [moving, setMoving] = useState(false);
-  const staffItems = useStaffItems(topic, () => setMoving(true));
+  const acts = useTopicActs(topic, () => setMoving(true));
   const summary = useSummaryItem({ kind: 'topic', ...topic });
   const { viewer } = topic;
   const at = { topicId: topic.id };
@@ -26,8 +27,7 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
         remove={() => api.call(deleteTopic, { params: at })}
         restore={() => api.call(restoreTopic, { params: at })}
         reactors={viewer.edit ? { likers: addressOf(topicLikesPage, at), keepers: addressOf(topicFavouritesPage, at) } : null}
-        staffItems={staffItems}
-        readers={summary.items}
+        acts={[...actsOf('reader', true, summary.items), ...acts]}
       />
       {summary.dialog}
       {moving && (

@@ -15,8 +15,7 @@ import { ClosedPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
 import { VisitorPanel } from '../../posts/write/visitor-panel.tsx';
-import type { loadAddTopic } from './data.ts';
-import { hidesBy } from './hides-by.ts';
+import { type loadAddTopic, hidesBy } from './data.ts';
 import { writeMessages } from './messages.ts';
 import { TagField } from './tag-field.tsx';
 

@@ -1,4 +1,4 @@
-import { editTopicPage, listTags, readTopicForm, readTopicSource } from '@chaguan/contract';
+import { editTopicPage, listTags, readTopicForm, readTopicSource, hiddenKinds, type HiddenKind } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../../lib/isomorphic.ts';
 import { idIn, queryOf } from '../../../lib/query.ts';
@@ -19,4 +19,12 @@ export async function loadEditTopic(api: Api, { url }: LoadArgs) {
     signedIn() ? api.call(readTopicForm) : null,
   ]);
   return { topicId, tags: tags.items, source, grades: form?.grades ?? [], hideRefused: form?.hideRefused ?? [] };
+}
+
+type Refused = readonly { tagId: string; kinds: readonly HiddenKind[] }[];
+
+/** How parts of a topic may be hidden in a tag; before one is chosen all are offered. */
+export function hidesBy(refused: Refused, tagId: string): readonly HiddenKind[] {
+  const not = refused.find((one) => one.tagId === tagId)?.kinds ?? [];
+  return hiddenKinds.filter((kind) => !not.includes(kind));
 }

@@ -9,9 +9,8 @@ import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
 import { VisitorPanel } from '../../posts/write/visitor-panel.tsx';
 import type { TagTree } from '../../tags/data.ts';
-import type { loadEditTopic } from './data.ts';
+import { type loadEditTopic, hidesBy } from './data.ts';
 import { TagIcon } from '../../tags/tag-icon.tsx';
-import { hidesBy } from './hides-by.ts';
 import { writeMessages } from './messages.ts';
 
 type EditTopicData = Awaited<ReturnType<typeof loadEditTopic>>;

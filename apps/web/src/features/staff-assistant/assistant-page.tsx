@@ -1,0 +1,30 @@
+import { adminAssistantPage, assistantTabs } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useMessages } from '../../lib/i18n.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Area } from '../staff/area.tsx';
+import { staffMessages } from '../staff/messages.ts';
+import type { AssistantData } from './data.ts';
+import { LimitsForm } from './limits-form.tsx';
+import { staffAssistantMessages } from './messages.ts';
+import { ProvidersCard } from './providers-card.tsx';
+import { UseCards } from './use-cards.tsx';
+
+/** Models, who may use how much of them, and what that costs. */
+export function AssistantPage({ data }: { data: AssistantData }) {
+  const messages = useMessages(staffMessages);
+  const own = useMessages(staffAssistantMessages);
+  const tabs = assistantTabs.map((tab) => ({
+    to: addressOf(adminAssistantPage, { tab: tab === 'providers' ? undefined : tab }),
+    label: own.tabs[tab],
+    current: tab === data.tab,
+  }));
+  return (
+    <Area title={messages.assistant} note={own.note}>
+      <Tabs label={own.tabsLabel} tabs={tabs} className="border-b border-line px-1" />
+      {data.tab === 'providers' && <ProvidersCard providers={data.providers} />}
+      {data.tab === 'limits' && <LimitsForm key={JSON.stringify(data.settings)} settings={data.settings} />}
+      {data.tab === 'use' && <UseCards key={`${data.use.from} ${data.use.until}`} use={data.use} />}
+    </Area>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  addModelProvider,
+  adminAssistantPage,
+  assistantTabs,
+  deleteModelProvider,
+  editAssistantSettings,
+  editModelProvider,
+  listModelProviders,
+  orderModelProviders,
+  readAssistantSettings,
+  readAssistantUse,
+  testModelProvider,
+  type Answer,
+  type Body,
+} from '@chaguan/contract';
+import type { Api } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/browser.ts';
+import { queryOf, wordIn } from '../../lib/query.ts';
+
+export type Providers = Answer<typeof listModelProviders>;
+export type Provider = Providers['items'][number];
+export type Model = Provider['models'][number];
+export type ProviderBody = Body<typeof addModelProvider>;
+export type Settings = Answer<typeof readAssistantSettings>;
+export type SettingsBody = Body<typeof editAssistantSettings>;
+export type Use = Answer<typeof readAssistantUse>;
+export type Used = Use['total'];
+export type Trial = Answer<typeof testModelProvider>;
+
+export type AssistantData = { tab: 'providers'; providers: Providers } | { tab: 'limits'; settings: Settings } | { tab: 'use'; use: Use };
+
+/** Addresses are typed by people: what is no day counts as absent. */
+function dayIn(text: string | null): string | undefined {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+}
+
+/** One tab is one address and one reading. */
+export async function loadAssistant(staff: Api, url: URL): Promise<AssistantData> {
+  const query = queryOf(adminAssistantPage, url);
+  const tab = wordIn(query, 'tab', assistantTabs);
+  if (tab === 'limits') return { tab, settings: await staff.call(readAssistantSettings) };
+  if (tab === 'providers') return { tab, providers: await staff.call(listModelProviders) };
+  const days = { from: dayIn(query.get('from')), until: dayIn(query.get('until')) };
+  return { tab, use: await staff.call(readAssistantUse, { query: days }) };
+}
+
+/** A provider is asked over the network: longer than other calls, and its failure is an answer. */
+const trialMs = 120_000;
+
+export const providerActs = {
+  save: (id: string | null, { removeKey, ...body }: ProviderBody & { removeKey: boolean }) =>
+    id === null
+      ? api.call(addModelProvider, { body })
+      : api.call(editModelProvider, { params: { providerId: id }, body: { ...body, removeKey } }),
+  order: (providerIds: string[]) => api.call(orderModelProviders, { body: { providerIds } }),
+  remove: (providerId: string) => api.call(deleteModelProvider, { params: { providerId } }),
+  test: (providerId: string, model: string) =>
+    api.call(testModelProvider, { params: { providerId }, body: { model } }, { loading: false, timeoutMs: trialMs }),
+};
+
+export const saveSettings = (body: SettingsBody) => api.call(editAssistantSettings, { body });

@@ -1,0 +1,143 @@
+import { adminAssistantPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { UseChart } from '../assistant/use/use-chart.tsx';
+import { PersonLink, PersonName } from '../people/person.tsx';
+import { FilterBarForm } from '../staff/filter-bar-form.tsx';
+import { staffMessages } from '../staff/messages.ts';
+import { formatCost } from './cost.ts';
+import type { Use } from './data.ts';
+import { staffAssistantMessages } from './messages.ts';
+import { UseTable, type UseRow } from './use-table.tsx';
+
+/** Which days; both are part of the address. */
+function DaysForm({ from, until }: Pick<Use, 'from' | 'until'>) {
+  const own = useMessages(staffAssistantMessages);
+  return (
+    <FilterBarForm
+      action={addressOf(adminAssistantPage, { tab: 'use' })}
+      addressFor={(query) =>
+        addressOf(adminAssistantPage, { tab: 'use', from: query.get('from') || undefined, until: query.get('until') || undefined })
+      }
+      className="flex flex-wrap items-end gap-3 max-md:px-4"
+    >
+      <Field label={own.from}>{(control) => <Input {...control} type="date" name="from" defaultValue={from} required />}</Field>
+      <Field label={own.until}>{(control) => <Input {...control} type="date" name="until" defaultValue={until} required />}</Field>
+      <Button type="submit" className="min-h-10">
+        {own.show}
+      </Button>
+    </FilterBarForm>
+  );
+}
+
+function Totals({ total }: Pick<Use, 'total'>) {
+  const own = useMessages(staffAssistantMessages);
+  const lang = useLang();
+  const figures = [
+    { label: own.cost, value: formatCost(total.cost) },
+    { label: own.uses, value: formatCount(total.uses, lang) },
+    { label: own.failures, value: formatCount(total.failures, lang) },
+    { label: own.tokens, value: formatCount(total.inputTokens + total.outputTokens, lang) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="bg-surface px-4 py-3">
+          <dt className="text-meta text-ink-2">{label}</dt>
+          <dd className="text-card font-semibold break-all tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Days({ use: { days, from, until, total } }: { use: Use }) {
+  const own = useMessages(staffAssistantMessages);
+  const lang = useLang();
+  // Extractive answers cost nothing: then the bars are uses.
+  const costs = Number(total.cost) > 0;
+  const bars = days.map(({ day, uses, cost }) => ({
+    day,
+    value: costs ? Number(cost) : uses,
+    told: own.told(day, formatCount(uses, lang), formatCost(cost)),
+  }));
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <UseChart label={costs ? own.chart(from, until) : own.chartUses(from, until)} bars={bars} />
+    </div>
+  );
+}
+
+/** What was used and what it cost: as bars, and as tables by day, model, purpose and member. */
+export function UseCards({ use }: { use: Use }) {
+  const own = useMessages(staffAssistantMessages);
+  const messages = useMessages(staffMessages);
+  const { from, until, total, days, models, members, purposes } = use;
+  const part = (id: string, title: string, head: string, rows: UseRow[]) => (
+    <Card labelledBy={id} className="min-w-0">
+      <CardTitle id={id}>{title}</CardTitle>
+      <UseTable label={title} head={head} rows={rows} />
+    </Card>
+  );
+  return (
+    <>
+      <DaysForm from={from} until={until} />
+      <Card labelledBy="use-total">
+        <CardTitle id="use-total">{own.total}</CardTitle>
+        <Totals total={total} />
+        {total.uses === 0 ? <EmptyState title={own.nothing} text={own.nothingText} /> : <Days use={use} />}
+      </Card>
+      {total.uses > 0 && (
+        <>
+          {part(
+            'use-models',
+            own.byModel,
+            own.provider,
+            models.map((one) => ({
+              ...one,
+              key: `${one.provider} ${one.model}`,
+              name: one.model === '' ? own.extractive : `${one.provider} · ${one.model}`,
+            })),
+          )}
+          {part(
+            'use-purposes',
+            own.byPurpose,
+            own.purpose,
+            purposes.map((one) => ({ ...one, key: one.purpose, name: own.purposes[one.purpose] })),
+          )}
+          {part(
+            'use-members',
+            own.byMember,
+            messages.members,
+            members.map((one) => ({
+              ...one,
+              key: one.member?.id ?? '',
+              name: one.member ? (
+                <PersonLink member={one.member}>
+                  <PersonName member={one.member} />
+                </PersonLink>
+              ) : (
+                own.siteItself
+              ),
+            })),
+          )}
+          {part(
+            'use-days',
+            own.byDay,
+            own.day,
+            days
+              .filter(({ uses }) => uses > 0)
+              .toReversed()
+              .map((one) => ({ ...one, key: one.day, name: one.day })),
+          )}
+        </>
+      )}
+    </>
+  );
+}

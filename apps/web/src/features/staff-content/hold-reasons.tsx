@@ -1,0 +1,46 @@
+import type { Hold, HoldReason } from '@chaguan/contract';
+import type { Static } from 'typebox';
+import { useMessages, messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
+import { Chip } from '../../ui/chip.tsx';
+
+export const holdMessages = messages({
+  zh: {
+    review: '按设置先审',
+    first_posts: '头几篇先审',
+    tag: '标签先审',
+    words: '词表',
+    new_member: '新茶友',
+    assistant: '助手认为',
+    reports: '被举报',
+    images: (n: number) => `${n} 张图片`,
+  },
+  en: {
+    review: 'By a setting',
+    first_posts: 'First posts',
+    tag: 'By its tag',
+    words: 'Word list',
+    new_member: 'New member',
+    assistant: 'The assistant',
+    reports: 'Reported',
+    images: (n: number) => plural(n, 'picture'),
+  },
+});
+
+/** Nothing was found: everything of its kind, place or author waits. */
+const bySetting: ReadonlySet<string> = new Set<HoldReason>(['review', 'first_posts', 'tag']);
+
+/** Why a post waits, with what was found in it. */
+export function HoldReasons({ holds }: { holds: readonly Static<typeof Hold>[] }) {
+  const own = useMessages(holdMessages);
+  return holds.map(({ reason, found }) => (
+    <span key={reason} className="inline-flex min-w-0 flex-wrap items-center gap-1">
+      <Chip tone={bySetting.has(reason) ? 'plain' : 'cinnabar'}>{own[reason]}</Chip>
+      {found.map((word) => (
+        <mark key={word} className="rounded-[2px] bg-gold-soft px-1 text-inherit break-all">
+          {reason === 'new_member' && /^\d+ images$/.test(word) ? own.images(Number.parseInt(word, 10)) : word}
+        </mark>
+      ))}
+    </span>
+  ));
+}

@@ -1,0 +1,64 @@
+import { addressOf } from '@chaguan/contract/address-of';
+import { useMessages } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Area } from '../../staff/area.tsx';
+import { staffMessages } from '../../staff/messages.ts';
+import { useSelection } from '../../staff/selection.tsx';
+import type { Tag } from '../tags/tree.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { ReviewFilters, ReviewScreen } from './filters.ts';
+import { reviewMessages } from './messages.ts';
+import type { Kind, Post, PostMessages, Shown } from './post.ts';
+import { ReviewTable } from './review-table.tsx';
+
+type Props<P extends Post> = {
+  title: string;
+  messages: PostMessages;
+  filters: ReviewFilters;
+  tags: readonly Tag[];
+  posts: { items: readonly P[]; total: number; page: number; pages: number };
+  screen: ReviewScreen;
+  show: (post: P) => Shown;
+  actsOf: (post: P) => MenuItem[];
+  kind: Kind;
+};
+
+/** Topics or questions in any state: found by filters, acted on one by one or many at once. */
+export function ReviewPage<P extends Post>({ title, messages, filters, tags, posts, screen, show, actsOf, kind }: Props<P>) {
+  const common = useMessages(staffMessages);
+  const own = useMessages(reviewMessages);
+  const { ids, choose, clear } = useSelection();
+  // What left the screen by a filter or an act is not selected any more.
+  const chosen = posts.items.filter(({ id }) => ids.has(id));
+
+  return (
+    <Area title={title} aside={<span className="text-meta text-ink-2">{common.total(posts.total)}</span>}>
+      <Card>
+        <FilterBar filters={filters} tags={tags} screen={screen} />
+        {chosen.length > 0 && <BulkBar chosen={chosen} kind={kind} messages={messages} onDone={clear} />}
+        {posts.items.length === 0 ? (
+          <EmptyState
+            title={messages.emptyTitle}
+            text={own.emptyText}
+            action={<ButtonLink to={addressOf(screen)}>{own.showAll}</ButtonLink>}
+          />
+        ) : (
+          <ReviewTable
+            posts={posts.items}
+            messages={messages}
+            show={show}
+            chosen={new Set(chosen.map(({ id }) => id))}
+            onChoose={choose}
+            actsOf={actsOf}
+          />
+        )}
+      </Card>
+      <Pager page={posts.page} pages={posts.pages} href={(page) => addressOf(screen, { ...filters, page })} />
+    </Area>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/name.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type MenuItem } from '../../../ui/menu.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { ActMenu } from '../../staff/act-buttons.tsx';
+import { staffMessages } from '../../staff/messages.ts';
+import { SelectionBox } from '../../staff/selection.tsx';
+import { HoldReasons } from '../hold-reasons.tsx';
+import { StateChip } from '../state-chip.tsx';
+import { reviewMessages } from './messages.ts';
+import type { Post, PostMessages, Shown } from './post.ts';
+
+export type ReviewTableProps<P extends Post> = {
+  posts: readonly P[];
+  messages: PostMessages;
+  show: (post: P) => Shown;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: readonly string[], chosen: boolean) => void;
+  actsOf: (post: P) => MenuItem[];
+};
+
+const head = 'px-2 py-2 text-left text-meta font-medium text-ink-2';
+const cell = 'px-2 py-2 align-top text-meta text-ink-2';
+
+function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P } & Omit<ReviewTableProps<P>, 'posts' | 'messages'>) {
+  const messages = useMessages(staffMessages);
+  const own = useMessages(reviewMessages);
+  const lang = useLang();
+  const author = post.author.name || post.author.account;
+  const { to, count, marks, tags } = show(post);
+  return (
+    <tr className="border-t border-line hover:bg-surface-2/60">
+      <td className="w-10 py-1 pl-2 align-top">
+        <SelectionBox label={own.choose(post.title)} checked={chosen.has(post.id)} onChange={(isChosen) => onChoose([post.id], isChosen)} />
+      </td>
+      <td className="px-2 py-2 align-top">
+        <Link to={to} className="line-clamp-2 text-small font-medium hover:text-tea md:line-clamp-1">
+          {post.title}
+        </Link>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
+          <StateChip state={post.state} />
+          <HoldReasons holds={post.holds} />
+          {post.pinOrder > 0 && <Chip tone="tea">{own.pinned(post.pinOrder)}</Chip>}
+          {marks}
+          <span>{tags.map((tag) => nameIn(tag, lang)).join(' · ')}</span>
+          <span className="md:hidden">
+            {author} · <Time at={post.postedAt} />
+          </span>
+        </span>
+      </td>
+      <td className={`${cell} max-w-32 truncate max-md:hidden`}>{author}</td>
+      <td className={`${cell} text-right tabular-nums max-md:hidden`}>{count}</td>
+      <td className={`${cell} whitespace-nowrap max-md:hidden`}>
+        <Time at={post.postedAt} />
+      </td>
+      <td className="w-12 py-0.5 pr-2 text-right align-top">
+        <ActMenu
+          label={messages.more(post.title)}
+          trigger={<Icon name="ellipsis" size={18} />}
+          items={actsOf(post)}
+          className={iconButtonClass}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** On a phone the columns fold into the line under the title. */
+export function ReviewTable<P extends Post>(props: ReviewTableProps<P>) {
+  const own = useMessages(reviewMessages);
+  const { posts, messages, chosen, onChoose } = props;
+  const all = posts.every(({ id }) => chosen.has(id));
+  return (
+    <table className="w-full border-t border-line" aria-label={messages.list}>
+      <thead>
+        <tr>
+          <th className="w-10 pl-2 text-left">
+            <SelectionBox
+              label={own.chooseAll}
+              checked={all}
+              onChange={(isChosen) =>
+                onChoose(
+                  posts.map(({ id }) => id),
+                  isChosen,
+                )
+              }
+            />
+          </th>
+          <th className={head}>{messages.title}</th>
+          <th className={`${head} max-md:hidden`}>{own.author}</th>
+          <th className={`${head} text-right max-md:hidden`}>{messages.count}</th>
+          <th className={`${head} max-md:hidden`}>{own.posted}</th>
+          <th className="w-12">
+            <span className="sr-only">{own.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <Row key={post.id} {...props} post={post} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+import { adminBooksPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Area } from '../../staff/area.tsx';
+import { staffMessages } from '../../staff/messages.ts';
+import type { Books, Holds, Left, Proofs } from './data.ts';
+import { HoldsCard } from './holds-card.tsx';
+import { LeftCard } from './left-card.tsx';
+import { bookMessages } from './messages.ts';
+import { MonthCard } from './month-card.tsx';
+import { ProofCard } from './proof-card.tsx';
+import { StandingCard } from './standing-card.tsx';
+
+type Props = { books: Books; holds: Holds; left: Left; proofs: Proofs; present: string };
+
+/** All that the ledger knows of value: where it is, why it moved, what is promised, and whether it adds up. `present` is this month. */
+export function BooksPage({ books, holds, left, proofs, present }: Props) {
+  const messages = useMessages(bookMessages);
+  const common = useMessages(staffMessages);
+  const tabs = (['CNY', 'POINT'] as const).map((currency) => ({
+    to: addressOf(adminBooksPage, { month: books.month, currency }),
+    label: messages[currency],
+    current: currency === books.currency,
+  }));
+  return (
+    <Area title={common.books} note={messages.note}>
+      <ProofCard proofs={proofs} />
+      <Card>
+        <Tabs label={messages.currencies} tabs={tabs} className="px-2" />
+      </Card>
+      <StandingCard standing={books.standing} />
+      <MonthCard books={books} present={present} />
+      <HoldsCard holds={holds} books={books} />
+      <LeftCard left={left} />
+    </Area>
+  );
+}

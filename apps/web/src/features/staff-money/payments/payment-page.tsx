@@ -1,0 +1,103 @@
+import { adminMemberPage, adminPaymentOrdersPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { formatMoney } from '../../../lib/numbers.ts';
+import { formatFull } from '../../../lib/time.ts';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ActButton } from '../../staff/act-buttons.tsx';
+import { useAct } from '../../staff/acts.ts';
+import { Area } from '../../staff/area.tsx';
+import { paymentActs, type StaffPayment } from './data.ts';
+import { staffPaymentMessages } from './messages.ts';
+import { NoticeList } from './notice-list.tsx';
+import { RefundList } from './refund-list.tsx';
+import { SignedList } from './signed-list.tsx';
+import { stateTones } from './payments-page.tsx';
+
+function useFacts({ order, askedAt, transactionId }: StaffPayment): readonly (readonly [string, ReactNode])[] {
+  const { facts, providers } = useMessages(staffPaymentMessages);
+  const time = (at: string | null): string | null => at && formatFull(at);
+  const member = order.member && <Link to={addressOf(adminMemberPage, { memberId: order.member.id })}>{order.member.name}</Link>;
+  return [
+    [facts.number, order.number],
+    [facts.providerNumber, order.providerNumber],
+    [facts.member, member],
+    [facts.amount, formatMoney(order.amount)],
+    [facts.provider, providers[order.provider]],
+    [facts.created, time(order.createdAt)],
+    [facts.expires, time(order.expiresAt)],
+    [facts.paid, time(order.paidAt)],
+    [facts.closed, time(order.closedAt)],
+    [facts.asked, time(askedAt)],
+    [facts.transaction, transactionId && `#${transactionId}`],
+  ];
+}
+
+/** One order with everything that is known of it, and the one act there is: asking its provider again. */
+export function PaymentPage({ payment }: { payment: StaffPayment }) {
+  const own = useMessages(staffPaymentMessages);
+  const act = useAct();
+  const [busy, setBusy] = useState(false);
+  const facts = useFacts(payment);
+  const { order, notices, signed, refunds } = payment;
+
+  async function check(): Promise<void> {
+    setBusy(true);
+    await act(
+      () => paymentActs.check(order.number),
+      ({ state }) => own.checked[state],
+    ).finally(() => setBusy(false));
+  }
+
+  return (
+    <Area
+      title={own.one}
+      aside={
+        <Link to={addressOf(adminPaymentOrdersPage)} className="text-small pointer-coarse:py-2.5">
+          {own.back}
+        </Link>
+      }
+      note={own.note}
+    >
+      <Card labelledBy="order">
+        <CardTitle id="order" aside={<Chip tone={stateTones[order.state]}>{own.states[order.state]}</Chip>}>
+          {formatMoney(order.amount)}
+        </CardTitle>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 px-4 py-4 text-small">
+          {facts.map(([label, value]) =>
+            value ? (
+              <div key={label} className="contents">
+                <dt className="text-ink-2">{label}</dt>
+                <dd className="break-all tabular-nums">{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        <div className="border-t border-line px-4 py-3">
+          <ActButton busy={busy} onClick={() => void check()}>
+            {own.check}
+          </ActButton>
+        </div>
+      </Card>
+      {refunds.length > 0 && (
+        <Card labelledBy="refunds">
+          <CardTitle id="refunds">{own.refundsOf}</CardTitle>
+          <RefundList refunds={refunds} />
+        </Card>
+      )}
+      {signed.length > 0 && (
+        <Card labelledBy="signed">
+          <CardTitle id="signed">{own.signedOf}</CardTitle>
+          <SignedList signed={signed} />
+        </Card>
+      )}
+      <Card labelledBy="notices">
+        <CardTitle id="notices">{own.noticesOf}</CardTitle>
+        {notices.length === 0 ? <p className="px-4 py-3 text-small text-ink-2">{own.noNotices}</p> : <NoticeList notices={notices} />}
+      </Card>
+    </Area>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { toast, showDialog } from '../../../ui/overlays.ts';
+import { memberDetailMessages } from './detail-messages.ts';
+
+/** A password that was made up: shown until this is closed, and never again. */
+export function PasswordDialog({
+  password,
+  title,
+  text,
+  onClose,
+}: {
+  password: string;
+  title: string;
+  text?: string;
+  onClose: () => void;
+}) {
+  const messages = useMessages(memberDetailMessages);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(password);
+    toast(messages.copied, { kind: 'success' });
+  }
+  const actions = (
+    <>
+      <Button icon={<Icon name="copy" size={16} />} onClick={() => void copy()}>
+        {messages.copy}
+      </Button>
+      <Button tone="primary" onClick={onClose}>
+        {messages.done}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open firm title={title} onClose={onClose} actions={actions}>
+      <div className="grid gap-3 pt-1">
+        {text && <p className="text-small">{text}</p>}
+        <output
+          aria-label={messages.newPassword}
+          className="rounded-control bg-surface-2 px-4 py-3 text-center font-mono text-card break-all select-all"
+        >
+          {password}
+        </output>
+        <p className="text-meta text-ink-2">{messages.onlyOnce}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function NewPassword({ password, onClose }: { password: string; onClose: () => void }) {
+  const messages = useMessages(memberDetailMessages);
+  return <PasswordDialog title={messages.newPassword} text={messages.handOver} password={password} onClose={onClose} />;
+}
+
+/** To whoever confirmed a new password for a member, also once the row of it is gone. */
+export function showNewPassword(password: string | null): void {
+  if (password !== null) showDialog((close) => <NewPassword password={password} onClose={close} />);
+}

@@ -1,0 +1,81 @@
+import {
+  adminAdjustmentsPage,
+  adminChangesPage,
+  adminPaymentRefundsPage,
+  adminQueuePage,
+  adminReportsPage,
+  holdReasons,
+  listQueue,
+  listReportReasons,
+  listStaffTags,
+  queueFilters,
+  readQueuePost,
+  type Answer,
+  type Query,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { addressOfPost } from '@chaguan/contract/post-address';
+import type { Api } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/browser.ts';
+import { idIn, queryOf } from '../../lib/query.ts';
+import type { Reason } from '../staff-reports/data.ts';
+import type { Tag } from '../staff-content/tags/tree.ts';
+
+export type Queue = Answer<typeof listQueue>;
+export type Item = Queue['items'][number];
+export type Person = NonNullable<Item['author']>;
+export type PostKind = Parameters<typeof addressOfPost>[0]['kind'];
+export type PostItem = Item & { kind: PostKind; post: NonNullable<Item['post']> };
+export type ReportItem = Item & { kind: 'report'; report: NonNullable<Item['report']> };
+export type PostToJudge = Answer<typeof readQueuePost>;
+export type Filters = Omit<Query<typeof listQueue>, 'after'>;
+export type QueuePageData = { filters: Filters; list: Queue; tags: readonly Tag[]; reasons: readonly Reason[] };
+
+/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a queue. */
+function filtersOf(url: URL): Filters {
+  const query = queryOf(adminQueuePage, url);
+  const kind = queueFilters.find((one) => one === query.get('kind'));
+  const reason = holdReasons.find((one) => one === query.get('reason'));
+  const tagId = idIn(query, 'tagId');
+  return { ...(kind && { kind }), ...(reason && { reason }), ...(tagId !== undefined && { tagId }) };
+}
+
+export async function loadQueuePage(from: Api, url: URL): Promise<QueuePageData> {
+  const filters = filtersOf(url);
+  const [list, ofTopics, ofQuestions, reasons] = await Promise.all([
+    from.call(listQueue, { query: filters }),
+    from.call(listStaffTags),
+    from.call(listStaffTags, { query: { kind: 'question' } }),
+    from.call(listReportReasons),
+  ]);
+  return { filters, list, tags: [...ofTopics.items, ...ofQuestions.items], reasons: reasons.items };
+}
+
+export function loadFirst(filters: Filters): Promise<Queue> {
+  return api.call(listQueue, { query: filters });
+}
+
+export function loadAfter(filters: Filters, after: string): Promise<Queue> {
+  return api.call(listQueue, { query: { ...filters, after } });
+}
+
+export function keyOf({ kind, id }: Pick<Item, 'kind' | 'id'>): string {
+  return `${kind}-${id}`;
+}
+
+export function isPost(item: Item): item is PostItem {
+  return item.post !== null;
+}
+
+export function isReport(item: Item): item is ReportItem {
+  return item.report !== null;
+}
+
+/** Where it stands, or the screen of its kind. */
+export function placeOf(item: Item): string {
+  const { kind, id } = item;
+  if (isPost(item)) return addressOfPost({ kind: item.kind, id, placeId: item.post.rootId });
+  if (kind === 'report') return addressOf(adminReportsPage, { caseId: id });
+  if (kind === 'refund') return addressOf(adminPaymentRefundsPage);
+  return kind === 'adjustment' ? addressOf(adminAdjustmentsPage) : addressOf(adminChangesPage);
+}

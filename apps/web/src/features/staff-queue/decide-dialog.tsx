@@ -1,0 +1,62 @@
+import { refundRules } from '@chaguan/contract';
+import { useState, type FormEvent } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import type { TagNames } from '../staff-oversight/changes/data.ts';
+import type { Act } from './acts.ts';
+import { useActNames } from './card-acts.tsx';
+import type { Item } from './data.ts';
+import { queueMessages } from './messages.ts';
+import { Terms } from './terms.tsx';
+
+type MoneyKind = 'refund' | 'adjustment' | 'change';
+
+type Props = { item: Item; act: Act; tagNames: TagNames; onDecide: (reason: string) => void; onClose: () => void };
+
+/** The last look at what moves money or changes the site; Enter goes on. */
+export function DecideDialog({ item, act, tagNames, onDecide, onClose }: Props) {
+  const messages = useMessages(queueMessages);
+  const action = useActNames()(item)[act];
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const kind = item.kind as MoneyKind;
+  const asks = kind === 'refund' && act === 'refuse';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (asks && reason.trim() === '') setError(messages.reasonNeeded);
+    else onDecide(reason);
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{messages.cancel}</Button>
+      <Button tone="primary" type="submit" form="decide" {...(!asks && { 'data-autofocus': '' })}>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={messages.decideTitle[kind][act]} onClose={onClose} actions={actions} form="dialog">
+      <form id="decide" noValidate onSubmit={submit} className="grid gap-3">
+        <Terms item={item} tagNames={tagNames} />
+        {item.excerpt !== '' && <p className="text-small break-words">{item.excerpt}</p>}
+        <p className="text-small text-ink-2">{messages.decideText[kind][act]}</p>
+        {asks && (
+          <Field label={messages.reason} error={error}>
+            {(control) => (
+              <Input
+                {...control}
+                data-autofocus
+                maxLength={refundRules.reason.maxLength}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

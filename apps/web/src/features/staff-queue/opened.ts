@@ -1,0 +1,55 @@
+import { readQueuePost, readReportCase } from '@chaguan/contract';
+import { useEffect, useState } from 'react';
+import type { Api } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/browser.ts';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import type { Detail } from '../staff-reports/data.ts';
+import { isPost, keyOf, loadQueuePage, type Item, type PostToJudge, type QueuePageData } from './data.ts';
+
+/** What is read of the row that is open. */
+export type Opened = { key: string; post?: PostToJudge; report?: Detail; failed?: true };
+
+const quiet = { loading: false, expect: [0, 401, 403, 404, 456, 500, 502, 503] } as const;
+
+async function read(item: Item): Promise<Opened> {
+  const key = keyOf(item);
+  if (isPost(item)) return { key, post: await api.call(readQueuePost, { params: { kind: item.kind, postId: item.id } }, quiet) };
+  if (item.kind === 'report') return { key, report: await api.call(readReportCase, { params: { caseId: item.id } }, quiet) };
+  return { key };
+}
+
+async function readOrFail(item: Item, key: string): Promise<Opened> {
+  try {
+    return await read(item);
+  } catch (reason) {
+    if (!(reason instanceof ApiFailure)) throw reason;
+    reason.shown = true;
+    return { key, failed: true };
+  }
+}
+
+/** `opened`: of the first row, which stands open with the first paint, in its height. */
+export type QueueStart = QueuePageData & { opened: Opened | undefined };
+
+export async function loadQueueStart(from: Api, url: URL): Promise<QueueStart> {
+  const page = await loadQueuePage(from, url);
+  const first = page.list.items[0];
+  return { ...page, opened: first && (await readOrFail(first, keyOf(first))) };
+}
+
+/** Reads what the open row needs; undefined until it is there. `first` was read with the page. */
+export function useOpened(item: Item | undefined, first: Opened | undefined): Opened | undefined {
+  const [opened, setOpened] = useState(first);
+  const key = item && keyOf(item);
+  const version = item?.post?.version ?? item?.report?.version ?? 0;
+  useEffect(() => {
+    if (item === undefined || key === undefined) return undefined;
+    let isLate = false;
+    void readOrFail(item, key).then((found) => (isLate ? undefined : setOpened(found)));
+    return () => {
+      isLate = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read anew only when another row opens or this one has changed
+  }, [key, version]);
+  return opened?.key === key ? opened : undefined;
+}

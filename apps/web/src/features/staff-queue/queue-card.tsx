@@ -1,0 +1,146 @@
+import { useId } from 'react';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Time } from '../../ui/time.tsx';
+import { PersonAvatar, usePersonName } from '../people/person.tsx';
+import type { TagNames } from '../staff-oversight/changes/data.ts';
+import { HoldReasons } from '../staff-content/hold-reasons.tsx';
+import { SelectionBox } from '../staff/selection.tsx';
+import type { Act } from './acts.ts';
+import { CardActs, DecidedNote } from './card-acts.tsx';
+import { isPost, keyOf, type Item, type Person } from './data.ts';
+import { queueMessages } from './messages.ts';
+import { OpenedPost } from './opened-post.tsx';
+import { OpenedReport } from './opened-report.tsx';
+import { Terms } from './terms.tsx';
+import { useItemName } from './item-name.ts';
+import type { Opened } from './opened.ts';
+
+type Props = {
+  item: Item;
+  isCurrent: boolean;
+  isChosen: boolean;
+  isBusy: boolean;
+  /** Who of the others decided meanwhile, as far as that is known; undefined: nobody. */
+  decidedBy: Person | null | undefined;
+  opened: Opened | undefined;
+  tagNames: TagNames;
+  onFocus: () => void;
+  onChoose: (chosen: boolean) => void;
+  /** Of an open thing: how many of its author are on screen, and what selects them all; null: it is the only one. */
+  ofAuthor: { count: number; choose: () => void } | null;
+  onAct: (act: Act) => void;
+};
+
+/** Where it stands and why it waits. */
+function Marks({ item }: { item: Item }) {
+  const messages = useMessages(queueMessages);
+  const lang = useLang();
+  const { tags, post, report, askedBy } = item;
+  const name = usePersonName();
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2 empty:hidden">
+      {post && <HoldReasons holds={post.holds} />}
+      {report && <Chip tone="cinnabar">{messages.reported(report.reportCount)}</Chip>}
+      {report?.hidden && <Chip tone="gold">{messages.hidden}</Chip>}
+      {report?.categories.slice(0, 2).map((category) => (
+        <Chip key={category.zh}>{nameIn(category, lang)}</Chip>
+      ))}
+      {tags.map((tag) => (
+        <Chip key={tag.id} tone="tea">
+          {nameIn(tag.name, lang)}
+        </Chip>
+      ))}
+      {askedBy && <span>{messages.askedBy(name(askedBy))}</span>}
+    </p>
+  );
+}
+
+function Context({ item, opened }: Pick<Props, 'item' | 'opened'>) {
+  const messages = useMessages(queueMessages);
+  if (opened?.failed) return <p className="text-small text-ink-2">{messages.unread}</p>;
+  if (isPost(item)) return <OpenedPost item={item} read={opened?.post} />;
+  return item.kind === 'report' ? <OpenedReport detail={opened?.report} /> : null;
+}
+
+/** One thing that waits; the current one is open. */
+export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened, tagNames, onFocus, onChoose, ofAuthor, onAct }: Props) {
+  const messages = useMessages(queueMessages);
+  const name = usePersonName();
+  const id = useId();
+  const { kind, author, title, excerpt, since } = item;
+  const isDecided = decidedBy !== undefined;
+  const what = useItemName()(item);
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <article
+        aria-labelledby={id}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-busy={isBusy || undefined}
+        data-queue={keyOf(item)}
+        tabIndex={-1}
+        className={cx(
+          'grid scroll-mt-28 scroll-mb-24 grid-cols-[auto_minmax(0,1fr)] gap-x-1 py-3 pr-4 pl-2 outline-none',
+          isCurrent && !isDecided && 'bg-tea-soft/40',
+          isCurrent && 'shadow-[inset_3px_0_0_var(--color-tea)]',
+          isBusy && 'opacity-50',
+          isDecided && 'bg-surface-2/60 text-ink-2',
+        )}
+      >
+        <h2 id={id} className="sr-only">
+          {what}
+        </h2>
+        <SelectionBox label={messages.select(what)} checked={isChosen} disabled={isDecided} onChange={onChoose} />
+        <div className="grid min-w-0 grid-cols-1 gap-2 pt-1">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
+            <Chip>{messages.kinds[kind]}</Chip>
+            {author && <PersonAvatar member={author} size={20} />}
+            {author && <span className="truncate font-medium text-ink">{name(author)}</span>}
+            <Time at={since} />
+            {ofAuthor && (
+              <Button size="small" tone="quiet" className="-my-1 text-tea!" onClick={ofAuthor.choose}>
+                {messages.selectAuthor(ofAuthor.count)}
+              </Button>
+            )}
+          </p>
+          <button
+            type="button"
+            aria-expanded={isCurrent}
+            onClick={onFocus}
+            className="grid min-w-0 content-start justify-items-start gap-1 text-left"
+          >
+            {title && (
+              <span
+                className={cx(
+                  'max-w-full break-words',
+                  isPost(item) && item.post.responseId !== null ? 'text-small text-ink-2' : 'font-medium',
+                )}
+              >
+                {title}
+              </span>
+            )}
+            {excerpt && !(isCurrent && opened) && <span className="line-clamp-3 max-w-full text-small break-words">{excerpt}</span>}
+            {!title && !excerpt && <span className="font-medium">{what}</span>}
+          </button>
+          <Terms item={item} tagNames={tagNames} />
+          <Marks item={item} />
+          {isCurrent && <Context item={item} opened={opened} />}
+          {isDecided ? (
+            <DecidedNote by={decidedBy} />
+          ) : (
+            <CardActs
+              item={item}
+              isCurrent={isCurrent}
+              isBusy={isBusy}
+              isReady={kind !== 'report' || opened?.report !== undefined}
+              onAct={onAct}
+            />
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { adminQueuePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Area } from '../staff/area.tsx';
+import { staffMessages } from '../staff/messages.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { keyOf } from './data.ts';
+import { queueMessages } from './messages.ts';
+import { NewsLine } from './news-line.tsx';
+import { QueueCard } from './queue-card.tsx';
+import { QueueDialogs } from './queue-dialogs.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { useFocusRow, useKeys } from './use-keys.ts';
+import { useOpened, type QueueStart } from './opened.ts';
+import { useQueue } from './use-queue.ts';
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const messages = useMessages(queueMessages);
+  if (!isFiltered) return <EmptyState mood="steaming" title={messages.emptyTitle} text={messages.emptyText} />;
+  const all = (
+    <ButtonLink tone="primary" to={addressOf(adminQueuePage)}>
+      {messages.showAll}
+    </ButtonLink>
+  );
+  return <EmptyState mood="covered" title={messages.emptyFiltered} text={messages.emptyFilteredText} action={all} />;
+}
+
+function Keys() {
+  const messages = useMessages(queueMessages);
+  const keys = [
+    ['j', messages.keyNext],
+    ['k', messages.keyBefore],
+    ['a', messages.keyApprove],
+    ['r', messages.keyRefuse],
+    ['x', messages.keySelect],
+    ['X', messages.keySelectAuthor],
+    ['o', messages.keyOpen],
+    ['u', messages.keyUndo],
+    ['1–9', messages.keyReason],
+    ['n', messages.keyNews],
+    ['?', messages.keyHelp],
+  ] as const;
+  return (
+    <dl
+      aria-label={messages.keysTitle}
+      className="flex flex-wrap gap-x-4 gap-y-2 px-1 text-meta text-ink-2 pointer-coarse:hidden max-md:hidden"
+    >
+      {keys.map(([key, label]) => (
+        <div key={key} className="flex items-center gap-1.5">
+          <dt>
+            <Kbd keys={key} />
+          </dt>
+          <dd>{label}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Everything that waits, in the order in which it came; the open row has all that is needed to decide. */
+export function QueuePage(page: QueueStart) {
+  const messages = useMessages(queueMessages);
+  const common = useMessages(staffMessages);
+  const queue = useQueue(page);
+  const { items, current, chosen, busy, showMore } = queue;
+  const opened = useOpened(current, page.opened);
+  useKeys(queue);
+  useFocusRow(current && keyOf(current), queue.round);
+  const tagNames = Object.fromEntries(page.tags.map(({ id, name }) => [id, name]));
+  return (
+    <Area title={common.queue}>
+      <Card className="min-w-0">
+        <QueueFilters filters={page.filters} tags={page.tags} />
+        <NewsLine
+          arrived={queue.arrived}
+          decided={queue.decided.size}
+          isWhole={queue.next === null}
+          isBusy={queue.isRenewing}
+          onShow={() => void queue.showNews()}
+        />
+        {items.length === 0 ? (
+          <Empty isFiltered={Object.keys(page.filters).length > 0} />
+        ) : (
+          <ul aria-label={messages.list}>
+            {items.map((item) => (
+              <QueueCard
+                key={keyOf(item)}
+                item={item}
+                isCurrent={item === current}
+                isChosen={chosen.includes(item)}
+                isBusy={busy.has(keyOf(item))}
+                decidedBy={queue.decided.get(keyOf(item))}
+                opened={item === current ? opened : undefined}
+                tagNames={tagNames}
+                onFocus={() => queue.open(item)}
+                onChoose={(isChosen) => queue.choose([keyOf(item)], isChosen)}
+                ofAuthor={item === current ? queue.ofAuthor : null}
+                onAct={(act) => queue.decide(act, item)}
+              />
+            ))}
+          </ul>
+        )}
+        {showMore && (
+          <p className="border-t border-line p-3 text-center">
+            <Button tone="quiet" onClick={showMore}>
+              {messages.more}
+            </Button>
+          </p>
+        )}
+        {chosen.length > 0 && <BulkBar chosen={chosen} onAct={queue.press} onClear={queue.clear} />}
+      </Card>
+      <Keys />
+      <QueueDialogs page={page} queue={queue} detail={opened?.report} tagNames={tagNames} />
+    </Area>
+  );
+}

@@ -1,0 +1,75 @@
+import { mostShown, readQueueNews } from '@chaguan/contract';
+import { useEffect, useRef, type Dispatch } from 'react';
+import { api } from '../../lib/api/browser.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useOwnRights } from '../staff/counts.ts';
+import { useQueueNews } from '../staff/live.ts';
+import { keyOf, loadAfter, loadFirst, type Filters, type Queue } from './data.ts';
+import { visibleItems, type QueueAction, type QueueState } from './queue-state.ts';
+
+/** When fewer are left, the next page is fetched. */
+const fewest = 8;
+
+const quiet = { loading: false, expect: [0, 401, 403, 422, 456, 502, 503] } as const;
+
+/** The queue from its beginning, a page more than so many rows need. */
+async function readAgain(filters: Filters, rows: number): Promise<Queue> {
+  const first = await loadFirst(filters);
+  let [items, next] = [first.items, first.next];
+  while (next !== null && items.length <= rows) {
+    const page = await loadAfter(filters, next);
+    [items, next] = [[...items, ...page.items], page.next];
+  }
+  return { ...first, items, next };
+}
+
+/** What the queue reads while it is on screen: its next pages, what happened meanwhile, and all of it anew. */
+export function useQueueReads(state: QueueState, dispatch: Dispatch<QueueAction>, filters: Filters) {
+  const { next, readAt, decided } = state;
+  const items = visibleItems(state);
+  const isShort = next !== null && items.filter((item) => !decided.has(keyOf(item))).length < fewest;
+  /** Of questions that overtake one another, only the last one's answer counts. */
+  const order = useRef(0);
+
+  async function readMore(after: string): Promise<void> {
+    dispatch({ type: 'moreRead', page: await loadAfter(filters, after) });
+  }
+  useEffect(() => {
+    if (isShort) void readMore(next);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one fetch for each place where the list ends
+  }, [isShort, next]);
+
+  async function readNews(): Promise<void> {
+    order.current += 1;
+    const mine = order.current;
+    const keys = items.slice(0, mostShown).map(keyOf);
+    const isWhole = next === null && items.length <= mostShown;
+    const query = { ...filters, ...(keys.length > 0 && { shown: keys.join() }), ...(!isWhole && { since: readAt }) };
+    // No answer says nothing: the next message asks again.
+    const answer = await api.call(readQueueNews, { query }, quiet).catch(() => null);
+    if (answer === null || mine !== order.current) return;
+    const { arrived, gone } = answer;
+    const byKey = new Map(gone.map(({ kind, id, by }) => [keyOf({ kind, id }), by]));
+    dispatch({ type: 'newsRead', arrived, decided: byKey, viewerId: memberStore.get()?.id });
+  }
+  useQueueNews(useOwnRights(), () => void readNews());
+
+  async function showNews(): Promise<void> {
+    dispatch({ type: 'newsRequested' });
+    if (next !== null) return;
+    try {
+      const list = await readAgain(filters, items.length);
+      order.current += 1;
+      dispatch({ type: 'renewed', list });
+    } catch (reason) {
+      dispatch({ type: 'renewFailed' });
+      throw reason;
+    }
+  }
+
+  return {
+    /** Null: everything is on screen. */
+    showMore: next === null ? null : () => void readMore(next),
+    showNews,
+  };
+}

@@ -1,0 +1,58 @@
+import { useReducer } from 'react';
+import type { Act } from './acts.ts';
+import { isPost, keyOf, type Item, type QueuePageData } from './data.ts';
+import { initialState, openItem, reduce, visibleItems } from './queue-state.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useQueueReads } from './use-queue-reads.ts';
+
+/** What a keyboard or a finger does in the queue; after an act the next thing is open. */
+export function useQueue({ list, filters }: QueuePageData) {
+  const [state, dispatch] = useReducer(reduce, list, initialState);
+  if (state.loaded !== list) dispatch({ type: 'loaded', list });
+  const reads = useQueueReads(state, dispatch, filters);
+  const { refresh, ...decisions } = useDecisions(dispatch);
+
+  const { busy, decided, selected } = state;
+  const items = visibleItems(state);
+  const current = openItem(state);
+  const waiting = items.filter((item) => !decided.has(keyOf(item)));
+  const chosen = waiting.filter((item) => selected.has(keyOf(item)));
+  const ofAuthor = waiting.filter(({ author }) => current?.author && author?.id === current.author.id);
+
+  const open = (item: Item) => dispatch({ type: 'opened', key: keyOf(item) });
+  const choose = (keys: readonly string[], isSelected: boolean) => dispatch({ type: 'selected', keys, isSelected });
+
+  /** By its own dialog, or at once where nothing needs to be said. */
+  function decide(act: Act, item = current): void {
+    if (item === undefined || !item.mayDecide || busy.has(keyOf(item)) || decided.has(keyOf(item))) return;
+    open(item);
+    if (isPost(item) && act === 'approve') void decisions.approve(item);
+    else dispatch({ type: 'dialogOpened', dialog: { act, item } });
+  }
+
+  return {
+    ...state,
+    ...reads,
+    ...decisions,
+    items,
+    current,
+    chosen,
+    /** Of the author of the open thing: how many are on screen, and what selects them all; null: it is the only one. */
+    ofAuthor: ofAuthor.length < 2 ? null : { count: ofAuthor.length, choose: () => choose(ofAuthor.map(keyOf), true) },
+    open,
+    choose,
+    clear: () => dispatch({ type: 'selectionCleared' }),
+    go: (by: 1 | -1) => dispatch({ type: 'moved', by }),
+    decide,
+    press: (act: Act) => (chosen.length > 0 ? dispatch({ type: 'dialogOpened', dialog: { act, item: null } }) : decide(act)),
+    /** What was refused there may have changed meanwhile. */
+    leaveDialog: () => {
+      dispatch({ type: 'dialogClosed' });
+      refresh();
+    },
+    endBulk: (keys: readonly string[]) => {
+      dispatch({ type: 'bulkEnded', keys });
+      refresh();
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { noticeBanners, noticeRules } from '@chaguan/contract';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { fieldTexts } from '../../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { Editor } from '../../editor/index.ts';
+import { RadioChips } from '../../forms/radio-chips.tsx';
+import { reportFailure } from '../../failures/report-failure.ts';
+import { TitleField } from '../../posts/write/title-field.tsx';
+import { Area } from '../../staff/area.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+import type { Targets, WholeNotice } from './data.ts';
+import { staffNoticeMessages } from './messages.ts';
+import { draftOf, type NoticeDraft } from './notice-draft.ts';
+
+const claimed = ['title', 'audience', 'roleIds', 'gradeIds', 'accounts', 'banner', 'publishAt'];
+
+function useDraft(notice: WholeNotice | null) {
+  const lang = useLang();
+  const [draft, setDraft] = useState(() => draftOf(notice));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  return {
+    draft,
+    errors,
+    change: (some: Partial<NoticeDraft>) => {
+      setDraft((old) => ({ ...old, ...some }));
+      setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in some))));
+    },
+    take: (reason: unknown) => {
+      if (reason instanceof ApiFailure) setErrors(fieldTexts(reason, claimed, lang));
+    },
+  };
+}
+
+type Form = ReturnType<typeof useDraft>;
+
+function TimeFields({ draft, errors, change }: Form) {
+  const own = useMessages(staffNoticeMessages);
+  const choices = [
+    { value: 'now', label: own.now },
+    { value: 'later', label: own.later },
+  ] as const;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <RadioChips
+        legend={own.time}
+        name="time"
+        value={draft.scheduled ? 'later' : 'now'}
+        choices={choices}
+        onChange={(value) => change({ scheduled: value === 'later' })}
+      />
+      {draft.scheduled && (
+        <Field label={own.publishAt} hint={own.publishAtHint} required error={errors['publishAt'] ?? null}>
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              value={draft.publishAt}
+              onChange={({ currentTarget }) => change({ publishAt: currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function BannerFields({ draft, errors, change, everybody }: Form & { everybody: boolean }) {
+  const own = useMessages(staffNoticeMessages);
+  const error = errors['banner'];
+  return (
+    <div className="grid gap-1.5">
+      <RadioChips
+        legend={own.banner}
+        name="banner"
+        value={draft.banner}
+        choices={noticeBanners.filter((value) => everybody || value !== 'visitors').map((value) => ({ value, label: own.banners[value] }))}
+        onChange={(banner) => change({ banner })}
+      />
+      <p className={error ? 'text-meta text-cinnabar' : 'text-meta text-ink-2'}>{error ?? own.bannerHint}</p>
+    </div>
+  );
+}
+
+type Props = {
+  heading: string;
+  notice: WholeNotice | null;
+  targets: Targets;
+  note?: ReactNode;
+  send: (draft: NoticeDraft, body: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Title, text with preview and pictures, for whom, where and when. */
+export function NoticeForm({ heading, notice, targets, note, send, onCancel }: Props) {
+  const own = useMessages(staffNoticeMessages);
+  const form = useDraft(notice);
+  const { draft, errors, change, take } = form;
+  const isPublished = notice?.state === 'published';
+  const draftFields = useMemo(() => ({ title: draft.title, tagId: '' }), [draft.title]);
+  const submit = async (body: string): Promise<void> => {
+    const missing = [draft.title.trim() === '' && 'title', draft.scheduled && draft.publishAt === '' && 'publishAt'].filter(
+      (one) => one !== false,
+    );
+    try {
+      if (missing.length > 0)
+        throw new ApiFailure(422, 'request.fields', { fields: missing.map((field) => ({ field, code: 'field.required', params: {} })) });
+      await send(draft, body);
+    } catch (reason) {
+      take(reason);
+      throw reason;
+    }
+  };
+  const submitLabel = isPublished ? own.save : draft.scheduled ? own.schedule : own.publish;
+  return (
+    <Area title={heading} note={note}>
+      <Card className="grid grid-cols-1 gap-5 px-4 py-5 md:px-6">
+        <TitleField
+          value={draft.title}
+          limit={noticeRules.title.maxLength}
+          hint=""
+          error={errors['title'] ?? null}
+          onChange={(title) => change({ title })}
+        />
+        {!isPublished && (
+          <AudienceFields
+            draft={draft}
+            targets={targets}
+            errors={errors}
+            onChange={change}
+            onRefused={(reason) => {
+              take(reason);
+              if (reason instanceof ApiFailure && reason.fields.length === 0) reportFailure(reason);
+            }}
+          />
+        )}
+        <BannerFields {...form} everybody={draft.audience === 'everybody'} />
+        {!isPublished && <TimeFields {...form} />}
+        <div className="grid min-w-0 grid-cols-1 gap-1.5">
+          <span className="text-small font-medium">{own.body}</span>
+          <Editor
+            draftKey={notice === null ? 'notice:new' : `notice:${notice.id}`}
+            initial={notice?.body ?? ''}
+            label={own.body}
+            placeholder={own.bodyHint}
+            limit={noticeRules.body.maxLength}
+            submitLabel={submitLabel}
+            draftFields={draftFields}
+            claimed={claimed}
+            onRestore={({ title }) => change({ title })}
+            onSubmit={submit}
+            onCancel={onCancel}
+          />
+        </div>
+      </Card>
+    </Area>
+  );
+}

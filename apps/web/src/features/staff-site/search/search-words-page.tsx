@@ -1,0 +1,131 @@
+import { editSearchLists, rebuildSearchIndex, type Answer, type readSearchIndex, type readSearchLists } from '@chaguan/contract';
+import { useEffect, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/numbers.ts';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Textarea } from '../../../ui/inputs.tsx';
+import { confirm } from '../../../ui/overlays.ts';
+import { Time } from '../../../ui/time.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { ActButton } from '../../staff/act-buttons.tsx';
+import { useAct } from '../../staff/acts.ts';
+import { Area } from '../../staff/area.tsx';
+import { staffMessages } from '../../staff/messages.ts';
+import { staffSearchMessages } from './messages.ts';
+
+type Lists = Answer<typeof readSearchLists>;
+type Index = Answer<typeof readSearchIndex>;
+
+const kinds = ['hot', 'synonym', 'own'] as const;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function Words({ lists }: { lists: Lists }) {
+  const own = useMessages(staffSearchMessages);
+  const act = useAct();
+  const id = useId();
+  const [texts, setTexts] = useState({ hot: lists.hot.join('\n'), synonym: lists.synonym.join('\n'), own: lists.own.join('\n') });
+  const hints = { hot: own.hotHint, synonym: own.synonymHint, own: own.ownHint };
+  const save = () =>
+    act(
+      () => api.call(editSearchLists, { body: { hot: linesOf(texts.hot), synonym: linesOf(texts.synonym), own: linesOf(texts.own) } }),
+      own.saved,
+    );
+  return (
+    <Card>
+      <form
+        className="grid gap-4 p-4 md:grid-cols-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {kinds.map((kind) => (
+          <div key={kind} className="grid content-start gap-1">
+            <label htmlFor={`${id}-${kind}`} className="text-small font-medium">
+              {own[kind]}
+            </label>
+            <Textarea
+              id={`${id}-${kind}`}
+              rows={8}
+              className="max-h-96"
+              aria-describedby={`${id}-${kind}-hint`}
+              value={texts[kind]}
+              onChange={({ target }) => setTexts((before) => ({ ...before, [kind]: target.value }))}
+            />
+            <p id={`${id}-${kind}-hint`} className="text-meta text-ink-2">
+              {hints[kind]}
+            </p>
+          </div>
+        ))}
+        <div className="md:col-span-3">
+          <ActButton type="submit" tone="primary">
+            {own.save}
+          </ActButton>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** While a rebuild is under way, the numbers are read anew this often. */
+const pauseMs = 2000;
+
+function IndexState({ index }: { index: Index }) {
+  const own = useMessages(staffSearchMessages);
+  const lang = useLang();
+  const act = useAct();
+  const { revalidate } = useRevalidator();
+  const { documents, rebuild, rebuiltAt, verified } = index;
+  const count = (number: number) => formatCount(number, lang);
+  const isBusy = rebuild !== null;
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const timer = setInterval(() => void revalidate(), pauseMs);
+    return () => clearInterval(timer);
+  }, [isBusy, revalidate]);
+  async function begin(): Promise<void> {
+    const agreed = await confirm({ title: own.rebuildTitle, text: own.rebuildText, action: own.rebuild });
+    if (agreed) await act(() => api.call(rebuildSearchIndex), own.rebuilding);
+  }
+  return (
+    <Card>
+      <CardTitle>{own.index}</CardTitle>
+      <div className="grid gap-2 p-4 text-small">
+        <p>{own.documents(count(documents))}</p>
+        {rebuild && (
+          <div className="grid gap-1" role="status">
+            <Progress value={rebuild.done} max={Math.max(1, rebuild.total)} />
+            <span className="text-meta text-ink-2">{own.progress(count(rebuild.done), count(rebuild.total))}</span>
+          </div>
+        )}
+        {rebuiltAt && (
+          <p className="text-ink-2">
+            {own.rebuiltAt} <Time at={rebuiltAt} />
+          </p>
+        )}
+        <p className="text-ink-2">{verified ? own.verified(verified.missing, verified.surplus) : own.never}</p>
+        <div className="mt-1">
+          <ActButton onClick={() => void begin()}>{own.rebuild}</ActButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+export function SearchWordsPage({ lists, index }: { lists: Lists; index: Index }) {
+  const messages = useMessages(staffMessages);
+  const own = useMessages(staffSearchMessages);
+  return (
+    <Area title={messages.search} note={own.note}>
+      <Words lists={lists} />
+      <IndexState index={index} />
+    </Area>
+  );
+}

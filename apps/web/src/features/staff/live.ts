@@ -1,0 +1,59 @@
+import { readQueueCounts, queueChannelOf, queueRights, type QueueRight } from '@chaguan/contract';
+import { createContext, useContext, useState, useEffect, useRef } from 'react';
+import { api } from '../../lib/api/browser.ts';
+import { subscribe } from '../../lib/realtime/subscribe.ts';
+import { type Counts, type Frame, mayOpen, type OwnRights } from './counts.ts';
+
+/** One commit may be told on several channels, and all channels of a stream begin together. */
+const settleMs = 100;
+
+/**
+ * Calls back when something that the viewer may see in the queue began to wait, changed or was decided, or may have;
+ * `part`: only of what is decided by this right.
+ */
+export function useQueueNews(own: OwnRights | undefined, heard: () => void, part?: QueueRight): void {
+  const latest = useRef(heard);
+  useEffect(() => {
+    latest.current = heard;
+  });
+  const parts = part === undefined ? queueRights : [part];
+  const rights = parts.filter((right) => own !== undefined && mayOpen(own, right)).join();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        latest.current();
+      }, settleMs);
+    };
+    const mine = queueRights.filter((right) => rights.split(',').includes(right));
+    const stops = mine.map((right) => subscribe(queueChannelOf[right], soon, soon, soon));
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [rights]);
+}
+
+const quiet = { loading: false, expect: [0, 401, 403, 456, 502, 503] } as const;
+
+const CountsContext = createContext<Counts | undefined>(undefined);
+
+export const LiveCounts = CountsContext.Provider;
+
+/** What waits now, as the frame of the back office has heard it. */
+export function useCounts(): Counts | undefined {
+  return useContext(CountsContext);
+}
+
+/** The counts of the frame, read again whenever the queue changes. What the frame loads itself later is newer. */
+export function useLiveCounts({ counts, own }: Frame): Counts {
+  const [heard, setHeard] = useState<{ since: Counts; counts: Counts }>();
+  async function read(): Promise<void> {
+    // No answer says nothing: the numbers stay, and the next news asks again.
+    const answer = await api.call(readQueueCounts, {}, quiet).catch(() => null);
+    if (answer !== null) setHeard({ since: counts, counts: answer });
+  }
+  useQueueNews(own, () => void read());
+  return heard?.since === counts ? heard.counts : counts;
+}

@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
+
+/** Keys of a member for programs. Every key begins with `prefix`, so that scanners of leaked secrets can know it. */
+export const apiKeyRules = { prefix: 'chaguan_', name: { minLength: 1, maxLength: 40 }, perMember: 10 } as const;
+
+/** What a key may do: `write` includes `read`. Which calls these are stands at each endpoint (`apiKey`). */
+export const apiKeyScopes = ['read', 'write'] as const;
+
+const ApiKey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  scope: oneOf(...apiKeyScopes),
+  hint: Type.String({ description: 'its last four characters' }),
+  createdAt: Time,
+  usedAt: nullable(Time),
+});
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/user/control/apiKeys',
+  access: 'member',
+  rate: 'read',
+  summary: 'The caller’s keys for programs, the newest first; `usedAt` is exact to five minutes.',
+  answer: Type.Object({ items: Type.Array(ApiKey) }),
+  errors: [],
+});
+
+export const addApiKey = endpoint({
+  method: 'POST',
+  path: '/api/user/control/apiKeys',
+  access: 'member',
+  rate: 'write',
+  summary: 'Makes a key, which is told in this answer only. Keys end with a new password, a forced sign-out and the account.',
+  body: Type.Object({ name: Type.String({ ...apiKeyRules.name, pattern: '\\S' }), scope: oneOf(...apiKeyScopes) }),
+  answer: Type.Object({ ...ApiKey.properties, key: Type.String() }),
+  errors: ['proof.required', 'api_key.too_many'],
+});
+
+export const deleteAllApiKeys = endpoint({
+  method: 'POST',
+  path: '/api/user/control/apiKeys/deleteAll',
+  access: 'member',
+  rate: 'write',
+  summary: 'Revokes every key of the caller at once.',
+  answer: Type.Object({ deleted: Type.Integer() }),
+  errors: [],
+});
+
+export const deleteApiKey = endpoint({
+  method: 'POST',
+  path: '/api/user/control/apiKeys/{apiKeyId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Revokes a key at once.',
+  params: Type.Object({ apiKeyId: Id }),
+  answer: Done,
+  errors: ['api_key.not_found'],
+});

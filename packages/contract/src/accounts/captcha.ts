@@ -1,0 +1,12 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+export const createCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/captcha',
+  access: 'public',
+  rate: 'captcha',
+  summary: 'Draws a captcha of 4 characters, valid 120 seconds and for one try.',
+  answer: Type.Object({ key: Type.String(), image: Type.String({ description: 'data: URL, 120×40' }) }),
+  errors: [],
+});

@@ -1,0 +1,262 @@
+import Type from 'typebox';
+import { Amount } from '../value/amounts.ts';
+import { CustomField, CustomValues } from './custom-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Relation } from '../content/follows.ts';
+import { GradeProgress } from '../staff/grades.ts';
+import { MemberCard, memberRules } from './members.ts';
+import { QuestionCard } from '../content/questions.ts';
+import { TopicCard } from '../content/topics.ts';
+
+/** Rules of what members say about themselves; lengths count characters. Pictures: `imageRules`, and these shapes. */
+export const profileRules = {
+  /** White space is removed first. */
+  nickname: { minLength: 1, maxLength: 15 },
+  bio: { maxLength: 200 },
+  /** What the server makes of a picture; a browser sends it cut to the same shape. */
+  avatar: { edge: 200, smallEdge: 100 },
+  cover: { width: 1280, height: 320 },
+} as const;
+
+/** A role beyond the initial one with its end; null: it does not run out. */
+const HeldRole = Type.Object({ name: Name, endsAt: nullable(Time) });
+
+/** Addresses of a member's pictures, e.g. after an upload: lists show the small avatar, the profile the large one. */
+export const Pictures = Type.Object({
+  avatarUrl: nullable(Type.String()),
+  avatarLargeUrl: nullable(Type.String()),
+  coverUrl: nullable(Type.String()),
+});
+
+/** A member's page. */
+export const Profile = Type.Object({
+  member: MemberCard,
+  avatarLargeUrl: nullable(Type.String()),
+  coverUrl: nullable(Type.String()),
+  bio: Type.String(),
+  registeredAt: Time,
+  grade: GradeProgress,
+  pointsEarned: Type.Integer({ description: 'in total; what was spent still counts' }),
+  counts: Type.Object({
+    topics: Type.Integer(),
+    questions: Type.Integer(),
+    answers: Type.Integer(),
+    followers: Type.Integer(),
+    following: Type.Integer(),
+  }),
+  /** Ends of the roles, for the member alone; empty for everybody else. */
+  heldRoles: Type.Array(HeldRole),
+  own: Type.Boolean(),
+  /** Whether the caller may see the dynamics: one's own always, another's if the member shows them. */
+  dynamicsVisible: Type.Boolean(),
+  /** How the caller stands to the member. */
+  relation: Relation,
+  topics: pageOf(TopicCard),
+});
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/members/{account}/profile',
+  access: 'public',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'The page of an active member, by account in any case, with one page of published topics, newest first.',
+  params: Type.Object({ account: Type.String({ minLength: 1, maxLength: 65 }) }),
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: Profile,
+  errors: ['member.not_found'],
+});
+
+export const listMemberQuestions = endpoint({
+  method: 'GET',
+  path: '/api/members/{account}/questions',
+  access: 'public',
+  rate: 'read',
+  summary: 'One page of the published questions of an active member, newest first.',
+  params: Type.Object({ account: Type.String({ minLength: 1, maxLength: 65 }) }),
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: pageOf(QuestionCard),
+  errors: ['member.not_found'],
+});
+
+export const readOwnProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/control/home',
+  access: 'member',
+  rate: 'read',
+  summary: 'My own page, with the ends of my roles.',
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: Profile,
+  errors: [],
+});
+
+export const readOwnSummary = endpoint({
+  method: 'GET',
+  path: '/api/user/control/summary',
+  access: 'member',
+  rate: 'read',
+  summary: 'Figures that stand next to entries of the menu: the balance and how many drafts there are.',
+  answer: Type.Object({ balance: Amount, draftCount: Type.Integer() }),
+  errors: [],
+});
+
+const Language = oneOf('zh_CN', 'en_US');
+const Density = oneOf('comfortable', 'compact');
+
+export const readProfileForm = endpoint({
+  method: 'GET',
+  path: '/api/user/control/editUser',
+  access: 'member',
+  rate: 'read',
+  summary: 'What I may change about myself.',
+  answer: Type.Object({
+    account: Type.String(),
+    nickname: nullable(Type.String({ description: 'null: not yet chosen, and may be set once' })),
+    name: Type.String(),
+    roles: Type.Array(HeldRole),
+    bio: Type.String(),
+    showsDynamics: Type.Boolean(),
+    language: Language,
+    density: Density,
+    hasPassword: Type.Boolean(),
+    hintQuestion: Type.String(),
+    mayUploadAvatar: Type.Boolean(),
+    pictures: Pictures,
+    fields: Type.Array(CustomField),
+    values: CustomValues,
+  }),
+  errors: [],
+});
+
+export const setNickname = endpoint({
+  method: 'POST',
+  path: '/api/user/control/nickname',
+  access: 'member',
+  rate: 'write',
+  summary: 'Chooses my nickname, once; white space in it is removed.',
+  body: Type.Object({ nickname: Type.String({ minLength: 1, maxLength: 100 }) }),
+  answer: Type.Object({ nickname: Type.String() }),
+  errors: ['site.read_only', 'nickname.set_already', 'nickname.taken', 'nickname.not_allowed'],
+});
+
+export const editProfile = endpoint({
+  method: 'POST',
+  path: '/api/user/control/editUser',
+  access: 'member',
+  rate: 'write',
+  summary: 'Saves what I say about myself: the bio and the answers to custom fields.',
+  body: Type.Object({
+    bio: Type.String({ maxLength: 1000 }),
+    values: Type.Optional(CustomValues),
+  }),
+  answer: Done,
+  errors: ['site.read_only', 'words.refused'],
+});
+
+export const setDynamicsVisibility = endpoint({
+  method: 'POST',
+  path: '/api/user/control/dynamics',
+  access: 'member',
+  rate: 'write',
+  summary: 'Whether others may see my dynamics.',
+  body: Type.Object({ shows: Type.Boolean() }),
+  answer: Done,
+  errors: ['site.read_only'],
+});
+
+export const setDisplay = endpoint({
+  method: 'POST',
+  path: '/api/user/control/display',
+  access: 'member',
+  rate: 'write',
+  summary: 'Remembers how I like the site: language and density of lists. What is left out stays.',
+  body: Type.Object({ language: Type.Optional(Language), density: Type.Optional(Density) }),
+  answer: Done,
+  errors: [],
+});
+
+/** Not shorter than one character, so that the form can say what is missing; the rule is the command's. */
+const CurrentPassword = Type.String({ maxLength: 128, description: 'empty for a member who has none yet' });
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/control/password',
+  access: 'member',
+  rate: 'write',
+  summary: 'Sets a new password. Every other session of mine ends, this one stays.',
+  body: Type.Object({
+    oldPassword: CurrentPassword,
+    password: Type.String(memberRules.password),
+    passwordAgain: Type.String({ maxLength: 128 }),
+  }),
+  answer: Done,
+  errors: ['password.wrong', 'password.mismatch', 'password.common', 'password.own_name', 'password.same', 'login.wait', 'proof.required'],
+});
+
+export const changeHint = endpoint({
+  method: 'POST',
+  path: '/api/user/control/hint',
+  access: 'member',
+  rate: 'write',
+  summary: 'Sets the hint question and its answer, by which I can come back without my password.',
+  body: Type.Object({
+    password: CurrentPassword,
+    hintQuestion: Type.String(memberRules.hint),
+    hintAnswer: Type.String(memberRules.hint),
+  }),
+  answer: Done,
+  errors: ['password.wrong', 'password.required', 'login.wait', 'proof.required'],
+});
+
+const imageErrors = [
+  'image.missing',
+  'image.type',
+  'image.too_large',
+  'image.too_many_pixels',
+  'image.unreadable',
+  'storage.full',
+  'site.read_only',
+] as const;
+
+export const setAvatar = endpoint({
+  method: 'POST',
+  path: '/api/user/control/avatar',
+  access: 'member',
+  rate: 'upload',
+  summary: 'Takes my picture (multipart field `file`, cut to a square); of an animated one the first frame.',
+  upload: { field: 'file' },
+  answer: Pictures,
+  errors: [...imageErrors, 'right.missing'],
+});
+
+export const deleteAvatar = endpoint({
+  method: 'POST',
+  path: '/api/user/control/avatar/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Takes my picture away; the letter of my name stands for me again.',
+  answer: Pictures,
+  errors: ['site.read_only'],
+});
+
+export const setCover = endpoint({
+  method: 'POST',
+  path: '/api/user/control/cover',
+  access: 'member',
+  rate: 'upload',
+  summary: 'Takes the wide picture of my page (multipart field `file`, four times as wide as high).',
+  upload: { field: 'file' },
+  answer: Pictures,
+  errors: [...imageErrors, 'right.missing'],
+});
+
+export const deleteCover = endpoint({
+  method: 'POST',
+  path: '/api/user/control/cover/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Takes the wide picture of my page away.',
+  answer: Pictures,
+  errors: ['site.read_only'],
+});

@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { CustomField, CustomValues } from './custom-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { oneOf } from '../fields.ts';
+import { captchaFields, memberRules, Tokens } from './members.ts';
+import { CodeText, EmailText, PhoneText } from './verification.ts';
+
+/** By what one registers; each can be switched off. */
+export const registrationKinds = ['account', 'phone', 'email'] as const;
+export type RegistrationKind = (typeof registrationKinds)[number];
+
+export const readRegistrationForm = endpoint({
+  method: 'GET',
+  path: '/api/register',
+  access: 'public',
+  rate: 'read',
+  summary: 'What the registration form must ask for. No kinds: registration is closed.',
+  answer: Type.Object({
+    kinds: Type.Array(oneOf(...registrationKinds)),
+    captchaRequired: Type.Boolean({
+      description: 'of a registration by account from the address that asks; asking for a code always needs one',
+    }),
+    hintRequired: Type.Boolean({ description: 'staff have the hint question and its answer in the form' }),
+    fields: Type.Array(CustomField),
+    foreignPhones: Type.Boolean(),
+    emailDomains: Type.Array(Type.String(), { description: 'mailboxes that are accepted; none named: every one' }),
+    termsUpdatedAt: Type.String({ description: 'of the terms that must be agreed to, ISO 8601' }),
+  }),
+  errors: [],
+});
+
+/** What every kind asks for. Anything else that a body holds is dropped: nobody registers as staff. */
+const everyKind = {
+  password: Type.String(memberRules.password),
+  passwordAgain: Type.Optional(
+    Type.String({ maxLength: memberRules.password.maxLength, description: 'the same again, where a form asks twice' }),
+  ),
+  fields: Type.Optional(CustomValues),
+  agreed: Type.Boolean(),
+};
+
+const everyFailure = [
+  'registration.closed',
+  'site.read_only',
+  'password.mismatch',
+  'password.common',
+  'password.own_name',
+  'terms.not_agreed',
+  'words.refused',
+] as const;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  rate: 'register',
+  summary: 'Registers a member by account and password and signs in.',
+  body: Type.Object({
+    account: Type.String(memberRules.account),
+    ...everyKind,
+    hintQuestion: Type.Optional(
+      Type.String({ maxLength: memberRules.hint.maxLength, description: 'with the answer, or neither; asked for where `hintRequired`' }),
+    ),
+    hintAnswer: Type.Optional(Type.String({ maxLength: memberRules.hint.maxLength })),
+    ...captchaFields,
+  }),
+  answer: Tokens,
+  errors: [...everyFailure, 'account.taken', 'account.not_allowed', 'captcha.required', 'captcha.wrong'],
+});
+
+const codeFailures = ['code.wrong', 'code.expired'] as const;
+
+export const registerByPhone = endpoint({
+  method: 'POST',
+  path: '/api/register/phone',
+  access: 'public',
+  rate: 'register',
+  summary:
+    'Registers a member by a phone number and the code that was sent there (purpose `register`), and signs in. The account name is random.',
+  body: Type.Object({ phone: PhoneText, code: CodeText, ...everyKind }),
+  answer: Tokens,
+  errors: [...everyFailure, ...codeFailures, 'phone.length', 'phone.foreign', 'phone.taken'],
+});
+
+export const registerByEmail = endpoint({
+  method: 'POST',
+  path: '/api/register/email',
+  access: 'public',
+  rate: 'register',
+  summary:
+    'Registers a member by a mail address and the code that was sent there (purpose `register`), and signs in. The account name is random.',
+  body: Type.Object({ email: EmailText, code: CodeText, ...everyKind }),
+  answer: Tokens,
+  errors: [...everyFailure, ...codeFailures, 'email.domain', 'email.taken'],
+});

@@ -1,0 +1,230 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { nullable, oneOf, Time } from '../fields.ts';
+import { Tokens } from './members.ts';
+
+/** Rules of what a member proves a second factor with. */
+export const factorRules = {
+  /** A number of the authenticator, or a recovery code with or without its hyphens. */
+  code: { minLength: 6, maxLength: 24 },
+  /** Digits of the authenticator's number. */
+  digits: 6,
+  passkeyName: { minLength: 1, maxLength: 40 },
+  maxPasskeys: 20,
+} as const;
+
+const FactorCode = Type.String(factorRules.code);
+const base64url = Type.String({ minLength: 1, maxLength: 8192, pattern: '^[A-Za-z0-9_-]+$' });
+const CredentialId = Type.String({ minLength: 1, maxLength: 1400, pattern: '^[A-Za-z0-9_-]+$' });
+const Password = Type.String({ minLength: 1, maxLength: 128 });
+
+const credential = {
+  id: CredentialId,
+  rawId: CredentialId,
+  type: Type.Literal('public-key'),
+  clientExtensionResults: Type.Object({}),
+  authenticatorAttachment: Type.Optional(oneOf('platform', 'cross-platform')),
+};
+
+/** What `navigator.credentials.create` gave, as JSON (WebAuthn level 3). */
+export const PasskeyRegistration = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: base64url,
+    attestationObject: Type.String({ minLength: 1, maxLength: 65_536, pattern: '^[A-Za-z0-9_-]+$' }),
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 20, pattern: '^[a-z-]+$' }), { maxItems: 10 })),
+  }),
+});
+
+/** What `navigator.credentials.get` gave, as JSON (WebAuthn level 3). */
+export const PasskeyAssertion = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: Type.Optional(Type.String({ maxLength: 128, pattern: '^[A-Za-z0-9_-]*$' })),
+  }),
+});
+
+const Descriptor = Type.Object({ id: Type.String(), type: Type.Literal('public-key'), transports: Type.Array(Type.String()) });
+
+/** What `navigator.credentials.create` is asked with, as JSON. */
+const CreationOptions = Type.Object({
+  rp: Type.Object({ id: Type.String(), name: Type.String() }),
+  user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+  challenge: Type.String(),
+  pubKeyCredParams: Type.Array(Type.Object({ type: Type.Literal('public-key'), alg: Type.Integer() })),
+  timeout: Type.Integer(),
+  attestation: Type.String(),
+  excludeCredentials: Type.Array(Descriptor),
+  authenticatorSelection: Type.Object({ residentKey: Type.String(), requireResidentKey: Type.Boolean(), userVerification: Type.String() }),
+});
+
+/** What `navigator.credentials.get` is asked with, as JSON: no list of keys, so it says nothing about who exists. */
+const RequestOptions = Type.Object({
+  rpId: Type.String(),
+  challenge: Type.String(),
+  timeout: Type.Integer(),
+  userVerification: Type.String(),
+});
+
+const entryErrors = ['login.closed', 'login.refused', 'login.wait'] as const;
+
+export const passSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/login/secondFactor',
+  access: 'public',
+  rate: 'login',
+  summary: 'Finishes a sign-in that answered `login.second_factor`, with a number of the authenticator or a recovery code.',
+  body: Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 64 }), code: FactorCode }),
+  answer: Tokens,
+  errors: [...entryErrors, 'login.ticket_invalid', 'second_factor.wrong'],
+});
+
+export const startPasskeyLogin = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey/start',
+  access: 'public',
+  rate: 'captcha',
+  summary: 'A fresh challenge for signing in with a passkey; whose it is shows in the answer to it.',
+  answer: Type.Object({ options: RequestOptions }),
+  errors: [],
+});
+
+export const loginByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey',
+  access: 'public',
+  rate: 'login',
+  summary: 'Signs in with a passkey. It verified its owner itself, so it counts as both factors.',
+  body: Type.Object({ passkey: PasskeyAssertion }),
+  answer: Tokens,
+  errors: [...entryErrors, 'passkey.refused'],
+});
+
+/** A passkey as its owner sees it. */
+export const Passkey = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  backedUp: Type.Boolean({ description: "backed up by the maker of the device and there on the member's other devices" }),
+  createdAt: Time,
+  usedAt: nullable(Time),
+});
+
+/** How well an account is guarded. */
+export const MemberSecurity = Type.Object({
+  hasPassword: Type.Boolean(),
+  totpEnabledAt: nullable(Time),
+  recoveryCodesLeft: Type.Integer(),
+  passkeys: Type.Array(Passkey),
+  provedUntil: nullable(Type.String({ description: 'until then ways in may be changed without another proof' })),
+});
+
+export const readSecurity = endpoint({
+  method: 'GET',
+  path: '/api/user/control/security',
+  access: 'member',
+  rate: 'read',
+  summary: 'How well my account is guarded: password, second factor, recovery codes, passkeys.',
+  answer: MemberSecurity,
+  errors: [],
+});
+
+export const proveIdentity = endpoint({
+  method: 'POST',
+  path: '/api/user/control/security/prove',
+  access: 'member',
+  rate: 'write',
+  summary: 'Shows by password or passkey that it is me, good for 10 minutes of changes to my ways in.',
+  body: Type.Object({ password: Type.Optional(Password), passkey: Type.Optional(PasskeyAssertion) }),
+  answer: MemberSecurity,
+  errors: ['session.required', 'password.wrong', 'passkey.refused', 'login.wait'],
+});
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/api/user/control/security/totp/start',
+  access: 'member',
+  rate: 'write',
+  summary: 'A fresh seed for an authenticator; nothing is asked for at sign-in until `enableTotp`.',
+  answer: Type.Object({ secret: Type.String({ description: 'base32' }), uri: Type.String({ description: 'otpauth:, for the QR code' }) }),
+  errors: ['proof.required', 'second_factor.enabled'],
+});
+
+export const enableTotp = endpoint({
+  method: 'POST',
+  path: '/api/user/control/security/totp/enable',
+  access: 'member',
+  rate: 'write',
+  summary: 'Switches the second factor on with a first right number. The recovery codes are shown this once.',
+  body: Type.Object({ code: FactorCode }),
+  answer: Type.Object({ recoveryCodes: Type.Array(Type.String()), security: MemberSecurity }),
+  errors: ['proof.required', 'second_factor.enabled', 'second_factor.wrong', 'second_factor.not_enabled'],
+});
+
+export const disableTotp = endpoint({
+  method: 'POST',
+  path: '/api/user/control/security/totp/disable',
+  access: 'member',
+  rate: 'write',
+  summary: 'Switches the second factor off with the password (if there is one) and a number or recovery code.',
+  body: Type.Object({ password: Type.Optional(Password), code: FactorCode }),
+  answer: MemberSecurity,
+  errors: ['session.required', 'proof.required', 'second_factor.not_enabled', 'password.wrong', 'second_factor.wrong', 'login.wait'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/user/control/security/recoveryCodes',
+  access: 'member',
+  rate: 'write',
+  summary: 'Ten new recovery codes, shown this once; the old ones are void.',
+  answer: Type.Object({ recoveryCodes: Type.Array(Type.String()), security: MemberSecurity }),
+  errors: ['proof.required', 'second_factor.not_enabled'],
+});
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/control/security/passkeys/start',
+  access: 'member',
+  rate: 'write',
+  summary: 'What a browser needs to make a passkey for me.',
+  answer: Type.Object({ options: CreationOptions }),
+  errors: ['proof.required', 'passkey.too_many'],
+});
+
+const PasskeyName = Type.String(factorRules.passkeyName);
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/control/security/passkeys',
+  access: 'member',
+  rate: 'write',
+  summary: 'Stores the passkey that the browser made.',
+  body: Type.Object({ name: PasskeyName, passkey: PasskeyRegistration }),
+  answer: MemberSecurity,
+  errors: ['proof.required', 'passkey.refused', 'passkey.too_many'],
+});
+
+export const renamePasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/control/security/passkeys/rename',
+  access: 'member',
+  rate: 'write',
+  summary: 'Gives one of my passkeys another name.',
+  body: Type.Object({ passkeyId: CredentialId, name: PasskeyName }),
+  answer: MemberSecurity,
+  errors: ['passkey.not_found'],
+});
+
+export const deletePasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/control/security/passkeys/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Deletes one of my passkeys, unless it is my only sign-in method.',
+  body: Type.Object({ passkeyId: CredentialId }),
+  answer: MemberSecurity,
+  errors: ['proof.required', 'passkey.not_found', 'passkey.last'],
+});

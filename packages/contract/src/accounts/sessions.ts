@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, Name, PageNumber, Time, nullable, oneOf, pageOf } from '../fields.ts';
+
+/** From what somebody signs in, as far as the user agent tells; empty texts where it does not. */
+export const Device = Type.Object({
+  browser: Type.String({ description: 'e.g. Chrome' }),
+  system: Type.String({ description: 'e.g. Windows' }),
+  kind: oneOf('desktop', 'mobile', 'tablet', 'unknown'),
+});
+
+const origin = {
+  address: Type.String(),
+  place: nullable(Name),
+  device: Device,
+};
+
+const MemberSession = Type.Object({
+  id: Id,
+  current: Type.Boolean({ description: 'the session that asks' }),
+  ...origin,
+  method: oneOf('password', 'code', 'passkey', 'third_party', 'registration'),
+  startedAt: Time,
+  usedAt: Time,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/user/control/sessions',
+  access: 'member',
+  rate: 'read',
+  summary: 'Where the caller is signed in now, this session first, then by last use (within five minutes); 200 at most.',
+  answer: Type.Object({ items: Type.Array(MemberSession) }),
+  errors: [],
+});
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/user/control/sessions/{sessionId}/end',
+  access: 'member',
+  rate: 'write',
+  summary: 'Ends one of the caller’s sessions, everywhere at once.',
+  params: Type.Object({ sessionId: Id }),
+  answer: Done,
+  errors: ['session.not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/user/control/sessions/endOthers',
+  access: 'member',
+  rate: 'write',
+  summary: 'Ends every session of the caller but this one.',
+  answer: Type.Object({ ended: Type.Integer() }),
+  errors: [],
+});
+
+export const listLogins = endpoint({
+  method: 'GET',
+  path: '/api/user/control/userLoginLogList',
+  access: 'member',
+  rate: 'read',
+  summary: 'The caller’s sign-ins and renewals of the last year, newest first.',
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: pageOf(Type.Object({ id: Id, kind: oneOf('login', 'renewal'), ...origin, at: Time })),
+  errors: [],
+});

@@ -1,0 +1,98 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, oneOf } from '../fields.ts';
+import { captchaFields, Tokens } from './members.ts';
+import { CodeText } from './verification.ts';
+
+/** By what a member signs in with a password; each can be switched off. */
+export const LoginWay = oneOf('account', 'phone', 'email');
+
+/** Of what is sent to sign in, not of what registration takes: an imported account may be shorter. */
+export const signInRules = {
+  account: { minLength: 1, maxLength: 128 },
+  password: { minLength: 1, maxLength: 128 },
+} as const;
+
+/** Failures that every way in may end with. `login.second_factor` carries `ticket` and `methods` (separated by commas). */
+const entryErrors = ['login.closed', 'login.refused', 'login.wait', 'login.second_factor'] as const;
+
+export const readLoginForm = endpoint({
+  method: 'GET',
+  path: '/api/login',
+  access: 'public',
+  rate: 'read',
+  summary: 'What the sign-in form must ask for: which ways are open, and a captcha after 3 failures in a minute.',
+  query: Type.Object({ way: Type.Optional(LoginWay), account: Type.Optional(Type.String({ maxLength: signInRules.account.maxLength })) }),
+  answer: Type.Object({
+    open: Type.Boolean({ description: 'false: no way is open but to staff' }),
+    ways: Type.Array(LoginWay),
+    captchaRequired: Type.Boolean(),
+  }),
+  errors: [],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  rate: 'login',
+  summary: 'Signs in with a password and the account, the phone number or the mail address.',
+  body: Type.Object({
+    way: Type.Optional(LoginWay),
+    account: Type.String(signInRules.account),
+    password: Type.String(signInRules.password),
+    newPassword: Type.Optional(
+      Type.String({
+        maxLength: signInRules.password.maxLength,
+        description: 'replaces a password that staff made, which signs in only with this',
+      }),
+    ),
+    ...captchaFields,
+  }),
+  answer: Tokens,
+  errors: [
+    ...entryErrors,
+    'captcha.required',
+    'captcha.wrong',
+    'phone.length',
+    'password.first',
+    'password.same',
+    'password.common',
+    'password.own_name',
+  ],
+});
+
+export const loginByCode = endpoint({
+  method: 'POST',
+  path: '/api/login/code',
+  access: 'public',
+  rate: 'login',
+  summary: 'Signs in with a code that came by text message or mail. A code that is wrong and a recipient whom nobody has get one answer.',
+  body: Type.Object({
+    way: oneOf('phone', 'email'),
+    account: Type.String({ ...signInRules.account, description: 'the phone number or the mail address' }),
+    code: CodeText,
+  }),
+  answer: Tokens,
+  errors: [...entryErrors, 'code.wrong', 'code.expired', 'phone.length'],
+});
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/api/refreshToken',
+  access: 'public',
+  rate: 'login',
+  summary: 'Trades the pair in the Authorization header for a new one. A used refresh token ends the whole family.',
+  answer: Tokens,
+  errors: ['session.refresh_refused', 'session.force_ended'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'member',
+  rate: 'write',
+  summary: 'Ends this session.',
+  answer: Done,
+  errors: [],
+});

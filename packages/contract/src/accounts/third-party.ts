@@ -1,0 +1,253 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, Name, nullable, oneOf, Time } from '../fields.ts';
+import { Tokens } from './members.ts';
+
+/** What kinds of other sites one may sign in with. */
+export const providerProducts = ['oidc', 'wechat'] as const;
+export type ProviderProduct = (typeof providerProducts)[number];
+
+/** Bounds of what staff type about a provider. */
+export const providerRules = {
+  name: { minLength: 1, maxLength: 30 },
+  issuer: { maxLength: 300 },
+  clientId: { maxLength: 200 },
+  secret: { maxLength: 300 },
+  scopes: { maxLength: 200, pattern: '^[\\x21\\x23-\\x5B\\x5D-\\x7E ]*$' },
+  appId: { maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' },
+} as const;
+
+const Product = oneOf(...providerProducts);
+const providerId = Type.Object({ providerId: Id });
+
+export const listThirdPartyProviders = endpoint({
+  method: 'GET',
+  path: '/api/thirdParty',
+  access: 'public',
+  rate: 'read',
+  summary: 'The other sites with which this browser can sign in, in order; empty when none or switched off.',
+  answer: Type.Object({ items: Type.Array(Type.Object({ id: Id, name: Name, product: Product })) }),
+  errors: [],
+});
+
+/** Where to go, and what this browser must show when it comes back: a stolen address alone is worth nothing. */
+const Started = Type.Object({
+  redirectUrl: Type.String({ description: 'address of the other site' }),
+  state: Type.String({ description: 'comes back in the address' }),
+  proof: Type.String({ description: 'stored by this browser only, sent along at the finish' }),
+});
+
+export const startThirdPartyLogin = endpoint({
+  method: 'POST',
+  path: '/api/thirdParty/{providerId}/start',
+  access: 'public',
+  rate: 'login',
+  summary: 'Begins a sign-in with another site; it must be finished within 10 minutes by the same browser.',
+  params: providerId,
+  answer: Started,
+  errors: ['third_party.closed', 'third_party.not_found', 'third_party.unreachable', 'third_party.refused'],
+});
+
+const Returned = Type.Object({
+  code: Type.String({ minLength: 1, maxLength: 2000 }),
+  state: Type.String({ minLength: 1, maxLength: 100 }),
+  proof: Type.String({ minLength: 1, maxLength: 100 }),
+  issuer: Type.Optional(Type.String({ maxLength: 300, description: 'the `iss` of the address, when there is one (RFC 9207)' })),
+});
+
+export const finishThirdPartyLogin = endpoint({
+  method: 'POST',
+  path: '/api/thirdParty/finish',
+  access: 'public',
+  rate: 'login',
+  summary: 'Signs in with what the other site sent back; an identity that nobody has becomes a new member where that is allowed.',
+  body: Returned,
+  answer: Tokens,
+  errors: [
+    'third_party.closed',
+    'third_party.not_found',
+    'third_party.expired',
+    'third_party.refused',
+    'third_party.no_identity',
+    'third_party.unreachable',
+    'registration.closed',
+    'site.read_only',
+    'member.disabled',
+    'login.closed',
+    'login.refused',
+    'login.second_factor',
+  ],
+});
+
+export const listLinkedAccounts = endpoint({
+  method: 'GET',
+  path: '/api/user/control/linkedAccounts',
+  access: 'member',
+  rate: 'read',
+  summary: 'The other sites, and which of them the member has linked. `onlyWay`: unlinking it would lock the member out.',
+  answer: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        providerId: Id,
+        providerName: Name,
+        product: Product,
+        usable: Type.Boolean({ description: 'false: switched off, or not for this browser' }),
+        account: nullable(Type.Object({ id: Id, name: Type.String(), linkedAt: Time, onlyWay: Type.Boolean() })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const startLinking = endpoint({
+  method: 'POST',
+  path: '/api/user/control/linkedAccounts/{providerId}/start',
+  access: 'member',
+  rate: 'write',
+  summary: 'Begins to link an account of another site to the signed-in member.',
+  params: providerId,
+  answer: Started,
+  errors: ['third_party.closed', 'third_party.not_found', 'third_party.unreachable', 'third_party.has_one', 'third_party.refused'],
+});
+
+export const finishLinking = endpoint({
+  method: 'POST',
+  path: '/api/user/control/linkedAccounts/finish',
+  access: 'member',
+  rate: 'write',
+  summary: 'Links what the other site sent back to the member who began it.',
+  body: Returned,
+  answer: Done,
+  errors: [
+    'third_party.closed',
+    'third_party.not_found',
+    'third_party.expired',
+    'third_party.refused',
+    'third_party.no_identity',
+    'third_party.unreachable',
+    'third_party.has_one',
+    'third_party.taken',
+  ],
+});
+
+export const unlinkAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/control/linkedAccounts/{accountId}/unlink',
+  access: 'member',
+  rate: 'write',
+  summary: 'Unlinks an account; the last sign-in method stays.',
+  params: Type.Object({ accountId: Id }),
+  answer: Done,
+  errors: ['third_party.not_linked', 'third_party.only_way'],
+});
+
+/** A provider as staff see it. Secrets are never sent: only whether there is one. */
+export const SignInProvider = Type.Object({
+  id: Id,
+  product: Product,
+  name: Name,
+  enabled: Type.Boolean(),
+  sort: Type.Integer(),
+  issuer: Type.String(),
+  clientId: Type.String(),
+  clientSecretSet: Type.Boolean(),
+  scopes: Type.String(),
+  openAppId: Type.String({ description: 'WeChat open platform: the page with a QR code' }),
+  openSecretSet: Type.Boolean(),
+  officialAppId: Type.String({ description: "WeChat official account: WeChat's own browser" }),
+  officialSecretSet: Type.Boolean(),
+  accounts: Type.Integer({ description: 'accounts that members have linked' }),
+});
+
+export const listSignInProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/signInProviders',
+  access: 'staff',
+  right: 'settings',
+  rate: 'read',
+  summary: 'All providers in order, and the address that must be registered with them.',
+  answer: Type.Object({ items: Type.Array(SignInProvider), returnAddress: Type.String(), privateAllowed: Type.Boolean() }),
+  errors: [],
+});
+
+const providerBody = Type.Object({
+  product: Product,
+  nameZh: Type.String(providerRules.name),
+  nameEn: Type.String({ maxLength: 30, default: '' }),
+  enabled: Type.Boolean({ default: false }),
+  issuer: Type.String({ ...providerRules.issuer, default: '' }),
+  clientId: Type.String({ ...providerRules.clientId, default: '' }),
+  clientSecret: Type.String({ ...providerRules.secret, default: '', description: 'empty keeps the one that is there' }),
+  scopes: Type.String({ ...providerRules.scopes, default: 'openid profile' }),
+  openAppId: Type.String({ ...providerRules.appId, default: '' }),
+  openSecret: Type.String({ ...providerRules.secret, default: '' }),
+  officialAppId: Type.String({ ...providerRules.appId, default: '' }),
+  officialSecret: Type.String({ ...providerRules.secret, default: '' }),
+});
+
+export const addSignInProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/signInProviders',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Adds a provider.',
+  body: providerBody,
+  answer: SignInProvider,
+  errors: ['provider.issuer_refused'],
+});
+
+export const editSignInProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/signInProviders/{providerId}',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Changes a provider. Product and (once members have linked accounts) issuer stay: identities mean nothing elsewhere.',
+  params: providerId,
+  body: providerBody,
+  answer: SignInProvider,
+  errors: ['provider.not_found', 'provider.issuer_refused', 'provider.issuer_in_use', 'provider.product_fixed'],
+});
+
+export const orderSignInProviders = endpoint({
+  method: 'POST',
+  path: '/api/admin/signInProviders/order',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Puts providers in the given order; those not named keep their place after them.',
+  body: Type.Object({ providerIds: Type.Array(Id, { maxItems: 100, uniqueItems: true }) }),
+  answer: Done,
+  errors: ['provider.not_found'],
+});
+
+export const deleteSignInProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/signInProviders/{providerId}/delete',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Deletes a provider and the accounts linked through it, unless a member has no other way in.',
+  params: providerId,
+  answer: Done,
+  errors: ['provider.not_found', 'provider.only_way'],
+});
+
+export const testSignInProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/signInProviders/discovery',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Reads what an OpenID Connect issuer tells about itself.',
+  body: Type.Object({ issuer: Type.String({ minLength: 1, ...providerRules.issuer }) }),
+  answer: Type.Object({
+    issuer: Type.String(),
+    authorizationEndpoint: Type.String(),
+    tokenEndpoint: Type.String(),
+    algorithms: Type.Array(Type.String()),
+    pkce: Type.Boolean({ description: 'whether it says that it checks PKCE with S256' }),
+  }),
+  errors: ['provider.issuer_refused', 'provider.unreachable', 'provider.discovery_wrong'],
+});

@@ -1,0 +1,87 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { oneOf } from '../fields.ts';
+import { captchaFields } from './members.ts';
+
+/** Rules of phone numbers, mail addresses and codes (specification, section 5). */
+export const contactRules = {
+  /** As typed: space for a country code, blanks and hyphens. */
+  phone: { minLength: 1, maxLength: 32 },
+  email: { minLength: 5, maxLength: 90 },
+  code: { minLength: 6, maxLength: 6, pattern: '^[0-9]{6}$' },
+} as const;
+
+/** A phone number as typed: 11 digits in mainland China (+86 is dropped), else + and up to 18 digits. */
+export const PhoneText = Type.String(contactRules.phone);
+
+/** A mail address as typed; the server lowers its case. */
+export const EmailText = Type.String(contactRules.email);
+
+/** A code as it came by text message or mail, in every form that asks for one. */
+export const CodeText = Type.String(contactRules.code);
+
+/** What a visitor may ask a code for. */
+export const PublicPurpose = oneOf('register', 'login', 'recover');
+
+/** What a member may ask a code for; `verify_old` and `cancel` always go to what is bound, whatever was typed. */
+export const MemberPurpose = oneOf('bind', 'verify_old', 'rebind', 'cancel');
+
+/** Seconds until the next code may be asked for. */
+const CodeSent = Type.Object({ seconds: Type.Integer() });
+
+const codeErrors = [
+  'captcha.required',
+  'captcha.wrong',
+  'phone.length',
+  'phone.foreign',
+  'email.domain',
+  'code.too_soon',
+  'code.daily_limit',
+  'code.site_limit',
+] as const;
+
+export const sendSmsCode = endpoint({
+  method: 'POST',
+  path: '/api/smsCodes',
+  access: 'public',
+  rate: 'login',
+  summary: 'Sends a code by text message. The answer is the same whether anybody has this number.',
+  body: Type.Object({ phone: PhoneText, purpose: PublicPurpose, ...captchaFields }),
+  answer: CodeSent,
+  errors: [...codeErrors, 'registration.closed', 'login.closed'],
+});
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/api/emailCodes',
+  access: 'public',
+  rate: 'login',
+  summary: 'Sends a code by mail. The answer is the same whether anybody has this address.',
+  body: Type.Object({ email: EmailText, purpose: PublicPurpose, ...captchaFields }),
+  answer: CodeSent,
+  errors: [...codeErrors, 'registration.closed', 'login.closed'],
+});
+
+const memberErrors = [...codeErrors, 'contact.not_bound', 'contact.bound_already', 'contact.same', 'contact.step_missing'] as const;
+
+export const sendMemberSmsCode = endpoint({
+  method: 'POST',
+  path: '/api/user/control/smsCodes',
+  access: 'member',
+  rate: 'write',
+  summary: 'Sends a member a code by text message; `phone` is needed for bind and rebind.',
+  body: Type.Object({ phone: Type.Optional(PhoneText), purpose: MemberPurpose, ...captchaFields }),
+  answer: CodeSent,
+  errors: memberErrors,
+});
+
+export const sendMemberEmailCode = endpoint({
+  method: 'POST',
+  path: '/api/user/control/emailCodes',
+  access: 'member',
+  rate: 'write',
+  summary: 'Sends a member a code by mail; `email` is needed for bind and rebind.',
+  body: Type.Object({ email: Type.Optional(EmailText), purpose: MemberPurpose, ...captchaFields }),
+  answer: CodeSent,
+  errors: memberErrors,
+});

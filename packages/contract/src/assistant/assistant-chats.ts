@@ -1,0 +1,213 @@
+import Type from 'typebox';
+import { answerStates, assistantLanguages, assistantRules, AssistantTokens, Citation } from './assistant.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
+
+const chatParams = Type.Object({ chatId: Id });
+
+/** Refusals before the stream begins: plain problems with their status. */
+const askErrors = [
+  'right.missing',
+  'assistant.off',
+  'assistant.chat_not_found',
+  'assistant.busy',
+  'assistant.member_uses',
+  'assistant.member_tokens',
+  'assistant.site_uses',
+  'assistant.site_tokens',
+] as const;
+
+export const askAssistant = endpoint({
+  method: 'POST',
+  path: '/api/user/control/assistant/chats',
+  access: 'member',
+  rate: 'search',
+  summary:
+    'Asks the assistant, in a new chat or going on with one of the caller, and streams the answer as JSON lines (`AssistantEvent`). Whoever closes the stream stops the answer; what was written stays.',
+  body: Type.Object({
+    chatId: Type.Optional(Id),
+    question: Type.String({ ...assistantRules.chatQuestion, pattern: '\\S' }),
+    about: Type.Optional(
+      Type.Object(
+        { kind: oneOf('topic', 'question'), id: Id },
+        { description: 'what the caller is reading or answering meanwhile; only what the caller may read is used' },
+      ),
+    ),
+  }),
+  answer: Type.Object({}),
+  stream: true,
+  errors: [...askErrors, 'assistant.chat_full'],
+});
+
+export const askAgain = endpoint({
+  method: 'POST',
+  path: '/api/user/control/assistant/chats/{chatId}/again',
+  access: 'member',
+  rate: 'search',
+  summary: 'Answers the last question of a chat again, in place of its last answer; streamed like `askAssistant`.',
+  params: chatParams,
+  answer: Type.Object({}),
+  stream: true,
+  errors: [...askErrors, 'assistant.nothing_asked'],
+});
+
+export const stopAnswer = endpoint({
+  method: 'POST',
+  path: '/api/user/control/assistant/chats/{chatId}/stop',
+  access: 'member',
+  rate: 'write',
+  summary: 'Stops the answer that is being written in a chat, at once; what was written stays. Nothing happens when none is.',
+  params: chatParams,
+  answer: Done,
+  errors: ['assistant.chat_not_found'],
+});
+
+const Chat = Type.Object({
+  id: Id,
+  title: Type.String({ description: 'the beginning of the first question' }),
+  turns: Type.Integer(),
+  startedAt: Time,
+  lastAt: Time,
+});
+
+export const listChats = endpoint({
+  method: 'GET',
+  path: '/api/user/control/assistant/chats',
+  access: 'member',
+  rate: 'read',
+  summary: "The caller's chats with the assistant, those that were gone on with last first, 30 at a time. Nobody else sees them.",
+  query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 60, description: 'the `next` of the answer before' })) }),
+  answer: Type.Object({ items: Type.Array(Chat), next: nullable(Type.String()) }),
+  errors: [],
+});
+
+/** A question and its answer; citations are read anew, and only of posts that the caller may still read. */
+const Turn = Type.Object({
+  id: Id,
+  question: Type.String(),
+  askedAt: Time,
+  answer: Type.String({ description: 'Markdown as in `AssistantEvent`' }),
+  state: oneOf(...answerStates),
+  extractive: Type.Boolean({ description: 'sentences of posts word for word, written by no machine' }),
+  citations: Type.Array(Citation),
+  tokens: AssistantTokens,
+});
+
+export const readChat = endpoint({
+  method: 'GET',
+  path: '/api/user/control/assistant/chats/{chatId}',
+  access: 'member',
+  rate: 'read',
+  summary: 'A chat of the caller with all questions and answers, the first first.',
+  params: chatParams,
+  answer: Type.Object({ ...Chat.properties, items: Type.Array(Turn) }),
+  errors: ['assistant.chat_not_found'],
+});
+
+export const deleteChat = endpoint({
+  method: 'POST',
+  path: '/api/user/control/assistant/chats/{chatId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Deletes a chat of the caller for good; an answer that is being written there stops.',
+  params: chatParams,
+  answer: Done,
+  errors: ['assistant.chat_not_found'],
+});
+
+export const deleteChats = endpoint({
+  method: 'POST',
+  path: '/api/user/control/assistant/chats/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Deletes all chats of the caller for good.',
+  answer: Done,
+  errors: [],
+});
+
+/** What may be used in a day of the site (Asia/Shanghai); null: any amount. */
+export const AssistantLimit = Type.Object({ uses: nullable(Type.Integer()), tokens: nullable(Type.Integer()) });
+
+export const readOwnAssistantUse = endpoint({
+  method: 'GET',
+  path: '/api/user/control/assistant/use',
+  access: 'member',
+  rate: 'read',
+  summary: 'What the caller used of the assistant today, may use in a day, and used on each of the last 30 days.',
+  answer: Type.Object({
+    limit: AssistantLimit,
+    today: Type.Object({ uses: Type.Integer(), tokens: Type.Integer() }),
+    days: Type.Array(Type.Object({ day: Type.String({ description: 'YYYY-MM-DD' }), uses: Type.Integer(), tokens: Type.Integer() })),
+  }),
+  errors: [],
+});
+
+const writeErrors = [
+  'right.missing',
+  'assistant.off',
+  'assistant.no_provider',
+  'assistant.member_uses',
+  'assistant.member_tokens',
+  'assistant.site_uses',
+  'assistant.site_tokens',
+] as const;
+
+export const reviseText = endpoint({
+  method: 'POST',
+  path: '/api/user/control/assistant/revisions',
+  access: 'member',
+  rate: 'search',
+  summary:
+    'For the editor: a title for a text (one line), the text with its language tidied, or its translation; streamed as JSON lines (`AssistantEvent`, without `begin` and citations). The Markdown of the text stays; it may hold only links and pictures that were in it. Nothing is stored.',
+  body: Type.Object({
+    task: oneOf('title', 'tidy', 'translate'),
+    text: Type.String({ ...assistantRules.text, pattern: '\\S' }),
+    language: Type.Optional(oneOf(...assistantLanguages)),
+  }),
+  answer: Type.Object({}),
+  stream: true,
+  errors: writeErrors,
+});
+
+const summaryOf = { kind: oneOf('topic', 'question'), id: Id, language: Type.Optional(oneOf(...assistantLanguages)) };
+
+/** A summary of what everybody may read of a topic or question, by a machine. */
+const ThreadSummary = Type.Object({
+  text: Type.String({ description: 'Markdown as in `AssistantEvent`' }),
+  citations: Type.Array(Citation),
+  extractive: Type.Boolean({ description: 'the best sentences word for word, by no model' }),
+  model: Type.String({ description: 'empty when extractive' }),
+  madeAt: Time,
+});
+
+export const readThreadSummary = endpoint({
+  method: 'GET',
+  path: '/api/assistant/summaries',
+  access: 'public',
+  rate: 'read',
+  summary:
+    'The summary of a topic or question, or null while there is none of what stands there now, or where not everybody may read it. `offered`: the caller may have one made by `summarizeThread`.',
+  query: Type.Object(summaryOf),
+  answer: Type.Object({ summary: nullable(ThreadSummary), offered: Type.Boolean() }),
+  errors: [],
+});
+
+export const summarizeThread = endpoint({
+  method: 'POST',
+  path: '/api/user/control/assistant/summaries',
+  access: 'member',
+  rate: 'search',
+  summary: 'Makes the summary of a topic or question, or answers the one that is still right. It takes seconds.',
+  body: Type.Object(summaryOf),
+  answer: ThreadSummary,
+  errors: [
+    ...writeErrors,
+    'topic.not_found',
+    'question.not_found',
+    'assistant.too_short',
+    'assistant.unreachable',
+    'assistant.refused',
+    'assistant.too_many',
+    'assistant.interrupted',
+  ],
+});

@@ -1,0 +1,108 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, nullable, oneOf } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+
+/** Bounds of what is asked; the question of a visitor is shorter than one of a chat. */
+export const assistantRules = {
+  question: { minLength: 2, maxLength: 200 },
+  chatQuestion: { minLength: 1, maxLength: 2000 },
+  /** Texts that are tidied or translated, and those that get a title. */
+  text: { minLength: 1, maxLength: 20_000 },
+  /** Questions of one chat. */
+  turns: 50,
+} as const;
+
+/** The languages that the assistant writes in. */
+export const assistantLanguages = ['zh', 'en'] as const;
+
+/** A post of this site that an answer is taken from; `placeId` is the topic or question whose page shows it. */
+export const Citation = Type.Object({
+  number: Type.Integer({ description: 'from 1, as the text names it: [1]' }),
+  kind: oneOf('topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'),
+  id: Id,
+  placeId: Id,
+  floor: nullable(Type.Integer()),
+  title: Type.String(),
+  author: MemberCard,
+  images: Type.Array(Type.String(), { description: 'addresses of up to four pictures of this site in that post' }),
+});
+
+/** What the assistant can do for whoever asks: `aiAssistantParameter` of the base information. */
+export const AssistantParameter = Type.Object({
+  available: Type.Boolean({ description: 'the assistant is switched on, and who asks may use it; a visitor may only `answerFromSite`' }),
+  open: Type.Boolean({ description: 'the assistant is switched on for members with the right to use it' }),
+  answers: oneOf('provider', 'extractive'),
+  tools: Type.Object({
+    title: Type.Boolean(),
+    tidy: Type.Boolean(),
+    translate: Type.Boolean(),
+    summary: Type.Boolean(),
+  }),
+  limits: Type.Object({
+    questionCharacters: Type.Integer(),
+    textCharacters: Type.Integer(),
+    turns: Type.Integer(),
+    keepDays: Type.Integer({ description: 'chats are deleted so long after their last answer' }),
+  }),
+});
+
+/** What an answer cost in tokens; `cost` in yuan as decimal text with six decimals, '0.000000' without a provider. */
+export const AssistantTokens = Type.Object({
+  inputTokens: Type.Integer(),
+  outputTokens: Type.Integer(),
+  cost: Type.String(),
+});
+
+/** How an answer came to its end. `stopped`: by its reader; `cut`: it reached its greatest length; `failed`: see the error. */
+export const answerStates = ['writing', 'finished', 'stopped', 'cut', 'failed'] as const;
+
+/**
+ * A failure within a stream, after its 200 was sent. `status` is that of the provider where it answered, else ours;
+ * `code` is one of the catalogue of errors with its params; `message` is the provider's own words for staff, and empty for others.
+ */
+export interface AssistantFailure {
+  status: number;
+  code:
+    | 'assistant.unreachable'
+    | 'assistant.refused'
+    | 'assistant.too_many'
+    | 'assistant.interrupted'
+    | 'assistant.member_uses'
+    | 'assistant.member_tokens'
+    | 'assistant.site_uses'
+    | 'assistant.site_tokens'
+    | 'server.failed';
+  message: string;
+}
+
+/**
+ * What a stream of the assistant says: one JSON object in each line, `application/x-ndjson`. Empty lines keep the
+ * connection alive. `begin` comes first in chats, `done` or `error` last. A stream that ends without either was cut off.
+ * - `delta`: more of the text, in Markdown without pictures, links and HTML; `[1]` names a citation that was told before.
+ * - `step`: what is being done meanwhile; `text` is what was searched for, or the title of what is read.
+ */
+export type AssistantEvent =
+  | { kind: 'begin'; chatId: string; turnId: string }
+  | { kind: 'step'; step: 'thinking' | 'search' | 'read'; text: string }
+  | { kind: 'delta'; text: string }
+  | { kind: 'citation'; citation: Static<typeof Citation> }
+  | ({ kind: 'usage' } & Static<typeof AssistantTokens>)
+  | { kind: 'done'; state: 'finished' | 'stopped' | 'cut' }
+  | ({ kind: 'error' } & AssistantFailure);
+
+export const answerFromSite = endpoint({
+  method: 'GET',
+  path: '/api/assistant/answers',
+  access: 'public',
+  rate: 'search',
+  apiKey: 'read',
+  summary:
+    'Answers a question by up to three sentences of posts that the caller may read, each with the post it is taken from, word for word. No sentences: nothing here answers it.',
+  query: Type.Object({ question: Type.String(assistantRules.question) }),
+  answer: Type.Object({
+    sentences: Type.Array(Type.Object({ text: Type.String(), citation: Type.Integer() })),
+    citations: Type.Array(Citation),
+  }),
+  errors: ['search.unavailable'],
+});

@@ -1,0 +1,98 @@
+import Type from 'typebox';
+import { Amount, PointsInput, YuanInput } from '../value/amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, nullable, oneOf } from '../fields.ts';
+
+export const bountyStates = ['open', 'paid', 'refunded'] as const;
+
+/** What is or was offered for the answer that is adopted; "0.00" or "0" where one of the two is not offered. */
+export const Bounty = Type.Object({ cny: Amount, points: Amount, state: oneOf(...bountyStates) });
+
+/** On the question's own page also what of the money reaches the answerer, after the share of the platform. */
+export const BountyView = Type.Object({ ...Bounty.properties, answererCny: Amount });
+
+/** Both ends belong to it; without `max` there is no end. */
+const Range = Type.Object({ min: Amount, max: nullable(Amount) });
+
+/** For forms: what a bounty may be (null: there is none of this kind) and what the caller has. */
+export const BountyForm = Type.Object({
+  cny: nullable(Range),
+  points: nullable(Range),
+  own: Type.Object({ cny: Amount, points: Amount }),
+});
+
+/** Left out: none of this kind. */
+export const bountyInput = { bountyCny: Type.Optional(YuanInput), bountyPoints: Type.Optional(PointsInput) };
+
+const params = Type.Object({ questionId: Id });
+const answer = Type.Object({ bounty: BountyView });
+
+export const readBountyForm = endpoint({
+  method: 'GET',
+  path: '/api/user/control/bountyForm',
+  access: 'member',
+  rate: 'read',
+  summary: 'What a bounty may be, and what the caller has for one.',
+  answer: BountyForm,
+  errors: [],
+});
+
+export const raiseBounty = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}/bounty',
+  access: 'member',
+  rate: 'write',
+  summary: 'The asker offers more, or something at all: new totals, none below what is offered. What is left out stays as it is.',
+  idempotent: true,
+  params,
+  body: Type.Object(bountyInput),
+  answer,
+  errors: [
+    'question.not_found',
+    'question.not_visible',
+    'question.not_yours',
+    'question.state_forbids',
+    'question.resolved',
+    'bounty.refunded',
+    'bounty.nothing',
+    'bounty.not_covered',
+    'bounty.off',
+    'amount.format',
+    'amount.range',
+    'member.cancelled',
+  ],
+});
+
+export const adjustBounty = endpoint({
+  method: 'POST',
+  path: '/api/admin/questions/{questionId}/bounty',
+  access: 'staff',
+  right: 'content',
+  rate: 'write',
+  summary: 'Lowers an open bounty to new totals ("0" for none of a kind); the difference goes back to the asker. Only the asker raises it.',
+  idempotent: true,
+  params,
+  body: Type.Object({ bountyCny: YuanInput, bountyPoints: PointsInput }),
+  answer,
+  errors: [
+    'question.not_found',
+    'question.resolved',
+    'bounty.not_open',
+    'bounty.nothing',
+    'bounty.raise_is_askers',
+    'amount.format',
+    'amount.range',
+  ],
+});
+
+export const refundBounty = endpoint({
+  method: 'POST',
+  path: '/api/admin/questions/{questionId}/bounty/refund',
+  access: 'staff',
+  right: 'content',
+  rate: 'write',
+  summary: 'Gives all of an open bounty back to the asker; whatever is adopted later is paid nothing.',
+  params,
+  answer,
+  errors: ['question.not_found', 'question.resolved', 'bounty.not_open'],
+});

@@ -1,0 +1,197 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, Ordinal } from '../fields.ts';
+import { captchaFields, paceErrors } from '../accounts/members.ts';
+import { CommentView, replyRules, ReplyView, topicRules } from './topics.ts';
+
+const topicParams = Type.Object({ topicId: Id });
+const commentParams = Type.Object({ commentId: Id });
+const replyParams = Type.Object({ replyId: Id });
+const bodyField = Type.String(topicRules.body);
+
+export const postComment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/comments',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: 'Comments on a topic, quoting another comment if wished. Answers the new comment and its page.',
+  params: topicParams,
+  body: Type.Object({ body: bodyField, quoteId: Type.Optional(Id), ...captchaFields }),
+  answer: Type.Object({ comment: CommentView, page: Type.Integer() }),
+  errors: [
+    'member.silenced',
+    'comment.closed_feature',
+    'topic.not_found',
+    'topic.not_visible',
+    'topic.state_forbids',
+    'topic.comments_closed',
+    'comment.denied',
+    'real_name.required',
+    'quote.not_found',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'words.refused',
+    'hidden.not_here',
+    ...paceErrors,
+  ],
+});
+
+export const readCommentSource = endpoint({
+  method: 'GET',
+  path: '/api/user/control/comments/{commentId}/source',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'The Markdown of an own comment.',
+  params: commentParams,
+  answer: Type.Object({ body: Type.String(), version: Type.Integer() }),
+  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.edit_denied'],
+});
+
+export const editComment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/comments/{commentId}',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: 'Changes an own comment.',
+  params: commentParams,
+  body: Type.Object({ body: bodyField, version: Ordinal }),
+  answer: Type.Object({ comment: CommentView }),
+  errors: [
+    'member.silenced',
+    'comment.closed_feature',
+    'comment.not_found',
+    'comment.not_yours',
+    'comment.state_forbids',
+    'comment.denied',
+    'edit.conflict',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'words.refused',
+    'hidden.not_here',
+    'comment.edit_denied',
+  ],
+});
+
+export const deleteComment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/comments/{commentId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Takes an own comment away; its floor stays.',
+  params: commentParams,
+  answer: Done,
+  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.delete_denied'],
+});
+
+export const restoreComment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/comments/{commentId}/restore',
+  access: 'member',
+  rate: 'write',
+  summary: 'Brings back an own comment that its author deleted.',
+  params: commentParams,
+  answer: Done,
+  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids'],
+});
+
+export const postReply = endpoint({
+  method: 'POST',
+  path: '/api/user/control/comments/{commentId}/replies',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: 'Replies to a comment, or to a reply under it. Plain text with mentions, at most 5,000 characters.',
+  params: commentParams,
+  body: Type.Object({ body: Type.String(replyRules.body), answersReplyId: Type.Optional(Id), ...captchaFields }),
+  answer: Type.Object({ reply: ReplyView }),
+  errors: [
+    'member.silenced',
+    'comment.closed_feature',
+    'comment.not_found',
+    'topic.not_visible',
+    'topic.state_forbids',
+    'topic.comments_closed',
+    'comment.state_forbids',
+    'real_name.required',
+    'reply.denied',
+    'reply.not_found',
+    'reply.other_comment',
+    'body.empty',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'words.refused',
+    'topic.not_found',
+    ...paceErrors,
+  ],
+});
+
+export const readReplySource = endpoint({
+  method: 'GET',
+  path: '/api/user/control/replies/{replyId}/source',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'The text of an own reply.',
+  params: replyParams,
+  answer: Type.Object({ body: Type.String(), version: Type.Integer() }),
+  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.edit_denied'],
+});
+
+export const editReply = endpoint({
+  method: 'POST',
+  path: '/api/user/control/replies/{replyId}',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: 'Changes an own reply.',
+  params: replyParams,
+  body: Type.Object({ body: Type.String(replyRules.body), version: Ordinal }),
+  answer: Type.Object({ reply: ReplyView }),
+  errors: [
+    'member.silenced',
+    'comment.closed_feature',
+    'reply.not_found',
+    'reply.not_yours',
+    'reply.state_forbids',
+    'reply.denied',
+    'edit.conflict',
+    'body.empty',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'words.refused',
+    'reply.edit_denied',
+  ],
+});
+
+export const deleteReply = endpoint({
+  method: 'POST',
+  path: '/api/user/control/replies/{replyId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Takes an own reply away.',
+  params: replyParams,
+  answer: Done,
+  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.delete_denied'],
+});
+
+export const restoreReply = endpoint({
+  method: 'POST',
+  path: '/api/user/control/replies/{replyId}/restore',
+  access: 'member',
+  rate: 'write',
+  summary: 'Brings back an own reply that its author deleted.',
+  params: replyParams,
+  answer: Done,
+  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids'],
+});

@@ -1,0 +1,78 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { likeableKinds } from './reactions.ts';
+import { Id, Time, nullable, oneOf } from '../fields.ts';
+
+/** What a draft is for: something new, an edit, a comment, answer or addendum under what the id names, or an edit of one. */
+export const DraftKey = Type.String({
+  pattern:
+    '^((topic|question|notice):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum|addendum-edit|notice):[0-9]{1,19})$',
+});
+
+const Draft = Type.Object({
+  key: DraftKey,
+  title: Type.String(),
+  tagId: Type.String(),
+  body: Type.String(),
+  poll: Type.String(),
+  savedAt: Time,
+});
+
+/** Where a draft would be sent: the topic or question of `placeId`, and in it what is edited or answered. */
+const DraftPlace = Type.Object({
+  kind: oneOf(...likeableKinds),
+  id: Id,
+  placeId: Id,
+  title: Type.String({ description: 'of the topic or question; empty when gone' }),
+  gone: Type.Boolean({ description: 'deleted, or closed to the caller' }),
+});
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/api/user/control/drafts',
+  access: 'member',
+  rate: 'read',
+  summary: "The caller's drafts, the latest first; there are 100 at most. An empty `saveDraft` deletes one.",
+  answer: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        key: DraftKey,
+        title: Type.String(),
+        excerpt: Type.String({ description: 'how its Markdown begins, at most 180 characters' }),
+        savedAt: Time,
+        place: nullable(DraftPlace),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/api/user/control/drafts/{key}',
+  access: 'member',
+  rate: 'read',
+  summary: 'The saved draft, or none.',
+  params: Type.Object({ key: DraftKey }),
+  answer: Type.Object({ draft: Type.Union([Draft, Type.Null()]) }),
+  errors: [],
+});
+
+export const saveDraft = endpoint({
+  method: 'POST',
+  path: '/api/user/control/drafts/{key}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Saves a draft; the last write wins. An empty draft is removed.',
+  params: Type.Object({ key: DraftKey }),
+  body: Type.Object({
+    title: Type.String({ maxLength: 200, default: '' }),
+    tagId: Type.Optional(
+      Type.String({ pattern: '^([1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,19})?$', description: 'ids with commas, for a question' }),
+    ),
+    body: Type.String({ maxLength: 200_000, default: '' }),
+    poll: Type.Optional(Type.String({ maxLength: 4000, description: 'as the form writes it down' })),
+  }),
+  answer: Type.Object({ savedAt: Time }),
+  errors: [],
+});

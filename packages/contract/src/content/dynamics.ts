@@ -1,0 +1,109 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+import { SubjectLine } from './reactions.ts';
+import { TagChip } from './tags.ts';
+import { PostState } from './topics.ts';
+
+/** What somebody did. Reference codes: topic 100, comment 200, quote 300, reply 400, question 500, answer 600, answer reply 700. */
+export const dynamicKinds = ['topic', 'comment', 'quote', 'reply', 'question', 'answer', 'answer_reply'] as const;
+
+const Dynamic = Type.Object({ ...SubjectLine.properties, act: oneOf(...dynamicKinds), at: Time });
+
+/** Where a feed goes on: as the answer before gave it. */
+const before = Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-6]-[1-9][0-9]{0,17}$' }));
+
+const Feed = { items: Type.Array(Dynamic), next: nullable(Type.String({ description: 'for `before`; null at the end' })) };
+
+export const listMemberDynamics = endpoint({
+  method: 'GET',
+  path: '/api/user/control/userDynamicList',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'What a member (by account; without one, the caller) did, newest first, 30 at a time; only what the caller may see.',
+  query: Type.Object({ userName: Type.Optional(Type.String({ minLength: 1, maxLength: 65 })), before }),
+  answer: Type.Object({
+    member: MemberCard,
+    own: Type.Boolean(),
+    hidden: Type.Boolean({ description: 'the member does not show dynamics to others; there are no items then' }),
+    ...Feed,
+  }),
+  errors: ['member.not_found'],
+});
+
+export const listFollowedDynamics = endpoint({
+  method: 'GET',
+  path: '/api/user/control/followedDynamics',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary:
+    'What the members whom the caller follows did, of those who show it, and new topics and questions in followed tags; newest first, 30 at a time.',
+  query: Type.Object({ before }),
+  answer: Type.Object({ ...Feed, follows: Type.Boolean({ description: 'the caller follows any member or tag at all' }) }),
+  errors: [],
+});
+
+/** Which of the own things: all, or those in one state. What staff removed is not among them. */
+export const ownStates = ['all', 'published', 'pending', 'deleted'] as const;
+
+export const ownQuery = Type.Object({ state: Type.Optional(oneOf(...ownStates)), page: Type.Optional(PageNumber) });
+/** When it is removed for good; until then it can be restored. */
+const goesAt = nullable(Time);
+
+export const ownFields = { id: Id, state: PostState, postedAt: Time, editedAt: nullable(Time), likeCount: Type.Integer(), goesAt };
+export const mayDoWithOwn = { edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean() };
+
+/** Where a comment or reply stands. `readable`: the topic can still be opened by its author. */
+const place = { topicId: Id, title: Type.String(), readable: Type.Boolean() };
+
+export const listOwnTopics = endpoint({
+  method: 'GET',
+  path: '/api/user/control/topicList',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: "The caller's topics, newest first, with what may be done with them.",
+  query: ownQuery,
+  answer: pageOf(
+    Type.Object({
+      ...ownFields,
+      title: Type.String(),
+      tag: TagChip,
+      essence: Type.Boolean(),
+      pinned: Type.Boolean(),
+      hidden: Type.Boolean({ description: 'has hidden blocks, so others may have opened them' }),
+      viewCount: Type.Integer(),
+      commentCount: Type.Integer(),
+      favouriteCount: Type.Integer(),
+      viewer: Type.Object(mayDoWithOwn),
+    }),
+  ),
+  errors: [],
+});
+
+export const listOwnComments = endpoint({
+  method: 'GET',
+  path: '/api/user/control/commentList',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: "The caller's comments, newest first.",
+  query: ownQuery,
+  answer: pageOf(Type.Object({ ...ownFields, ...place, floor: Type.Integer(), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
+  errors: [],
+});
+
+export const listOwnReplies = endpoint({
+  method: 'GET',
+  path: '/api/user/control/replyList',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: "The caller's replies to comments, newest first.",
+  query: ownQuery,
+  answer: pageOf(Type.Object({ ...ownFields, ...place, commentId: Id, excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
+  errors: [],
+});

@@ -1,0 +1,149 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, Name, nullable, oneOf, Ordinal, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+import { questionRules } from './questions.ts';
+import { likeableKinds } from './reactions.ts';
+import { seenPost } from './seen-post.ts';
+import { PostState, topicRules } from './topics.ts';
+
+export const editRules = { reason: { minLength: 1, maxLength: 500 }, pageSize: 5 } as const;
+
+/** Why staff change what a member wrote; the member reads it. */
+export const editReason = Type.String({ ...editRules.reason, description: 'for the author, who is told' });
+
+const params = Type.Object({ kind: oneOf(...likeableKinds), postId: Id });
+
+export const readPostSource = endpoint({
+  method: 'GET',
+  path: '/api/admin/posts/{kind}/{postId}/source',
+  access: 'staff',
+  right: 'content',
+  closedToAuditors: true,
+  rate: 'read',
+  summary: 'What a post of a member says, as its author wrote it, with the passwords of its locks.',
+  params,
+  answer: Type.Object({
+    title: nullable(Type.String({ description: 'of a topic or question' })),
+    tagIds: Type.Array(Id, { description: 'of its topic or question' }),
+    body: Type.String({ description: 'Markdown; of a reply plain text' }),
+    holdsFor: nullable(Type.String({ description: 'of an answer' })),
+    state: PostState,
+    version: Type.Integer(),
+    author: MemberCard,
+    rootId: Id,
+    rootTitle: Type.String(),
+  }),
+  errors: [
+    'topic.not_found',
+    'comment.not_found',
+    'reply.not_found',
+    'question.not_found',
+    'answer.not_found',
+    'answer_reply.not_found',
+    'right.other_tags',
+  ],
+});
+
+export const editPost = endpoint({
+  method: 'POST',
+  path: '/api/admin/posts/{kind}/{postId}',
+  access: 'staff',
+  right: 'content',
+  rate: 'write',
+  summary:
+    'Changes what a member wrote, which then says so. Its author is told why, and what it said before stays in its history. Hidden parts keep their conditions; who is newly mentioned is not told.',
+  params,
+  body: Type.Object({
+    title: Type.Optional(Type.String({ ...topicRules.title, description: 'of a topic or question; stays when it is left out' })),
+    tagIds: Type.Optional(
+      Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true, description: 'of a question; they stay when they are left out' }),
+    ),
+    body: Type.String({ ...topicRules.body, description: 'of a reply at most 5,000 characters' }),
+    holdsFor: Type.Optional(Type.String({ ...questionRules.holdsFor, description: 'of an answer; stays when it is left out' })),
+    version: Ordinal,
+    state: seenPost.state,
+    reason: editReason,
+  }),
+  answer: Type.Object({ state: PostState, version: Type.Integer() }),
+  errors: [
+    'topic.not_found',
+    'comment.not_found',
+    'reply.not_found',
+    'question.not_found',
+    'answer.not_found',
+    'answer_reply.not_found',
+    'topic.state_forbids',
+    'comment.state_forbids',
+    'reply.state_forbids',
+    'question.state_forbids',
+    'answer.state_forbids',
+    'answer_reply.state_forbids',
+    'right.other_tags',
+    'post.decided',
+    'post.edited',
+    'post.changed',
+    'member.cancelled',
+    'tag.not_found',
+    'tag.not_leaf',
+    'tag.post_denied',
+    'question.too_many_tags',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'hidden.invalid',
+    'hidden.value_differs',
+    'hidden.not_here',
+    'hidden.fixed',
+  ],
+});
+
+/** What a post said at one time. */
+const Words = Type.Object({
+  title: nullable(Type.String()),
+  body: Type.String(),
+  tags: Type.Array(Name, { description: 'of a question; those that are gone are left out' }),
+  holdsFor: nullable(Type.String()),
+});
+
+export const listPostEdits = endpoint({
+  method: 'GET',
+  path: '/api/user/control/posts/{kind}/{postId}/edits',
+  access: 'member',
+  rate: 'read',
+  summary: 'How a post was changed, the latest first, 5 at a time; for its author, and for staff, who alone learn which of them it was.',
+  params,
+  query: Type.Object({ before: Type.Optional(Id) }),
+  answer: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        id: Id,
+        at: Time,
+        byStaff: Type.Boolean(),
+        editor: nullable(MemberCard),
+        reason: nullable(Type.String({ description: 'of staff; null when its author did it' })),
+        addendumId: nullable(Type.String({ description: 'the addendum that was changed instead of the question itself' })),
+        before: Words,
+        after: Words,
+      }),
+    ),
+    next: nullable(Id),
+  }),
+  errors: [
+    'topic.not_found',
+    'topic.not_visible',
+    'topic.not_yours',
+    'comment.not_found',
+    'comment.not_yours',
+    'reply.not_found',
+    'reply.not_yours',
+    'question.not_found',
+    'question.not_visible',
+    'question.not_yours',
+    'answer.not_found',
+    'answer.not_yours',
+    'answer_reply.not_found',
+    'answer_reply.not_yours',
+  ],
+});

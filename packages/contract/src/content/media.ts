@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/**
+ * Reference limits: 5,000 kB. Its BMP is not taken: no browser makes one, and our decoder reads none. Pixels bound the
+ * cost of decoding; those of all frames of an animated picture are encoded anew, one frame after the other.
+ */
+export const imageRules = {
+  types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  maxBytes: 5_000 * 1024,
+  maxPixels: 50_000_000,
+  maxAnimatedPixels: 20_000_000,
+} as const;
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/user/control/images',
+  access: 'member',
+  rate: 'upload',
+  summary: 'Stores a picture (multipart field `file`); the type is read from its first bytes, not its name.',
+  upload: { field: 'file' },
+  answer: Type.Object({
+    url: Type.String(),
+    thumbnailUrl: Type.String(),
+    width: Type.Integer(),
+    height: Type.Integer(),
+  }),
+  errors: ['image.missing', 'image.type', 'image.too_large', 'image.too_many_pixels', 'image.unreadable', 'upload.denied', 'storage.full'],
+});

@@ -1,0 +1,98 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, nullable, Time } from '../fields.ts';
+
+/** Bounds of a poll (domain rules 3.9). How many options a site allows is a setting within `options`. */
+export const pollRules = {
+  title: { minLength: 1, maxLength: 190 },
+  option: { minLength: 1, maxLength: 60 },
+  options: { minItems: 2, maxItems: 20 },
+  /** An end that is set lies at least this many minutes and at most this many days ahead. */
+  end: { minMinutes: 10, maxDays: 365 },
+} as const;
+
+/** A poll that is posted with a topic or question. Its text stays as it is; only its end may come early. */
+export const PollInput = Type.Object({
+  title: Type.String(pollRules.title),
+  options: Type.Array(Type.String(pollRules.option), pollRules.options),
+  maxChoices: Type.Integer({ minimum: 1, maximum: pollRules.options.maxItems, default: 1, description: '1 is a single choice' }),
+  endsAt: Type.Optional(nullable(Time)),
+});
+
+export const PollView = Type.Object({
+  title: Type.String(),
+  options: Type.Array(
+    Type.Object({
+      /** From 1; a vote names options by it. */
+      place: Type.Integer(),
+      text: Type.String(),
+      /** Null while the results are not for the caller: shown after voting, after the end, to the author and to staff. */
+      votes: nullable(Type.Integer()),
+    }),
+  ),
+  maxChoices: Type.Integer(),
+  /** Null: open until somebody closes it. */
+  endsAt: nullable(Time),
+  open: Type.Boolean(),
+  /** Members who have voted, however many options each chose. */
+  voters: Type.Integer(),
+  viewer: Type.Object({
+    choices: Type.Array(Type.Integer(), { description: 'own vote; empty before' }),
+    vote: Type.Boolean({ description: 'may vote, or choose again' }),
+    /** Why not: the code of the refusal, empty when `vote` is true. */
+    voteRefusal: Type.String(),
+    close: Type.Boolean(),
+  }),
+});
+
+const ofTopic = Type.Object({ topicId: Id });
+/** Places of the chosen options. */
+export const PollChoices = Type.Array(Type.Integer({ minimum: 1, maximum: pollRules.options.maxItems }), {
+  minItems: 1,
+  maxItems: pollRules.options.maxItems,
+  uniqueItems: true,
+});
+
+export const readTopicPoll = endpoint({
+  method: 'GET',
+  path: '/api/topics/{topicId}/poll',
+  access: 'public',
+  rate: 'read',
+  summary: 'The poll of a topic, or none.',
+  params: ofTopic,
+  answer: Type.Object({ poll: nullable(PollView) }),
+  errors: ['topic.not_found', 'topic.not_visible'],
+});
+
+export const voteOnTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/vote',
+  access: 'member',
+  rate: 'write',
+  summary: 'Votes in the poll of a topic, once per member; while the poll is open the vote can be changed.',
+  params: ofTopic,
+  body: Type.Object({ choices: PollChoices }),
+  answer: Type.Object({ poll: PollView }),
+  errors: [
+    'topic.not_found',
+    'topic.not_visible',
+    'topic.state_forbids',
+    'poll.not_found',
+    'poll.closed',
+    'poll.option_unknown',
+    'poll.too_many_choices',
+    'right.missing',
+    'site.read_only',
+  ],
+});
+
+export const closeTopicPoll = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/poll/close',
+  access: 'member',
+  rate: 'write',
+  summary: 'Ends the poll of a topic now, for its author and staff.',
+  params: ofTopic,
+  answer: Type.Object({ poll: PollView }),
+  errors: ['topic.not_found', 'topic.not_visible', 'topic.not_yours', 'poll.not_found', 'poll.closed', 'site.read_only'],
+});

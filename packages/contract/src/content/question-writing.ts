@@ -1,0 +1,191 @@
+import Type from 'typebox';
+import { BountyForm, bountyInput } from './bounties.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, Ordinal } from '../fields.ts';
+import { captchaFields, paceErrors } from '../accounts/members.ts';
+import { PollInput } from './polls.ts';
+import { AddendumView, questionRules } from './questions.ts';
+import { PostState } from './topics.ts';
+
+const questionParams = Type.Object({ questionId: Id });
+const tagIds = Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true });
+const title = Type.String(questionRules.title);
+const body = Type.String(questionRules.body);
+
+export const readQuestionForm = endpoint({
+  method: 'GET',
+  path: '/api/user/control/questionForm',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'Whether the caller may ask at all, how many tags a question may have, and the leaf tags open to them.',
+  answer: Type.Object({
+    open: Type.Boolean(),
+    allowed: Type.Boolean({ description: 'a role of the caller has the right to ask' }),
+    realNameRequired: Type.Boolean(),
+    pollOptions: Type.Integer({ description: 'below 2 there are no polls' }),
+    tagLimit: Type.Integer(),
+    tagIds: Type.Array(Id),
+    reviewedTagIds: Type.Array(Id, { description: 'where a question of the caller would wait for review' }),
+    bounty: BountyForm,
+  }),
+  errors: [],
+});
+
+export const addQuestion = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary:
+    'Asks a question, with a poll and a bounty if wished. It is published at once or waits for review, as the settings say; a bounty is held in either case, so such a call must carry a key.',
+  idempotent: 'when_keyed',
+  body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput), ...bountyInput, ...captchaFields }),
+  answer: Type.Object({ questionId: Id, state: PostState }),
+  errors: [
+    'member.silenced',
+    'question.closed_feature',
+    'right.missing',
+    'real_name.required',
+    'tag.not_found',
+    'tag.not_leaf',
+    'tag.post_denied',
+    'question.too_many_tags',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'words.refused',
+    'poll.closed_feature',
+    'poll.option_twice',
+    'poll.too_many_options',
+    'poll.end_range',
+    'bounty.not_covered',
+    'bounty.off',
+    'amount.format',
+    'amount.range',
+    'member.cancelled',
+    ...paceErrors,
+  ],
+});
+
+export const readQuestionSource = endpoint({
+  method: 'GET',
+  path: '/api/user/control/questions/{questionId}/source',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'The Markdown of a question, for its asker or staff.',
+  params: questionParams,
+  answer: Type.Object({ title: Type.String(), tagIds: Type.Array(Id), body: Type.String(), state: PostState, version: Type.Integer() }),
+  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered'],
+});
+
+export const editQuestion = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: 'Changes an own question that nobody has answered yet. Afterwards the asker adds to it instead.',
+  params: questionParams,
+  body: Type.Object({ title, tagIds, body, version: Ordinal }),
+  answer: Type.Object({ questionId: Id, state: PostState }),
+  errors: [
+    'member.silenced',
+    'question.not_found',
+    'question.not_visible',
+    'question.not_yours',
+    'question.state_forbids',
+    'question.answered',
+    'edit.conflict',
+    'tag.not_found',
+    'tag.not_leaf',
+    'tag.post_denied',
+    'question.too_many_tags',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'words.refused',
+  ],
+});
+
+export const deleteQuestion = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Takes an own question away while nobody has answered; it can be restored.',
+  params: questionParams,
+  answer: Done,
+  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered'],
+});
+
+export const restoreQuestion = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}/restore',
+  access: 'member',
+  rate: 'write',
+  summary: 'Brings back an own question that its asker deleted.',
+  params: questionParams,
+  answer: Done,
+  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids'],
+});
+
+export const addAddendum = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}/addenda',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: 'Adds to an own question. Where questions are reviewed, the whole question waits for review again.',
+  params: questionParams,
+  body: Type.Object({ body, ...captchaFields }),
+  answer: Type.Object({ addendum: AddendumView, state: PostState }),
+  errors: [
+    'question.closed_feature',
+    'question.not_found',
+    'question.not_visible',
+    'question.not_yours',
+    'question.state_forbids',
+    'question.too_many_addenda',
+    'right.missing',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'words.refused',
+    ...paceErrors,
+  ],
+});
+
+export const adoptAnswer = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}/adoption',
+  access: 'member',
+  rate: 'write',
+  summary:
+    'The asker chooses the best answer: once, never an own one, never one that waits or is gone. An open bounty is paid to its author.',
+  params: questionParams,
+  body: Type.Object({ answerId: Id }),
+  answer: Done,
+  errors: [
+    'question.not_found',
+    'question.not_visible',
+    'question.not_yours',
+    'question.state_forbids',
+    'question.resolved',
+    'answer.not_found',
+    'answer.own',
+    'answer.state_forbids',
+    'answer.author_gone',
+  ],
+});

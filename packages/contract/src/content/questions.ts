@@ -1,0 +1,273 @@
+import Type from 'typebox';
+import { Bounty, BountyView } from './bounties.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from '../fields.ts';
+import { Relation } from './follows.ts';
+import { MemberCard } from '../accounts/members.ts';
+import { PollView } from './polls.ts';
+import { versionForStaff } from './seen-post.ts';
+import { TagChip } from './tags.ts';
+import { CardImage, PostState } from './topics.ts';
+
+export const questionRules = {
+  title: { minLength: 1, maxLength: 90 },
+  /** Characters of Markdown, as for topics. */
+  body: { minLength: 1, maxLength: 100_000 },
+  /** A version, e.g. "3.2" or "2024 年春茶". */
+  holdsFor: { maxLength: 40 },
+  pageSize: 30,
+} as const;
+
+/** A question in a list. Where a tag is closed to the reader the excerpt is empty and `lockedFor` names the roles. */
+export const QuestionCard = Type.Object({
+  id: Id,
+  title: Type.String(),
+  excerpt: Type.String(),
+  tags: Type.Array(TagChip),
+  author: MemberCard,
+  pinned: Type.Boolean(),
+  state: PostState,
+  resolved: Type.Boolean(),
+  hasPoll: Type.Boolean(),
+  bounty: nullable(Bounty),
+  lockedFor: Type.Array(Name),
+  postedAt: Time,
+  lastActivity: Type.Object({
+    at: Time,
+    kind: oneOf('asked', 'answered', 'replied'),
+    /** Whoever acted last; null when it is the asker's own question. */
+    by: nullable(MemberCard),
+  }),
+  viewCount: Type.Integer(),
+  answerCount: Type.Integer(),
+  likeCount: Type.Integer(),
+});
+
+/** `latest` is `all` by posting time; the last two hold what offers points or money, resolved or not. */
+export const questionTabs = ['all', 'latest', 'unresolved', 'resolved', 'points_reward', 'cash_reward'] as const;
+export const questionSorts = ['activity', 'newest'] as const;
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/questions',
+  access: 'public',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'Published questions, pinned first, by last activity or newest. A tag of the first level includes those below it.',
+  query: Type.Object({
+    tab: Type.Optional(oneOf(...questionTabs)),
+    tagId: Type.Optional(Id),
+    sort: Type.Optional(oneOf(...questionSorts)),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: pageOf(QuestionCard),
+  errors: ['tag.not_found'],
+});
+
+/** A line of a small list of questions. */
+export const QuestionLine = Type.Object({
+  id: Id,
+  title: Type.String(),
+  answerCount: Type.Integer(),
+  resolved: Type.Boolean(),
+});
+
+export const listSimilarQuestions = endpoint({
+  method: 'GET',
+  path: '/api/questions/{questionId}/similar',
+  access: 'public',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'Up to 15 questions whose titles share words with this one.',
+  params: Type.Object({ questionId: Id }),
+  answer: Type.Object({ items: Type.Array(QuestionLine) }),
+  errors: [],
+});
+
+export const listQuestionsByTitle = endpoint({
+  method: 'GET',
+  path: '/api/questions/similar',
+  access: 'public',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'Up to 6 questions whose titles share words with a title that is being written.',
+  query: Type.Object({ title: Type.String({ maxLength: 200 }) }),
+  answer: Type.Object({ items: Type.Array(QuestionLine) }),
+  errors: [],
+});
+
+/** Plain text under an answer (`answerId`) or under the question itself (null). */
+export const AnswerReplyView = Type.Object({
+  id: Id,
+  answerId: nullable(Id),
+  author: MemberCard,
+  bodyHtml: Type.String(),
+  notice: oneOf('', 'author_cancelled'),
+  /** The reply that this one answers, with the chain of ancestors (oldest first) for the line of who answers whom. */
+  answers: nullable(Type.Object({ replyId: Id, author: MemberCard })),
+  chain: Type.Array(Id),
+  state: PostState,
+  version: versionForStaff,
+  postedAt: Time,
+  editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
+  byAsker: Type.Boolean(),
+  likeCount: Type.Integer(),
+  viewer: Type.Object({
+    edit: Type.Boolean(),
+    delete: Type.Boolean(),
+    restore: Type.Boolean(),
+    moderate: Type.Boolean(),
+    liked: Type.Boolean(),
+  }),
+});
+
+export const AnswerView = Type.Object({
+  id: Id,
+  floor: Type.Integer(),
+  author: MemberCard,
+  bodyHtml: Type.String(),
+  notice: oneOf('', 'author_cancelled', 'deleted'),
+  /** Which version the answer is about; empty when it does not say. */
+  holdsFor: Type.String(),
+  adopted: Type.Boolean(),
+  /** Readers for whom it worked. */
+  workedCount: Type.Integer(),
+  state: PostState,
+  version: versionForStaff,
+  postedAt: Time,
+  editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
+  byAsker: Type.Boolean(),
+  likeCount: Type.Integer(),
+  replies: Type.Array(AnswerReplyView),
+  viewer: Type.Object({
+    edit: Type.Boolean(),
+    delete: Type.Boolean(),
+    restore: Type.Boolean(),
+    reply: Type.Boolean(),
+    adopt: Type.Boolean(),
+    /** Staff may put it in place of the asker's choice. */
+    choose: Type.Boolean(),
+    moderate: Type.Boolean(),
+    liked: Type.Boolean(),
+    worked: Type.Boolean(),
+  }),
+});
+
+/** What the asker added later. */
+export const AddendumView = Type.Object({
+  id: Id,
+  bodyHtml: Type.String(),
+  postedAt: Time,
+  editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
+});
+
+const QuestionViewer = Type.Object({
+  edit: Type.Boolean(),
+  append: Type.Boolean(),
+  /** May offer something, or more. */
+  raise: Type.Boolean(),
+  delete: Type.Boolean(),
+  restore: Type.Boolean(),
+  answer: Type.Boolean(),
+  /** Why not: the code of the refusal, empty when `answer` is true. */
+  answerRefusal: Type.String(),
+  /** May reply under the question itself. */
+  reply: Type.Boolean(),
+  moderate: Type.Boolean(),
+  liked: Type.Boolean(),
+  favourite: Type.Boolean(),
+  /** How the caller stands to the asker. */
+  toAuthor: Relation,
+  /** Members whose answers and replies the caller wants folded. */
+  blockedIds: Type.Array(Id),
+});
+
+export const QuestionView = Type.Object({
+  id: Id,
+  title: Type.String(),
+  bodyHtml: Type.String(),
+  notice: oneOf('', 'author_cancelled'),
+  excerpt: Type.String(),
+  images: Type.Array(CardImage),
+  tags: Type.Array(TagChip),
+  author: MemberCard,
+  pinned: Type.Boolean(),
+  pinOrder: Type.Integer(),
+  answersClosed: Type.Boolean(),
+  state: PostState,
+  version: versionForStaff,
+  resolved: Type.Boolean(),
+  adoptedAnswerId: nullable(Id),
+  bounty: nullable(BountyView),
+  postedAt: Time,
+  editedAt: nullable(Time),
+  staffEditedAt: Type.Optional(Time),
+  viewCount: Type.Integer(),
+  answerCount: Type.Integer(),
+  likeCount: Type.Integer(),
+  favouriteCount: Type.Integer(),
+  lastFloor: Type.Integer(),
+  addenda: Type.Array(AddendumView),
+  /** Replies under the question itself. */
+  replies: Type.Array(AnswerReplyView),
+  authorCounts: Type.Object({ questions: Type.Integer(), answers: Type.Integer() }),
+  viewer: QuestionViewer,
+});
+
+/** The adopted answer stands first on page 1 in every order; `liked` is the first order of a page. */
+export const answerSorts = ['liked', 'oldest', 'newest'] as const;
+
+export const AnswerPage = Type.Object({
+  ...pageOf(AnswerView).properties,
+  sort: oneOf(...answerSorts),
+  /** Set when the page was found by `answerId` or `replyId`: scroll there and highlight. */
+  targetAnswerId: nullable(Id),
+  targetReplyId: nullable(Id),
+});
+
+const answerQuery = {
+  page: Type.Optional(PageNumber),
+  sort: Type.Optional(oneOf(...answerSorts)),
+  answerId: Type.Optional(Id),
+  replyId: Type.Optional(Id),
+};
+
+export const readQuestion = endpoint({
+  method: 'GET',
+  path: '/api/questions/{questionId}',
+  access: 'public',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'A question with one page of its answers. An answer or reply id finds its own page.',
+  params: Type.Object({ questionId: Id }),
+  query: Type.Object(answerQuery),
+  answer: Type.Object({ question: QuestionView, answers: AnswerPage, poll: nullable(PollView) }),
+  errors: ['question.not_found', 'question.not_visible'],
+});
+
+export const listAnswers = endpoint({
+  method: 'GET',
+  path: '/api/questions/{questionId}/answers',
+  access: 'public',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'One page of answers, or those after a floor (`afterFloor`, at most 30) for the live bar.',
+  params: Type.Object({ questionId: Id }),
+  query: Type.Object({ ...answerQuery, afterFloor: Type.Optional(Ordinal) }),
+  answer: AnswerPage,
+  errors: ['question.not_found', 'question.not_visible'],
+});
+
+export const countQuestionView = endpoint({
+  method: 'POST',
+  path: '/api/questions/{questionId}/views',
+  access: 'public',
+  rate: 'read',
+  summary: 'Counts one view per member or address in 30 minutes; buffered.',
+  params: Type.Object({ questionId: Id }),
+  answer: Type.Object({}),
+  errors: [],
+});

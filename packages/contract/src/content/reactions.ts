@@ -1,0 +1,186 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+
+/** What can be liked. */
+export const likeableKinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
+export type LikeableKind = (typeof likeableKinds)[number];
+
+export const folderRules = { name: { minLength: 1, maxLength: 30 }, perMember: 50 } as const;
+
+/** `on` says what should be afterwards, so a double click or a replay changes nothing. */
+export const onOrOff = Type.Object({ on: Type.Boolean() });
+
+export const Liked = Type.Object({ liked: Type.Boolean(), likeCount: Type.Integer() });
+
+export const likeTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/like',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: 'Likes a topic, or takes the like back.',
+  params: Type.Object({ topicId: Id }),
+  body: onOrOff,
+  answer: Liked,
+  errors: ['topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'right.missing', 'site.read_only'],
+});
+
+export const likeComment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/comments/{commentId}/like',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: 'Likes a comment, or takes the like back.',
+  params: Type.Object({ commentId: Id }),
+  body: onOrOff,
+  answer: Liked,
+  errors: ['comment.not_found', 'comment.state_forbids', 'right.missing', 'site.read_only'],
+});
+
+export const likeReply = endpoint({
+  method: 'POST',
+  path: '/api/user/control/replies/{replyId}/like',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: 'Likes a reply, or takes the like back.',
+  params: Type.Object({ replyId: Id }),
+  body: onOrOff,
+  answer: Liked,
+  errors: ['reply.not_found', 'reply.state_forbids', 'right.missing', 'site.read_only'],
+});
+
+export const favouriteTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/favourite',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary: 'Keeps a topic, in a folder if one is named, or lets it go. Keeping again moves it to the folder.',
+  params: Type.Object({ topicId: Id }),
+  body: Type.Object({ on: Type.Boolean(), folderId: Type.Optional(Id) }),
+  answer: Type.Object({ favourite: Type.Boolean(), favouriteCount: Type.Integer() }),
+  errors: ['topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'folder.not_found', 'right.missing', 'site.read_only'],
+});
+
+/** Somebody who liked or favourited, with the moment. */
+const Reactor = Type.Object({ member: MemberCard, at: Time });
+
+const ofTopic = { params: Type.Object({ topicId: Id }), query: Type.Object({ page: Type.Optional(PageNumber) }) };
+export const titleAndReactors = Type.Object({ ...pageOf(Reactor).properties, title: Type.String() });
+
+export const listTopicLikers = endpoint({
+  method: 'GET',
+  path: '/api/user/control/topics/{topicId}/likers',
+  access: 'member',
+  rate: 'read',
+  summary: 'Who likes a topic, newest first; for its author and staff.',
+  ...ofTopic,
+  answer: titleAndReactors,
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.not_visible'],
+});
+
+export const listTopicFavouriters = endpoint({
+  method: 'GET',
+  path: '/api/user/control/topics/{topicId}/favouriters',
+  access: 'member',
+  rate: 'read',
+  summary: 'Who favourited a topic, newest first; for its author and staff.',
+  ...ofTopic,
+  answer: titleAndReactors,
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.not_visible'],
+});
+
+/** One line of a list of things: where it stands, how it begins, its counts (0 where a kind has none). `gone` when it was deleted or is closed to the reader. */
+export const SubjectLine = Type.Object({
+  kind: oneOf(...likeableKinds),
+  id: Id,
+  /** The topic or question, as the kind tells, on whose page it stands. */
+  placeId: Id,
+  title: Type.String({ description: 'of the topic or question; empty when gone' }),
+  excerpt: Type.String(),
+  author: nullable(MemberCard),
+  counts: Type.Object({
+    views: Type.Integer(),
+    comments: Type.Integer(),
+    answers: Type.Integer(),
+    likes: Type.Integer(),
+    favourites: Type.Integer(),
+  }),
+  gone: Type.Boolean(),
+});
+
+export const listLikes = endpoint({
+  method: 'GET',
+  path: '/api/user/control/likes',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'What the caller likes, newest first.',
+  query: Type.Object({ kind: Type.Optional(oneOf(...likeableKinds)), page: Type.Optional(PageNumber) }),
+  answer: pageOf(Type.Object({ ...SubjectLine.properties, at: Time })),
+  errors: [],
+});
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/api/user/control/favourites',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'Favourites of the caller, newest first; of one folder, or `none` for what is in no folder.',
+  query: Type.Object({ folder: Type.Optional(Type.String({ pattern: '^(none|[1-9][0-9]{0,17})$' })), page: Type.Optional(PageNumber) }),
+  answer: pageOf(Type.Object({ ...SubjectLine.properties, folderId: nullable(Id), at: Time })),
+  errors: [],
+});
+
+const Folder = Type.Object({ id: Id, name: Type.String(), count: Type.Integer() });
+const folderBody = Type.Object({ name: Type.String(folderRules.name) });
+
+export const listFavouriteFolders = endpoint({
+  method: 'GET',
+  path: '/api/user/control/favouriteFolders',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: "The caller's folders by name, with how much is in each, in none and in all.",
+  answer: Type.Object({ items: Type.Array(Folder), none: Type.Integer(), all: Type.Integer() }),
+  errors: [],
+});
+
+export const addFavouriteFolder = endpoint({
+  method: 'POST',
+  path: '/api/user/control/favouriteFolders',
+  access: 'member',
+  rate: 'write',
+  summary: 'Makes a folder; 50 at most.',
+  body: folderBody,
+  answer: Folder,
+  errors: ['site.read_only', 'folder.name_taken', 'folder.too_many'],
+});
+
+export const renameFavouriteFolder = endpoint({
+  method: 'POST',
+  path: '/api/user/control/favouriteFolders/{folderId}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Renames an own folder.',
+  params: Type.Object({ folderId: Id }),
+  body: folderBody,
+  answer: Done,
+  errors: ['site.read_only', 'folder.not_found', 'folder.name_taken'],
+});
+
+export const deleteFavouriteFolder = endpoint({
+  method: 'POST',
+  path: '/api/user/control/favouriteFolders/{folderId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Deletes an own folder; what it held stays a favourite.',
+  params: Type.Object({ folderId: Id }),
+  answer: Done,
+  errors: ['site.read_only', 'folder.not_found'],
+});

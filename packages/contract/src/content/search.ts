@@ -1,0 +1,217 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+import { TagChip } from './tags.ts';
+
+export const searchRules = {
+  keyword: { minLength: 1, maxLength: 200 },
+  /** Ten pages of thirty: whoever has not found it there asks otherwise. */
+  pages: 10,
+  pageSize: 30,
+  /** Lines of each list of staff, and how long a line may be. */
+  lines: 500,
+  line: 100,
+  history: 20,
+} as const;
+
+export const searchTabs = ['all', 'topics', 'questions', 'members', 'tags'] as const;
+/** How long ago something was posted, at most. */
+export const searchTimes = ['day', 'week', 'month', 'year'] as const;
+export const searchSorts = ['best', 'newest', 'likes'] as const;
+
+const Keyword = Type.String(searchRules.keyword);
+
+/** A text in pieces; `hit` is what was asked for. */
+const Segments = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }));
+
+/** A post that was found. `placeId` is the topic or question whose page shows it, at `floor` where it has one. */
+export const SearchHit = Type.Object({
+  kind: oneOf('topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'),
+  id: Id,
+  placeId: Id,
+  floor: nullable(Type.Integer()),
+  title: Segments,
+  passage: Segments,
+  author: MemberCard,
+  tags: Type.Array(TagChip),
+  resolved: Type.Boolean(),
+  likeCount: Type.Integer(),
+  postedAt: Time,
+});
+
+const Counted = Type.Object({ tag: TagChip, count: Type.Integer() });
+
+export const searchPosts = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  access: 'public',
+  rate: 'search',
+  apiKey: 'read',
+  summary: 'Topics, questions and all that stands below them, by words; the best 300 at most.',
+  query: Type.Object({
+    keyword: Keyword,
+    tab: Type.Optional(oneOf('all', 'topics', 'questions')),
+    sort: Type.Optional(oneOf(...searchSorts)),
+    tagId: Type.Optional(Id),
+    author: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'account' })),
+    from: Type.Optional(Time),
+    until: Type.Optional(Time),
+    solved: Type.Optional(Type.Boolean()),
+    pictures: Type.Optional(Type.Boolean()),
+    mine: Type.Optional(Type.Boolean()),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: searchRules.pages, default: 1 })),
+  }),
+  answer: Type.Object({
+    ...pageOf(SearchHit).properties,
+    /** Of what matches, the newest 10,000 at most, whichever tab is asked for. */
+    counts: Type.Object({ topics: Type.Integer(), questions: Type.Integer(), tags: Type.Array(Counted) }),
+    /** What may have been meant, where little was found. */
+    corrections: Type.Array(Type.String()),
+  }),
+  errors: ['search.unavailable'],
+});
+
+export const searchMembers = endpoint({
+  method: 'GET',
+  path: '/api/search/members',
+  access: 'public',
+  rate: 'search',
+  summary: 'Up to 30 members by account, nickname, pinyin or initials; with a typing error too.',
+  query: Type.Object({ keyword: Keyword }),
+  answer: Type.Object({ items: Type.Array(MemberCard) }),
+  errors: [],
+});
+
+const FoundTag = Type.Object({ tag: TagChip, kind: oneOf('topic', 'question'), count: Type.Integer() });
+
+export const searchTags = endpoint({
+  method: 'GET',
+  path: '/api/search/tags',
+  access: 'public',
+  rate: 'search',
+  summary: 'Up to 30 tags that the caller may read, by name, pinyin or initials.',
+  query: Type.Object({ keyword: Keyword }),
+  answer: Type.Object({ items: Type.Array(FoundTag) }),
+  errors: [],
+});
+
+const SuggestedRoot = Type.Object({ id: Id, title: Segments });
+
+export const suggestSearch = endpoint({
+  method: 'GET',
+  path: '/api/search/suggestions',
+  access: 'public',
+  rate: 'search',
+  summary: 'What the overlay shows while somebody types: a few topics and questions by title, members and tags.',
+  query: Type.Object({ keyword: Keyword }),
+  answer: Type.Object({
+    topics: Type.Array(SuggestedRoot),
+    questions: Type.Array(SuggestedRoot),
+    members: Type.Array(MemberCard),
+    tags: Type.Array(FoundTag),
+  }),
+  errors: [],
+});
+
+const Keywords = Type.Object({ items: Type.Array(Type.String()) });
+
+export const listHotSearches = endpoint({
+  method: 'GET',
+  path: '/api/search/hot',
+  access: 'public',
+  rate: 'read',
+  summary: 'Words that staff recommend for a search.',
+  answer: Keywords,
+  errors: [],
+});
+
+export const listOwnSearches = endpoint({
+  method: 'GET',
+  path: '/api/user/control/searches',
+  access: 'member',
+  rate: 'read',
+  summary: "The caller's last searches, the latest first; nobody else sees them.",
+  answer: Keywords,
+  errors: [],
+});
+
+export const addOwnSearch = endpoint({
+  method: 'POST',
+  path: '/api/user/control/searches',
+  access: 'member',
+  rate: 'write',
+  summary: 'Remembers a search of the caller; 20 are remembered.',
+  body: Type.Object({ keyword: Keyword }),
+  answer: Done,
+  errors: [],
+});
+
+export const deleteOwnSearches = endpoint({
+  method: 'POST',
+  path: '/api/user/control/searches/delete',
+  access: 'member',
+  rate: 'write',
+  summary: "Forgets one of the caller's searches, or all.",
+  body: Type.Object({ keyword: Type.Optional(Keyword) }),
+  answer: Done,
+  errors: [],
+});
+
+const Lines = Type.Array(Type.String({ minLength: 1, maxLength: searchRules.line }), { maxItems: searchRules.lines });
+
+const SearchLists = Type.Object({
+  own: { ...Lines, description: 'words that are never cut apart' },
+  synonym: { ...Lines, description: 'words of one meaning in each line, apart by blanks' },
+  hot: { ...Lines, description: 'words that the search recommends' },
+});
+
+export const readSearchLists = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/lists',
+  access: 'staff',
+  right: 'settings',
+  rate: 'read',
+  summary: "The search's lists: own words, synonyms, hot words.",
+  answer: SearchLists,
+  errors: [],
+});
+
+export const editSearchLists = endpoint({
+  method: 'POST',
+  path: '/api/admin/search/lists',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Replaces the lists. Other own words begin a rebuild of the index; all stays findable meanwhile.',
+  body: SearchLists,
+  answer: Done,
+  errors: ['search.word', 'search.synonyms'],
+});
+
+export const readSearchIndex = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/index',
+  access: 'staff',
+  right: 'settings',
+  rate: 'read',
+  summary: 'How the index stands: documents, a rebuild under way, the last comparison with the posts.',
+  answer: Type.Object({
+    documents: Type.Integer(),
+    rebuild: nullable(Type.Object({ done: Type.Integer(), total: Type.Integer(), since: nullable(Time) })),
+    rebuiltAt: nullable(Time),
+    verified: nullable(Type.Object({ at: Time, missing: Type.Integer(), surplus: Type.Integer() })),
+  }),
+  errors: [],
+});
+
+export const rebuildSearchIndex = endpoint({
+  method: 'POST',
+  path: '/api/admin/search/index/rebuild',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Makes the index anew in the background, newest posts first.',
+  answer: Done,
+  errors: [],
+});

@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, oneOf, Time } from '../fields.ts';
+import { TagChip, tagKinds } from './tags.ts';
+
+/** Most tags that one member follows. */
+export const tagFollowLimit = 100;
+
+export const followTag = endpoint({
+  method: 'POST',
+  path: '/api/user/control/tags/{tagId}/follow',
+  access: 'member',
+  rate: 'write',
+  summary: 'Follows a tag of topics or questions, or no longer; the same once more changes nothing. A parent stands for its children.',
+  params: Type.Object({ tagId: Id }),
+  body: Type.Object({ on: Type.Boolean() }),
+  answer: Type.Object({ following: Type.Boolean() }),
+  errors: ['site.read_only', 'right.missing', 'tag.not_found', 'tag_follow.too_many'],
+});
+
+export const listFollowedTags = endpoint({
+  method: 'GET',
+  path: '/api/user/control/followedTags',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'The tags that the caller follows, the latest first; `readable` is false for those that were closed to the caller since.',
+  answer: Type.Object({
+    items: Type.Array(Type.Object({ tag: TagChip, kind: oneOf(...tagKinds), since: Time, readable: Type.Boolean() })),
+  }),
+  errors: [],
+});

@@ -1,0 +1,163 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf, Ordinal } from '../fields.ts';
+import { captchaFields, paceErrors } from '../accounts/members.ts';
+import { Grade } from '../staff/grades.ts';
+import { hiddenKinds } from './hidden.ts';
+import { PollInput } from './polls.ts';
+import { EnvelopeForm, EnvelopeInput } from '../value/red-envelopes.ts';
+import { PostState, topicRules } from './topics.ts';
+
+const topicParams = Type.Object({ topicId: Id });
+const bodyField = Type.String(topicRules.body);
+
+export const readTopicForm = endpoint({
+  method: 'GET',
+  path: '/api/user/control/topicForm',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'Whether the caller may post at all, the leaf tags open to them, and how many options a poll may have.',
+  answer: Type.Object({
+    open: Type.Boolean(),
+    realNameRequired: Type.Boolean(),
+    tagIds: Type.Array(Id),
+    reviewedTagIds: Type.Array(Id),
+    pollOptions: Type.Integer({ description: 'below 2 there are no polls' }),
+    grades: Type.Array(Grade, { description: 'that a hidden block may wait for' }),
+    hideRefused: Type.Array(Type.Object({ tagId: Id, kinds: Type.Array(oneOf(...hiddenKinds)) }), {
+      description:
+        'leaf tags, also those where the caller may not post any more, with the kinds of hidden content that the caller may not add there',
+    }),
+    envelope: nullable(EnvelopeForm),
+  }),
+  errors: [],
+});
+
+export const addTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics',
+  access: 'member',
+  rate: 'write',
+  apiKey: 'write',
+  summary:
+    'Posts a topic, with a poll or a red envelope if wished. It is published at once or waits for review, as the settings say; the money of an envelope is held in either case, so such a call must carry a key.',
+  idempotent: 'when_keyed',
+  body: Type.Object({
+    title: Type.String(topicRules.title),
+    tagId: Id,
+    body: bodyField,
+    poll: Type.Optional(PollInput),
+    envelope: Type.Optional(EnvelopeInput),
+    ...captchaFields,
+  }),
+  answer: Type.Object({ topicId: Id, state: PostState }),
+  errors: [
+    'member.silenced',
+    'topic.closed_feature',
+    'real_name.required',
+    'tag.not_found',
+    'tag.not_leaf',
+    'tag.post_denied',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'words.refused',
+    'poll.closed_feature',
+    'poll.option_twice',
+    'poll.too_many_options',
+    'poll.end_range',
+    'envelope.off',
+    'envelope.share_too_small',
+    'envelope.not_covered',
+    'envelope.guest_unknown',
+    'amount.format',
+    'amount.range',
+    'hidden.invalid',
+    'hidden.value_differs',
+    'hidden.grade_unknown',
+    'hidden.denied',
+    'member.cancelled',
+    ...paceErrors,
+  ],
+});
+
+export const readTopicSource = endpoint({
+  method: 'GET',
+  path: '/api/user/control/topics/{topicId}/source',
+  access: 'member',
+  rate: 'read',
+  apiKey: 'read',
+  summary: 'The Markdown of a topic, for its author or staff.',
+  params: topicParams,
+  answer: Type.Object({ title: Type.String(), tagId: Id, body: Type.String(), state: PostState, version: Type.Integer() }),
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'topic.edit_denied', 'topic.edit_closed'],
+});
+
+export const editTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Changes title and body of an own topic; the tag stays. `version` guards against overwriting another edit.',
+  params: topicParams,
+  body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Ordinal }),
+  answer: Type.Object({ topicId: Id, state: PostState }),
+  errors: [
+    'member.silenced',
+    'topic.not_found',
+    'topic.not_yours',
+    'topic.state_forbids',
+    'edit.conflict',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'body.too_many_mentions',
+    'mention.unknown',
+    'words.refused',
+    'hidden.invalid',
+    'hidden.value_differs',
+    'hidden.grade_unknown',
+    'hidden.denied',
+    'topic.edit_denied',
+    'topic.edit_closed',
+  ],
+});
+
+export const deleteTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Takes an own topic away; it can be restored.',
+  params: topicParams,
+  answer: Done,
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
+});
+
+export const restoreTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/restore',
+  access: 'member',
+  rate: 'write',
+  summary: 'Brings back an own topic that its author deleted.',
+  params: topicParams,
+  answer: Done,
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
+});
+
+export const markTopicRead = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/read',
+  access: 'member',
+  rate: 'read',
+  summary: 'Remembers the highest floor that was read.',
+  params: topicParams,
+  body: Type.Object({ floor: Ordinal }),
+  answer: Done,
+  errors: ['topic.not_found'],
+});

@@ -1,0 +1,106 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+
+export const watchableKinds = ['topic', 'question', 'tag'] as const;
+
+/** `watching`: all that is new there is told. `muted`: nothing of it. A topic's own level counts before those of its tags. */
+export const watchLevels = ['watching', 'normal', 'muted'] as const;
+
+const watchParams = Type.Object({ kind: oneOf(...watchableKinds), subjectId: Id });
+const Level = Type.Object({ level: oneOf(...watchLevels) });
+
+export const readWatch = endpoint({
+  method: 'GET',
+  path: '/api/user/control/watches/{kind}/{subjectId}',
+  access: 'member',
+  rate: 'read',
+  summary: 'How much the caller hears of a topic, a question or a tag.',
+  params: watchParams,
+  answer: Level,
+  errors: [],
+});
+
+export const setWatch = endpoint({
+  method: 'POST',
+  path: '/api/user/control/watches/{kind}/{subjectId}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Says how much the caller hears of a topic, a question or a tag. A tag of the first level stands for its children.',
+  params: watchParams,
+  body: Level,
+  answer: Level,
+  errors: ['site.read_only', 'topic.not_found', 'topic.not_visible', 'question.not_found', 'question.not_visible', 'tag.not_found'],
+});
+
+const WatchSettings = Type.Object({
+  watchWritten: Type.Boolean({ description: 'writing under a topic or question begins to watch it' }),
+});
+
+export const readWatchSettings = endpoint({
+  method: 'GET',
+  path: '/api/user/control/watchSettings',
+  access: 'member',
+  rate: 'read',
+  summary: 'Whether writing somewhere begins to watch it.',
+  answer: WatchSettings,
+  errors: [],
+});
+
+export const editWatchSettings = endpoint({
+  method: 'POST',
+  path: '/api/user/control/watchSettings',
+  access: 'member',
+  rate: 'write',
+  summary: 'Says whether writing somewhere begins to watch it; what is watched already stays so.',
+  body: WatchSettings,
+  answer: Done,
+  errors: ['site.read_only'],
+});
+
+const memberParams = Type.Object({ memberId: Id });
+
+export const readMute = endpoint({
+  method: 'GET',
+  path: '/api/user/control/members/{memberId}/mute',
+  access: 'member',
+  rate: 'read',
+  summary: 'Whether the caller has muted a member.',
+  params: memberParams,
+  answer: Type.Object({ muted: Type.Boolean() }),
+  errors: [],
+});
+
+export const muteMember = endpoint({
+  method: 'POST',
+  path: '/api/user/control/members/{memberId}/mute',
+  access: 'member',
+  rate: 'write',
+  summary: 'What a member does reminds the caller of nothing any more; the member is not told.',
+  params: memberParams,
+  answer: Done,
+  errors: ['site.read_only', 'member.not_found', 'mute.oneself'],
+});
+
+export const unmuteMember = endpoint({
+  method: 'POST',
+  path: '/api/user/control/members/{memberId}/unmute',
+  access: 'member',
+  rate: 'write',
+  summary: 'What a member does reminds the caller again; once more changes nothing.',
+  params: memberParams,
+  answer: Done,
+  errors: ['site.read_only'],
+});
+
+export const listMutedMembers = endpoint({
+  method: 'GET',
+  path: '/api/user/control/mutedMembers',
+  access: 'member',
+  rate: 'read',
+  summary: 'Whom the caller has muted, the latest first.',
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: pageOf(Type.Object({ member: MemberCard, since: Time })),
+  errors: [],
+});

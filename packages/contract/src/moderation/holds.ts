@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { oneOf } from '../fields.ts';
+
+export const holdReasons = ['review', 'first_posts', 'tag', 'words', 'new_member', 'assistant', 'reports'] as const;
+
+/**
+ * Why a post waits: a setting for all of its kind, a setting for the first posts of a member, its tag, a word of a list, a new
+ * member's links or pictures, the assistant, reports.
+ */
+export const HoldReason = oneOf(...holdReasons);
+
+export type HoldReason = Type.Static<typeof HoldReason>;
+
+/** What was found: the words that were hit, `n images` and the hosts of other sites of a new member, or what the assistant or reporters say. */
+export const Hold = Type.Object({ reason: HoldReason, found: Type.Array(Type.String()) });

@@ -1,0 +1,167 @@
+import Type from 'typebox';
+import { Amount, currencies } from '../value/amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, Name, nullable, oneOf, Time } from '../fields.ts';
+import { Hold, HoldReason } from './holds.ts';
+import { MemberCard } from '../accounts/members.ts';
+import { AuthorPast } from './report-cases.ts';
+import { reportTargets } from './reports.ts';
+import { AccountEdits, changeKinds } from '../staff/staff-changes.ts';
+import { TagChip } from '../content/tags.ts';
+import { PostState } from '../content/topics.ts';
+
+/** Posts that can wait; each is also the kind of its row in the queue. */
+export const queuePostKinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
+
+/** Everything that waits for staff, by the words of a filter. */
+export const queueFilters = ['posts', 'reports', 'refunds', 'adjustments', 'changes'] as const;
+
+/** The rights by which what waits is decided; staff hear of each on a channel of its own. */
+export const queueRights = ['content', 'reports', 'money', 'staff'] as const;
+export type QueueRight = (typeof queueRights)[number];
+
+/** Where staff with a right hear that something changed in their part of the queue. */
+export const queueChannelOf = { content: 'queue:content', reports: 'queue:reports', money: 'queue:money', staff: 'queue:staff' } as const;
+
+/** One thing that waits. Which of the parts it has follows from its kind. */
+const QueueItem = Type.Object({
+  kind: oneOf(...queuePostKinds, 'report', 'refund', 'adjustment', 'change'),
+  id: Id,
+  since: Time,
+  mayDecide: Type.Boolean({ description: 'false for auditors without the right' }),
+  author: nullable(MemberCard),
+  askedBy: nullable(MemberCard),
+  title: Type.String({ description: 'of the topic or question, or the number of the payment order' }),
+  excerpt: Type.String({ description: 'how a post begins; empty for messages; the reason of an adjustment' }),
+  tags: Type.Array(TagChip),
+  post: nullable(
+    Type.Object({
+      version: Type.Integer({ description: 'for the act: an older one is refused' }),
+      rootId: Id,
+      responseId: nullable(Id),
+      holds: Type.Array(Hold),
+    }),
+  ),
+  report: nullable(
+    Type.Object({
+      targetKind: oneOf(...reportTargets),
+      version: Type.Integer(),
+      reportCount: Type.Integer(),
+      reporters: Type.Array(MemberCard, { description: 'the latest three whose reports stand; none for auditors' }),
+      score: Type.Number(),
+      hidden: Type.Boolean(),
+      categories: Type.Array(Name),
+    }),
+  ),
+  sum: nullable(
+    Type.Object({
+      currency: oneOf(...currencies),
+      amount: Amount,
+      paid: nullable(Type.String({ description: 'what a refunded order had credited' })),
+    }),
+  ),
+  change: nullable(
+    Type.Object({
+      kind: oneOf(...changeKinds),
+      subject: Type.String(),
+      roleName: Type.String(),
+      lines: Type.Array(Type.Object({ name: Type.String(), before: Type.String(), after: Type.String() })),
+      edits: AccountEdits,
+    }),
+  ),
+});
+
+export const listQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/queue',
+  access: 'staff',
+  right: 'any',
+  rate: 'read',
+  summary:
+    'All that waits and that the caller may decide, what waits longest first, 30 rows: posts and reports of their tags, refunds, adjustments, changes. Auditors read what others decide.',
+  query: Type.Object({
+    kind: Type.Optional(oneOf(...queueFilters)),
+    reason: Type.Optional(HoldReason),
+    tagId: Type.Optional(Id),
+    after: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-(?:10|[1-9])-[1-9][0-9]{0,17}$' })),
+  }),
+  answer: Type.Object({
+    items: Type.Array(QueueItem),
+    next: nullable(Type.String({ description: 'for `after`; null at the end' })),
+    readAt: Time,
+  }),
+  errors: [],
+});
+
+/** So many rows can be asked about at once. */
+export const mostShown = 200;
+
+const shownKey = `(?:${[...queuePostKinds, 'report', 'refund', 'adjustment', 'change'].join('|')})-[1-9][0-9]{0,17}`;
+
+export const readQueueNews = endpoint({
+  method: 'GET',
+  path: '/api/admin/queueNews',
+  access: 'staff',
+  right: 'any',
+  rate: 'read',
+  summary:
+    'For an open queue, when `queue.changed` came: which of the rows on its screen wait no longer and who decided, and how many others wait (100: or more).',
+  query: Type.Object({
+    kind: Type.Optional(oneOf(...queueFilters)),
+    reason: Type.Optional(HoldReason),
+    tagId: Type.Optional(Id),
+    shown: Type.Optional(
+      Type.String({
+        maxLength: mostShown * 32,
+        pattern: `^${shownKey}(?:,${shownKey}){0,${mostShown - 1}}$`,
+        description: 'kind and id of each row on screen, e.g. `topic-12,report-7`',
+      }),
+    ),
+    since: Type.Optional({ ...Time, description: '`readAt` of a list that is not on screen to its end: only what came since is counted' }),
+  }),
+  answer: Type.Object({
+    gone: Type.Array(Type.Object({ kind: QueueItem.properties.kind, id: Id, by: nullable(MemberCard) })),
+    arrived: Type.Integer(),
+  }),
+  errors: [],
+});
+
+export const readQueuePost = endpoint({
+  method: 'GET',
+  path: '/api/admin/queue/{kind}/{postId}',
+  access: 'staff',
+  right: 'content',
+  rate: 'read',
+  summary: 'A post as staff judge it: rendered with all its hidden parts, what it answers, and the past of its author.',
+  params: Type.Object({ kind: oneOf(...queuePostKinds), postId: Id }),
+  answer: Type.Object({
+    state: PostState,
+    version: Type.Integer(),
+    bodyHtml: Type.String(),
+    answers: nullable(Type.Object({ author: MemberCard, text: Type.String() })),
+    past: AuthorPast,
+  }),
+  errors: ['topic.not_found', 'comment.not_found', 'reply.not_found', 'question.not_found', 'answer.not_found', 'answer_reply.not_found'],
+});
+
+export const readQueueCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/queueCounts',
+  access: 'staff',
+  right: 'any',
+  rate: 'read',
+  summary: 'How much of each kind waits for the caller to decide; nothing of what others decide.',
+  answer: Type.Object({
+    topics: Type.Integer(),
+    comments: Type.Integer(),
+    replies: Type.Integer(),
+    questions: Type.Integer(),
+    answers: Type.Integer(),
+    answerReplies: Type.Integer(),
+    reports: Type.Integer(),
+    refunds: Type.Integer(),
+    adjustments: Type.Integer(),
+    changes: Type.Integer(),
+  }),
+  errors: [],
+});

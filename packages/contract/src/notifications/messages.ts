@@ -1,0 +1,239 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
+import { captchaFields, MemberCard } from '../accounts/members.ts';
+
+/** Rules of private messages; the length is counted in code points. */
+export const messageRules = { maxLength: 1000, perPage: 30, maxImages: 9 } as const;
+
+/**
+ * Why the caller cannot write to a partner, as far as it may be told; that the partner blocks is learned by sending.
+ * `strangers`: the partner reads only people whom they follow or wrote to, and the caller is none, blocked or not.
+ */
+export const messageObstacles = ['gone', 'blocked', 'right', 'strangers'] as const;
+
+const memberParams = Type.Object({ memberId: Id });
+
+/** Up to which message something holds; nothing that came later is touched. */
+const through = Type.Object({ through: Id });
+
+/** A picture of a message; its file is read by `readMessageImage`. */
+export const MessageImage = Type.Object({ id: Id, width: Type.Integer(), height: Type.Integer() });
+
+const Message = Type.Object({
+  id: Id,
+  own: Type.Boolean({ description: 'written by the caller' }),
+  text: Type.String({ description: 'plain text with line ends; empty only with pictures' }),
+  images: Type.Array(MessageImage),
+  at: Time,
+});
+
+const before = Type.Optional(Id);
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/user/control/members/{memberId}/messages',
+  access: 'member',
+  rate: 'write',
+  summary:
+    'Writes a private message of 1-1000 characters or with up to 9 pictures, or both; with a key, sending it again is the same message.',
+  params: memberParams,
+  // Wider than the rule, which counts characters and is checked by the command.
+  body: Type.Object({
+    text: Type.String({ maxLength: 5000 }),
+    imageIds: Type.Optional(
+      Type.Array(Id, {
+        maxItems: messageRules.maxImages,
+        uniqueItems: true,
+        description: 'pictures of uploadMessageImage, in their order',
+      }),
+    ),
+    ...captchaFields,
+  }),
+  // Without the text: stored answers must not outlive what both have deleted.
+  answer: Type.Object({ id: Id, at: Time }),
+  errors: [
+    'member.silenced',
+    'site.read_only',
+    'right.missing',
+    'member.not_found',
+    'message.oneself',
+    'message.blocked',
+    'message.strangers',
+    'message.refused',
+    'body.empty',
+    'words.refused',
+    'message.image_gone',
+    'captcha.required',
+    'captcha.wrong',
+    'new_member.too_many_messages',
+  ],
+  idempotent: 'when_keyed',
+});
+
+export const uploadMessageImage = endpoint({
+  method: 'POST',
+  path: '/api/user/control/messageImages',
+  access: 'member',
+  rate: 'upload',
+  summary: 'Stores a picture (multipart field `file`) for a private message. Nobody else sees it until it is sent, within a day.',
+  upload: { field: 'file' },
+  answer: MessageImage,
+  errors: [
+    'member.silenced',
+    'site.read_only',
+    'right.missing',
+    'image.missing',
+    'image.type',
+    'image.too_large',
+    'image.too_many_pixels',
+    'image.unreadable',
+    'upload.denied',
+    'storage.full',
+  ],
+});
+
+export const readMessageImage = endpoint({
+  method: 'GET',
+  path: '/api/user/control/messageImages/{imageId}',
+  access: 'member',
+  rate: 'read',
+  summary: 'The file of a picture: for its owner until it is sent, then for the two of its conversation while they have the message.',
+  params: Type.Object({ imageId: Id }),
+  query: Type.Object({ size: Type.Optional(oneOf('thumbnail', 'full')) }),
+  answer: Done,
+  stream: true,
+  errors: ['message.not_found'],
+});
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/user/control/privateMessageList',
+  access: 'member',
+  rate: 'read',
+  summary: "The caller's conversations, the latest first, 30 at a time.",
+  query: Type.Object({ before }),
+  answer: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        partner: MemberCard,
+        last: Type.Object({
+          id: Id,
+          own: Message.properties.own,
+          text: Type.String({ description: 'its beginning, in one line' }),
+          imageCount: Type.Integer(),
+          at: Time,
+        }),
+        unread: Type.Integer(),
+        blocked: Type.Boolean({ description: 'the caller blocks the partner' }),
+      }),
+    ),
+    next: nullable(Id),
+  }),
+  errors: [],
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/user/control/privateMessageChatList',
+  access: 'member',
+  rate: 'read',
+  summary: 'A conversation with a member (by account, or by id once the account is cancelled): 30 messages, the newest last.',
+  query: Type.Object({
+    userName: Type.Optional(Type.String({ minLength: 1, maxLength: 65 })),
+    memberId: Type.Optional(Id),
+    before,
+  }),
+  answer: Type.Object({
+    partner: MemberCard,
+    items: Type.Array(Message),
+    next: nullable(Type.String({ description: 'for `before`; null at the beginning' })),
+    unread: Type.Integer(),
+    readThrough: Type.String({ description: 'the caller has read up to this message; "0": none' }),
+    partnerReadThrough: Type.String({ description: 'the partner has read up to this message; "0": none' }),
+    obstacle: nullable(oneOf(...messageObstacles)),
+  }),
+  errors: ['member.not_found', 'message.oneself'],
+});
+
+export const markMessagesRead = endpoint({
+  method: 'POST',
+  path: '/api/user/control/members/{memberId}/messages/read',
+  access: 'member',
+  rate: 'write',
+  summary: 'Remembers that the messages of a member were read up to one of them; never goes back.',
+  params: memberParams,
+  body: through,
+  answer: Type.Object({ unread: Type.Integer() }),
+  errors: [],
+});
+
+export const markAllMessagesRead = endpoint({
+  method: 'POST',
+  path: '/api/user/control/messages/read',
+  access: 'member',
+  rate: 'write',
+  summary: 'Remembers that the messages of everybody were read up to one of them; what came later stays unread.',
+  body: through,
+  answer: Type.Object({ unread: Type.Integer({ description: 'messages of all conversations that are still unread' }) }),
+  errors: [],
+});
+
+export const signalTyping = endpoint({
+  method: 'POST',
+  path: '/api/user/control/members/{memberId}/messages/typing',
+  access: 'member',
+  rate: 'typing',
+  summary: 'Tells the open pages of a partner that the caller is writing. Stores nothing; the answer is the same when nobody is told.',
+  params: memberParams,
+  answer: Done,
+  errors: [],
+});
+
+const MessagePreference = Type.Object({
+  fromStrangers: Type.Boolean({ description: 'false: only people whom the caller follows or wrote to may write' }),
+});
+
+export const readMessagePreference = endpoint({
+  method: 'GET',
+  path: '/api/user/control/messagePreference',
+  access: 'member',
+  rate: 'read',
+  summary: 'Who may write to the caller.',
+  answer: MessagePreference,
+  errors: [],
+});
+
+export const setMessagePreference = endpoint({
+  method: 'POST',
+  path: '/api/user/control/messagePreference',
+  access: 'member',
+  rate: 'write',
+  summary: 'Sets who may write to the caller. Staff always may; earlier messages stay.',
+  body: MessagePreference,
+  answer: MessagePreference,
+  errors: ['site.read_only'],
+});
+
+export const deleteMessage = endpoint({
+  method: 'POST',
+  path: '/api/user/control/messages/{messageId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Deletes a message for the caller; the partner keeps it.',
+  params: Type.Object({ messageId: Id }),
+  answer: Done,
+  errors: ['site.read_only', 'right.missing', 'message.not_found'],
+});
+
+export const deleteConversation = endpoint({
+  method: 'POST',
+  path: '/api/user/control/members/{memberId}/messages/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Deletes a conversation for the caller up to a message; the partner keeps it.',
+  params: memberParams,
+  body: through,
+  answer: Done,
+  errors: ['site.read_only', 'right.missing'],
+});

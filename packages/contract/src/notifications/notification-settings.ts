@@ -1,0 +1,82 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { nullable, oneOf } from '../fields.ts';
+
+/** What a member may be told about, in the order of the settings (ADR 34). */
+export const notificationGroups = [
+  'replies',
+  'mentions',
+  'likes',
+  'followers',
+  'followed',
+  'watched',
+  'decisions',
+  'value',
+  'messages',
+  'notices',
+] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+/** What concerns one's own posts, money and mail of others always stands on the site; push and mail of it are free to choose. */
+export const fixedOnSite: readonly NotificationGroup[] = ['decisions', 'value', 'messages', 'notices'];
+
+/** `at_once` waits some minutes, and sends nothing of what was read meanwhile. */
+export const mailFrequencies = ['off', 'at_once', 'daily', 'weekly'] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
+
+/** How often the best of what a member missed is sent. */
+export const bestFrequencies = ['off', 'weekly'] as const;
+
+const Choice = Type.Object({
+  site: Type.Boolean({ description: 'list, badge and toast; what is off here reaches no other channel either' }),
+  push: Type.Boolean(),
+  mail: Type.Enum([...mailFrequencies]),
+});
+
+/** One schema for each group. */
+function perGroup<T extends TSchema>(schema: T) {
+  return Type.Object(Object.fromEntries(notificationGroups.map((group) => [group, schema])) as Record<NotificationGroup, T>);
+}
+
+/** A time of the day, e.g. 22:30. */
+const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:MM' });
+
+/** From `from` until `until`, over midnight where `until` is earlier; push and mail wait until they end. */
+const QuietHours = Type.Object({ from: TimeOfDay, until: TimeOfDay });
+
+export const NotificationSettings = Type.Object({
+  groups: perGroup(Choice),
+  best: Type.Enum([...bestFrequencies], { description: 'mail with the best of what was missed' }),
+  quietHours: nullable(QuietHours),
+  timeZone: Type.String({ description: 'IANA name of the zone of quiet hours and digests' }),
+  siteMails: Type.Boolean({ description: 'whether the site sends mail at all' }),
+  /** Mail goes to confirmed addresses only. */
+  email: oneOf('none', 'unconfirmed', 'confirmed'),
+});
+export type NotificationSettings = Static<typeof NotificationSettings>;
+
+export const readNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/user/control/notificationSettings',
+  access: 'member',
+  rate: 'read',
+  summary: 'What the caller is told about and how: a choice for each group and channel, and quiet hours.',
+  answer: NotificationSettings,
+  errors: [],
+});
+
+export const setNotificationSettings = endpoint({
+  method: 'POST',
+  path: '/api/user/control/notificationSettings',
+  access: 'member',
+  rate: 'write',
+  summary: 'Sets what is named and leaves everything else; quiet hours of null end them.',
+  body: Type.Object({
+    groups: Type.Optional(Type.Partial(perGroup(Type.Partial(Choice)))),
+    best: Type.Optional(Type.Enum([...bestFrequencies])),
+    quietHours: Type.Optional(nullable(QuietHours)),
+    timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'IANA name, e.g. Asia/Shanghai' })),
+  }),
+  answer: NotificationSettings,
+  errors: ['notification.fixed', 'notification.hours'],
+});

@@ -1,0 +1,70 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, Time } from '../fields.ts';
+import { Device } from '../accounts/sessions.ts';
+
+/** Rules of devices that get push messages: how many one member has, and how long what a browser gives may be. */
+export const pushRules = { devices: 20, endpoint: { minLength: 10, maxLength: 1000 } } as const;
+
+const PushDevice = Type.Object({
+  id: Id,
+  current: Type.Boolean({ description: 'the session that asks' }),
+  device: Device,
+  addedAt: Time,
+  reachedAt: nullable(Time),
+});
+
+const deviceParams = Type.Object({ deviceId: Id });
+
+/** A part of a key as browsers give it: base64url without padding. */
+const keyOf = (characters: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${characters}}$` });
+
+export const listPushDevices = endpoint({
+  method: 'GET',
+  path: '/api/user/control/pushDevices',
+  access: 'member',
+  rate: 'read',
+  summary: 'Devices of the caller that get push messages. No public key: the site does not push, because staff gave no address.',
+  answer: Type.Object({
+    publicKey: nullable(Type.String({ description: 'of the site (VAPID), base64url' })),
+    items: Type.Array(PushDevice),
+  }),
+  errors: [],
+});
+
+export const addPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/user/control/pushDevices',
+  access: 'member',
+  rate: 'write',
+  summary: 'Sends push messages to this browser until its session ends; what its push service gave, as PushSubscription.toJSON has it.',
+  body: Type.Object({
+    endpoint: Type.String(pushRules.endpoint),
+    p256dh: keyOf(87),
+    auth: keyOf(22),
+  }),
+  answer: Type.Object({ deviceId: Id }),
+  errors: ['push.off', 'push.too_many'],
+});
+
+export const deletePushDevice = endpoint({
+  method: 'POST',
+  path: '/api/user/control/pushDevices/{deviceId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Sends nothing more to one of the caller’s devices.',
+  params: deviceParams,
+  answer: Done,
+  errors: ['push.not_found'],
+});
+
+export const testPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/user/control/pushDevices/{deviceId}/test',
+  access: 'member',
+  rate: 'write',
+  summary: 'Sends a message to one of the caller’s devices, to see whether it arrives.',
+  params: deviceParams,
+  answer: Done,
+  errors: ['push.off', 'push.not_found'],
+});

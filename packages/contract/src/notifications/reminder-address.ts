@@ -1,0 +1,42 @@
+import type Type from 'typebox';
+import { addressOf } from '../site/address-of.ts';
+import {
+  adminReportsPage,
+  balancePage,
+  cardOrdersPage,
+  envelopeSharesPage,
+  followerListPage,
+  pointsPage,
+  profilePage,
+  reportListPage,
+} from '../site/addresses.ts';
+import { addressOfPost } from '../site/post-address.ts';
+import type { Reminder } from './reminders.ts';
+
+type Target = NonNullable<Type.Static<typeof Reminder>['target']>;
+
+type Sender = { id: string; account: string; cancelled: boolean };
+
+/** One follower leads to the profile, several to the list of followers. */
+function addressOfFollowers(senders: readonly Sender[], id: string): string | null {
+  if (senders.length > 1) return addressOf(followerListPage);
+  const sender = senders.find((one) => one.id === id) ?? senders[0];
+  return sender && !sender.cancelled ? addressOf(profilePage, { userName: sender.account }) : null;
+}
+
+/**
+ * Where what a reminder is about stands: the very floor, on whichever page it is; null where there is nothing to open. The
+ * list, push and mail lead there.
+ */
+export function addressOfReminder({ senders, target }: { senders: readonly Sender[]; target: Target | null }): string | null {
+  if (target === null) return null;
+  const { kind, id, rootId } = target;
+  if (kind === 'member') return addressOfFollowers(senders, id);
+  if (kind === 'balance') return addressOf(balancePage);
+  if (kind === 'points') return addressOf(pointsPage);
+  if (kind === 'envelope') return addressOf(envelopeSharesPage, { giveRedEnvelopeId: id });
+  if (kind === 'report_case') return addressOf(adminReportsPage, { caseId: id });
+  if (kind === 'reports') return addressOf(reportListPage);
+  if (kind === 'cards') return addressOf(cardOrdersPage);
+  return addressOfPost({ kind, id, placeId: rootId ?? id });
+}

@@ -1,0 +1,56 @@
+import type { Static } from 'typebox';
+import { formatMoney, formatPoints } from '../formats.ts';
+import type { Reminder as Line } from './reminders.ts';
+
+type Lang = 'zh' | 'en';
+type Reminder = Pick<Static<typeof Line>, 'kind' | 'facts'>;
+
+const words = {
+  zh: {
+    reason: (text: string) => `理由：${text}`,
+    returned: (sum: string) => `退回 ${sum}`,
+    allTaken: '全部领完了',
+    points: (text: string) => `${text} 积分`,
+    until: (day: string) => `到 ${day}`,
+    upheld: (yes: boolean) => (yes ? '举报成立' : '举报没有成立'),
+  },
+  en: {
+    reason: (text: string) => `Reason: ${text}`,
+    returned: (sum: string) => `${sum} returned`,
+    allTaken: 'All of it was taken',
+    points: (text: string) => `${text} ${/^[+-]?1$/.test(text) ? 'point' : 'points'}`,
+    until: (day: string) => `until ${day}`,
+    upheld: (yes: boolean) => (yes ? 'It was upheld' : 'It was not upheld'),
+  },
+} as const;
+
+const siteOffsetMs = 8 * 60 * 60 * 1000;
+
+/** The day on the calendar of the site, e.g. 2026-11-25. */
+function dayOf(iso: string): string {
+  return new Date(Date.parse(iso) + siteOffsetMs).toISOString().slice(0, 10);
+}
+
+function signed(text: string, of: number | string): string {
+  return Number(of) > 0 ? `+${text}` : text;
+}
+
+function amountText({ kind, facts: { amount } }: Reminder, lang: Lang): string {
+  if (amount === undefined) return '';
+  if (kind !== 'envelope_ended') return signed(formatMoney(amount), amount);
+  return Number(amount) === 0 ? words[lang].allTaken : words[lang].returned(formatMoney(amount));
+}
+
+/** What else there is to know at a glance: a sum, a card and its day, the reason that staff gave. The list, push and mail show it. */
+export function factTexts(reminder: Reminder, lang: Lang): string[] {
+  const say = words[lang];
+  const { name, until, points, reason, upheld } = reminder.facts;
+  return [
+    name === undefined ? '' : lang === 'en' ? name.en || name.zh : name.zh,
+    until === undefined ? '' : say.until(dayOf(until)),
+    upheld === undefined ? '' : say.upheld(upheld),
+    amountText(reminder, lang),
+    points === undefined ? '' : say.points(signed(formatPoints(String(points)), points)),
+    reason ? say.reason(reason) : '',
+  ].filter((text) => text !== '');
+}

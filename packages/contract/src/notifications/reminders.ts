@@ -1,0 +1,247 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+import type { NotificationGroup } from './notification-settings.ts';
+import { likeableKinds } from '../content/reactions.ts';
+
+/** Kinds of reminders: those of the reference system with its codes (domain rules 8.3), ours from 310. */
+export const reminderCodes = {
+  topic_comment: 10,
+  topic_reply: 20,
+  quote: 30,
+  comment_reply: 40,
+  comment_reply_after_me: 50,
+  reply_reply: 55,
+  topic_unlock: 60,
+  topic_like: 70,
+  follow: 80,
+  followed_topic: 90,
+  followed_comment: 100,
+  followed_reply: 110,
+  question_answer: 120,
+  question_reply: 130,
+  answer_reply: 140,
+  answer_reply_after_me: 150,
+  answer_reply_reply: 160,
+  followed_question: 170,
+  followed_answer: 180,
+  followed_answer_reply: 190,
+  mention_topic: 200,
+  mention_comment: 210,
+  mention_reply: 220,
+  mention_question: 230,
+  mention_answer: 240,
+  mention_answer_reply: 250,
+  comment_like: 260,
+  reply_like: 270,
+  question_like: 280,
+  answer_like: 290,
+  answer_reply_like: 300,
+  answer_adopted: 310,
+  adoption_due: 320,
+  post_approved: 330,
+  post_refused: 340,
+  post_deleted: 350,
+  post_restored: 360,
+  envelope_ended: 370,
+  card_expiring: 380,
+  card_expired: 390,
+  balance_changed: 400,
+  points_changed: 410,
+  report_decided: 420,
+  poll_ended: 430,
+  watched_topic: 440,
+  watched_question: 450,
+  watched_tag: 460,
+  post_hidden: 470,
+  silenced: 480,
+  warned: 490,
+  report_assigned: 500,
+  post_edited: 510,
+  bounty_returned: 520,
+  adoption_changed: 530,
+} as const;
+
+export type ReminderKind = keyof typeof reminderCodes;
+
+export const reminderKinds = Object.keys(reminderCodes) as [ReminderKind, ...ReminderKind[]];
+
+/** The row of the notification settings by which a kind is switched. */
+export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> = {
+  topic_comment: 'replies',
+  topic_reply: 'replies',
+  quote: 'replies',
+  comment_reply: 'replies',
+  comment_reply_after_me: 'replies',
+  reply_reply: 'replies',
+  question_answer: 'replies',
+  question_reply: 'replies',
+  answer_reply: 'replies',
+  answer_reply_after_me: 'replies',
+  answer_reply_reply: 'replies',
+  mention_topic: 'mentions',
+  mention_comment: 'mentions',
+  mention_reply: 'mentions',
+  mention_question: 'mentions',
+  mention_answer: 'mentions',
+  mention_answer_reply: 'mentions',
+  topic_like: 'likes',
+  comment_like: 'likes',
+  reply_like: 'likes',
+  question_like: 'likes',
+  answer_like: 'likes',
+  answer_reply_like: 'likes',
+  follow: 'followers',
+  followed_topic: 'followed',
+  followed_comment: 'followed',
+  followed_reply: 'followed',
+  followed_question: 'followed',
+  followed_answer: 'followed',
+  followed_answer_reply: 'followed',
+  watched_topic: 'watched',
+  watched_question: 'watched',
+  watched_tag: 'watched',
+  answer_adopted: 'decisions',
+  adoption_due: 'decisions',
+  adoption_changed: 'decisions',
+  post_approved: 'decisions',
+  post_refused: 'decisions',
+  post_deleted: 'decisions',
+  post_restored: 'decisions',
+  post_hidden: 'decisions',
+  post_edited: 'decisions',
+  report_decided: 'decisions',
+  report_assigned: 'decisions',
+  silenced: 'decisions',
+  warned: 'decisions',
+  poll_ended: 'decisions',
+  topic_unlock: 'value',
+  envelope_ended: 'value',
+  card_expiring: 'value',
+  card_expired: 'value',
+  balance_changed: 'value',
+  points_changed: 'value',
+  bounty_returned: 'value',
+};
+
+/** What a reminder opens. */
+export const reminderTargets = [...likeableKinds, 'member', 'balance', 'points', 'envelope', 'cards', 'reports', 'report_case'] as const;
+
+/** Everything that an address needs. A reminder of a post that waits or is gone opens nothing. */
+const Target = Type.Object({
+  kind: oneOf(...reminderTargets),
+  id: Id,
+  rootId: nullable(Type.String({ description: 'the topic or question' })),
+  responseId: nullable(Type.String({ description: 'the comment or answer; of a reply, the one above it' })),
+});
+
+/** What belongs to some kinds only. */
+const Facts = Type.Object({
+  reason: Type.Optional(Type.String({ description: 'why staff did it, in their words' })),
+  amount: Type.Optional(Type.String({ description: 'yuan; with a minus when it was taken' })),
+  points: Type.Optional(Type.Integer({ description: 'negative when they were taken' })),
+  name: Type.Optional(Name),
+  until: Type.Optional(Time),
+  upheld: Type.Optional(Type.Boolean({ description: 'whether a report succeeded' })),
+});
+
+export const Reminder = Type.Object({
+  id: Id,
+  kind: oneOf(...reminderKinds),
+  code: Type.Integer({ description: 'of the kind; those of the reference system where it has one' }),
+  at: Time,
+  read: Type.Boolean(),
+  senders: Type.Array(MemberCard, { description: 'who did it, the latest three; empty when the site or staff did' }),
+  count: Type.Integer({ description: 'how many acts the line has' }),
+  title: nullable(Type.String({ description: 'of the topic or question, while the caller may see it' })),
+  excerpt: nullable(Type.String({ description: 'how the latest post begins, while the caller may see it' })),
+  facts: Facts,
+  /** The kind of post, also of one that is gone. */
+  about: nullable(oneOf(...likeableKinds)),
+  target: nullable(Target),
+  gone: Type.Boolean({ description: 'what it is about was removed, or is closed to the caller' }),
+});
+
+export const reminderStates = ['all', 'unread', 'read'] as const;
+
+const reminderParams = Type.Object({ reminderId: Id });
+const Remaining = Type.Object({ remindCount: Type.Integer() });
+
+export const listReminders = endpoint({
+  method: 'GET',
+  path: '/api/user/control/remindList',
+  access: 'member',
+  rate: 'read',
+  summary: "The caller's reminders, the latest first; the same acts on one thing on one day are one line.",
+  query: Type.Object({ state: Type.Optional(oneOf(...reminderStates)), page: Type.Optional(PageNumber) }),
+  answer: pageOf(Reminder),
+  errors: [],
+});
+
+export const listReminderActs = endpoint({
+  method: 'GET',
+  path: '/api/user/control/reminders/{reminderId}/acts',
+  access: 'member',
+  rate: 'read',
+  summary: 'What is in one line, the latest first, 30 at a time.',
+  params: reminderParams,
+  query: Type.Object({ before: Type.Optional(Id) }),
+  answer: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        id: Id,
+        member: nullable(MemberCard),
+        at: Time,
+        excerpt: nullable(Type.String()),
+        target: nullable(Target),
+        gone: Type.Boolean(),
+      }),
+    ),
+    next: nullable(Id),
+  }),
+  errors: ['reminder.not_found'],
+});
+
+export const markReminderRead = endpoint({
+  method: 'POST',
+  path: '/api/user/control/reminders/{reminderId}/read',
+  access: 'member',
+  rate: 'write',
+  summary: 'Remembers that one line was read; what comes afterwards begins a new one.',
+  params: reminderParams,
+  answer: Remaining,
+  errors: ['reminder.not_found'],
+});
+
+export const markAllRemindersRead = endpoint({
+  method: 'POST',
+  path: '/api/user/control/reminders/read',
+  access: 'member',
+  rate: 'write',
+  summary: 'Remembers that everything was read up to a moment, the `at` of the latest that was shown.',
+  body: Type.Object({ through: Time }),
+  answer: Remaining,
+  errors: [],
+});
+
+export const deleteReminder = endpoint({
+  method: 'POST',
+  path: '/api/user/control/reminders/{reminderId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Deletes one line.',
+  params: reminderParams,
+  answer: Done,
+  errors: ['reminder.not_found'],
+});
+
+export const deleteReadReminders = endpoint({
+  method: 'POST',
+  path: '/api/user/control/reminders/deleteRead',
+  access: 'member',
+  rate: 'write',
+  summary: 'Deletes all lines that were read.',
+  answer: Done,
+  errors: [],
+});

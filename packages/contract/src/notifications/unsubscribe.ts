@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { notificationGroups } from './notification-settings.ts';
+
+/** What a link in a mail ends: mail of one group, the best of what was missed, or all mail about what happens on the site. */
+export const MailScope = Type.Enum([...notificationGroups, 'best', 'all']);
+
+const params = Type.Object({ token: Type.String({ minLength: 1, maxLength: 120 }) });
+const answer = Type.Object({ scope: MailScope });
+
+export const openUnsubscribe = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe/{token}',
+  access: 'public',
+  rate: 'read',
+  summary: 'Leads to the page that asks before it ends mail: scanners of mail follow links, and must end nothing.',
+  params,
+  answer: Type.Object({}),
+  errors: [],
+  stream: true,
+  redirects: true,
+});
+
+export const readUnsubscribe = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe/{token}/scope',
+  access: 'public',
+  rate: 'read',
+  summary: 'What a link in a mail would end.',
+  params,
+  answer,
+  errors: ['unsubscribe.unknown'],
+});
+
+/** The mail program's own button calls this with `List-Unsubscribe=One-Click` (RFC 8058). */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe/{token}',
+  access: 'public',
+  // Providers of mail call from few addresses for all of their users.
+  rate: 'notify',
+  summary: 'Ends mail of the scope that the link names, without signing in.',
+  params,
+  answer,
+  errors: ['unsubscribe.unknown'],
+});

@@ -1,0 +1,291 @@
+import { registrationKinds } from '../accounts/registration.ts';
+import { noticeFilters } from '../notifications/notices.ts';
+import { noticeStates } from '../staff/staff-notices.ts';
+import { searchSorts, searchTabs, searchTimes } from '../content/search.ts';
+import { answerSorts, questionSorts, questionTabs } from '../content/questions.ts';
+import { commentSorts, topicSorts, topicTabs } from '../content/topics.ts';
+
+/**
+ * What a query parameter of a page may be; anything else counts as absent. `id` a positive number, `page` the number of
+ * a page of a list, `account` any text that may be an account, `text` any short text (a page with one is never cached),
+ * `browser` a text that the browser alone reads and the server's render never sees, or one of some values.
+ */
+export type ParameterKind = 'id' | 'page' | 'account' | 'text' | 'browser' | readonly string[];
+
+/**
+ * One page of the web. Routes, links, the server's page cache, feeds and site map use the same list. A browser gets
+ * path and query alone (contract-plugin).
+ */
+export interface Page<Path extends string = string, Name extends string = string, Paged extends Name = Name, Needed extends Name = Name> {
+  /** As the router has it: `:name` stands for a part that a link gives. */
+  path: Path;
+  /** Query parameters, in the order in which an address holds them: one screen has one address. */
+  query: readonly Name[];
+  /** The same with what each may be. */
+  parameters: Readonly<Record<Name, ParameterKind>>;
+  /** Those of kind `page`: a link gives them as numbers. */
+  paged: readonly Paged[];
+  /** What every link to it must give. */
+  needs: readonly Needed[];
+  /** `everybody`: rendered for all alike and cached with its parameters; else its content comes in the browser. */
+  reader: 'everybody' | 'member' | 'staff';
+}
+
+const table: Page[] = [];
+
+type PagedOf<P> = { [N in keyof P]: P[N] extends 'page' ? N : never }[keyof P] & string;
+
+type Options<N extends string> = { needs?: readonly N[]; reader?: Page['reader'] };
+
+function page<const Path extends string, const P extends Record<string, ParameterKind>, const N extends keyof P & string = never>(
+  path: Path,
+  parameters: P,
+  { needs = [], reader = 'everybody' }: Options<N> = {},
+): Page<Path, keyof P & string, PagedOf<P>, N> {
+  const query = Object.keys(parameters) as (keyof P & string)[];
+  const paged = query.filter((name) => parameters[name] === 'page') as (PagedOf<P> & keyof P & string)[];
+  const made = { path, query, parameters, paged, needs, reader };
+  table.push(made);
+  return made;
+}
+
+const ofMember = <const Path extends string, const P extends Record<string, ParameterKind>, const N extends keyof P & string = never>(
+  path: Path,
+  parameters: P,
+  ...needs: N[]
+) => page(path, parameters, { needs, reader: 'member' });
+
+const ofStaff = <const Path extends string, const P extends Record<string, ParameterKind>>(path: Path, parameters: P) =>
+  page(path, parameters, { reader: 'staff' });
+
+const none = {} as const;
+const paged = { page: 'page' } as const;
+const jump = { jumpUrl: 'text' } as const;
+const homeList = { tab: [...topicTabs, 'links'], tagId: 'id', sort: topicSorts, page: 'page' } as const;
+const byState = { state: 'text', page: 'page' } as const;
+const log = { module: 'text', month: 'text', page: 'page' } as const;
+const posts = { state: 'text', tagId: 'id', title: 'text', authorId: 'id', page: 'page' } as const;
+const answers = { kind: 'text', state: 'text', authorId: 'id', page: 'page' } as const;
+
+export const rootPage = page('/', none);
+export const mobilePage = page('/m', { leave: 'browser' });
+export const siteHomePage = page('/siteHome', homeList);
+/** The same screen under its other address. */
+export const indexPage = page('/index', homeList);
+export const threadPage = page(
+  '/thread',
+  { topicId: 'id', sort: commentSorts, page: 'page', commentId: 'id', replyId: 'id' },
+  { needs: ['topicId'] },
+);
+export const askListPage = page('/askList', { tab: questionTabs, tagId: 'id', sort: questionSorts, page: 'page' });
+export const questionPage = page(
+  '/question',
+  { questionId: 'id', sort: answerSorts, page: 'page', answerId: 'id', replyId: 'id' },
+  { needs: ['questionId'] },
+);
+export const searchPage = page('/search', {
+  keyword: 'text',
+  tab: searchTabs,
+  sort: searchSorts,
+  tagId: 'id',
+  author: 'account',
+  time: searchTimes,
+  solved: ['1'],
+  pictures: ['1'],
+  mine: ['1'],
+  page: 'page',
+});
+export const addTopicPage = page('/addTopic', { tagId: 'id' });
+export const editTopicPage = ofMember('/user/editTopic', { topicId: 'id' }, 'topicId');
+export const addQuestionPage = page('/addQuestion', { tagId: 'id' });
+export const editQuestionPage = ofMember('/user/editQuestion', { questionId: 'id' }, 'questionId');
+export const membershipCardListPage = page('/membershipCardList', none);
+export const membershipCardPage = page('/membershipCard', { membershipCardId: 'id' }, { needs: ['membershipCardId'] });
+
+export const loginPage = page('/login', jump);
+export const registerPage = page('/register', { kind: registrationKinds, ...jump });
+export const welcomePage = page('/welcome', jump);
+export const recoveryPage = page('/findPassWord/step1', none);
+export const recoveryStep2Page = page('/findPassWord/step2', none);
+/** What another site adds to the address when it sends somebody back is for the browser alone. */
+export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', {
+  code: 'browser',
+  state: 'browser',
+  iss: 'browser',
+  error: 'browser',
+});
+/** Where a link in a mail leads; nothing ends before a press. */
+export const unsubscribePage = page('/unsubscribe', { token: 'browser' });
+export const termsPage = page('/termsService', none);
+
+/** A member's page; without an account everybody's own. */
+export const profilePage = page('/user/control/home', { userName: 'account', tab: ['questions'], page: 'page' });
+export const editUserPage = ofMember('/user/control/editUser', none);
+export const securityPage = ofMember('/user/control/security', none);
+export const reportListPage = ofMember('/user/control/reportList', paged);
+export const realNamePage = ofMember('/user/control/realNameAuthentication', none);
+export const phoneBindingPage = ofMember('/user/control/phoneBinding', none);
+export const phoneStep1Page = ofMember('/user/control/updatePhoneBinding/step1', none);
+export const phoneStep2Page = ofMember('/user/control/updatePhoneBinding/step2', none);
+export const emailBindingPage = ofMember('/user/control/emailBinding', none);
+export const emailStep1Page = ofMember('/user/control/updateEmailBinding/step1', none);
+export const emailStep2Page = ofMember('/user/control/updateEmailBinding/step2', none);
+export const linkedAccountsPage = ofMember('/user/control/linkedAccounts', none);
+export const sessionsPage = ofMember('/user/control/sessions', none);
+export const apiKeysPage = ofMember('/user/control/apiKeys', none);
+export const loginLogPage = ofMember('/user/control/userLoginLogList', paged);
+export const notificationSettingsPage = ofMember('/user/control/notifications', none);
+export const leavePage = ofMember('/user/control/leave', none);
+export const followListPage = ofMember('/user/control/followList', paged);
+export const followerListPage = ofMember('/user/control/followerList', paged);
+export const blockListPage = ofMember('/user/control/blockList', paged);
+export const conversationsPage = ofMember('/user/control/privateMessageList', none);
+/** `noticeId` opens one. */
+export const noticesPage = ofMember('/user/control/systemNotifyList', { state: noticeFilters, noticeId: 'id', page: 'page' });
+/** By account, or by id where somebody has none any more. */
+export const chatPage = ofMember('/user/control/privateMessageChatList', { userName: 'text', memberId: 'id' });
+export const remindListPage = ofMember('/user/control/remindList', byState);
+export const dynamicsPage = ofMember('/user/control/userDynamicList', { userName: 'text', tab: 'text' });
+export const pointsPage = ofMember('/user/control/point', log);
+export const balancePage = ofMember('/user/control/balance', log);
+export const paymentPage = ofMember('/user/control/payment', { paymentModule: 'id' }, 'paymentModule');
+/** The true state of a payment; `interfaceProduct` is the number of the interface by which it was begun. */
+export const paymentCompletedPage = ofMember('/paymentCompleted/:interfaceProduct/:paymentModule/:parameterId', none);
+export const sandboxPaymentPage = ofMember('/sandboxPayment/:number', none);
+export const envelopesGivenPage = ofMember('/user/control/giveRedEnvelopeList', paged);
+export const envelopeSharesPage = ofMember(
+  '/user/control/redEnvelopeAmountDistributionList',
+  { giveRedEnvelopeId: 'id', page: 'page' },
+  'giveRedEnvelopeId',
+);
+export const envelopesReceivedPage = ofMember('/user/control/receiveRedEnvelopeList', paged);
+export const cardOrdersPage = ofMember('/user/control/membershipCardOrderList', paged);
+export const topicListPage = ofMember('/user/control/topicList', byState);
+export const commentListPage = ofMember('/user/control/commentList', byState);
+export const replyListPage = ofMember('/user/control/replyList', byState);
+export const questionListPage = ofMember('/user/control/questionList', byState);
+export const answerListPage = ofMember('/user/control/answerList', byState);
+export const answerReplyListPage = ofMember('/user/control/answerReplyList', byState);
+export const draftListPage = ofMember('/user/control/draftList', none);
+export const historyPage = ofMember('/user/control/readingHistory', paged);
+export const catchUpPage = ofMember('/user/control/catchUp', none);
+export const likeListPage = ofMember('/user/control/likeList', { kind: 'text', page: 'page' });
+export const favouriteListPage = ofMember('/user/control/favoriteList', { folder: 'text', page: 'page' });
+export const topicLikesPage = ofMember('/user/control/topicLikeList', { topicId: 'id', page: 'page' }, 'topicId');
+export const topicFavouritesPage = ofMember('/user/control/topicFavoriteList', { topicId: 'id', page: 'page' }, 'topicId');
+export const topicUnlocksPage = ofMember('/user/control/topicUnhideList', { topicId: 'id', page: 'page' }, 'topicId');
+export const questionLikesPage = ofMember('/user/control/questionLikeList', { questionId: 'id', page: 'page' }, 'questionId');
+export const questionFavouritesPage = ofMember('/user/control/questionFavoriteList', { questionId: 'id', page: 'page' }, 'questionId');
+
+export const adminPage = ofStaff('/admin', none);
+export const adminQueuePage = ofStaff('/admin/queue', { kind: 'text', reason: 'text', tagId: 'id' });
+export const adminTopicsPage = ofStaff('/admin/topics', posts);
+export const adminCommentsPage = ofStaff('/admin/comments', answers);
+export const adminQuestionsPage = ofStaff('/admin/questions', posts);
+export const adminAnswersPage = ofStaff('/admin/answers', answers);
+export const adminBinPage = ofStaff('/admin/bin', {
+  kind: 'text',
+  by: 'text',
+  tagId: 'id',
+  author: 'text',
+  title: 'text',
+  before: 'text',
+});
+export const adminTagsPage = ofStaff('/admin/tags', { kind: 'text' });
+export const adminMembersPage = ofStaff('/admin/members', {
+  keyword: 'text',
+  state: 'text',
+  kind: 'text',
+  roleId: 'id',
+  staff: 'text',
+  from: 'text',
+  to: 'text',
+  pointsMin: 'text',
+  pointsMax: 'text',
+  fieldId: 'id',
+  fieldValue: 'text',
+  sort: 'text',
+  page: 'page',
+});
+export const adminMemberPage = ofStaff('/admin/members/:memberId', paged);
+export const adminRolesPage = ofStaff('/admin/roles', { roleId: 'id' });
+export const adminGradesPage = ofStaff('/admin/grades', none);
+export const adminFieldsPage = ofStaff('/admin/registrationFields', none);
+export const adminForbiddenNamesPage = ofStaff('/admin/forbiddenNames', none);
+export const adminAddressBansPage = ofStaff('/admin/bans', none);
+export const adminWordsPage = ofStaff('/admin/words', none);
+export const adminBooksPage = ofStaff('/admin/books', { month: 'text', currency: 'text', holds: 'page' });
+export const adminAdjustmentsPage = ofStaff('/admin/adjustments', { state: 'text', memberId: 'id', page: 'page' });
+export const adminReportsPage = ofStaff('/admin/reports', {
+  state: 'text',
+  kind: 'text',
+  categoryId: 'id',
+  assignee: 'text',
+  order: 'text',
+  page: 'page',
+  caseId: 'id',
+});
+export const adminReportCategoriesPage = ofStaff('/admin/reportCategories', none);
+export const adminReportReasonsPage = ofStaff('/admin/reportReasons', none);
+export const adminChangesPage = ofStaff('/admin/changes', byState);
+export const adminPaymentOrdersPage = ofStaff('/admin/paymentOrders', {
+  state: 'text',
+  provider: 'text',
+  member: 'text',
+  number: 'text',
+  from: 'text',
+  until: 'text',
+  page: 'page',
+});
+export const adminPaymentNoticesPage = ofStaff('/admin/paymentOrders/notices', paged);
+export const adminPaymentRefundsPage = ofStaff('/admin/paymentOrders/refunds', byState);
+export const adminPaymentOrderPage = ofStaff('/admin/paymentOrders/:number', none);
+export const adminPaymentProvidersPage = ofStaff('/admin/paymentProviders', none);
+export const adminMembershipCardsPage = ofStaff('/admin/membershipCards', none);
+export const adminMembershipOrdersPage = ofStaff('/admin/membershipOrders', {
+  state: 'text',
+  member: 'text',
+  number: 'text',
+  from: 'text',
+  until: 'text',
+  page: 'page',
+});
+export const adminGiftTasksPage = ofStaff('/admin/giftTasks', paged);
+export const adminGiftRecipientsPage = ofStaff('/admin/giftTasks/:taskId', paged);
+export const adminNoticesPage = ofStaff('/admin/notices', { state: noticeStates, page: 'page' });
+export const adminAddNoticePage = ofStaff('/admin/notices/new', none);
+export const adminNoticePage = ofStaff('/admin/notices/:noticeId', none);
+export const adminEditNoticePage = ofStaff('/admin/notices/:noticeId/edit', none);
+export const adminSearchPage = ofStaff('/admin/search', none);
+/** Parts of the assistant's screen of staff. */
+export const assistantTabs = ['providers', 'limits', 'use'] as const;
+export const adminAssistantPage = ofStaff('/admin/assistant', { tab: assistantTabs, from: 'text', until: 'text' });
+export const adminLinksPage = ofStaff('/admin/links', none);
+export const adminAuditPage = ofStaff('/admin/audit', {
+  actor: 'text',
+  act: 'text',
+  kind: 'text',
+  id: 'text',
+  from: 'text',
+  until: 'text',
+  olderThan: 'id',
+});
+export const adminSecurityEventsPage = ofStaff('/admin/securityEvents', {
+  kind: 'text',
+  account: 'text',
+  address: 'text',
+  olderThan: 'id',
+});
+export const adminProvidersPage = ofStaff('/admin/signInProviders', none);
+export const adminStaffPage = ofStaff('/admin/staff', none);
+export const adminSettingsPage = ofStaff('/admin/settings', none);
+export const adminOutboxPage = ofStaff('/admin/outbox', { kind: 'text', state: 'text', page: 'page' });
+
+/** Every page of the web. */
+export const allPages: readonly Page[] = table;
+
+/** Where feeds are: of all, and of those under a tag, without the tag's id; `.rss` or `.atom` follows. */
+export const feedPaths = {
+  topic: { all: '/feeds/topics', tag: '/feeds/tags/' },
+  question: { all: '/feeds/questions', tag: '/feeds/question-tags/' },
+} as const;

@@ -1,0 +1,142 @@
+import Type from 'typebox';
+import { AssistantParameter } from '../assistant/assistant.ts';
+import { endpoint } from '../endpoint.ts';
+import { nullable, oneOf, PageNumber, pageOf } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+import { NoticeBanner } from '../notifications/notices.ts';
+import type { SettingKey, SettingValues } from './setting-keys.ts';
+
+/** What a browser needs before the first screen; field names are fixed by the specification, section 3. */
+export const SiteInfo = Type.Object({
+  apiUrl: Type.String(),
+  baseURL: Type.String(),
+  baseURI: Type.String(),
+  commonPath: Type.String(),
+  contextPath: Type.String(),
+  templateDir: Type.String(),
+  title: Type.String(),
+  keywords: Type.String(),
+  description: Type.String(),
+  systemUser: nullable(MemberCard),
+  leavesAt: nullable(Type.String({ description: 'when the account of whoever asks is cancelled, if that was asked for' })),
+  banner: nullable(NoticeBanner),
+  fileStorageSystem: Type.Integer(),
+  supportAccessDevice: Type.Integer(),
+  weixin_oa_appid: Type.String(),
+  transparentImage: Type.String({ description: 'data: URL of a 1×1 placeholder' }),
+  topicDetailPermission: Type.Boolean(),
+  aiAssistantParameter: AssistantParameter,
+  defaultLanguage: Type.String(),
+  currentLanguage: Type.String(),
+  languageSwitching: Type.Record(Type.String(), Type.String()),
+  userInfoVersion: Type.Integer(),
+  mode: oneOf('open', 'read_only', 'closed'),
+  features: Type.Object({
+    registration: Type.Boolean(),
+    login: Type.Boolean(),
+    topic: Type.Boolean(),
+    comment: Type.Boolean(),
+    report: Type.Boolean(),
+    externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise when the reader asks for one' }),
+    /** Whether money can be recharged: open, and with a way to pay. */
+    recharge: Type.Boolean(),
+  }),
+  limits: Type.Object({
+    bodyCharacters: Type.Integer(),
+    mentions: Type.Integer(),
+    imageBytes: Type.Integer(),
+    passwordCharacters: Type.Integer({ description: 'at least, of a new password' }),
+  }),
+});
+
+export const readBaseInfo = endpoint({
+  method: 'GET',
+  path: '/api/baseInfo',
+  access: 'public',
+  rate: 'read',
+  summary: 'The site as a browser needs it before the first screen.',
+  answer: SiteInfo,
+  errors: [],
+});
+
+export const readTermsService = endpoint({
+  method: 'GET',
+  path: '/api/termsService',
+  access: 'public',
+  rate: 'read',
+  summary: 'The terms of service as sanitized HTML, in both languages.',
+  answer: Type.Object({ zh: Type.String(), en: Type.String(), updatedAt: Type.String() }),
+  errors: [],
+});
+
+/** One setting as staff see and change it; the value is JSON text, its shape depends on `kind`. */
+export const Setting = Type.Object({
+  key: Type.Unsafe<SettingKey>(Type.String()),
+  group: oneOf('site', 'features', 'review', 'newMembers', 'points', 'hot', 'limits', 'captcha', 'security', 'codes', 'terms'),
+  kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice'),
+  value: Type.String(),
+  /** What it would become once a second member of staff agrees; null when nothing waits. */
+  waiting: nullable(Type.String()),
+  initial: Type.String(),
+  choices: Type.Array(Type.String()),
+  minimum: nullable(Type.Number()),
+  maximum: nullable(Type.Number()),
+});
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'staff',
+  right: 'settings',
+  rate: 'read',
+  summary: 'All settings with their bounds.',
+  answer: Type.Object({ items: Type.Array(Setting) }),
+  errors: [],
+});
+
+export const editSettings = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary:
+    'Changes some settings; all or nothing. Limits of what staff adjust alone are lowered at once, and raised when a second member of staff agrees.',
+  body: Type.Object({
+    values: Type.Unsafe<SettingValues>(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 }))),
+  }),
+  answer: Type.Object({ items: Type.Array(Setting) }),
+  errors: ['setting.unknown', 'change.waiting', 'change.too_new', 'amount.format'],
+});
+
+/** A mail or text message that left, or waits in the development outbox. */
+export const OutboxItem = Type.Object({
+  id: Type.String(),
+  kind: oneOf('mail', 'sms'),
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  state: oneOf('kept', 'sent', 'failed'),
+  failure: nullable(Type.String()),
+  createdAt: Type.String(),
+});
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  access: 'staff',
+  right: 'settings',
+  closedToAuditors: true,
+  rate: 'read',
+  summary: 'Outgoing mails and text messages, the newest first; of the last 30 days.',
+  query: Type.Object({
+    page: Type.Optional(PageNumber),
+    kind: Type.Optional(oneOf('mail', 'sms')),
+    state: Type.Optional(oneOf('kept', 'sent', 'failed')),
+  }),
+  answer: Type.Object({
+    ...pageOf(OutboxItem).properties,
+    failures: Type.Integer({ description: 'not sent in the last 24 hours, whatever is asked for' }),
+  }),
+  errors: [],
+});

@@ -1,0 +1,129 @@
+import Type from 'typebox';
+import { Amount, AmountInput, currencies } from '../value/amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+
+/** A write-off lets a member off what is owed; it always takes two. */
+export const adjustmentKinds = ['adjust', 'write_off'] as const;
+
+export const adjustmentStates = ['waiting', 'done', 'refused', 'withdrawn'] as const;
+
+export const adjustmentRules = { reason: { minLength: 1, maxLength: 200 } } as const;
+
+const Currency = oneOf(...currencies);
+
+const Adjustment = Type.Object({
+  id: Id,
+  kind: oneOf(...adjustmentKinds),
+  member: MemberCard,
+  currency: Currency,
+  /** With a sign when it takes. */
+  amount: Amount,
+  reason: Type.String(),
+  state: oneOf(...adjustmentStates),
+  askedBy: MemberCard,
+  askedAt: Time,
+  /** The second person; null for what one alone was allowed to do, or has withdrawn. */
+  decidedBy: nullable(MemberCard),
+  decidedAt: nullable(Time),
+});
+
+export const adjustMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/adjustments',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary:
+    'Gives a member money or points or takes them, with a reason that the member sees. What exceeds the limit of the settings within a day waits for a second member of staff. Points earned in total, and so the grade, stay as they are. A write-off gives no more than is owed, whatever the account, and always waits.',
+  idempotent: true,
+  params: Type.Object({ memberId: Id }),
+  body: Type.Object({
+    kind: Type.Optional(oneOf(...adjustmentKinds)),
+    currency: Currency,
+    direction: oneOf('give', 'take'),
+    amount: AmountInput,
+    reason: Type.String(adjustmentRules.reason),
+  }),
+  answer: Type.Object({ id: Id, state: oneOf('waiting', 'done') }),
+  errors: [
+    'member.not_found',
+    'member.cancelled',
+    'member.yourself',
+    'adjustment.no_debt',
+    'ledger.not_covered',
+    'ledger.too_much',
+    'amount.format',
+    'amount.range',
+    'change.too_new',
+    'change.touched',
+  ],
+});
+
+export const listAdjustments = endpoint({
+  method: 'GET',
+  path: '/api/admin/adjustments',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'Adjustments by staff, the latest first: those that wait for a second person, or all.',
+  query: Type.Object({
+    state: Type.Optional(oneOf(...adjustmentStates)),
+    memberId: Type.Optional(Id),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: Type.Object({ ...pageOf(Adjustment).properties, waiting: Type.Integer({ description: 'how many wait in all' }) }),
+  errors: [],
+});
+
+const one = Type.Object({ adjustmentId: Id });
+
+export const confirmAdjustment = endpoint({
+  method: 'POST',
+  path: '/api/admin/adjustments/{adjustmentId}/confirm',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary: 'Carries out what another member of staff has asked for.',
+  params: one,
+  answer: Done,
+  errors: [
+    'adjustment.not_found',
+    'adjustment.decided',
+    'adjustment.own',
+    'change.too_new',
+    'change.asker_gone',
+    'change.asker_too_new',
+    'change.one_hand',
+    'change.touched',
+    'adjustment.no_debt',
+    'member.cancelled',
+    'ledger.not_covered',
+    'ledger.too_much',
+  ],
+});
+
+export const refuseAdjustment = endpoint({
+  method: 'POST',
+  path: '/api/admin/adjustments/{adjustmentId}/refuse',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary: 'Refuses what another member of staff has asked for; nothing moves.',
+  params: one,
+  answer: Done,
+  errors: ['adjustment.not_found', 'adjustment.decided', 'adjustment.own'],
+});
+
+export const withdrawAdjustment = endpoint({
+  method: 'POST',
+  path: '/api/admin/adjustments/{adjustmentId}/withdraw',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary: 'Takes back what the caller has asked for.',
+  params: one,
+  answer: Done,
+  errors: ['adjustment.not_found', 'adjustment.decided', 'adjustment.not_yours'],
+});

@@ -1,0 +1,42 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, nullable, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+
+/** One field that an act changed, as short text; null where it was not there before, or is not after. */
+const Change = Type.Object({ field: Type.String(), before: nullable(Type.String()), after: nullable(Type.String()) });
+
+/** One act of staff. `act` is noun.verbed; the web has labels for those it knows. */
+export const AuditEntry = Type.Object({
+  id: Id,
+  at: Time,
+  actor: nullable(MemberCard),
+  address: Type.String(),
+  act: Type.String(),
+  subject: Type.Object({ kind: Type.String(), id: Type.String(), member: nullable(MemberCard) }),
+  changes: Type.Array(Change),
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'staff',
+  right: 'staff',
+  rate: 'read',
+  summary: 'What staff did, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',
+  query: Type.Object({
+    actor: Type.Optional(Type.String({ maxLength: 50, description: 'account' })),
+    act: Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z_.]*$' })),
+    subjectKind: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z_]*$' })),
+    subjectId: Type.Optional(Type.String({ maxLength: 40 })),
+    from: Type.Optional(Time),
+    until: Type.Optional(Time),
+    before: Type.Optional(Id),
+  }),
+  answer: Type.Object({
+    items: Type.Array(AuditEntry),
+    next: nullable(Id),
+    acts: Type.Array(Type.String({ description: 'every act that was ever recorded, to choose from' })),
+  }),
+  errors: [],
+});

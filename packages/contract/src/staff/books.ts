@@ -1,0 +1,121 @@
+import Type from 'typebox';
+import { Amount, currencies } from '../value/amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Month } from '../value/wallet.ts';
+
+const Currency = oneOf(...currencies);
+
+/** Where value stands in one currency. All of it sums to zero: what the platform gave out, members and holds have. */
+const Standing = Type.Object({
+  currency: Currency,
+  members: Amount,
+  holds: Amount,
+  platform: Amount,
+  /** CNY: what came in from providers. POINT: what was issued. Below zero, because it left there. */
+  source: Amount,
+});
+
+export const readBooks = endpoint({
+  method: 'GET',
+  path: '/api/admin/books',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary:
+    'The books of one month (Asia/Shanghai) in one currency, this month unless stated otherwise: what moved by day and reason, the income of the platform, and where everything stands now.',
+  query: Type.Object({
+    month: Type.Optional(Month),
+    currency: Type.Optional(Currency),
+  }),
+  answer: Type.Object({
+    month: Month,
+    currency: Currency,
+    standing: Standing,
+    /** What reached the platform's own account in that month, less what left it. */
+    income: Amount,
+    kinds: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), amount: Amount })),
+    days: Type.Array(Type.Object({ day: Type.Integer(), kind: Type.String(), count: Type.Integer(), amount: Amount }), {
+      description: 'by day, then reason; the amount is what arrived, which is also what left',
+    }),
+  }),
+  errors: [],
+});
+
+export const listOpenHolds = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/holds',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'Holds with something in them, the oldest first.',
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: pageOf(
+    Type.Object({
+      id: Id,
+      subject: Type.Object({ kind: Type.String(), id: Type.String() }),
+      currency: Currency,
+      amount: Amount,
+      since: Time,
+    }),
+  ),
+  errors: [],
+});
+
+export const readLeftFunds = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/left',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'Money on cancelled accounts, most first, and open bounties whose asker is gone, the oldest first; 50 of each.',
+  answer: Type.Object({
+    total: Amount,
+    count: Type.Integer({ description: 'accounts with money, also those not listed' }),
+    accounts: Type.Array(Type.Object({ memberId: Id, balance: Amount, cancelledAt: nullable(Time) })),
+    bounties: Type.Array(
+      Type.Object({
+        questionId: Id,
+        title: Type.String(),
+        cny: Amount,
+        points: Amount,
+        answers: Type.Integer({ description: 'published' }),
+        cancelledAt: nullable(Time),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+const Proof = Type.Object({
+  id: Id,
+  at: Time,
+  right: Type.Boolean(),
+  accounts: Type.Integer(),
+  transactions: Type.Integer(),
+  tookMs: Type.Integer(),
+  root: Type.String({ description: 'Merkle root over the heads of all accounts, in hex' }),
+  findings: Type.Array(Type.Object({ check: Type.String(), count: Type.Integer(), places: Type.Array(Type.String()) })),
+});
+
+export const listLedgerProofs = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/proofs',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'The last proofs of the books, the latest first, and whether one is under way.',
+  answer: Type.Object({ items: Type.Array(Proof), running: nullable(Time) }),
+  errors: [],
+});
+
+export const proveBooks = endpoint({
+  method: 'POST',
+  path: '/api/admin/books/prove',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary: 'Has the books proved now, by a job. Not again within a minute, nor while one is under way (`rate.exceeded`).',
+  answer: Done,
+  errors: ['rate.exceeded'],
+});

@@ -1,0 +1,119 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+import { cardRules, Duration, durationUnits } from '../value/memberships.ts';
+
+export const giftKinds = ['lasting', 'once'] as const;
+export type GiftKind = (typeof giftKinds)[number];
+
+export const giftRules = {
+  name: { minLength: 1, maxLength: 100 },
+  points: { minimum: 0, maximum: 999_999_999 },
+} as const;
+
+const conditions = {
+  /** While it gives; null: from now on, without end. A task of one run has none. */
+  opensAt: nullable(Time),
+  closesAt: nullable(Time),
+  /** Who registered from then on, and before. */
+  registeredFrom: nullable(Time),
+  registeredUntil: nullable(Time),
+  /** Points earned in total, spent or not. */
+  pointsEarned: Type.Integer(giftRules.points),
+};
+
+const GiftTask = Type.Object({
+  id: Id,
+  name: Type.String(),
+  kind: oneOf(...giftKinds),
+  role: Type.Object({ id: Id, name: Name }),
+  duration: Duration,
+  enabled: Type.Boolean(),
+  ...conditions,
+  createdAt: Time,
+  /** When the one run was through; null for lasting ones and while it runs. */
+  doneAt: nullable(Time),
+  given: Type.Integer({ description: 'how many members have received it' }),
+});
+
+export const listGiftTasks = endpoint({
+  method: 'GET',
+  path: '/api/admin/giftTasks',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'Gift tasks, the latest first.',
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: pageOf(GiftTask),
+  errors: [],
+});
+
+const form = {
+  name: Type.String(giftRules.name),
+  roleId: Id,
+  unit: oneOf(...durationUnits),
+  quantity: Type.Integer({ minimum: 1, maximum: cardRules.longest.hour }),
+  enabled: Type.Boolean(),
+  /** Those that are left out are no bounds. */
+  opensAt: Type.Optional(Time),
+  closesAt: Type.Optional(Time),
+  registeredFrom: Type.Optional(Time),
+  registeredUntil: Type.Optional(Time),
+  pointsEarned: conditions.pointsEarned,
+};
+
+export const addGiftTask = endpoint({
+  method: 'POST',
+  path: '/api/admin/giftTasks',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  idempotent: true,
+  summary: 'Adds a gift of a role for a time. One of a single run begins at once and goes over all active members.',
+  body: Type.Object({ kind: oneOf(...giftKinds), ...form }),
+  answer: Type.Object({ id: Id }),
+  errors: ['role.opens_more', 'role.not_found', 'card.role_initial', 'gift.window'],
+});
+
+export const editGiftTask = endpoint({
+  method: 'POST',
+  path: '/api/admin/giftTasks/{taskId}',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  idempotent: true,
+  summary: 'Changes a lasting gift. Who has received it keeps it, and does not receive it again.',
+  params: Type.Object({ taskId: Id }),
+  body: Type.Object(form),
+  answer: Type.Object({ id: Id }),
+  errors: ['role.opens_more', 'gift.not_found', 'gift.runs_once', 'role.not_found', 'card.role_initial', 'gift.window'],
+});
+
+export const deleteGiftTask = endpoint({
+  method: 'POST',
+  path: '/api/admin/giftTasks/{taskId}/delete',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary: 'Deletes a gift that nobody has received.',
+  params: Type.Object({ taskId: Id }),
+  answer: Done,
+  errors: ['gift.not_found', 'gift.given'],
+});
+
+export const listGiftRecipients = endpoint({
+  method: 'GET',
+  path: '/api/admin/giftTasks/{taskId}/recipients',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'Who has received a gift, the latest first.',
+  params: Type.Object({ taskId: Id }),
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: Type.Object({
+    task: GiftTask,
+    ...pageOf(Type.Object({ member: nullable(MemberCard), givenAt: Time, endsAt: nullable(Time) })).properties,
+  }),
+  errors: ['gift.not_found'],
+});

@@ -1,0 +1,133 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, Name, oneOf } from '../fields.ts';
+import { tagRights } from '../content/tags.ts';
+
+/**
+ * Rights that do not belong to a tag (domain rules 2.7), in the groups in which staff see them. Rights within a tag are
+ * `tagRights`. A member has those of the initial role and of every role that has not run out; staff have all.
+ */
+export const rightGroups = {
+  upload: ['upload.avatar', 'upload.image', 'upload.file', 'upload.video'],
+  question: ['question.ask', 'question.append', 'question.skip_review'],
+  answer: ['answer.post', 'answer.edit', 'answer.delete', 'answer.skip_review'],
+  answerReply: ['answer_reply.post', 'answer_reply.edit', 'answer_reply.delete', 'answer_reply.skip_review'],
+  favourite: ['favourite.add', 'favourite.delete'],
+  like: ['like.add', 'like.delete'],
+  follow: ['follow.add', 'follow.delete'],
+  message: ['message.send', 'message.delete'],
+  assistant: ['assistant.use'],
+  vote: ['vote.cast'],
+  newMember: ['new_member.exempt'],
+} as const;
+
+export type RightGroup = keyof typeof rightGroups;
+
+/** A right that does not belong to a tag, e.g. `upload.image`. */
+export type Right = (typeof rightGroups)[RightGroup][number];
+
+/** The closed list of all such rights. */
+export const rights: readonly Right[] = Object.values(rightGroups).flat();
+
+/** Rights that no act asks for yet; they are kept where somebody has them, and offered once they do something. */
+export const restingRights: readonly Right[] = ['upload.file', 'upload.video'];
+
+/** Whether a value is one of `rights`; a right that an older version knew is no right any more. */
+export function isRight(value: string): value is Right {
+  return (rights as readonly string[]).includes(value);
+}
+
+export const roleRules = {
+  name: { minLength: 1, maxLength: 40 },
+  remark: { maxLength: 200 },
+  sort: { minimum: 0, maximum: 9999 },
+} as const;
+
+/** A right within a tag that names this role. */
+const RoleInTag = Type.Object({ tagId: Id, right: oneOf(...tagRights) });
+
+const roleBody = {
+  nameZh: Type.String(roleRules.name),
+  nameEn: Type.String({ maxLength: roleRules.name.maxLength, default: '' }),
+  remark: Type.String({ ...roleRules.remark, default: '' }),
+  sort: Type.Integer({ ...roleRules.sort, default: 0 }),
+  rights: Type.Array(oneOf(...rights), { uniqueItems: true, maxItems: 100 }),
+  tagRights: Type.Array(RoleInTag, { maxItems: 12_000 }),
+};
+
+/** A role as staff see it. */
+export const StaffRole = Type.Object({
+  id: Id,
+  name: Name,
+  remark: Type.String(),
+  sort: Type.Integer(),
+  initial: Type.Boolean({ description: 'belongs to every member' }),
+  memberCount: Type.Integer({ description: 'members who hold it now; not counted for the initial role' }),
+  endingCount: Type.Integer({ description: 'of these, whose role runs out one day' }),
+  rights: Type.Array(oneOf(...rights)),
+  tagRights: Type.Array(RoleInTag),
+  /** Of everything that an edit replaces; an edit sends it back, so that nobody overwrites what another has just saved. */
+  stamp: Type.String(),
+});
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/roles',
+  access: 'staff',
+  right: 'any',
+  rate: 'read',
+  summary: 'All roles in order, with what they allow.',
+  answer: Type.Object({ items: Type.Array(StaffRole) }),
+  errors: [],
+});
+
+const roleParams = Type.Object({ roleId: Id });
+
+export const addRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Adds a role with its rights.',
+  body: Type.Object(roleBody),
+  answer: Type.Object({ id: Id }),
+  errors: ['role.opens_more', 'role.name_taken', 'tag.not_found'],
+});
+
+export const editRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles/{roleId}',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Replaces names and all rights of a role at once; `stamp` guards against overwriting another edit.',
+  params: roleParams,
+  body: Type.Object({ ...roleBody, stamp: Type.String({ maxLength: 64 }) }),
+  answer: Done,
+  errors: ['role.opens_more', 'role.not_found', 'role.name_taken', 'tag.not_found', 'edit.conflict'],
+});
+
+export const makeRoleInitial = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles/{roleId}/initial',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Makes a role the one that belongs to every member, in place of the one that did.',
+  params: roleParams,
+  answer: Done,
+  errors: ['role.opens_more', 'role.not_found'],
+});
+
+export const deleteRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles/{roleId}/delete',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Deletes a role; its members lose it. Not the initial one, and not one that alone keeps a tag closed to others.',
+  params: roleParams,
+  answer: Done,
+  errors: ['role.not_found', 'role.is_initial', 'role.keeps_closed', 'role.in_use'],
+});

@@ -1,0 +1,134 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf } from '../fields.ts';
+import { staffMemberRules } from './staff-members.ts';
+
+const memberParams = Type.Object({ memberId: Id });
+
+export const resetMemberPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/password',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary:
+    'Ends a member’s password and sessions. Whoever has a proven phone or address gets in by a code; for others a new password is made and shown once, to whoever confirms it, or to the caller when nobody else could.',
+  params: memberParams,
+  answer: Type.Object({ outcome: oneOf('by_code', 'waiting', 'done'), password: nullable(Type.String()) }),
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'change.waiting', 'change.too_new'],
+});
+
+const memberIds = Type.Array(Id, { minItems: 1, maxItems: staffMemberRules.bulk, uniqueItems: true });
+
+export const disableMembers = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/disable',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Disables members, all or none, and signs them out by force.',
+  body: Type.Object({ memberIds, reason: Type.String(staffMemberRules.reason) }),
+  answer: Type.Object({ changed: Type.Integer() }),
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff'],
+});
+
+export const restoreMembers = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/restore',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Lets disabled members in again, all or none.',
+  body: Type.Object({ memberIds }),
+  answer: Type.Object({ changed: Type.Integer() }),
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled'],
+});
+
+export const endMemberSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/sessions/end',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Ends all sessions of a member, or one, by force: their browser forgets everything.',
+  params: memberParams,
+  body: Type.Object({ sessionId: Type.Optional(Id) }),
+  answer: Type.Object({ ended: Type.Integer() }),
+  errors: ['member.more_rights', 'member.not_found', 'member.yourself'],
+});
+
+export const endMemberSilence = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/silence/end',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Lets a member write again whom staff silenced for a time.',
+  params: memberParams,
+  answer: Done,
+  errors: ['member.not_found', 'member.cancelled'],
+});
+
+export const markStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/staff',
+  access: 'staff',
+  right: 'staff',
+  rate: 'write',
+  summary:
+    'Makes a member staff, with a role or with all rights, or no longer. Never oneself, never the last. Making staff waits for a second member of staff, unless the caller is the only one.',
+  params: memberParams,
+  body: Type.Object({
+    staff: Type.Boolean(),
+    roleId: Type.Optional(nullable(Id)),
+  }),
+  answer: Type.Object({ state: oneOf('waiting', 'done') }),
+  errors: [
+    'member.not_found',
+    'member.cancelled',
+    'member.disabled',
+    'member.yourself',
+    'member.last_staff',
+    'staff_role.not_found',
+    'member.more_rights',
+    'change.waiting',
+    'change.too_new',
+    'change.touched',
+  ],
+});
+
+export const cancelMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/cancel',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Cancels an account for good: name, contacts and ways in go, what was written stays under a notice.',
+  params: memberParams,
+  answer: Done,
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff', 'leaving.owes'],
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/secondFactor/reset',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Takes the second factor, the recovery codes and the passkeys of a member away, and ends the sessions.',
+  params: memberParams,
+  answer: Done,
+  errors: ['member.more_rights', 'member.not_found', 'member.yourself'],
+});
+
+export const deleteMemberAvatar = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/avatar/delete',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Takes a member’s avatar away.',
+  params: memberParams,
+  answer: Done,
+  errors: ['member.more_rights', 'member.not_found'],
+});

@@ -1,0 +1,230 @@
+import Type from 'typebox';
+import { Amount } from '../value/amounts.ts';
+import { CustomField, CustomValues } from '../accounts/custom-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { GradeProgress } from './grades.ts';
+import { MemberCard, memberRules } from '../accounts/members.ts';
+import { profileRules } from '../accounts/profiles.ts';
+import { Device } from '../accounts/sessions.ts';
+
+export const memberStates = ['active', 'disabled', 'cancelled'] as const;
+export const memberKinds = ['local', 'phone', 'email', 'wechat', 'other'] as const;
+export const memberSorts = ['registered', 'used'] as const;
+
+export const staffMemberRules = {
+  remark: { maxLength: 500 },
+  reason: { minLength: 1, maxLength: 200 },
+  bulk: 100,
+  roles: 50,
+} as const;
+
+/** A member in the list of staff. Phone and mail address are masked. */
+export const StaffMember = Type.Object({
+  member: MemberCard,
+  kind: oneOf(...memberKinds),
+  state: oneOf(...memberStates),
+  phone: nullable(Type.String({ description: 'masked' })),
+  email: nullable(Type.String({ description: 'masked' })),
+  grade: nullable(Name),
+  pointsEarned: Type.Integer(),
+  topicCount: Type.Integer(),
+  commentCount: Type.Integer(),
+  questionCount: Type.Integer(),
+  answerCount: Type.Integer(),
+  registeredAt: Time,
+  usedAt: nullable(Time),
+});
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/members',
+  access: 'staff',
+  right: 'people',
+  rate: 'read',
+  summary:
+    'Members, newest or last seen first. The keyword is the beginning of an account, nickname (or its pinyin), phone or mail address.',
+  query: Type.Object({
+    keyword: Type.Optional(Type.String({ maxLength: 90 })),
+    state: Type.Optional(oneOf(...memberStates)),
+    kind: Type.Optional(oneOf(...memberKinds)),
+    roleId: Type.Optional(Id),
+    staff: Type.Optional(Type.Boolean()),
+    registeredFrom: Type.Optional(Time),
+    registeredUntil: Type.Optional(Type.String({ ...Time, description: 'not included' })),
+    pointsMin: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    pointsMax: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    fieldId: Type.Optional(Id),
+    fieldValue: Type.Optional(Type.String({ maxLength: 100, description: 'an option, or the beginning of a text' })),
+    sort: Type.Optional(oneOf(...memberSorts)),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: Type.Object({
+    ...pageOf(StaffMember).properties,
+    /** There are more than `total`: too many to count, or to look through for so short a keyword. */
+    capped: Type.Boolean(),
+  }),
+  errors: [],
+});
+
+export const readMemberFilterForm = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/filterForm',
+  access: 'staff',
+  right: 'people',
+  rate: 'read',
+  summary: 'What the filters and forms about members offer: roles beyond the initial one, and custom fields.',
+  answer: Type.Object({
+    roles: Type.Array(Type.Object({ id: Id, name: Name })),
+    fields: Type.Array(Type.Object({ ...CustomField.properties, searchable: Type.Boolean() })),
+  }),
+  errors: [],
+});
+
+const HeldRole = Type.Object({ roleId: Id, endsAt: nullable(Time) });
+
+const origin = { address: Type.String(), place: nullable(Name), device: Device };
+
+/** Everything that staff see of a member; phone and mail address stay masked until they ask. */
+export const StaffMemberDetail = Type.Object({
+  ...StaffMember.properties,
+  nickname: Type.String(),
+  bio: Type.String(),
+  avatarLargeUrl: nullable(Type.String()),
+  hintQuestion: Type.String(),
+  showsDynamics: Type.Boolean(),
+  remark: Type.String(),
+  disabledReason: Type.String(),
+  silence: nullable(Type.Object({ until: Time, reason: Type.String() })),
+  cancelsAt: nullable(Time),
+  hasPassword: Type.Boolean(),
+  provenContact: nullable(Type.String({ description: 'masked; a code there lets the member in when staff reset the password' })),
+  secondFactor: Type.Object({ totp: Type.Boolean(), recoveryCodes: Type.Integer(), passkeys: Type.Integer() }),
+  progress: GradeProgress,
+  /** What is there to spend; points earned in total are with the grade. */
+  balance: Amount,
+  points: Amount,
+  questionCount: Type.Integer(),
+  answerCount: Type.Integer(),
+  followerCount: Type.Integer(),
+  followingCount: Type.Integer(),
+  roles: Type.Array(Type.Object({ ...HeldRole.properties, name: Name, ended: Type.Boolean() })),
+  fields: CustomValues,
+  sessions: Type.Array(Type.Object({ id: Id, ...origin, startedAt: Time, usedAt: Time })),
+  /** Of what an edit replaces; an edit sends it back. */
+  stamp: Type.String(),
+});
+
+const memberParams = Type.Object({ memberId: Id });
+
+export const readMember = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/{memberId}',
+  access: 'staff',
+  right: 'people',
+  rate: 'read',
+  summary: 'A member as staff see them.',
+  params: memberParams,
+  answer: StaffMemberDetail,
+  errors: ['member.not_found'],
+});
+
+export const listMemberLogins = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/{memberId}/loginLog',
+  access: 'staff',
+  right: 'people',
+  rate: 'read',
+  summary: 'A member’s sign-ins and renewals, newest first.',
+  params: memberParams,
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: pageOf(Type.Object({ id: Id, kind: oneOf('login', 'renewal'), ...origin, at: Time })),
+  errors: ['member.more_rights', 'member.not_found'],
+});
+
+export const readMemberContact = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/contact',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Phone and mail address in full. That they were looked at is recorded.',
+  params: memberParams,
+  answer: Type.Object({ phone: nullable(Type.String()), email: nullable(Type.String()) }),
+  errors: ['member.more_rights', 'member.not_found'],
+});
+
+const heldRoles = Type.Array(HeldRole, { maxItems: staffMemberRules.roles });
+/** Empty: the account is the name. */
+const nicknameOrNone = Type.String({ maxLength: profileRules.nickname.maxLength, default: '' });
+const phoneOrNothing = Type.String({ maxLength: 30, default: '' });
+const emailOrNothing = Type.String({ maxLength: 120, default: '' });
+
+export const addMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Adds a member. Without a password one is made up and told once.',
+  body: Type.Object({
+    account: Type.String(memberRules.account),
+    password: Type.Optional(Type.String({ ...memberRules.password, minLength: 0 })),
+    nickname: nicknameOrNone,
+    phone: phoneOrNothing,
+    email: emailOrNothing,
+    roles: heldRoles,
+  }),
+  answer: Type.Object({ id: Id, password: nullable(Type.String({ description: 'the one made up' })) }),
+  errors: [
+    'role.opens_more',
+    'password.common',
+    'password.own_name',
+    'account.taken',
+    'account.not_allowed',
+    'nickname.not_allowed',
+    'phone.taken',
+    'email.taken',
+    'role.not_found',
+    'phone.length',
+    'phone.foreign',
+    'email.domain',
+  ],
+});
+
+export const editMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary: 'Changes a member. A phone or address that is left out stays, an empty one is taken away; `stamp` guards against overwriting.',
+  params: memberParams,
+  body: Type.Object({
+    nickname: nicknameOrNone,
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+    email: Type.Optional(Type.String({ maxLength: 120 })),
+    clearHint: Type.Boolean({ default: false }),
+    showsDynamics: Type.Boolean(),
+    remark: Type.String({ ...staffMemberRules.remark, default: '' }),
+    roles: heldRoles,
+    fields: Type.Optional(CustomValues),
+    stamp: Type.String({ maxLength: 64 }),
+  }),
+  answer: Done,
+  errors: [
+    'role.opens_more',
+    'member.more_rights',
+    'member.not_found',
+    'member.cancelled',
+    'edit.conflict',
+    'nickname.taken',
+    'nickname.not_allowed',
+    'phone.taken',
+    'email.taken',
+    'role.not_found',
+    'phone.length',
+    'phone.foreign',
+    'email.domain',
+  ],
+});

@@ -1,0 +1,192 @@
+import Type from 'typebox';
+import { Amount } from '../value/amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+import { CardOrder, cardRules, Duration, durationUnits } from '../value/memberships.ts';
+import { topicRules } from '../content/topics.ts';
+
+const StaffSpecification = Type.Object({
+  id: Id,
+  name: Type.String(),
+  stock: Type.Integer(),
+  sold: Type.Integer(),
+  marketPrice: nullable(Amount),
+  money: Amount,
+  points: Amount,
+  duration: Duration,
+  enabled: Type.Boolean(),
+});
+
+const StaffCard = Type.Object({
+  id: Id,
+  name: Type.String(),
+  subtitle: Type.String(),
+  tags: Type.Array(Type.String()),
+  role: Type.Object({ id: Id, name: Name }),
+  introduction: Type.String({ description: 'Markdown' }),
+  onSale: Type.Boolean(),
+  specifications: Type.Array(StaffSpecification),
+  orders: Type.Integer({ description: 'orders there ever were; a card with any stays' }),
+});
+
+export const listStaffMembershipCards = endpoint({
+  method: 'GET',
+  path: '/api/admin/membershipCards',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'All membership cards with all specifications, in order.',
+  answer: Type.Object({ items: Type.Array(StaffCard) }),
+  errors: [],
+});
+
+/** Amounts are read by the server's `amountOf`, so that a wrong one is refused at its field. */
+const AmountText = Type.String({ maxLength: 20 });
+const time = { unit: oneOf(...durationUnits), quantity: Type.Integer({ minimum: 1, maximum: cardRules.longest.hour }) };
+
+const cardForm = Type.Object({
+  name: Type.String(cardRules.name),
+  subtitle: Type.String(cardRules.subtitle),
+  tags: Type.Array(Type.String(cardRules.tag), { maxItems: cardRules.tags }),
+  roleId: Id,
+  introduction: Type.String({ maxLength: topicRules.body.maxLength }),
+  onSale: Type.Boolean(),
+  /** In the order in which they are shown. One that is left out is deleted, unless it was sold. */
+  specifications: Type.Array(
+    Type.Object({
+      /** Of one that is there; without it a new one is added. */
+      id: Type.Optional(Id),
+      name: Type.String(cardRules.specificationName),
+      /** What is added to the stock, or taken from it: an absolute number would undo sales of the meantime. */
+      stockBy: Type.Integer({ minimum: -cardRules.stock, maximum: cardRules.stock }),
+      marketPrice: AmountText,
+      money: AmountText,
+      points: AmountText,
+      ...time,
+      enabled: Type.Boolean(),
+    }),
+    { minItems: 1, maxItems: cardRules.specifications },
+  ),
+});
+
+const cardErrors = [
+  'role.not_found',
+  'card.role_initial',
+  'card.free',
+  'card.stock_below',
+  'card.specification_sold',
+  'card.specification_unknown',
+  'card.tag_twice',
+  'amount.format',
+  'amount.range',
+  'body.too_long',
+  'body.too_deep',
+  'body.too_complex',
+  'body.too_many_mentions',
+  'mention.unknown',
+] as const;
+
+export const addMembershipCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/membershipCards',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  idempotent: true,
+  summary: 'Adds a membership card with its specifications, behind the others.',
+  body: cardForm,
+  answer: Type.Object({ id: Id }),
+  errors: ['role.opens_more', ...cardErrors],
+});
+
+export const editMembershipCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/membershipCards/{cardId}',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  idempotent: true,
+  summary: 'Changes a membership card and its specifications. Orders keep what they were.',
+  params: Type.Object({ cardId: Id }),
+  body: cardForm,
+  answer: Type.Object({ id: Id }),
+  errors: ['role.opens_more', 'card.not_found', ...cardErrors],
+});
+
+export const sellMembershipCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/membershipCards/{cardId}/sale',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary: 'Puts a card on sale or takes it off.',
+  params: Type.Object({ cardId: Id }),
+  body: Type.Object({ onSale: Type.Boolean() }),
+  answer: Done,
+  errors: ['card.not_found'],
+});
+
+export const orderMembershipCards = endpoint({
+  method: 'POST',
+  path: '/api/admin/membershipCards/order',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary: 'Puts the named cards first, in this order.',
+  body: Type.Object({ cardIds: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
+  answer: Done,
+  errors: ['card.not_found'],
+});
+
+export const deleteMembershipCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/membershipCards/{cardId}/delete',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary: 'Deletes a card that was never sold.',
+  params: Type.Object({ cardId: Id }),
+  answer: Done,
+  errors: ['card.not_found', 'card.sold'],
+});
+
+const StaffCardOrder = Type.Object({
+  ...CardOrder.properties,
+  member: nullable(MemberCard),
+  refundedBy: nullable(MemberCard),
+});
+
+export const listStaffMembershipCardOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/membershipCardOrders',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'Orders of membership cards, the latest first, with the sums of what was paid and not refunded among them.',
+  query: Type.Object({
+    state: Type.Optional(oneOf('paid', 'refunded')),
+    number: Type.Optional(Type.String({ maxLength: 64 })),
+    member: Type.Optional(Type.String({ maxLength: 50, description: 'account' })),
+    from: Type.Optional(Time),
+    until: Type.Optional(Time),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: Type.Object({ money: Amount, points: Amount, ...pageOf(StaffCardOrder).properties }),
+  errors: [],
+});
+
+export const refundMembershipCardOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/membershipCardOrders/{number}/refund',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  idempotent: true,
+  summary:
+    'Gives back exactly what was paid, takes the time of the order from the role unless that time is over, and puts the card back into stock. Once; the member reads the reason.',
+  params: Type.Object({ number: CardOrder.properties.number }),
+  body: Type.Object({ reason: Type.String(cardRules.reason) }),
+  answer: Type.Object({ roleEndsAt: nullable(Time) }),
+  errors: ['card.order_not_found', 'card.refunded', 'member.cancelled', 'member.yourself'],
+});

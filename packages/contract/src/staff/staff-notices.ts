@@ -1,0 +1,155 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+import { noticeRules } from '../notifications/notices.ts';
+
+/** Who a notice is for; whoever registered after it was published does not get it. */
+export const noticeAudiences = ['everybody', 'roles', 'grades', 'members'] as const;
+export type NoticeAudience = (typeof noticeAudiences)[number];
+
+/** Whether it stands above every page until it is closed: not at all, for its audience, or for visitors as well. */
+export const noticeBanners = ['none', 'audience', 'visitors'] as const;
+
+export const noticeStates = ['scheduled', 'published', 'withdrawn'] as const;
+
+const noticeParams = Type.Object({ noticeId: Id });
+
+const named = Type.Array(Type.Object({ id: Id, name: Name }), { description: 'those that still exist' });
+
+const StaffNotice = Type.Object({
+  id: Id,
+  title: Type.String(),
+  excerpt: Type.String(),
+  state: oneOf(...noticeStates),
+  audience: oneOf(...noticeAudiences),
+  roles: named,
+  grades: named,
+  members: Type.Integer({ description: 'how many are named' }),
+  banner: oneOf(...noticeBanners),
+  author: nullable(MemberCard),
+  /** When it is to be published, or was asked to be. */
+  publishAt: Time,
+  publishedAt: nullable(Time),
+  editedAt: nullable(Time),
+  withdrawnAt: nullable(Time),
+  reached: nullable(Type.Integer({ description: 'members in the audience when it was published' })),
+  version: Type.Integer(),
+});
+
+const refusals = [
+  'notice.time',
+  'notice.banner_audience',
+  'notice.audience_empty',
+  'notice.member_unknown',
+  'role.not_found',
+  'grade.not_found',
+  'body.empty',
+  'body.too_long',
+  'body.too_deep',
+  'body.too_complex',
+  'body.too_many_mentions',
+  'hidden.not_here',
+] as const;
+
+const audienceFields = {
+  audience: oneOf(...noticeAudiences),
+  roleIds: Type.Array(Id, { maxItems: 100 }),
+  gradeIds: Type.Array(Id, { maxItems: 100 }),
+  accounts: Type.Array(Type.String({ minLength: 1, maxLength: 65 }), noticeRules.accounts),
+};
+
+const texts = {
+  title: Type.String(noticeRules.title),
+  body: Type.String(noticeRules.body),
+  banner: oneOf(...noticeBanners),
+};
+
+export const listStaffNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/notices',
+  access: 'staff',
+  right: 'appearance',
+  rate: 'read',
+  summary: 'Notices of the staff, the latest first.',
+  query: Type.Object({ state: Type.Optional(oneOf(...noticeStates)), page: Type.Optional(PageNumber) }),
+  answer: pageOf(StaffNotice),
+  errors: [],
+});
+
+export const readStaffNotice = endpoint({
+  method: 'GET',
+  path: '/api/admin/notices/{noticeId}',
+  access: 'staff',
+  right: 'appearance',
+  rate: 'read',
+  summary: 'A notice with its Markdown, who it is for, and how many of them have read it by now.',
+  params: noticeParams,
+  answer: Type.Object({
+    ...StaffNotice.properties,
+    body: Type.String({ description: 'Markdown' }),
+    html: Type.String(),
+    accounts: Type.Array(MemberCard, { description: 'the named members' }),
+    /** Of those who are in the audience now; null while it is not published. */
+    receivers: nullable(Type.Integer()),
+    readers: nullable(Type.Integer()),
+  }),
+  errors: ['notice.not_found'],
+});
+
+export const countNoticeAudience = endpoint({
+  method: 'POST',
+  path: '/api/admin/notices/audience',
+  access: 'staff',
+  right: 'appearance',
+  rate: 'read',
+  summary: 'How many members a notice would reach if it were published now.',
+  body: Type.Object(audienceFields),
+  answer: Type.Object({ members: Type.Integer() }),
+  errors: ['notice.audience_empty', 'notice.member_unknown', 'role.not_found', 'grade.not_found'],
+});
+
+export const addNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/notices',
+  access: 'staff',
+  right: 'appearance',
+  rate: 'write',
+  idempotent: true,
+  summary: 'Publishes a notice at once, or at a time to come.',
+  body: Type.Object({ ...texts, ...audienceFields, publishAt: Type.Optional(Time) }),
+  answer: Type.Object({ id: Id, reached: nullable(Type.Integer()) }),
+  errors: refusals,
+});
+
+export const editNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/notices/{noticeId}',
+  access: 'staff',
+  right: 'appearance',
+  rate: 'write',
+  idempotent: true,
+  summary:
+    'Changes a notice. Without an audience it keeps the one it has; one that is published keeps it in any case, and shows that it was edited. `version` guards against overwriting another edit.',
+  params: noticeParams,
+  body: Type.Object({
+    ...texts,
+    ...Type.Partial(Type.Object(audienceFields)).properties,
+    publishAt: Type.Optional(Time),
+    version: Ordinal,
+  }),
+  answer: Type.Object({ id: Id, reached: nullable(Type.Integer()) }),
+  errors: [...refusals, 'notice.not_found', 'notice.withdrawn', 'notice.published', 'edit.conflict'],
+});
+
+export const withdrawNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/notices/{noticeId}/withdraw',
+  access: 'staff',
+  right: 'appearance',
+  rate: 'write',
+  summary: 'Takes a notice back: it is gone from all lists and banners at once, and one that waits is not published.',
+  params: noticeParams,
+  answer: Type.Object({ id: Id }),
+  errors: ['notice.not_found', 'notice.withdrawn'],
+});

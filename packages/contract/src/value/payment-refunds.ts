@@ -1,0 +1,82 @@
+import Type from 'typebox';
+import { Amount, currencies } from './amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+
+export const refundStates = ['open', 'booked', 'rejected'] as const;
+
+export const refundRules = { reason: { minLength: 1, maxLength: 200 } } as const;
+
+/** Money that a provider gave back to the payer after the member was credited, as a task for staff. */
+export const PaymentRefund = Type.Object({
+  id: Id,
+  number: Type.String({ description: 'number of the payment order' }),
+  provider: oneOf('alipay', 'wechat_pay', 'sandbox'),
+  member: nullable(MemberCard),
+  amount: Amount,
+  /** What the order had credited. */
+  paid: Amount,
+  state: oneOf(...refundStates),
+  openedAt: Time,
+  decidedBy: nullable(MemberCard),
+  decidedAt: nullable(Time),
+  /** Why it was rejected; empty otherwise. */
+  reason: Type.String(),
+  /** Once booked: what was on the account, and what the member owes since. */
+  taken: nullable(Amount),
+  owed: nullable(Amount),
+});
+
+const one = Type.Object({ refundId: Id });
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/admin/paymentRefunds',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'What payment providers gave back after the credit, the latest first.',
+  query: Type.Object({ state: Type.Optional(oneOf(...refundStates)), page: Type.Optional(PageNumber) }),
+  answer: Type.Object({ ...pageOf(PaymentRefund).properties, waiting: Type.Integer({ description: 'how many are open in all' }) }),
+  errors: [],
+});
+
+export const bookRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/paymentRefunds/{refundId}/book',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary:
+    'Books a refund, whose sum was blocked on the account of the member when the provider told of it: what was there leaves the books, the rest is owed, which the next money pays. Not for the payer; above the limit of a day it waits for a second member of staff.',
+  params: one,
+  answer: Type.Object({ state: oneOf('done', 'waiting'), taken: nullable(Amount), owed: nullable(Amount) }),
+  errors: ['refund.not_found', 'refund.decided', 'refund.own', 'change.waiting', 'change.too_new', 'change.touched'],
+});
+
+export const refuseRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/paymentRefunds/{refundId}/refuse',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary:
+    'Gives what was blocked back to the member, for a reason that is stored. Not for the payer; above the limit of a day it waits for a second member of staff.',
+  params: one,
+  body: Type.Object({ reason: Type.String(refundRules.reason) }),
+  answer: Type.Object({ state: oneOf('done', 'waiting') }),
+  errors: ['refund.not_found', 'refund.decided', 'refund.own', 'change.waiting', 'change.too_new', 'change.touched'],
+});
+
+export const listDebts = endpoint({
+  method: 'GET',
+  path: '/api/admin/debts',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'Members whose balance or points stand below zero, those who owe most first.',
+  query: Type.Object({ currency: oneOf(...currencies), page: Type.Optional(PageNumber) }),
+  answer: Type.Object({ ...pageOf(Type.Object({ member: nullable(MemberCard), amount: Amount })).properties, sum: Amount }),
+  errors: [],
+});

@@ -1,0 +1,310 @@
+import Type from 'typebox';
+import { Amount, YuanInput } from './amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+import { PaymentRefund } from './payment-refunds.ts';
+
+/** Who takes the money. `sandbox` is a page of our own that exists only outside production. */
+export const paymentProviderIds = ['alipay', 'wechat_pay', 'sandbox'] as const;
+export type PaymentProviderId = (typeof paymentProviderIds)[number];
+
+export const paymentStates = ['pending', 'paid', 'closed'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Why a notification was not believed. */
+export const noticeReasons = [
+  'format',
+  'signature',
+  'stale',
+  'merchant',
+  'order',
+  'amount',
+  'currency',
+  'refunded',
+  'second_payment',
+  'not_set_up',
+] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
+
+export const paymentRules = {
+  /** An order that is not paid within this time is closed; money that comes later is still credited. */
+  openMinutes: 15,
+  /** Orders of one member that may wait at the same time. */
+  pending: 20,
+  /** The payment modules of the specification. They stand in the address of a result. */
+  modules: { cardOrder: 1, recharge: 5 },
+  number: { pattern: '^R[0-9]{24}$' },
+  /** Of whatever module: recharges begin with R, orders of membership cards with C. */
+  anyNumber: { pattern: '^[RC][0-9]{24}$' },
+  appId: { maxLength: 32, pattern: '^[A-Za-z0-9]*$' },
+  merchant: { maxLength: 32, pattern: '^[0-9]*$' },
+  serial: { maxLength: 80, pattern: '^[A-Za-z0-9_]*$' },
+  key: { maxLength: 8000 },
+} as const;
+
+const Provider = oneOf(...paymentProviderIds);
+const OrderNumber = Type.String({
+  pattern: paymentRules.number.pattern,
+  description: 'number of the order, e.g. R202611212359590123456789',
+});
+const byNumber = Type.Object({ number: OrderNumber });
+const byProvider = Type.Object({ provider: Provider });
+
+export const PaymentOrder = Type.Object({
+  number: OrderNumber,
+  amount: Amount,
+  provider: Provider,
+  state: oneOf(...paymentStates),
+  createdAt: Time,
+  expiresAt: Time,
+  paidAt: nullable(Time),
+});
+
+export const readPaymentForm = endpoint({
+  method: 'GET',
+  path: '/api/user/control/payment',
+  access: 'member',
+  rate: 'read',
+  summary: 'What the recharge screen needs: bounds, suggestions, who takes money, and the latest orders of the caller.',
+  answer: Type.Object({
+    open: Type.Boolean(),
+    balance: Amount,
+    minimum: Amount,
+    maximum: Amount,
+    presets: Type.Array(Amount),
+    providers: Type.Array(Provider),
+    orders: Type.Array(PaymentOrder),
+  }),
+  errors: [],
+});
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/payment',
+  access: 'member',
+  rate: 'write',
+  idempotent: true,
+  summary: 'Makes an order to recharge the balance. It waits 15 minutes for the money; `launchPayment` says where to pay.',
+  body: Type.Object({ amount: YuanInput, provider: Provider }),
+  answer: PaymentOrder,
+  errors: ['payment.closed', 'payment.provider_off', 'payment.too_many', 'amount.format', 'amount.range', 'site.read_only'],
+});
+
+export const launchPayment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/payment/{number}/launch',
+  access: 'member',
+  rate: 'write',
+  summary: 'Where to pay an order that waits: an address to go to, or the text of a QR code to scan.',
+  params: byNumber,
+  body: Type.Object({ device: oneOf('desktop', 'phone') }),
+  answer: Type.Object({
+    kind: oneOf('redirect', 'qr'),
+    address: Type.String(),
+    product: Type.Integer({ description: 'number of the interface, as it stands in the address of the result' }),
+  }),
+  errors: ['payment.not_found', 'payment.not_pending', 'payment.provider_off', 'payment.unreachable'],
+});
+
+export const readPaymentOrder = endpoint({
+  method: 'GET',
+  path: '/api/user/control/payment/{number}',
+  access: 'member',
+  rate: 'read',
+  summary: 'The true state of an order. While it waits, the provider is asked, at most every two seconds.',
+  params: byNumber,
+  answer: Type.Object({ order: PaymentOrder, balance: Amount }),
+  errors: ['payment.not_found'],
+});
+
+export const notifyPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/{provider}/notify',
+  access: 'public',
+  rate: 'notify',
+  summary:
+    'For providers: what happened to an order, signed by them. Anything that does not match in every part is refused and stored for staff.',
+  params: byProvider,
+  answer: Type.Object({}),
+  raw: true,
+  stream: true,
+  errors: ['request.not_found'],
+});
+
+export const readSandboxPayment = endpoint({
+  method: 'GET',
+  path: '/api/user/control/sandboxPayments/{number}',
+  access: 'member',
+  rate: 'read',
+  summary: 'The order that the payment page of our own is about. Not there in production.',
+  params: byNumber,
+  answer: Type.Object({ number: OrderNumber, amount: Amount, paid: Type.Boolean() }),
+  errors: ['payment.not_found', 'request.not_found'],
+});
+
+export const paySandbox = endpoint({
+  method: 'POST',
+  path: '/api/user/control/sandboxPayments/{number}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Pays with play money; the notification comes once, twice, or not at all. Not there in production.',
+  params: byNumber,
+  body: Type.Object({ notices: Type.Integer({ minimum: 0, maximum: 2 }) }),
+  answer: Done,
+  errors: ['payment.not_found', 'request.not_found'],
+});
+
+const StaffOrder = Type.Object({
+  ...PaymentOrder.properties,
+  member: nullable(MemberCard),
+  closedAt: nullable(Time),
+  providerNumber: nullable(Type.String({ description: 'what the provider calls the payment' })),
+  refused: Type.Integer({ description: 'notifications about it that were not believed' }),
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/paymentOrders',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'Payment orders, the latest first, with the sum of what was paid among them.',
+  query: Type.Object({
+    state: Type.Optional(oneOf(...paymentStates)),
+    provider: Type.Optional(Provider),
+    member: Type.Optional(Type.String({ maxLength: 50, description: 'account' })),
+    number: Type.Optional(Type.String({ maxLength: 64, description: "ours or the provider's" })),
+    from: Type.Optional(Time),
+    until: Type.Optional(Time),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: Type.Object({ paid: Amount, ...pageOf(StaffOrder).properties }),
+  errors: [],
+});
+
+const RefusedNotice = Type.Object({
+  id: Id,
+  provider: Provider,
+  reason: oneOf(...noticeReasons),
+  times: Type.Integer({ description: 'how often the same came' }),
+  firstAt: Time,
+  lastAt: Time,
+  address: Type.String({ description: 'who sent the last one' }),
+  claimed: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+});
+
+const SignedNotice = Type.Object({
+  id: Id,
+  state: oneOf('paid', 'pending', 'closed', 'refunded'),
+  amount: Amount,
+  refunded: nullable(Amount),
+  receivedAt: Time,
+  address: Type.String(),
+});
+
+export const readPayment = endpoint({
+  method: 'GET',
+  path: '/api/admin/paymentOrders/{number}',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'One payment order with the notifications about it that were signed, those that were not believed, and what went back.',
+  params: byNumber,
+  answer: Type.Object({
+    order: StaffOrder,
+    askedAt: nullable(Time),
+    transactionId: nullable(Id),
+    notices: Type.Array(RefusedNotice),
+    signed: Type.Array(SignedNotice),
+    refunds: Type.Array(PaymentRefund),
+  }),
+  errors: ['payment.not_found'],
+});
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/paymentOrders/{number}/check',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary: 'Asks the provider once more what became of an order, and credits what was paid. Nothing else settles one.',
+  params: byNumber,
+  answer: Type.Object({ state: oneOf(...paymentStates) }),
+  errors: ['payment.not_found', 'payment.provider_off', 'payment.unreachable', 'payment.refused'],
+});
+
+export const listRefusedNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/paymentNotices',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'Notifications that were not believed and belong to no order of ours, the latest first.',
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: pageOf(RefusedNotice),
+  errors: [],
+});
+
+const PaymentProvider = Type.Object({
+  provider: Provider,
+  enabled: Type.Boolean(),
+  appId: Type.String(),
+  merchantId: Type.String({ description: 'seller id at Alipay, merchant id at WeChat Pay' }),
+  serial: Type.String({ description: 'serial number of our certificate at WeChat Pay' }),
+  platformSerial: Type.String({ description: "id of WeChat Pay's public key, or serial number of its certificate" }),
+  platformKey: Type.String({ description: 'public key or certificate of the provider' }),
+  privateKeySet: Type.Boolean(),
+  apiKeySet: Type.Boolean(),
+  waiting: Type.Boolean({ description: 'whether a change waits for a second member of staff' }),
+  notifyAddress: Type.String(),
+});
+
+export const listPaymentProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/paymentProviders',
+  access: 'staff',
+  right: 'money',
+  rate: 'read',
+  summary: 'Who takes money, as staff see it: of secrets only whether they are there.',
+  answer: Type.Object({
+    items: Type.Array(PaymentProvider),
+    sandbox: Type.Boolean({ description: 'whether the play money of our own is offered here' }),
+  }),
+  errors: [],
+});
+
+export const editPaymentProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/paymentProviders/{provider}',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary:
+    'Sets a provider up or changes it. Empty secrets keep those that are there. Other keys or another merchant wait for a second member of staff, unless the caller is the only one.',
+  params: byProvider,
+  body: Type.Object({
+    enabled: Type.Boolean(),
+    appId: Type.String(paymentRules.appId),
+    merchantId: Type.String(paymentRules.merchant),
+    serial: Type.String(paymentRules.serial),
+    platformSerial: Type.String(paymentRules.serial),
+    platformKey: Type.String(paymentRules.key),
+    privateKey: Type.String(paymentRules.key),
+    apiKey: Type.String({ maxLength: 32 }),
+  }),
+  answer: PaymentProvider,
+  errors: ['payment.provider_off', 'payment.key_wrong', 'change.waiting', 'change.too_new'],
+});
+
+export const testPaymentProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/paymentProviders/{provider}/test',
+  access: 'staff',
+  right: 'money',
+  rate: 'write',
+  summary: 'Asks a provider that is set up about an order that never was, so that wrong keys show before members pay.',
+  params: byProvider,
+  answer: Done,
+  errors: ['payment.provider_off', 'payment.unreachable', 'payment.refused'],
+});

@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { SubjectLine } from '../content/reactions.ts';
+import { Month, MonthMoves } from './wallet.ts';
+
+/** What points come from or go to, as the log of points can be filtered. */
+export const pointModules = [
+  'topic',
+  'comment',
+  'reply',
+  'question',
+  'answer',
+  'answer_reply',
+  'bounty',
+  'adoption',
+  'card_order',
+  'unlock',
+  'staff_adjust',
+] as const;
+export type PointModule = (typeof pointModules)[number];
+
+const Points = Type.String({ description: 'whole points as a decimal string, with a sign when they left' });
+
+/** A line of the log of points, which is a reading of the ledger. */
+const PointLine = Type.Object({
+  id: Id,
+  module: oneOf(...pointModules),
+  amount: Points,
+  balance: Type.String({ description: 'what was there afterwards' }),
+  at: Time,
+  /** Why staff adjusted; empty for all else. */
+  memo: Type.String(),
+  /** What it was for; null when the caller cannot see it any more. */
+  subject: nullable(SubjectLine),
+});
+
+const filter = { module: Type.Optional(oneOf(...pointModules)), month: Type.Optional(Month) };
+
+export const listPointLog = endpoint({
+  method: 'GET',
+  path: '/api/user/control/point',
+  access: 'member',
+  rate: 'read',
+  summary: "The caller's points: now, earned in total, what came and went in a month by day, and where they came from, the latest first.",
+  query: Type.Object({ ...filter, page: Type.Optional(PageNumber) }),
+  answer: Type.Object({ points: Points, earned: Points, month: MonthMoves, ...pageOf(PointLine).properties }),
+  errors: [],
+});
+
+export const listPointLines = endpoint({
+  method: 'GET',
+  path: '/api/user/control/point/lines',
+  access: 'member',
+  rate: 'read',
+  summary: 'The log of points without pages, to be saved as a file: at most 5000 lines, the latest.',
+  query: Type.Object(filter),
+  answer: Type.Object({ items: Type.Array(PointLine), more: Type.Boolean() }),
+  errors: [],
+});

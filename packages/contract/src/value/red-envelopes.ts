@@ -1,0 +1,216 @@
+import Type from 'typebox';
+import { Amount, YuanInput } from './amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { MemberCard } from '../accounts/members.ts';
+
+/** Reference codes: personal 10, random 20, fixed 30. */
+export const envelopeTypes = ['random', 'fixed', 'personal'] as const;
+
+export const envelopeRules = {
+  quantity: { minimum: 1, maximum: 999 },
+  /** Whom a personal one may name. */
+  guests: { minItems: 1, maxItems: 50 },
+  greeting: { maxLength: 150 },
+  pageSize: 20,
+} as const;
+
+const EnvelopeType = oneOf(...envelopeTypes);
+
+/** A red envelope that is posted with a topic. Its money is held in the same transaction. */
+export const EnvelopeInput = Type.Object({
+  type: EnvelopeType,
+  /** Of a random one in all, of the others for each. */
+  amount: YuanInput,
+  /** How many shares; a personal one has one for each who is named. */
+  quantity: Type.Optional(Type.Integer(envelopeRules.quantity)),
+  memberIds: Type.Optional(Type.Array(Id, { ...envelopeRules.guests, uniqueItems: true, description: 'for whom a personal one is' })),
+  greeting: Type.Optional(Type.String(envelopeRules.greeting)),
+});
+
+/** For the form: null where the settings allow none. */
+export const EnvelopeForm = Type.Object({
+  minimum: Amount,
+  maximum: nullable(Amount),
+  balance: Amount,
+  hours: Type.Integer({ description: 'how long it can be opened' }),
+});
+
+/** Waiting: until its topic is published. */
+export const envelopeStates = ['waiting', 'open', 'ended'] as const;
+
+/** All taken; stopped by the sender; out of time; its topic was deleted; the sender left. Empty before the end. */
+export const envelopeEnds = ['', 'taken', 'stopped', 'expired', 'deleted', 'left'] as const;
+export type EnvelopeEnd = (typeof envelopeEnds)[number];
+
+const given = {
+  id: Id,
+  type: EnvelopeType,
+  greeting: Type.String(),
+  total: Amount,
+  quantity: Type.Integer(),
+  claimed: Type.Integer(),
+  claimedAmount: Amount,
+  /** What went back to the sender. */
+  returned: Amount,
+  state: oneOf(...envelopeStates),
+  endReason: oneOf(...envelopeEnds),
+  createdAt: Time,
+  /** Null until it can be opened. */
+  expiresAt: nullable(Time),
+  endedAt: nullable(Time),
+  /** SHA-256 of the seed in hexadecimal, known from the start. The seed itself is told by `readEnvelopeProof` after the end. */
+  seedHash: Type.String(),
+};
+
+/** `rank` is the order of taking, from 1. */
+const OwnShare = Type.Object({ amount: Amount, rank: Type.Integer(), at: Time });
+
+export const EnvelopeView = Type.Object({
+  ...given,
+  sender: MemberCard,
+  viewer: Type.Object({
+    own: nullable(OwnShare),
+    claim: Type.Boolean(),
+    /** Why not: the code of the refusal, empty when `claim` is true. */
+    claimRefusal: Type.String(),
+    stop: Type.Boolean(),
+  }),
+});
+
+export const EnvelopeClaim = Type.Object({
+  member: MemberCard,
+  amount: Amount,
+  rank: Type.Integer(),
+  at: Time,
+  /** The largest share of a random one, once it has ended; of equal ones the first. */
+  luckiest: Type.Boolean(),
+});
+
+const ofTopic = Type.Object({ topicId: Id });
+const unseen = ['topic.not_found', 'topic.not_visible'] as const;
+const onPage = Type.Object({ page: Type.Optional(PageNumber) });
+
+export const readTopicEnvelope = endpoint({
+  method: 'GET',
+  path: '/api/topics/{topicId}/envelope',
+  access: 'public',
+  rate: 'read',
+  summary: 'The red envelope of a topic, or none.',
+  params: ofTopic,
+  answer: Type.Object({ envelope: nullable(EnvelopeView) }),
+  errors: unseen,
+});
+
+export const listEnvelopeClaims = endpoint({
+  method: 'GET',
+  path: '/api/topics/{topicId}/envelope/claims',
+  access: 'public',
+  rate: 'read',
+  summary: 'Who took a share of the red envelope of a topic, in the order of taking.',
+  params: ofTopic,
+  query: onPage,
+  answer: pageOf(EnvelopeClaim),
+  errors: [...unseen, 'envelope.not_found'],
+});
+
+export const readEnvelopeProof = endpoint({
+  method: 'GET',
+  path: '/api/topics/{topicId}/envelope/proof',
+  access: 'public',
+  rate: 'read',
+  summary: 'After the end of a random red envelope: its seed and all amounts that were taken, to be computed anew (`drawShares` says how).',
+  params: ofTopic,
+  answer: Type.Object({
+    total: Amount,
+    quantity: Type.Integer(),
+    seed: Type.String({ description: '32 bytes in hexadecimal' }),
+    seedHash: Type.String(),
+    taken: Type.Array(Amount, { description: 'in the order of taking' }),
+  }),
+  errors: [...unseen, 'envelope.not_found', 'envelope.not_ended'],
+});
+
+export const claimEnvelope = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/envelope/claim',
+  access: 'member',
+  rate: 'write',
+  summary: 'Opens the red envelope of a topic: once per member, and asking again tells the same share.',
+  params: ofTopic,
+  answer: Type.Object({ share: OwnShare, claimed: Type.Integer() }),
+  errors: [
+    ...unseen,
+    'topic.state_forbids',
+    'site.read_only',
+    'envelope.not_found',
+    'envelope.own',
+    'envelope.not_named',
+    'envelope.taken',
+    'envelope.ended',
+    'member.cancelled',
+  ],
+});
+
+export const stopEnvelope = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/envelope/stop',
+  access: 'member',
+  rate: 'write',
+  summary: 'The sender stops receipt: nobody takes any more, and the rest comes back.',
+  params: ofTopic,
+  answer: Type.Object({ returned: Amount }),
+  errors: [...unseen, 'envelope.not_found', 'envelope.not_yours', 'envelope.ended'],
+});
+
+/** Empty and not readable where the caller cannot open the topic (any more). */
+const Place = Type.Object({ id: Id, title: Type.String(), readable: Type.Boolean() });
+
+const GivenEnvelope = Type.Object({ ...given, topic: Place });
+
+export const listGivenEnvelopes = endpoint({
+  method: 'GET',
+  path: '/api/user/control/envelopes/given',
+  access: 'member',
+  rate: 'read',
+  summary: 'The red envelopes that the caller gave, the latest first.',
+  query: onPage,
+  answer: pageOf(GivenEnvelope),
+  errors: [],
+});
+
+export const readEnvelopeDistribution = endpoint({
+  method: 'GET',
+  path: '/api/user/control/envelopes/{envelopeId}/distribution',
+  access: 'member',
+  rate: 'read',
+  summary: 'A red envelope that the caller gave, with who took which share. Staff with the right to money, and auditors, see every one.',
+  params: Type.Object({ envelopeId: Id }),
+  query: onPage,
+  answer: Type.Object({ envelope: GivenEnvelope, claims: pageOf(EnvelopeClaim) }),
+  errors: ['envelope.not_found'],
+});
+
+export const listReceivedEnvelopes = endpoint({
+  method: 'GET',
+  path: '/api/user/control/envelopes/received',
+  access: 'member',
+  rate: 'read',
+  summary: 'The shares that the caller took, the latest first.',
+  query: onPage,
+  answer: pageOf(
+    Type.Object({
+      id: Id,
+      type: EnvelopeType,
+      sender: MemberCard,
+      amount: Amount,
+      rank: Type.Integer(),
+      quantity: Type.Integer(),
+      at: Time,
+      topic: Place,
+      ended: Type.Boolean({ description: 'only then is there a proof' }),
+      seedHash: Type.String(),
+    }),
+  ),
+  errors: [],
+});

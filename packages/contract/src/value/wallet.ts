@@ -1,0 +1,97 @@
+import Type from 'typebox';
+import { Amount } from './amounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { CardOrder } from './memberships.ts';
+import { PaymentOrder, paymentRules } from './payments.ts';
+import { SubjectLine } from '../content/reactions.ts';
+
+/** Why money moves on a member's account: the kinds of the ledger, by which the log of the balance is filtered. */
+export const balanceModules = [
+  'recharge',
+  'card_order',
+  'card_refund',
+  'unlock',
+  'bounty_hold',
+  'bounty_adjust',
+  'bounty_refund',
+  'adoption',
+  'envelope_send',
+  'envelope_receive',
+  'envelope_return',
+  'staff_adjust',
+  'give_up',
+  'recharge_refund',
+] as const;
+export type BalanceModule = (typeof balanceModules)[number];
+
+/** A month of the site (Asia/Shanghai). */
+export const Month = Type.String({
+  pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
+  description: 'month of the site (Asia/Shanghai), e.g. 2026-11',
+});
+
+/** What came and went in a month, by day: the chart above a log. */
+export const MonthMoves = Type.Object({
+  month: Month,
+  in: Amount,
+  out: Amount,
+  days: Type.Array(Type.Object({ day: Type.Integer(), in: Amount, out: Amount }), { description: 'days on which anything moved' }),
+});
+
+/** A line of the log of the balance, which is a reading of the ledger. */
+const BalanceLine = Type.Object({
+  id: Id,
+  module: oneOf(...balanceModules),
+  amount: Amount,
+  balance: Type.String({ description: 'what was there afterwards' }),
+  at: Time,
+  memo: Type.String(),
+  /** The number of the payment order, where money came from outside, or of the order of a membership card. */
+  order: nullable(Type.String()),
+  /** What it was for; null where it was for none, or for one that the caller cannot see any more. */
+  subject: nullable(SubjectLine),
+});
+
+const filter = { module: Type.Optional(oneOf(...balanceModules)), month: Type.Optional(Month) };
+
+export const listBalanceLog = endpoint({
+  method: 'GET',
+  path: '/api/user/control/balance',
+  access: 'member',
+  rate: 'read',
+  summary: "The caller's money: now, what came and went in a month by day, and the log, the latest first.",
+  query: Type.Object({ ...filter, page: Type.Optional(PageNumber) }),
+  answer: Type.Object({
+    balance: Amount,
+    month: MonthMoves,
+    ...pageOf(BalanceLine).properties,
+  }),
+  errors: [],
+});
+
+export const listBalanceLines = endpoint({
+  method: 'GET',
+  path: '/api/user/control/balance/lines',
+  access: 'member',
+  rate: 'read',
+  summary: 'The log of the balance without pages, to be saved as a file: at most 5000 lines, the latest.',
+  query: Type.Object(filter),
+  answer: Type.Object({ items: Type.Array(BalanceLine), more: Type.Boolean() }),
+  errors: [],
+});
+
+export const readPaymentResult = endpoint({
+  method: 'GET',
+  path: '/api/user/control/paymentResults/{number}',
+  access: 'member',
+  rate: 'read',
+  summary:
+    "What became of one of the caller's orders, of whatever module: a recharge with the balance, an order of a membership card, or neither where there is none of that number. A recharge that waits is asked for, as by `paymentOrder`.",
+  params: Type.Object({ number: Type.String(paymentRules.anyNumber) }),
+  answer: Type.Object({
+    recharge: nullable(Type.Object({ order: PaymentOrder, balance: Amount })),
+    cardOrder: nullable(CardOrder),
+  }),
+  errors: [],
+});
