@@ -1,5 +1,6 @@
 import { createHttp } from '../../apps/server/src/main/http.ts';
 import { createServices } from '../../apps/server/src/main/services.ts';
+import { subscriptions } from '../../apps/server/src/main/subscriptions.ts';
 import { servePages } from '../../apps/server/src/pages/index.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { Database } from '../../apps/server/src/platform/database/db.ts';
@@ -10,6 +11,7 @@ import type { Bench } from './bench.ts';
 /** The server's code in this process, so that its statements can be counted without any hook in it. */
 export async function openInside(database: Database, dataDir: string): Promise<Bench['inside'] & { close: () => Promise<void> }> {
   const config = readConfig({ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: '0', DATA_DIR: dataDir });
+  database.db.reactions.declare(subscriptions);
   const { services, bus } = await createServices(config, database, createLog(config));
   const { app, close } = await createHttp(services, bus);
   await servePages(app, services, bus);

@@ -5,7 +5,6 @@ import { batchTasksOf, tasksOf } from '../../apps/server/src/main/tasks.ts';
 import { signInAs } from '../../apps/server/src/modules/members/index.ts';
 import { searchSubscriptions } from '../../apps/server/src/modules/search/index.ts';
 import type { Database } from '../../apps/server/src/platform/database/db.ts';
-import { declareSubscriptions } from '../../apps/server/src/platform/events/emit.ts';
 import { startBatches } from '../../apps/server/src/platform/jobs/batches.ts';
 import { startWorker } from '../../apps/server/src/platform/jobs/worker.ts';
 import { median, perSecond, type Line } from './report.ts';
@@ -87,7 +86,7 @@ export async function postingBeside(
         [subscriptions, having],
         [others, missing],
       ] as const) {
-        declareSubscriptions(table);
+        services.db.reactions.declare(table);
         const figure = await round(inside, authorizations, topicIds, bodies);
         // The first of each warms up.
         if (count > 0) into.push(figure);

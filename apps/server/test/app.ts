@@ -10,7 +10,6 @@ import { batchTasksOf, tasksOf } from '../src/main/tasks.ts';
 import { createMember, signInAs } from '../src/modules/members/index.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Bus } from '../src/platform/events/bus.ts';
-import { declareSubscriptions } from '../src/platform/events/emit.ts';
 import { connect, type Database, type Db, type Tx } from '../src/platform/database/db.ts';
 import { statementsOf } from '../src/platform/database/statements.ts';
 import type { Services } from '../src/platform/http/ctx.ts';
@@ -108,8 +107,7 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
   const log = createLog(config);
   const connection = connect({ url: database.url, connections });
   const clock = movableClock();
-  // Files share a process: one before may have declared reactions of its own.
-  declareSubscriptions(subscriptions);
+  connection.db.reactions.declare(subscriptions);
   const { services, bus } = await createServices(config, connection, log, clock);
   const { app: http, close } = await createHttp(services, bus);
   await extend?.(http, services, bus);

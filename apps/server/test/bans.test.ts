@@ -1,7 +1,6 @@
 import { addAddressBan, addTopic, deleteAddressBan, listAddressBans, listTopics, login, register } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from './app.ts';
-import { dropCachedRead } from '../src/platform/cached-read.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { readNetwork } from '../src/modules/address-bans/networks.ts';
 
@@ -89,7 +88,7 @@ test('a ban ends by itself, and costs no statement while nobody is banned', asyn
     .updateTable('addressBan')
     .set({ endsAt: new Date(Date.now() - 1000) })
     .execute();
-  dropCachedRead(app.db, 'address-bans');
+  app.db.caches.drop({ cache: 'address-bans' });
   expect((await from('203.0.113.77', 'GET', listTopics.path)).statusCode).toBe(200);
   const tagId = await app.write((tx) => aTag(tx));
   await alice.call(addTopic, { body: { tagId, title: '茶', body: '水开了。' } });

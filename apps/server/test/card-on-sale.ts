@@ -1,6 +1,7 @@
 import { addMembershipCard, readMembershipCard } from '@chaguan/contract';
 import type { Services } from '../src/platform/http/ctx.ts';
 import type { Person } from './person.ts';
+import { drop } from './drop.ts';
 
 /** What a buyer sends: amounts as decimals, in yuan and in points. */
 export interface CardOnSale {
@@ -16,7 +17,7 @@ export async function openCard(boss: Person, services: Services): Promise<{ card
     .values({ nameZh: '持卡人', nameEn: 'Card holder' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  services.announcer.send([{ drop: 'roles' }]);
+  drop(services, 'roles');
   const specification = {
     name: '一小时',
     stockBy: 1_000_000,

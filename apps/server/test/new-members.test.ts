@@ -21,6 +21,7 @@ import { aQuestionTag } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
 import { testApp, type Person } from './app.ts';
+import { drop } from './drop.ts';
 
 const app = testApp();
 
@@ -46,7 +47,7 @@ async function someone({ old = false, roleIds = [] as string[] } = {}): Promise<
     .set({ registeredAt: new Date('2020-01-01') })
     .where('id', '=', person.id)
     .execute();
-  app.services.announcer.send([{ drop: 'sessions' }]);
+  drop(app.services, 'sessions');
   return person;
 }
 
@@ -138,7 +139,7 @@ test('who is known, of the staff, or spared by a role is not held; days and post
   const [topicId, boss, known] = [await aThread(), await app.staff('boss'), await someone({ old: true })];
   const role = await app.db.insertInto('role').values({ nameZh: '熟客' }).returning('id').executeTakeFirstOrThrow();
   await app.db.insertInto('roleRight').values({ roleId: role.id, right: 'new_member.exempt' }).execute();
-  app.services.announcer.send([{ drop: 'roles' }]);
+  drop(app.services, 'roles');
   const spared = await someone({ roleIds: [role.id] });
   for (const person of [boss, spared]) expect((await say(person, topicId, link)).state).toBe('published');
   // Replies count, though no counter has them, and what waits does not.

@@ -39,7 +39,6 @@ import * as events from '../src/modules/posts/events.ts';
 import { aQuestion, aQuestionTag, anAnswer, anAnswerReply } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aComment, aTopic } from '../src/modules/topics/testing.ts';
-import { declareSubscriptions } from '../src/platform/events/emit.ts';
 import { testApp, type Person } from './app.ts';
 
 const app = testApp();
@@ -53,7 +52,7 @@ let [owner, bob, carol, dave] = ['', '', '', ''];
 beforeAll(async () => {
   // Nobody handles these: what was emitted stays to be read. What staff decided follows from what becomes of it.
   const { postModerated: _, ...family } = events;
-  declareSubscriptions(Object.values(family).map(({ name }) => ({ event: name, reaction: 'heard-here' })));
+  app.db.reactions.declare(Object.values(family).map(({ name }) => ({ event: name, reaction: 'heard-here' })));
   [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   [owner, bob, carol, dave] = (await Promise.all(['owner', 'bob', 'carol', 'dave'].map(async (name) => (await app.member(name)).id))) as [
     string,

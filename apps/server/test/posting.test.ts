@@ -20,6 +20,7 @@ import { aQuestion, aQuestionTag } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
 import { testApp, type Person } from './app.ts';
+import { drop } from './drop.ts';
 import { untilWaiting } from './waiting.ts';
 import { tries } from './long.ts';
 
@@ -221,7 +222,7 @@ async function onlyFor(tagId: string, right: TagRight): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.db.insertInto('tagRight').values({ tagId, right, roleId: role.id }).execute();
-  app.services.announcer.send([{ drop: 'tags' }, { drop: 'question-tags' }, { drop: 'roles' }]);
+  drop(app.services, 'tags', 'question-tags', 'roles');
 }
 
 test('a right that is withdrawn between reading and writing is gone', async () => {
@@ -261,7 +262,7 @@ test('a question that closes to its readers between reading and writing takes no
   for (const act of acts) {
     expect(await postedMeanwhile('question', asked, act, () => onlyFor(tagId, 'view'))).toMatchObject({ code: 'question.not_visible' });
     await app.db.deleteFrom('tagRight').where('tagId', '=', tagId).execute();
-    app.services.announcer.send([{ drop: 'question-tags' }]);
+    drop(app.services, 'question-tags');
   }
 });
 

@@ -169,7 +169,7 @@ test('of what was closed while it waited nothing is told', async () => {
     .insertInto('tagRight')
     .values(closed.map((tagId) => ({ tagId, right: 'view', roleId })))
     .execute();
-  app.services.announcer.send([{ drop: '*' }]);
+  app.services.announcer.send([{ dropped: 'everything' }]);
   for (const { me } of casts) await me.call(setNotificationSettings, { body: { quietHours: null } });
   await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'push.due/send'), run_at => now())`.execute(
     app.db,

@@ -10,6 +10,7 @@ import { freePort, isInstalled, proxies, startProxy } from './behind-proxies.ts'
 import { isLong } from './long.ts';
 import { startProcessOf } from './started-process.ts';
 import { cloneTemplate } from './template.ts';
+import { transact } from '../src/platform/database/write.ts';
 
 const readers = 6;
 const writers = 3;
@@ -164,7 +165,7 @@ describe.each(proxies)('behind $name', (kind) => {
       const database = await cloneTemplate(inject('server'), inject('template'));
       const folder = await mkdtemp(join(tmpdir(), 'chaguan-rolling-'));
       const { db, close } = connect({ url: database.url, connections: 1 });
-      const tagId = await db.transaction().execute((tx) => aTag(tx));
+      const tagId = await transact(db, (tx) => aTag(tx));
       const site = await twoProcesses(database.url, folder);
       const proxy = await startProxy(kind, site.ports, folder);
       try {

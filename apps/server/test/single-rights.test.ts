@@ -31,6 +31,7 @@ import { aTag } from '../src/modules/tags/testing.ts';
 import { aCaptcha, codeFor } from '../src/modules/verification/testing.ts';
 import { testApp, type Person } from './app.ts';
 import { aName, clearStaff, codeOf, confirm, disable, holds, lastWaiting, plant, reachable, to } from './two-people/people.ts';
+import { drop } from './drop.ts';
 
 const app = testApp();
 beforeEach(() => clearStaff(app));
@@ -46,7 +47,7 @@ async function closedTag(): Promise<{ roleId: string; tagId: string }> {
   const role = { nameZh: aName('茶友'), nameEn: '' };
   const { id: roleId } = await app.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow();
   const tagId = await app.write((tx) => aTag(tx, { rights: { view: [roleId] } }));
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'tags' }]);
+  drop(app.services, 'roles', 'tags');
   return { roleId, tagId };
 }
 

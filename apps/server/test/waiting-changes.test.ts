@@ -16,6 +16,7 @@ import {
 } from '@chaguan/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from './app.ts';
+import { drop } from './drop.ts';
 import { reachable } from './two-people/people.ts';
 import { accountOf } from '../src/modules/payments/provider-account.ts';
 import { alipayForm } from '../src/modules/payments/testing/form.ts';
@@ -42,8 +43,7 @@ beforeEach(async () => {
     .execute();
   await app.db.deleteFrom('setting').execute();
   await app.db.deleteFrom('paymentProvider').execute();
-  const { announce } = await import('../src/platform/events/announce.ts');
-  await app.write(async (tx) => announce(tx, { drop: 'settings' }));
+  drop(app.services, 'settings');
   await app.settle();
 });
 
@@ -193,7 +193,7 @@ test('the asker who is withdrawn while another confirms: one of both comes first
       .where('id', '=', boss.id)
       .execute();
     await app.db.deleteFrom('setting').execute();
-    await app.write(async (tx) => (await import('../src/platform/events/announce.ts')).announce(tx, { drop: 'sessions' }));
+    drop(app.services, 'sessions');
     await set(boss, { adjustLimitPoints: '9000' });
     const change = await only(clerk);
     const [confirmed] = await Promise.allSettled([third.call(confirmChange, change), mark(clerk, boss, false)]);

@@ -24,6 +24,7 @@ import { clearEndedBans } from '../src/modules/address-bans/clear-ended-bans.ts'
 import { testApp } from './app.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
+import { drop } from './drop.ts';
 
 const app = testApp();
 
@@ -142,7 +143,7 @@ test('what a member says of themselves is masked or refused, for nobody reviews 
   await expect(alice.call(editProfile, { body: { bio: '请加*微' } })).rejects.toMatchObject(refused('bio', '加微'));
   const field = { nameZh: '爱好', kind: 'text' as const, required: false, visible: true };
   const { id } = await app.db.insertInto('registrationField').values(field).returning('id').executeTakeFirstOrThrow();
-  app.services.announcer.send([{ drop: 'registration-fields' }]);
+  drop(app.services, 'registration-fields');
   const answer = (bio: string, text: string) => alice.call(editProfile, { body: { bio, values: { [id]: [text] } } });
   await expect(answer('', '奶茶')).rejects.toMatchObject(refused(`fields.${id}`, '奶茶'));
   await answer('', '绿茶');

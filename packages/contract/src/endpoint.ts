@@ -17,6 +17,13 @@ type Admission =
 export type Rate = 'read' | 'write' | 'login' | 'register' | 'captcha' | 'upload' | 'stream' | 'notify' | 'report' | 'typing' | 'search';
 
 /**
+ * Why a call of visitors or members that writes goes on while the site is read-only: it protects an `account`, exercises
+ * the right to `own_data`, is `private` to its caller, ends what moves value and was begun before (`value_begun`), or is a
+ * `measurement`.
+ */
+export type WhileReadOnly = 'account' | 'own_data' | 'private' | 'value_begun' | 'measurement';
+
+/**
  * One call of the API as data. The server binds it, the web client calls it, the documentation lists it.
  * All cross-cutting needs (access, right, rate) are fields here, so no module writes a hook of its own.
  */
@@ -39,6 +46,12 @@ interface Call {
   errors: readonly ErrorCode[];
   /** Multipart upload: the file is read from the stream, `body` describes the other parts. */
   upload?: { field: string };
+  /**
+   * A read-only site refuses every call of visitors and members that writes with `site.read_only`, which `errors` names;
+   * any other says here why it goes on. `partly`: the handler refuses a part of what the call does, and `errors` names the
+   * code too. Staff act on: they are who the site is kept still for.
+   */
+  whileReadOnly?: WhileReadOnly | 'partly';
   /**
    * An act on value, for members or staff: the call must carry a header `Idempotency-Key` (1-64 visible ASCII
    * characters, best a UUID made before the first try). For 24 hours the same member, endpoint, key and input get the
@@ -67,7 +80,19 @@ export type Input<E> = (E extends { params: TSchema } ? { params: Params<E> } : 
   (E extends { query: TSchema } ? { query?: Partial<Query<E>> } : unknown) &
   (E extends { body: TSchema } ? { body: Body<E> } : unknown);
 
+/** What a definition must say about a read-only site. */
+type ReadOnlyRule<E extends Endpoint> = E extends { method: 'POST'; access: 'public' | 'member' }
+  ? 'site.read_only' extends E['errors'][number]
+    ? { whileReadOnly?: 'partly' }
+    : { whileReadOnly: WhileReadOnly }
+  : { whileReadOnly?: never };
+
 /** Declares an endpoint, keeping the exact schema types for both sides. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
+export function endpoint<const E extends Endpoint>(definition: E & ReadOnlyRule<E>): E {
   return definition;
+}
+
+/** Whether a read-only site refuses the call before it does anything. */
+export function restsWhileReadOnly({ method, access, errors, whileReadOnly }: Endpoint): boolean {
+  return method === 'POST' && access !== 'staff' && whileReadOnly === undefined && errors.includes('site.read_only');
 }

@@ -3,7 +3,7 @@ import { storeImage } from '../modules/media/index.ts';
 import { recountQuestions } from '../modules/questions/index.ts';
 import { decayHotScores, recountTopics } from '../modules/topics/index.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { announce } from '../platform/events/announce.ts';
+import { everyPage } from '../platform/cache/page-group.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { loadCards } from './load-cards.ts';
 import { loadQuestion, questionKey } from './load-question.ts';
@@ -12,7 +12,8 @@ import { loadTopic, topicKey } from './load-topic.ts';
 import { readDemo } from './parse.ts';
 import type { Settled } from './settled.ts';
 import type { Demo, DemoMember } from './shape.ts';
-import { createMember } from '../modules/members/index.ts';
+import { createMember, roles, sessionCache } from '../modules/members/index.ts';
+import { questionTags, tags } from '../modules/tags/index.ts';
 
 /** The site opened 92 days ago; whoever posts was there before. */
 const openedHoursAgo = 92 * 24;
@@ -96,7 +97,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await loadQuestions(tx, services, demo, settled);
     await loadLinks(tx);
     await loadCards(tx, services);
-    for (const drop of ['tags', 'question-tags', 'roles', 'sessions', 'page:*']) announce(tx, { drop });
+    for (const each of [tags, questionTags, roles, sessionCache, everyPage]) each.drop(tx);
   });
   await decayHotScores(services);
 }

@@ -82,8 +82,7 @@ export async function importStackExchange(
     await saveProgress(tx, name, startedAt, { progress: source.progress, finishedAt: services.clock.now() });
     // No event tells of what was imported.
     await beginRebuild(tx);
-    announce(tx, { drop: '*' });
-    announce(tx, { drop: 'page:*' });
+    announce(tx, { dropped: 'everything' });
   });
   return source.progress.tally;
 }

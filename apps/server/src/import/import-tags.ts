@@ -1,6 +1,7 @@
 import type { TagKind } from '@chaguan/contract';
+import { questionTags, tags } from '../modules/tags/index.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { announce } from '../platform/events/announce.ts';
+import { everyPage } from '../platform/cache/page-group.ts';
 import { keyOf, type Source } from './source.ts';
 
 const longestName = 30;
@@ -30,8 +31,8 @@ async function tagByKey(tx: Tx, tag: NewTag, site: string): Promise<string> {
     .values({ kind, parentId, nameZh: unique, nameEn: unique, icon: parentId === null ? 'library' : 'tag', sort: 100, importKey })
     .returning('id')
     .executeTakeFirstOrThrow();
-  announce(tx, { drop: kind === 'topic' ? 'tags' : 'question-tags' });
-  announce(tx, { drop: 'page:*' });
+  (kind === 'topic' ? tags : questionTags).drop(tx);
+  everyPage.drop(tx);
   return id;
 }
 

@@ -7,6 +7,7 @@ import { prepareFirstStart, type StaffSignIn } from './first-start.ts';
 import { createHttp } from './http.ts';
 import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
+import { subscriptions } from './subscriptions.ts';
 import { batchTasksOf, tasksOf } from './tasks.ts';
 import { fillSkeletons } from '../modules/members/index.ts';
 import { preparePushKeys } from '../modules/push/index.ts';
@@ -52,6 +53,7 @@ export async function startProcess(
       log,
       async (applied) => {
         if (applied > 0) say(`数据表已更新 · Tables brought up to date: ${applied}`);
+        database.db.reactions.declare(subscriptions);
         const parts = await createServices(config, database, log);
         stops.push(() => parts.bus.close());
         await fillSkeletons(parts.services);

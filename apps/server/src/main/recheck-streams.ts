@@ -1,4 +1,8 @@
 import type { RealtimeKind } from '@chaguan/contract';
+import { addressBans } from '../modules/address-bans/index.ts';
+import { roles, sessionCache } from '../modules/members/index.ts';
+import { settings } from '../modules/site/index.ts';
+import { questionTags, tags } from '../modules/tags/index.ts';
 import { channelsOf, type Announcement } from '../platform/events/announce.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Log } from '../platform/log.ts';
@@ -12,20 +16,21 @@ const pauseMs = 2000;
 /** A topic or question changed: perhaps its tag, and with it who may see it. */
 const moving: ReadonlySet<RealtimeKind> = new Set(['topic.changed', 'question.changed']);
 
-/** Caches that are dropped when somebody's rights change: of all, of all members, of one. */
-const rights = /^(?:\*|tags|question-tags|roles|settings|address-bans)$/;
-const membersRights = 'sessions';
-const oneMembersRights = /^sessions-of:(\d+)$/;
+/** Caches that are dropped when the rights of all change. */
+const rightsOfAll: readonly { name: string }[] = [tags, questionTags, roles, settings, addressBans];
 
 function whichOf(announcement: Announcement): Which[] {
   if ('message' in announcement) {
     return moving.has(announcement.message.kind) ? channelsOf(announcement).map((channel) => ({ channel })) : [];
   }
-  if (!('drop' in announcement)) return [];
-  if (rights.test(announcement.drop)) return ['all'];
-  if (announcement.drop === membersRights) return ['members'];
-  const [, member] = oneMembersRights.exec(announcement.drop) ?? [];
-  return member === undefined ? [] : [{ member }];
+  if (!('dropped' in announcement)) return [];
+  const { dropped } = announcement;
+  if (dropped === 'everything') return ['all'];
+  if ('pages' in dropped) return [];
+  if (rightsOfAll.some(({ name }) => name === dropped.cache)) return ['all'];
+  // One session that ended or was renewed changes no rights.
+  if (dropped.cache !== sessionCache.name || dropped.key !== undefined) return [];
+  return [dropped.owner === undefined ? 'members' : { member: dropped.owner }];
 }
 
 /** Runs at once, and what is asked for meanwhile and shortly after once more at the end. */

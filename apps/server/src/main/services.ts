@@ -1,10 +1,11 @@
 import { OwnedState } from '../platform/state/owned-state.ts';
 import { join } from 'node:path';
-import { dropCachedRead } from '../platform/cached-read.ts';
+import { hearStops } from '../modules/assistant/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Database } from '../platform/database/db.ts';
+import type { Database, Db } from '../platform/database/db.ts';
 import { write, writersOf } from '../platform/database/write.ts';
+import type { Dropped } from '../platform/events/announce.ts';
 import { openBus, type Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import type { Log } from '../platform/log.ts';
@@ -17,6 +18,12 @@ import { createWorkQueue } from '../platform/work-queue.ts';
 /** Longer than a crowd takes; whoever still waits then is told that the site is too busy. */
 const writeWaitMs = 15_000;
 
+/** What was announced as outdated is read anew from now on. */
+function dropFrom({ caches }: Db, dropped: Dropped): void {
+  if (dropped === 'everything') caches.dropAll();
+  else if ('cache' in dropped) caches.drop(dropped);
+}
+
 /** Assembles the parts of one process around its database. */
 export async function createServices(
   config: Config,
@@ -26,9 +33,6 @@ export async function createServices(
 ): Promise<{ services: Services; bus: Bus }> {
   const { db, pool, url } = database;
   const bus = await openBus(url, log);
-  bus.listen((announcement) => {
-    if ('drop' in announcement) dropCachedRead(db, announcement.drop);
-  });
   const writers = createWorkQueue({ concurrencyPerKey: writersOf(pool.options.max), maxWaitMs: writeWaitMs });
   const services: Services = {
     config,
@@ -43,5 +47,9 @@ export async function createServices(
     seal: await openSeal(config),
     state: new OwnedState(() => services),
   };
+  bus.listen((announcement) => {
+    if ('dropped' in announcement) dropFrom(db, announcement.dropped);
+    hearStops(services, announcement);
+  });
   return { services, bus };
 }

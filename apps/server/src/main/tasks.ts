@@ -1,11 +1,9 @@
-import { declareSubscriptions, taskOf } from '../platform/events/emit.ts';
+import { taskOf } from '../platform/events/emit.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import type { BatchTasks } from '../platform/jobs/batches.ts';
 import type { Tasks } from '../platform/jobs/worker.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
-
-declareSubscriptions(subscriptions);
 
 /** Every kind of job that there can be. */
 export const taskNames: readonly string[] = [...new Set([...subscriptions.map(taskOf), ...schedule.map(({ task }) => task)])];

@@ -12,8 +12,14 @@ import {
   type Page,
   type ParameterKind,
 } from '@chaguan/contract';
-import type { Language } from '../platform/http/ctx.ts';
+import { cardListPages, cardPages } from '../modules/memberships/index.ts';
+import { memberPages } from '../modules/profiles/index.ts';
+import { questionListPages, questionPages } from '../modules/questions/index.ts';
+import { searchPages } from '../modules/search/index.ts';
+import { threadPages, topicListPages } from '../modules/topics/index.ts';
+import { everyPage, type PageGroup } from '../platform/cache/page-group.ts';
 import type { PagePlace } from '../platform/cache/page-cache.ts';
+import type { Language } from '../platform/http/ctx.ts';
 
 /** The address of a page, reduced to what its content depends on. */
 export interface PageAddress extends PagePlace {
@@ -50,21 +56,18 @@ function accepts(kind: ParameterKind, value: string): boolean {
 const languages = ['zh', 'en'];
 
 /** Which changes make a cached page wrong, besides those that make every page wrong. */
-const names = new Map<Page, (query: URLSearchParams) => string[]>([
-  [siteHomePage, () => ['page:lists']],
-  [indexPage, () => ['page:lists']],
-  [threadPage, (query) => [`page:thread:${query.get('topicId')}`]],
-  [askListPage, () => ['page:question-lists']],
-  [questionPage, (query) => [`page:question:${query.get('questionId')}`]],
-  [searchPage, () => ['page:search']],
-  [membershipCardListPage, () => ['page:cards']],
-  [membershipCardPage, (query) => [`page:card:${query.get('membershipCardId')}`]],
+const groups: ReadonlyMap<Page, (query: URLSearchParams) => PageGroup[]> = new Map([
+  [siteHomePage, () => [topicListPages]],
+  [indexPage, () => [topicListPages]],
+  [threadPage, (query) => [threadPages(query.get('topicId') ?? '')]],
+  [askListPage, () => [questionListPages]],
+  [questionPage, (query) => [questionPages(query.get('questionId') ?? '')]],
+  [searchPage, () => [searchPages]],
+  [membershipCardListPage, () => [cardListPages]],
+  [membershipCardPage, (query) => [cardPages(query.get('membershipCardId') ?? '')]],
   // Without an account it is everybody's own, which holds nothing until the browser fills it.
-  [
-    profilePage,
-    (query) => (query.has('userName') ? ['page:lists', 'page:question-lists', `page:member:${query.get('userName')?.toLowerCase()}`] : []),
-  ],
-]);
+  [profilePage, (query) => (query.has('userName') ? [topicListPages, questionListPages, memberPages(query.get('userName') ?? '')] : [])],
+] as [Page, (query: URLSearchParams) => PageGroup[]][]);
 
 const pages: ReadonlyMap<string, Page> = new Map(allPages.map((page) => [page.path, page]));
 /** Pages whose path has parts that a link gives, by the expression that finds them. */
@@ -93,7 +96,7 @@ export function pageAddress(target: string, language: Language): PageAddress {
   const path = mark === -1 ? target : target.slice(0, mark);
   const exact = pages.get(path);
   const page = exact ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
-  if (page === undefined) return { key: `${language} ${path}`, url: path, names: ['page:*'], shared: false };
+  if (page === undefined) return { key: `${language} ${path}`, url: path, groups: [everyPage], shared: false };
   const asked = new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
   const given = pick(asked, page);
   const lang = asked.get('lang');
@@ -103,7 +106,7 @@ export function pageAddress(target: string, language: Language): PageAddress {
   return {
     key: `${language} ${url}`,
     url,
-    names: ['page:*', ...(names.get(page)?.(query) ?? [])],
+    groups: [everyPage, ...(groups.get(page)?.(query) ?? [])],
     shared,
     ...(page === searchPage && { rate: 'search' }),
   };

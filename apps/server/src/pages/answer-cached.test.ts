@@ -5,6 +5,7 @@ import { rawSocket, withoutDate } from '../../test/raw-socket.ts';
 import type { EarlyAnswers } from '../platform/http/guarded-server.ts';
 import { servePages } from './index.ts';
 import type { Web } from './web.ts';
+import { topicListPages } from '../modules/topics/index.ts';
 
 let renders = 0;
 
@@ -113,7 +114,7 @@ test('what was dropped is rendered anew, also on a connection that just had it',
   raw.send(text);
   const [first, second] = await raw.answers(2);
   expect([renders, withoutDate(second ?? '')]).toEqual([before, withoutDate(first ?? '')]);
-  app.services.announcer.send([{ drop: 'page:lists' }]);
+  topicListPages.drop(app.services.announcer);
   raw.send(text);
   const third = (await raw.answers(3))[2];
   expect(renders).toBe(before + 1);

@@ -30,7 +30,10 @@ function openCache({ config, log }: Services, bus: Pick<Bus, 'listen'>): { cache
     onRefreshFailed: (error) => log.warn({ err: error }, 'a page was not refreshed'),
   });
   const close = bus.listen((announcement) => {
-    if ('drop' in announcement) cache.drop(announcement.drop);
+    if (!('dropped' in announcement)) return;
+    const { dropped } = announcement;
+    if (dropped === 'everything') cache.dropAll();
+    else if ('pages' in dropped) cache.drop(dropped.pages);
   });
   return { cache, close };
 }

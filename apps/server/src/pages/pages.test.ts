@@ -21,6 +21,9 @@ import { aTopic } from '../modules/topics/testing.ts';
 import { servePages } from './index.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import type { Web } from './web.ts';
+import { memberCardCache } from '../modules/members/index.ts';
+import { topicListPages } from '../modules/topics/index.ts';
+import { everyPage } from '../platform/cache/page-group.ts';
 
 let renders = 0;
 
@@ -118,7 +121,7 @@ test('a browser that has the page gets 304 with the policy of that page', async 
 
 test('a page on a miss costs at most 6 statements, once settings and tags are warm', async () => {
   await get(`/thread?topicId=${topicId}`);
-  app.services.announcer.send([{ drop: 'page:*' }, { drop: 'page:lists' }]);
+  for (const pages of [everyPage, topicListPages]) pages.drop(app.services.announcer);
   const aThread = await app.statements(async () => await get(`/thread?topicId=${topicId}`));
   const aList = await app.statements(async () => await get('/siteHome'));
   for (const { statements } of [aThread, aList]) {
@@ -135,7 +138,7 @@ test('languages have pages of their own', async () => {
 test('a change of the topic is seen by the next visitor', async () => {
   const alice = await app.member('alice');
   const gone = await app.write((tx) => aTopic(tx, app.services, { tagId, authorId: alice.id, title: '说走就走' }));
-  app.services.announcer.send([{ drop: 'page:lists' }]);
+  topicListPages.drop(app.services.announcer);
   expect((await get(`/thread?topicId=${gone}`)).statusCode).toBe(200);
   expect((await get('/feeds/topics.rss')).body).toContain('说走就走');
   await alice.call(deleteTopic, { params: { topicId: gone } });
@@ -146,7 +149,7 @@ test('a change of the topic is seen by the next visitor', async () => {
 test('the page of a member is cached for visitors, costs at most 6 statements, and changes with the member', async () => {
   const ming = await app.member('ming');
   const page = '/user/control/home?userName=ming';
-  app.services.announcer.send([{ drop: 'page:*' }, { drop: 'member-cards' }]);
+  for (const cached of [everyPage, memberCardCache]) cached.drop(app.services.announcer);
   const { result: first, statements } = await app.statements(async () => await get(page));
   expect([first.statusCode, statements.length <= 6]).toEqual([200, true]);
   expect((await app.statements(async () => await get(page))).statements).toEqual([]);

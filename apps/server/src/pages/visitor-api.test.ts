@@ -20,6 +20,7 @@ import { testApp, type Person } from '../../test/app.ts';
 import { aTag } from '../modules/tags/testing.ts';
 import { aTopic } from '../modules/topics/testing.ts';
 import { visitorApi, type VisitorApi } from './visitor-api.ts';
+import { drop } from '../../test/drop.ts';
 
 const app = testApp();
 let boss: Person;
@@ -117,7 +118,7 @@ test('a topic that is deleted, restored, or moved where visitors may not go leav
   const [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { rights: { view: [roleId] } }))];
   const topicId = await app.write((tx) => aTopic(tx, app.services, { tagId: open, title: '最热' }));
   await app.db.updateTable('topic').set({ hotScore: 1000 }).where('id', '=', topicId).execute();
-  app.services.announcer.send([{ drop: 'topics:hot' }]);
+  drop(app.services, 'topics:hot');
   const isHot = async () => (await read(listHotTopics)).items.some(({ id }) => id === topicId);
   const params = { topicId };
   expect(await isHot()).toBe(true);

@@ -1,58 +1,73 @@
+import type { CacheContent } from './cache-store.ts';
 import type { Db, Tx } from './database/db.ts';
+import { announce, type Announcer } from './events/announce.ts';
 
-interface Entry<T> {
-  value: Promise<T>;
-  until: number;
+interface CachedReadOptions {
+  /** A transaction of an idempotent call uses what is cached outside it: for facts that are loaded whole, never for what callers fill. */
+  evenInside?: boolean;
+  /** A drop loads it anew at once, so that nobody who needs it has to wait. */
+  eager?: boolean;
 }
 
-/** A small read that nearly every request needs (settings, tags) and that rarely changes. */
-export interface CachedRead<T> {
-  get: (db: Db) => Promise<T>;
+class CachedValue<T> implements CacheContent {
+  readonly #load: () => Promise<T>;
+  readonly #ttlMs: number;
+  readonly #eager: boolean;
+  #entry: { value: Promise<T>; until: number } | undefined;
+
+  constructor(load: () => Promise<T>, ttlMs: number, eager: boolean) {
+    this.#load = load;
+    this.#ttlMs = ttlMs;
+    this.#eager = eager;
+  }
+
+  /** The value while it is fresh. */
+  get fresh(): Promise<T> | undefined {
+    return this.#entry !== undefined && this.#entry.until > Date.now() ? this.#entry.value : undefined;
+  }
+
+  load(): Promise<T> {
+    const value = this.#load();
+    const entry = { value, until: Date.now() + this.#ttlMs };
+    this.#entry = entry;
+    // A failed load is not cached: the next caller tries again.
+    value.catch(() => {
+      if (this.#entry === entry) this.#entry = undefined;
+    });
+    return value;
+  }
+
+  drop(): void {
+    this.#entry = undefined;
+    if (this.#eager) this.load().catch(() => undefined);
+  }
 }
 
-const caches = new Map<string, (db: Db) => void>();
+/** A small read that nearly every request needs (settings, tags) and that rarely changes, one load at a time. */
+export class CachedRead<T> {
+  /** Unique among caches: by it the other processes know what is dropped. */
+  readonly name: string;
+  readonly #ttlMs: number;
+  readonly #load: (db: Db) => Promise<T>;
+  readonly #options: CachedReadOptions;
 
-/** Transactions that change nothing that is cached, with their database. */
-const homes = new WeakMap<Db, Db>();
+  constructor(name: string, ttlMs: number, load: (db: Db) => Promise<T>, options: CachedReadOptions = {}) {
+    this.name = name;
+    this.#ttlMs = ttlMs;
+    this.#load = load;
+    this.#options = options;
+  }
 
-/** Lets a transaction use what `evenInside` caches for its database; what is not cached there, it reads by itself. */
-export function useCacheOf(tx: Tx, home: Db): void {
-  homes.set(tx, home);
-}
+  /** The cached value, at most `ttlMs` old, else a new one. */
+  get(db: Db): Promise<T> {
+    const { evenInside = false, eager = false } = this.#options;
+    const own = db.caches.of(this, () => new CachedValue(() => this.#load(db), this.#ttlMs, eager));
+    const outer = evenInside ? db.caches.outer<CachedValue<T>>(this) : undefined;
+    return own.fresh ?? outer?.fresh ?? own.load();
+  }
 
-const listeners: ((db: Db, name: string) => void)[] = [];
-
-/** Hears every name that is dropped, for caches with a name per thing. */
-export function onDrop(listener: (db: Db, name: string) => void): void {
-  listeners.push(listener);
-}
-
-/**
- * Caches the answer of a read for `ttlMs` per database, one load at a time.
- * A command that changes it announces `{ drop: name }`, which empties it in every process after the commit.
- * With `evenInside` a transaction that called `useCacheOf` reads the same cache: for facts that are loaded whole, never for what
- * callers fill with what they have read.
- */
-export function cachedRead<T>(name: string, ttlMs: number, load: (db: Db) => Promise<T>, { evenInside = false } = {}): CachedRead<T> {
-  const entries = new WeakMap<Db, Entry<T>>();
-  caches.set(name, (db) => entries.delete(db));
-  return {
-    get(db) {
-      const home = evenInside ? homes.get(db) : undefined;
-      const hit = entries.get(db) ?? (home && entries.get(home));
-      if (hit !== undefined && hit.until > Date.now()) return hit.value;
-      const value = load(db);
-      entries.set(db, { value, until: Date.now() + ttlMs });
-      // A failed load is not cached: the next caller tries again.
-      value.catch(() => entries.delete(db));
-      return value;
-    },
-  };
-}
-
-/** Empties the cached reads of one name, or all with `*`. */
-export function dropCachedRead(db: Db, name: string): void {
-  if (name === '*') for (const drop of caches.values()) drop(db);
-  else caches.get(name)?.(db);
-  for (const listener of listeners) listener(db, name);
+  /** A command that changes what is read calls it: after the commit every process reads anew. */
+  drop(to: Tx | Announcer): void {
+    announce(to, { dropped: { cache: this.name } });
+  }
 }

@@ -1,15 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { onDrop } from './cached-read.ts';
-import type { Db } from './database/db.ts';
-
-/** Rows by key, of which each can be dropped alone. */
-export interface EntryCache<T> {
-  get: (db: Db, key: string) => T | undefined;
-  /** Runs a read and caches what it found, except what was dropped while it ran. */
-  load: (db: Db, read: () => Promise<ReadonlyMap<string, T>>) => Promise<ReadonlyMap<string, T>>;
-}
+import type { CacheContent } from './cache-store.ts';
+import type { Db, Tx } from './database/db.ts';
+import { announce, type Announcer, type CacheDrop } from './events/announce.ts';
 
 interface EntryCacheOptions<T> {
+  /** Unique among caches: by it the other processes know what is dropped. */
   name: string;
   max: number;
   /** Whose entry it is, if entries are also dropped by owner. */
@@ -22,59 +17,80 @@ interface Running {
   all: boolean;
 }
 
-interface Store<T> {
-  entries: LRUCache<string, { value: T }>;
-  running: Set<Running>;
+class Entries<T> implements CacheContent {
+  readonly #ownerOf: EntryCacheOptions<T>['ownerOf'];
+  readonly #entries: LRUCache<string, { value: T }>;
+  readonly #running = new Set<Running>();
+
+  constructor({ max, ownerOf }: EntryCacheOptions<T>) {
+    this.#ownerOf = ownerOf;
+    // By size, because `max` would allocate for all entries at once.
+    this.#entries = new LRUCache({ maxSize: max, sizeCalculation: () => 1 });
+  }
+
+  get(key: string): T | undefined {
+    return this.#entries.get(key)?.value;
+  }
+
+  async load(read: () => Promise<ReadonlyMap<string, T>>): Promise<ReadonlyMap<string, T>> {
+    const dropped: Running = { keys: new Set(), all: false };
+    this.#running.add(dropped);
+    try {
+      const rows = await read();
+      if (!dropped.all) for (const [key, value] of rows) if (!dropped.keys.has(key)) this.#entries.set(key, { value });
+      return rows;
+    } finally {
+      this.#running.delete(dropped);
+    }
+  }
+
+  drop({ key, owner }: CacheDrop): void {
+    if (key !== undefined) {
+      this.#entries.delete(key);
+      for (const read of this.#running) read.keys.add(key);
+      return;
+    }
+    if (owner === undefined) this.#entries.clear();
+    else for (const [each, { value }] of this.#entries.entries()) if (this.#ownerOf?.(value) === owner) this.#entries.delete(each);
+    for (const read of this.#running) read.all = true;
+  }
 }
 
-/**
- * A cache per database. Announced after the commit, `{ drop: name }` empties it in every process, `{ drop: 'name:key' }`
- * drops one entry, `{ drop: 'name-of:owner' }` those of one owner.
- */
-export function entryCache<T>({ name, max, ownerOf }: EntryCacheOptions<T>): EntryCache<T> {
-  const stores = new WeakMap<Db, Store<T>>();
-  const [oneEntry, oneOwner] = [`${name}:`, `${name}-of:`];
+/** Rows by key, of which each can be dropped alone. */
+export class EntryCache<T> {
+  readonly #options: EntryCacheOptions<T>;
 
-  const storeOf = (db: Db): Store<T> => {
-    // By size, because `max` would allocate for all entries at once.
-    const store = stores.get(db) ?? { entries: new LRUCache({ maxSize: max, sizeCalculation: () => 1 }), running: new Set() };
-    stores.set(db, store);
-    return store;
-  };
+  constructor(options: EntryCacheOptions<T>) {
+    this.#options = options;
+  }
 
-  const dropOwner = ({ entries, running }: Store<T>, owner: string): void => {
-    for (const [key, { value }] of entries.entries()) if (ownerOf?.(value) === owner) entries.delete(key);
-    for (const read of running) read.all = true;
-  };
+  get name(): string {
+    return this.#options.name;
+  }
 
-  onDrop((db, dropped) => {
-    const store = stores.get(db);
-    if (store === undefined) return;
-    if (dropped.startsWith(oneEntry)) {
-      const key = dropped.slice(oneEntry.length);
-      store.entries.delete(key);
-      for (const read of store.running) read.keys.add(key);
-    } else if (dropped.startsWith(oneOwner)) {
-      dropOwner(store, dropped.slice(oneOwner.length));
-    } else if (dropped === name || dropped === '*') {
-      store.entries.clear();
-      for (const read of store.running) read.all = true;
-    }
-  });
+  get(db: Db, key: string): T | undefined {
+    return this.#of(db).get(key);
+  }
 
-  return {
-    get: (db, key) => storeOf(db).entries.get(key)?.value,
-    async load(db, read) {
-      const { entries, running } = storeOf(db);
-      const dropped: Running = { keys: new Set(), all: false };
-      running.add(dropped);
-      try {
-        const found = await read();
-        if (!dropped.all) for (const [key, value] of found) if (!dropped.keys.has(key)) entries.set(key, { value });
-        return found;
-      } finally {
-        running.delete(dropped);
-      }
-    },
-  };
+  /** Runs a read and caches what it answered, except what was dropped while it ran. */
+  load(db: Db, read: () => Promise<ReadonlyMap<string, T>>): Promise<ReadonlyMap<string, T>> {
+    return this.#of(db).load(read);
+  }
+
+  /** All entries, in every process, after the commit. */
+  drop(to: Tx | Announcer): void {
+    announce(to, { dropped: { cache: this.name } });
+  }
+
+  dropEntry(to: Tx | Announcer, key: string): void {
+    announce(to, { dropped: { cache: this.name, key } });
+  }
+
+  dropOwner(to: Tx | Announcer, owner: string): void {
+    announce(to, { dropped: { cache: this.name, owner } });
+  }
+
+  #of(db: Db): Entries<T> {
+    return db.caches.of(this, () => new Entries(this.#options));
+  }
 }

@@ -1,5 +1,6 @@
 import { addTag, editSettings } from '@chaguan/contract';
 import { createServices } from '../../src/main/services.ts';
+import { subscriptions } from '../../src/main/subscriptions.ts';
 import type { Currency } from '../../src/modules/ledger/index.ts';
 import { give } from '../../src/modules/ledger/testing.ts';
 import { createMember, signInAs } from '../../src/modules/members/index.ts';
@@ -42,6 +43,7 @@ export interface World {
 export async function inside(site: SiteProcess): Promise<{ services: Services; close: () => Promise<void> }> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: site.folder });
   const database = connect({ url: site.databaseUrl(), connections: 4 });
+  database.db.reactions.declare(subscriptions);
   const { services, bus } = await createServices(config, database, createLog(config));
   const close = async (): Promise<void> => {
     await bus.close();

@@ -15,6 +15,7 @@ import {
 import type { Person } from '../app.ts';
 import { ApiProblem } from '../app.ts';
 import type { Act, World } from './world.ts';
+import { sessionCache } from '../../src/modules/members/index.ts';
 
 type Target = { targetKind: 'topic' | 'comment' | 'message'; targetId: string };
 
@@ -78,7 +79,7 @@ export const reportActs: Record<string, Act> = {
       await decide(world, target);
     }
     await world.app.db.updateTable('member').set({ silencedUntil: null }).where('id', '=', world.me.id).execute();
-    world.app.services.announcer.send([{ drop: `sessions-of:${world.me.id}` }]);
+    sessionCache.dropOwner(world.app.services.announcer, world.me.id);
   },
   reportMessages: async (world) => {
     const { me, other, boss, deputy } = world;

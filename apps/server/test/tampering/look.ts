@@ -6,6 +6,7 @@ import { heldRoot } from '../../src/modules/ledger/index.ts';
 import { sealAll } from '../../src/modules/ledger/sealing.ts';
 import { openGuards } from '../../src/modules/ledger/testing.ts';
 import type { Tx } from '../../src/platform/database/db.ts';
+import { transact } from '../../src/platform/database/write.ts';
 import type { TestApp } from '../app.ts';
 import type { Books } from './world.ts';
 
@@ -44,21 +45,19 @@ export async function foundAfter(
 ): Promise<string[]> {
   const undo = new Error('undo');
   let found: string[] = [];
-  await app.db
-    .transaction()
-    .execute(async (tx) => {
-      if (!aboutGuards) await takeGuardsAway(tx);
-      await (typeof change === 'string' ? sql.raw(filled(change, books)).execute(tx) : change(tx));
-      await sql`set constraints all immediate`.execute(tx);
-      await sealAll(tx, app.clock.now(), witnesses, { whole: true });
-      const facts = factChecks.filter(({ name }) => aboutGuards || name !== 'guards');
-      const { findings, intact } = await examine(tx, { whole: true, facts, witnesses });
-      const held = intact ? await heldRoot(tx, books.root) : undefined;
-      found = [...Object.keys(findings), ...(intact && held === undefined ? ['root'] : [])].toSorted();
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
+  await transact(app.db, async (tx) => {
+    if (!aboutGuards) await takeGuardsAway(tx);
+    await (typeof change === 'string' ? sql.raw(filled(change, books)).execute(tx) : change(tx));
+    await tx.unit.runLastSteps();
+    await sql`set constraints all immediate`.execute(tx);
+    await sealAll(tx, app.clock.now(), witnesses, { whole: true });
+    const facts = factChecks.filter(({ name }) => aboutGuards || name !== 'guards');
+    const { findings, intact } = await examine(tx, { whole: true, facts, witnesses });
+    const held = intact ? await heldRoot(tx, books.root) : undefined;
+    found = [...Object.keys(findings), ...(intact && held === undefined ? ['root'] : [])].toSorted();
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
   return found;
 }

@@ -2,6 +2,7 @@ import { editMember, editSettings, confirmChange, disableMembers, listStaffChang
 import { signInAs } from '../../src/modules/members/index.ts';
 import type { Person, TestApp } from '../app.ts';
 import { personOf } from '../person.ts';
+import { sessionCache } from '../../src/modules/members/index.ts';
 
 /** What a call was refused with, or `ok`. */
 export const codeOf = (call: Promise<unknown>): Promise<string> =>
@@ -32,7 +33,7 @@ export async function aRole(app: TestApp, rights: readonly StaffRight[]): Promis
 export async function holds(app: TestApp, { id }: Person, rights: readonly StaffRight[]): Promise<string> {
   const staffRoleId = await aRole(app, rights);
   await app.db.updateTable('member').set({ staffRoleId }).where('id', '=', id).execute();
-  app.services.announcer.send([{ drop: `sessions-of:${id}` }]);
+  sessionCache.dropOwner(app.services.announcer, id);
   return staffRoleId;
 }
 

@@ -49,6 +49,7 @@ export const requestExport = endpoint({
   path: '/api/user/control/exports',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'own_data',
   summary: 'Asks for everything that belongs to the caller as one zip file; it is built by a job.',
   answer: DataExport,
   errors: ['export.running', 'export.daily_limit'],
@@ -69,6 +70,7 @@ export const createExportLink = endpoint({
   path: '/api/user/control/exports/{exportId}/link',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'own_data',
   summary: 'A link to the file of a finished export, good for two minutes and for nothing else.',
   params: Type.Object({ exportId: Id }),
   answer: Type.Object({ url: Type.String() }),
@@ -92,6 +94,7 @@ export const cancelAccount = endpoint({
   path: '/api/user/control/cancellation',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'own_data',
   summary:
     'Asks for the cancellation of the own account, with the password, or a code sent for `cancel`; every session ends. ' +
     'Who has neither must have signed in within ten minutes.',
@@ -126,6 +129,7 @@ export const withdrawCancellation = endpoint({
   path: '/api/user/control/cancellation/withdraw',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'own_data',
   summary: 'Takes the cancellation of the own account back while the days of grace last.',
   answer: Done,
   errors: [],

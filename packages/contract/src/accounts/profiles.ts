@@ -170,6 +170,7 @@ export const setDisplay = endpoint({
   path: '/api/user/control/display',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'private',
   summary: 'Remembers how I like the site: language and density of lists. What is left out stays.',
   body: Type.Object({ language: Type.Optional(Language), density: Type.Optional(Density) }),
   answer: Done,
@@ -184,6 +185,7 @@ export const changePassword = endpoint({
   path: '/api/user/control/password',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'account',
   summary: 'Sets a new password. Every other session of mine ends, this one stays.',
   body: Type.Object({
     oldPassword: CurrentPassword,
@@ -199,6 +201,7 @@ export const changeHint = endpoint({
   path: '/api/user/control/hint',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'account',
   summary: 'Sets the hint question and its answer, by which I can come back without my password.',
   body: Type.Object({
     password: CurrentPassword,

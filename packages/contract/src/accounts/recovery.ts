@@ -15,6 +15,7 @@ export const startRecovery = endpoint({
   path: '/api/findPassWord/step1',
   access: 'public',
   rate: 'login',
+  whileReadOnly: 'account',
   summary: 'Step 1 of recovery. Its answer is the same whether anybody has this account, number or address; codes leave here.',
   body: Type.Object({
     way: RecoveryWay,
@@ -33,6 +34,7 @@ export const finishRecovery = endpoint({
   path: '/api/findPassWord/step2',
   access: 'public',
   rate: 'login',
+  whileReadOnly: 'account',
   summary: 'Step 2 of recovery: the proof and a new password. Every session of the member ends.',
   body: Type.Object({
     ticket: Type.String({ minLength: 1, maxLength: 64 }),

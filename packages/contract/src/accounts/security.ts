@@ -46,6 +46,7 @@ export const reportCspViolations = endpoint({
   path: '/api/cspReports',
   access: 'public',
   rate: 'report',
+  whileReadOnly: 'measurement',
   summary: 'Takes what browsers report of the content security policy (both formats) into the log; what is too much is dropped.',
   raw: true,
   answer: Done,

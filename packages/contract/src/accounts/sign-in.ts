@@ -36,6 +36,7 @@ export const login = endpoint({
   path: '/api/login',
   access: 'public',
   rate: 'login',
+  whileReadOnly: 'account',
   summary: 'Signs in with a password and the account, the phone number or the mail address.',
   body: Type.Object({
     way: Type.Optional(LoginWay),
@@ -67,6 +68,7 @@ export const loginByCode = endpoint({
   path: '/api/login/code',
   access: 'public',
   rate: 'login',
+  whileReadOnly: 'account',
   summary: 'Signs in with a code that came by text message or mail. A code that is wrong and a recipient whom nobody has get one answer.',
   body: Type.Object({
     way: oneOf('phone', 'email'),
@@ -82,6 +84,7 @@ export const refreshToken = endpoint({
   path: '/api/refreshToken',
   access: 'public',
   rate: 'login',
+  whileReadOnly: 'account',
   summary: 'Trades the pair in the Authorization header for a new one. A used refresh token ends the whole family.',
   answer: Tokens,
   errors: ['session.refresh_refused', 'session.force_ended'],
@@ -92,6 +95,7 @@ export const logout = endpoint({
   path: '/api/logout',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'account',
   summary: 'Ends this session.',
   answer: Done,
   errors: [],

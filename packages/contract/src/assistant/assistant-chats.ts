@@ -22,6 +22,7 @@ export const askAssistant = endpoint({
   path: '/api/user/control/assistant/chats',
   access: 'member',
   rate: 'search',
+  whileReadOnly: 'private',
   summary:
     'Asks the assistant, in a new chat or going on with one of the caller, and streams the answer as JSON lines (`AssistantEvent`). Whoever closes the stream stops the answer; what was written stays.',
   body: Type.Object({
@@ -44,6 +45,7 @@ export const askAgain = endpoint({
   path: '/api/user/control/assistant/chats/{chatId}/again',
   access: 'member',
   rate: 'search',
+  whileReadOnly: 'private',
   summary: 'Answers the last question of a chat again, in place of its last answer; streamed like `askAssistant`.',
   params: chatParams,
   answer: Type.Object({}),
@@ -56,6 +58,7 @@ export const stopAnswer = endpoint({
   path: '/api/user/control/assistant/chats/{chatId}/stop',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'private',
   summary: 'Stops the answer that is being written in a chat, at once; what was written stays. Nothing happens when none is.',
   params: chatParams,
   answer: Done,
@@ -109,6 +112,7 @@ export const deleteChat = endpoint({
   path: '/api/user/control/assistant/chats/{chatId}/delete',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'private',
   summary: 'Deletes a chat of the caller for good; an answer that is being written there stops.',
   params: chatParams,
   answer: Done,
@@ -120,6 +124,7 @@ export const deleteChats = endpoint({
   path: '/api/user/control/assistant/chats/delete',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'private',
   summary: 'Deletes all chats of the caller for good.',
   answer: Done,
   errors: [],
@@ -157,6 +162,7 @@ export const reviseText = endpoint({
   path: '/api/user/control/assistant/revisions',
   access: 'member',
   rate: 'search',
+  whileReadOnly: 'private',
   summary:
     'For the editor: a title for a text (one line), the text with its language tidied, or its translation; streamed as JSON lines (`AssistantEvent`, without `begin` and citations). The Markdown of the text stays; it may hold only links and pictures that were in it. Nothing is stored.',
   body: Type.Object({
@@ -197,6 +203,7 @@ export const summarizeThread = endpoint({
   path: '/api/user/control/assistant/summaries',
   access: 'member',
   rate: 'search',
+  whileReadOnly: 'private',
   summary: 'Makes the summary of a topic or question, or answers the one that is still right. It takes seconds.',
   body: Type.Object(summaryOf),
   answer: ThreadSummary,

@@ -23,6 +23,7 @@ export const postAnswer = endpoint({
   body: Type.Object({ body, holdsFor, ...captchaFields }),
   answer: Type.Object({ answer: AnswerView }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'answer.closed_feature',
     'right.missing',
@@ -65,6 +66,7 @@ export const editAnswer = endpoint({
   body: Type.Object({ body, holdsFor, version: Ordinal }),
   answer: Type.Object({ answer: AnswerView }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'answer.closed_feature',
     'answer.edit_closed',
@@ -92,7 +94,7 @@ export const deleteAnswer = endpoint({
   summary: 'Takes an own answer away, unless it was adopted; its floor stays.',
   params: answerParams,
   answer: Done,
-  errors: ['answer.not_found', 'answer.not_yours', 'answer.state_forbids', 'answer.adopted', 'right.missing'],
+  errors: ['site.read_only', 'answer.not_found', 'answer.not_yours', 'answer.state_forbids', 'answer.adopted', 'right.missing'],
 });
 
 export const restoreAnswer = endpoint({
@@ -103,7 +105,7 @@ export const restoreAnswer = endpoint({
   summary: 'Brings back an own answer that its author deleted.',
   params: answerParams,
   answer: Done,
-  errors: ['answer.not_found', 'answer.not_yours', 'answer.state_forbids'],
+  errors: ['site.read_only', 'answer.not_found', 'answer.not_yours', 'answer.state_forbids'],
 });
 
 export const markWorked = endpoint({
@@ -143,7 +145,7 @@ export const postQuestionReply = endpoint({
   params: Type.Object({ questionId: Id }),
   body: newReply,
   answer: Type.Object({ reply: AnswerReplyView }),
-  errors: ['member.silenced', ...replyErrors, 'question.not_found', ...paceErrors],
+  errors: ['site.read_only', 'member.silenced', ...replyErrors, 'question.not_found', ...paceErrors],
 });
 
 export const postAnswerReply = endpoint({
@@ -156,7 +158,15 @@ export const postAnswerReply = endpoint({
   params: answerParams,
   body: newReply,
   answer: Type.Object({ reply: AnswerReplyView }),
-  errors: ['member.silenced', ...replyErrors, 'answer.not_found', 'answer.state_forbids', 'question.not_found', ...paceErrors],
+  errors: [
+    'site.read_only',
+    'member.silenced',
+    ...replyErrors,
+    'answer.not_found',
+    'answer.state_forbids',
+    'question.not_found',
+    ...paceErrors,
+  ],
 });
 
 export const readAnswerReplySource = endpoint({
@@ -182,6 +192,7 @@ export const editAnswerReply = endpoint({
   body: Type.Object({ body: replyBody, version: Ordinal }),
   answer: Type.Object({ reply: AnswerReplyView }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'answer.closed_feature',
     'answer_reply.not_found',
@@ -204,7 +215,7 @@ export const deleteAnswerReply = endpoint({
   summary: 'Takes an own reply away.',
   params: replyParams,
   answer: Done,
-  errors: ['answer_reply.not_found', 'answer_reply.not_yours', 'answer_reply.state_forbids', 'right.missing'],
+  errors: ['site.read_only', 'answer_reply.not_found', 'answer_reply.not_yours', 'answer_reply.state_forbids', 'right.missing'],
 });
 
 export const restoreAnswerReply = endpoint({
@@ -215,5 +226,5 @@ export const restoreAnswerReply = endpoint({
   summary: 'Brings back an own reply that its author deleted.',
   params: replyParams,
   answer: Done,
-  errors: ['answer_reply.not_found', 'answer_reply.not_yours', 'answer_reply.state_forbids'],
+  errors: ['site.read_only', 'answer_reply.not_found', 'answer_reply.not_yours', 'answer_reply.state_forbids'],
 });

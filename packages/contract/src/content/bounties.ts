@@ -48,6 +48,7 @@ export const raiseBounty = endpoint({
   body: Type.Object(bountyInput),
   answer,
   errors: [
+    'site.read_only',
     'question.not_found',
     'question.not_visible',
     'question.not_yours',

@@ -20,6 +20,7 @@ export const postComment = endpoint({
   body: Type.Object({ body: bodyField, quoteId: Type.Optional(Id), ...captchaFields }),
   answer: Type.Object({ comment: CommentView, page: Type.Integer() }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'comment.closed_feature',
     'topic.not_found',
@@ -64,6 +65,7 @@ export const editComment = endpoint({
   body: Type.Object({ body: bodyField, version: Ordinal }),
   answer: Type.Object({ comment: CommentView }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'comment.closed_feature',
     'comment.not_found',
@@ -91,7 +93,7 @@ export const deleteComment = endpoint({
   summary: 'Takes an own comment away; its floor stays.',
   params: commentParams,
   answer: Done,
-  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.delete_denied'],
+  errors: ['site.read_only', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.delete_denied'],
 });
 
 export const restoreComment = endpoint({
@@ -102,7 +104,7 @@ export const restoreComment = endpoint({
   summary: 'Brings back an own comment that its author deleted.',
   params: commentParams,
   answer: Done,
-  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids'],
+  errors: ['site.read_only', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids'],
 });
 
 export const postReply = endpoint({
@@ -116,6 +118,7 @@ export const postReply = endpoint({
   body: Type.Object({ body: Type.String(replyRules.body), answersReplyId: Type.Optional(Id), ...captchaFields }),
   answer: Type.Object({ reply: ReplyView }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'comment.closed_feature',
     'comment.not_found',
@@ -159,6 +162,7 @@ export const editReply = endpoint({
   body: Type.Object({ body: Type.String(replyRules.body), version: Ordinal }),
   answer: Type.Object({ reply: ReplyView }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'comment.closed_feature',
     'reply.not_found',
@@ -182,7 +186,7 @@ export const deleteReply = endpoint({
   summary: 'Takes an own reply away.',
   params: replyParams,
   answer: Done,
-  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.delete_denied'],
+  errors: ['site.read_only', 'reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.delete_denied'],
 });
 
 export const restoreReply = endpoint({
@@ -193,5 +197,5 @@ export const restoreReply = endpoint({
   summary: 'Brings back an own reply that its author deleted.',
   params: replyParams,
   answer: Done,
-  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids'],
+  errors: ['site.read_only', 'reply.not_found', 'reply.not_yours', 'reply.state_forbids'],
 });

@@ -74,5 +74,5 @@ export const saveDraft = endpoint({
     poll: Type.Optional(Type.String({ maxLength: 4000, description: 'as the form writes it down' })),
   }),
   answer: Type.Object({ savedAt: Time }),
-  errors: [],
+  errors: ['site.read_only'],
 });

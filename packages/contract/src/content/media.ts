@@ -25,5 +25,14 @@ export const uploadImage = endpoint({
     width: Type.Integer(),
     height: Type.Integer(),
   }),
-  errors: ['image.missing', 'image.type', 'image.too_large', 'image.too_many_pixels', 'image.unreadable', 'upload.denied', 'storage.full'],
+  errors: [
+    'site.read_only',
+    'image.missing',
+    'image.type',
+    'image.too_large',
+    'image.too_many_pixels',
+    'image.unreadable',
+    'upload.denied',
+    'storage.full',
+  ],
 });

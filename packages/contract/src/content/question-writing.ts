@@ -44,6 +44,7 @@ export const addQuestion = endpoint({
   body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput), ...bountyInput, ...captchaFields }),
   answer: Type.Object({ questionId: Id, state: PostState }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'question.closed_feature',
     'right.missing',
@@ -95,6 +96,7 @@ export const editQuestion = endpoint({
   body: Type.Object({ title, tagIds, body, version: Ordinal }),
   answer: Type.Object({ questionId: Id, state: PostState }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'question.not_found',
     'question.not_visible',
@@ -124,7 +126,14 @@ export const deleteQuestion = endpoint({
   summary: 'Takes an own question away while nobody has answered; it can be restored.',
   params: questionParams,
   answer: Done,
-  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered'],
+  errors: [
+    'site.read_only',
+    'question.not_found',
+    'question.not_visible',
+    'question.not_yours',
+    'question.state_forbids',
+    'question.answered',
+  ],
 });
 
 export const restoreQuestion = endpoint({
@@ -135,7 +144,7 @@ export const restoreQuestion = endpoint({
   summary: 'Brings back an own question that its asker deleted.',
   params: questionParams,
   answer: Done,
-  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids'],
+  errors: ['site.read_only', 'question.not_found', 'question.not_yours', 'question.state_forbids'],
 });
 
 export const addAddendum = endpoint({
@@ -149,6 +158,7 @@ export const addAddendum = endpoint({
   body: Type.Object({ body, ...captchaFields }),
   answer: Type.Object({ addendum: AddendumView, state: PostState }),
   errors: [
+    'site.read_only',
     'question.closed_feature',
     'question.not_found',
     'question.not_visible',
@@ -178,6 +188,7 @@ export const adoptAnswer = endpoint({
   body: Type.Object({ answerId: Id }),
   answer: Done,
   errors: [
+    'site.read_only',
     'question.not_found',
     'question.not_visible',
     'question.not_yours',

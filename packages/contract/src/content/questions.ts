@@ -266,6 +266,7 @@ export const countQuestionView = endpoint({
   path: '/api/questions/{questionId}/views',
   access: 'public',
   rate: 'read',
+  whileReadOnly: 'measurement',
   summary: 'Counts one view per member or address in 30 minutes; buffered.',
   params: Type.Object({ questionId: Id }),
   answer: Type.Object({}),

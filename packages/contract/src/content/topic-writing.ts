@@ -53,6 +53,7 @@ export const addTopic = endpoint({
   }),
   answer: Type.Object({ topicId: Id, state: PostState }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'topic.closed_feature',
     'real_name.required',
@@ -107,6 +108,7 @@ export const editTopic = endpoint({
   body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Ordinal }),
   answer: Type.Object({ topicId: Id, state: PostState }),
   errors: [
+    'site.read_only',
     'member.silenced',
     'topic.not_found',
     'topic.not_yours',
@@ -136,7 +138,7 @@ export const deleteTopic = endpoint({
   summary: 'Takes an own topic away; it can be restored.',
   params: topicParams,
   answer: Done,
-  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
+  errors: ['site.read_only', 'topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
 });
 
 export const restoreTopic = endpoint({
@@ -147,7 +149,7 @@ export const restoreTopic = endpoint({
   summary: 'Brings back an own topic that its author deleted.',
   params: topicParams,
   answer: Done,
-  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
+  errors: ['site.read_only', 'topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
 });
 
 export const markTopicRead = endpoint({
@@ -155,6 +157,7 @@ export const markTopicRead = endpoint({
   path: '/api/user/control/topics/{topicId}/read',
   access: 'member',
   rate: 'read',
+  whileReadOnly: 'private',
   summary: 'Remembers the highest floor that was read.',
   params: topicParams,
   body: Type.Object({ floor: Ordinal }),

@@ -272,6 +272,7 @@ export const countTopicView = endpoint({
   path: '/api/topics/{topicId}/views',
   access: 'public',
   rate: 'read',
+  whileReadOnly: 'measurement',
   summary: 'Counts one view per member or address in 30 minutes; buffered.',
   params: Type.Object({ topicId: Id }),
   answer: Type.Object({}),

@@ -70,6 +70,7 @@ export const setNotificationSettings = endpoint({
   path: '/api/user/control/notificationSettings',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'private',
   summary: 'Sets what is named and leaves everything else; quiet hours of null end them.',
   body: Type.Object({
     groups: Type.Optional(Type.Partial(perGroup(Type.Partial(Choice)))),

@@ -37,6 +37,7 @@ export const addPushDevice = endpoint({
   path: '/api/user/control/pushDevices',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'private',
   summary: 'Sends push messages to this browser until its session ends; what its push service gave, as PushSubscription.toJSON has it.',
   body: Type.Object({
     endpoint: Type.String(pushRules.endpoint),
@@ -52,6 +53,7 @@ export const deletePushDevice = endpoint({
   path: '/api/user/control/pushDevices/{deviceId}/delete',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'private',
   summary: 'Sends nothing more to one of the caller’s devices.',
   params: deviceParams,
   answer: Done,
@@ -63,6 +65,7 @@ export const testPushDevice = endpoint({
   path: '/api/user/control/pushDevices/{deviceId}/test',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'private',
   summary: 'Sends a message to one of the caller’s devices, to see whether it arrives.',
   params: deviceParams,
   answer: Done,

@@ -39,6 +39,7 @@ export const unsubscribe = endpoint({
   access: 'public',
   // Providers of mail call from few addresses for all of their users.
   rate: 'notify',
+  whileReadOnly: 'own_data',
   summary: 'Ends mail of the scope that the link names, without signing in.',
   params,
   answer,

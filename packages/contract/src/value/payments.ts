@@ -96,6 +96,7 @@ export const launchPayment = endpoint({
   path: '/api/user/control/payment/{number}/launch',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'value_begun',
   summary: 'Where to pay an order that waits: an address to go to, or the text of a QR code to scan.',
   params: byNumber,
   body: Type.Object({ device: oneOf('desktop', 'phone') }),
@@ -123,6 +124,7 @@ export const notifyPayment = endpoint({
   path: '/api/payments/{provider}/notify',
   access: 'public',
   rate: 'notify',
+  whileReadOnly: 'value_begun',
   summary:
     'For providers: what happened to an order, signed by them. Anything that does not match in every part is refused and stored for staff.',
   params: byProvider,
@@ -148,6 +150,7 @@ export const paySandbox = endpoint({
   path: '/api/user/control/sandboxPayments/{number}',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'value_begun',
   summary: 'Pays with play money; the notification comes once, twice, or not at all. Not there in production.',
   params: byNumber,
   body: Type.Object({ notices: Type.Integer({ minimum: 0, maximum: 2 }) }),

@@ -157,6 +157,7 @@ export const stopEnvelope = endpoint({
   path: '/api/user/control/topics/{topicId}/envelope/stop',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'value_begun',
   summary: 'The sender stops receipt: nobody takes any more, and the rest comes back.',
   params: ofTopic,
   answer: Type.Object({ returned: Amount }),

@@ -1,12 +1,11 @@
 import { type addAddressBan as endpoint, addressBanRules, type Answer, type Body } from '@chaguan/contract';
 import { sql } from 'kysely';
-import { announce } from '../../platform/events/announce.ts';
 import { fail, failField } from '../../platform/failure.ts';
 import { addressTest } from '../../platform/http/connections.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
 import { readNetwork } from './networks.ts';
-import { addressBansName } from './refuse-banned.ts';
+import { addressBans } from './refuse-banned.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -36,7 +35,7 @@ export async function addAddressBan(ctx: MemberCtx, input: Body<typeof endpoint>
       subject: { kind: 'address_ban', id: added.id },
       after: { network: added.network, scope, reason, endsAt: endsAt?.toISOString() ?? null },
     });
-    announce(tx, { drop: addressBansName });
+    addressBans.drop(tx);
     return added;
   });
 }
@@ -46,7 +45,7 @@ export async function deleteAddressBan(ctx: MemberCtx, banId: string): Promise<R
     const gone = await tx.deleteFrom('addressBan').where('id', '=', banId).returning(['network', 'scope', 'reason']).executeTakeFirst();
     if (gone === undefined) fail('ban.not_found');
     await recordAct(tx, ctx, { act: 'address_ban.lifted', subject: { kind: 'address_ban', id: banId }, before: { ...gone } });
-    announce(tx, { drop: addressBansName });
+    addressBans.drop(tx);
     return {};
   });
 }

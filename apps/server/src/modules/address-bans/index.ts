@@ -6,7 +6,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearEndedBans } from './clear-ended-bans.ts';
 
 export { banGate, refuseBannedAddresses } from './gates.ts';
-export { refuseBanned } from './refuse-banned.ts';
+export { addressBans, refuseBanned } from './refuse-banned.ts';
 export { addressBanRoutes } from './routes.ts';
 
 export const addressBanJobs: readonly ClockJob[] = [{ task: 'address-bans/clear-ended', pattern: '37 4 * * *', run: clearEndedBans }];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cachedRead } from '../../platform/cached-read.ts';
+import { CachedRead } from '../../platform/cached-read.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { fail } from '../../platform/failure.ts';
 import { addressTest } from '../../platform/http/connections.ts';
@@ -10,8 +10,6 @@ interface Bans {
   writes: (address: string) => boolean;
   everything: (address: string) => boolean;
 }
-
-export const addressBansName = 'address-bans';
 
 async function load(db: Db): Promise<Bans> {
   const bans = await db
@@ -26,11 +24,11 @@ async function load(db: Db): Promise<Bans> {
 }
 
 /** Kept in the process, dropped on change; read again each minute, because bans end. */
-const bans = cachedRead(addressBansName, 60_000, load);
+export const addressBans = new CachedRead('address-bans', 60_000, load);
 
 /** Refuses an address that is banned from it, with the reason that staff gave. @throws Failure `address.banned` */
 export async function refuseBanned({ db }: Pick<Services, 'db'>, address: string, act: keyof Bans): Promise<void> {
-  const test = (await bans.get(db))[act];
+  const test = (await addressBans.get(db))[act];
   if (!test(address)) return;
   const ban = await db
     .selectFrom('addressBan')

@@ -30,8 +30,7 @@ beforeEach(() =>
 
 /** What staff change by hand here is not announced. */
 async function drop(): Promise<void> {
-  const { dropCachedRead } = await import('../../platform/cached-read.ts');
-  dropCachedRead(app.db, '*');
+  app.db.caches.dropAll();
 }
 
 test('without a provider the same stream gives sentences of posts with their citations', async () => {

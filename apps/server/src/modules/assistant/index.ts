@@ -21,7 +21,7 @@ import { firstPostPublished } from './events.ts';
 export { modelProviderApproval } from './providers/approval.ts';
 export { assistantOwnData } from './own-data.ts';
 export { forgetPostsInChats } from './commands/forget-posts.ts';
-export { stopAllWriting } from './answering/running.ts';
+export { hearStops, stopAllWriting } from './answering/running.ts';
 export { assistantParameter } from './queries/assistant-parameter.ts';
 export { assistantRoutes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { cachedRead } from '../../platform/cached-read.ts';
+import { CachedRead } from '../../platform/cached-read.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
 /** What may be used in a day; null: any amount. */
@@ -20,8 +20,7 @@ export interface AssistantSettings {
 
 const numberOf = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
-/** Whoever changes them announces `{ drop: 'assistant-settings' }`. */
-export const assistantSettings = cachedRead('assistant-settings', 60_000, async (db): Promise<AssistantSettings> => {
+export const assistantSettings = new CachedRead('assistant-settings', 60_000, async (db): Promise<AssistantSettings> => {
   const [row, roles] = await Promise.all([
     db.selectFrom('assistantSettings').selectAll().executeTakeFirstOrThrow(),
     db.selectFrom('assistantRoleLimit').selectAll().execute(),

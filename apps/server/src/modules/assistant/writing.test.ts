@@ -1,7 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { dropCachedRead } from '../../platform/cached-read.ts';
 import { aTag } from '../tags/testing.ts';
 import { revise, useProvider } from './testing/chats.ts';
 import { providerServer, refOf, sentText } from './testing/provider-server.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 
 async function withoutProvider(): Promise<void> {
   await app.db.deleteFrom('modelProvider').execute();
-  dropCachedRead(app.db, '*');
+  app.db.caches.dropAll();
 }
 
 /** A topic that is long enough to be summed up, with a locked part. */

@@ -11,10 +11,10 @@ import {
 } from '@chaguan/contract';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { announce } from '../../platform/events/announce.ts';
 import { aTag } from '../tags/testing.ts';
 import { releaseDue } from './jobs/release-due.ts';
 import { openMailServer } from './testing.ts';
+import { tags } from '../tags/index.ts';
 
 const smtp = await openMailServer();
 const app = testApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://tea.example' });
@@ -218,7 +218,7 @@ test('nothing of a locked part is in a mail, and nothing of what was closed or h
     .executeTakeFirstOrThrow();
   await app.write(async (tx) => {
     await tx.insertInto('tagRight').values({ tagId, roleId, right: 'view' }).execute();
-    announce(tx, { drop: 'tags' });
+    tags.drop(tx);
   });
   await later();
   expect(smtp.received).toEqual([]);

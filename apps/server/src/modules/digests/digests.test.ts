@@ -11,13 +11,13 @@ import {
 } from '@chaguan/contract';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { announce } from '../../platform/events/announce.ts';
 import { aQuestionTag } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { plansFor } from './jobs/plan-digests.ts';
 import { planBatch } from './jobs/plan-batch.ts';
 import { releaseDue } from './jobs/release-due.ts';
 import { openMailServer } from './testing.ts';
+import { tags } from '../tags/index.ts';
 
 const smtp = await openMailServer();
 const app = testApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://tea.example' });
@@ -157,7 +157,7 @@ test('after a week away the best of followed tags and people comes, only what ma
     .executeTakeFirstOrThrow();
   await app.write(async (tx) => {
     await tx.insertInto('tagRight').values({ tagId: closed, roleId, right: 'view' }).execute();
-    announce(tx, { drop: 'tags' });
+    tags.drop(tx);
   });
   await seenAt(away, 10);
   await seenAt(gone, 70);

@@ -16,6 +16,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { tries } from '../../../test/long.ts';
 import { aMember } from '../members/testing.ts';
 import { blockersOf, relationsOf } from './index.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -64,7 +65,7 @@ test('following needs the right, and a site that takes writes', async () => {
     await app.write(async (tx) => {
       await tx.deleteFrom('roleRight').where('right', '=', right).execute();
     });
-    app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+    drop(app.services, 'roles', 'sessions');
   };
   await muted.call(followMember, to(idol.id));
   await lose('follow.add');
@@ -77,7 +78,7 @@ test('following needs the right, and a site that takes writes', async () => {
     .insertInto('roleRight')
     .values(['follow.add', 'follow.delete'].map((right) => ({ roleId: initial.id, right })))
     .execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
   await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
   for (const act of [followMember, unfollowMember, blockMember]) {
     await expect(muted.call(act, to(idol.id))).rejects.toMatchObject({ code: 'site.read_only' });
@@ -138,7 +139,7 @@ test('lists show who, since when and whether it is mutual, the latest first, and
   expect((await host.call(listFollowers, {})).items.map(({ member, mutual }) => [member.name, mutual])).toEqual([['near', true]]);
   expect((await far.call(listFollowedMembers, {})).items).toEqual([]);
   await app.db.updateTable('member').set({ state: 'cancelled' }).where('id', '=', far.id).execute();
-  app.services.announcer.send([{ drop: 'member-cards' }]);
+  drop(app.services, 'member-cards');
   expect((await host.call(listFollowedMembers, {})).items[0]?.member).toMatchObject({ name: '', cancelled: true });
   expect(await host.call(unfollowMember, to(far.id))).toEqual(nothing);
   expect(await counts(host)).toEqual([[1, 1]]);

@@ -12,6 +12,7 @@ import { standing } from './queries/standing.ts';
 import { rootsFile } from './roots.ts';
 import { sealed } from './sealing.ts';
 import { checkLedger, findingsAfter, give } from './testing.ts';
+import { transact } from '../../platform/database/write.ts';
 
 const app = testApp();
 afterAll(() => checkLedger(app));
@@ -201,7 +202,7 @@ test('no seal passes by a transaction that began after the one that seals and to
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: posted, resolve: nowPosted } = Promise.withResolvers<string>();
   let late: Promise<void> | undefined;
-  await app.db.transaction().execute(async (tx) => {
+  await transact(app.db, async (tx) => {
     await sql`select pg_current_xact_id()`.execute(tx);
     late = app.write(async (other) => {
       nowPosted(await give(other, points('5'), 7));
@@ -211,10 +212,10 @@ test('no seal passes by a transaction that began after the one that seals and to
     await give(tx, points('6'), 8);
     await seal(tx, app.clock.now());
   });
-  for (const _ of [1, 2]) await app.db.transaction().execute((tx) => seal(tx, app.clock.now()));
+  for (const _ of [1, 2]) await transact(app.db, (tx) => seal(tx, app.clock.now()));
   letGo();
   await late;
-  const { position } = await app.db.transaction().execute((tx) => seal(tx, app.clock.now()));
+  const { position } = await transact(app.db, (tx) => seal(tx, app.clock.now()));
   const { position: last } = await sealed(app.db, app.clock.now(), [], { whole: true }).then(({ journal }) => journal);
   expect(position).toBe(last);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import { onOneConnection, type Db, type Tx } from '../../platform/database/db.ts';
+import { transact } from '../../platform/database/write.ts';
 import { chainEnd, type ChainEnd } from './chain-end.ts';
 import { writersOf } from './writers.ts';
 
@@ -95,10 +96,10 @@ const lockKey = 7_236_544;
  * the session's: it must be had before the snapshot is taken.
  */
 export async function alone<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (session) => {
+  return onOneConnection(db, async (session) => {
     await sql`select pg_advisory_lock(${lockKey}::bigint)`.execute(session);
     try {
-      return await session.transaction().setIsolationLevel('repeatable read').execute(run);
+      return await transact(session, run, 'repeatable read');
     } finally {
       await sql`select pg_advisory_unlock(${lockKey}::bigint)`.execute(session);
     }

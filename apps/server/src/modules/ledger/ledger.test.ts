@@ -7,6 +7,7 @@ import { amount, balance, decimalOf, post, prove, statement, type AccountRef, ty
 import { monthOf } from './month-span.ts';
 import type { Posting } from './posting.ts';
 import { give } from './testing.ts';
+import { transact } from '../../platform/database/write.ts';
 
 const app = testApp();
 
@@ -186,7 +187,7 @@ test('what is entered balances when its statement ends, whenever the constraints
   }>`with made as (${posted}) insert into ledger_entry (transaction_id, account_id, amount_minor) select id, ${accountId}::bigint, 5 from made union all select id, ${platformId}::bigint, -5 from made returning transaction_id`;
   const timings = [sql`set constraints all deferred`, sql`set constraints all immediate`];
   for (const timing of timings) {
-    const later = app.db.transaction().execute(async (tx) => {
+    const later = transact(app.db, async (tx) => {
       await timing.execute(tx);
       const { rows } = await both.execute(tx);
       await sql`set constraints all immediate`.execute(tx);
@@ -195,7 +196,7 @@ test('what is entered balances when its statement ends, whenever the constraints
       );
     });
     await expect(later).rejects.toMatchObject({ constraint: 'ledger_transaction_balanced' });
-    const empty = app.db.transaction().execute(async (tx) => {
+    const empty = transact(app.db, async (tx) => {
       await timing.execute(tx);
       await posted.execute(tx);
     });

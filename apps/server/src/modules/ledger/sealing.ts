@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { transact } from '../../platform/database/write.ts';
 import { seal } from './journal.ts';
 import { nodeHash } from './merkle.ts';
 import { sealWitnesses } from './seal-witnesses.ts';
@@ -50,5 +51,5 @@ export function sealRoot(journal: Buffer, witnesses: Buffer): Buffer {
 
 /** The same in a transaction of its own, short: a proof reads afterwards, as long as it takes, and nobody waits for it. */
 export async function sealed(db: Db, now: Date, sources: readonly WitnessSource[], options: { whole?: boolean } = {}): Promise<Sealed> {
-  return db.transaction().execute((tx) => sealAll(tx, now, sources, options));
+  return transact(db, (tx) => sealAll(tx, now, sources, options));
 }

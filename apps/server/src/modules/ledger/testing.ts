@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { transact } from '../../platform/database/write.ts';
 import { factChecks } from '../../main/fact-checks.ts';
 import type { TestApp } from '../../../test/app.ts';
 import type { AccountRef } from './accounts.ts';
@@ -55,7 +56,7 @@ function growing(memberId: number, times: number): string {
  * hashes are what `post` writes.
  */
 export async function giveOften(db: Db, memberId: string, times: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await give(tx, { owner: 'member', id: memberId, currency: 'POINT' }, 1);
     await sql.raw(growing(Number(memberId), times - 1)).execute(tx);
   });
@@ -70,7 +71,7 @@ export async function checkBooks({ db }: { db: Db }, except: readonly string[] =
   const { findings } = await prove(db, new Date(), { facts });
   // The way in which a day looks, from before the first fact: nothing that is right may differ.
   const begin = { at: new Date(0), transactionId: '0' };
-  await db.transaction().execute((tx) => checkFacts(tx, facts, { near: begin, far: begin }, findings));
+  await transact(db, (tx) => checkFacts(tx, facts, { near: begin, far: begin }, findings));
   if (Object.keys(findings).length > 0) throw new Error(`the books are wrong: ${JSON.stringify(findings)}`);
 }
 
@@ -112,23 +113,21 @@ export async function findingsAfter(
   const closed = facts.filter(({ name }) => name !== 'guards');
   const undo = new Error('undo');
   let found: string[] = [];
-  await app.db
-    .transaction()
-    .execute(async (tx) => {
-      await openGuards(tx);
-      await change(tx);
-      // Within the same transaction, so that nothing remains.
-      const look = async () => {
-        await sealAll(tx, app.clock.now(), witnesses, { whole });
-        return Object.keys((await examine(tx, { whole, facts: closed, witnesses })).findings).toSorted();
-      };
-      const once = await look();
-      found = await look();
-      if (once.join() !== found.join()) throw new Error(`looking once changed what is found: ${once.join()}; ${found.join()}`);
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
+  await transact(app.db, async (tx) => {
+    await openGuards(tx);
+    await change(tx);
+    await tx.unit.runLastSteps();
+    // Within the same transaction, so that nothing remains.
+    const look = async () => {
+      await sealAll(tx, app.clock.now(), witnesses, { whole });
+      return Object.keys((await examine(tx, { whole, facts: closed, witnesses })).findings).toSorted();
+    };
+    const once = await look();
+    found = await look();
+    if (once.join() !== found.join()) throw new Error(`looking once changed what is found: ${once.join()}; ${found.join()}`);
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
   return found;
 }

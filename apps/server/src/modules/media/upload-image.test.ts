@@ -10,6 +10,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { toFailure } from '../../platform/http/problems.ts';
 import { claimImages, type StoredImage } from './index.ts';
 import { removeUnclaimedImages } from './jobs/remove-unclaimed-images.ts';
+import { drop } from '../../../test/drop.ts';
 
 /** Codes of what went wrong; undefined is a mistake of ours. */
 const codes: (string | undefined)[] = [];
@@ -64,12 +65,12 @@ test('a member whose roles do not allow it may not upload', async () => {
   const { id: initialRoleId } = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
   const right = app.db.deleteFrom('roleRight').where('roleId', '=', initialRoleId).where('right', '=', 'upload.image');
   await right.execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
   const answer = await send(await app.member('mute'), await picture(10, 10).png().toBuffer());
   expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'upload.denied']);
   expect((await send(await app.staff('boss'), await picture(10, 10).png().toBuffer())).statusCode).toBe(200);
   await app.db.insertInto('roleRight').values({ roleId: initialRoleId, right: 'upload.image' }).execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
 });
 
 test.each([

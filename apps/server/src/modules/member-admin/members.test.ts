@@ -31,6 +31,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { signInAs } from '../members/index.ts';
 import { personOf } from '../../../test/person.ts';
 import { recorded } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -136,7 +137,7 @@ test('of the last two staff who turn on each other one remains', async () => {
       everyone.map(({ id }) => id),
     )
     .execute();
-  app.services.announcer.send([{ drop: 'sessions' }]);
+  drop(app.services, 'sessions');
 });
 
 test('the staff mark is given and withdrawn by its own act alone, at once, and never through a form', async () => {

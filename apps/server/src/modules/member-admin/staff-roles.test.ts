@@ -21,6 +21,7 @@ import {
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
+import { sessionCache } from '../members/index.ts';
 
 const app = testApp();
 
@@ -223,7 +224,7 @@ test('nobody gives themselves a role, and somebody who may do everything remains
       .set({ staffRoleId: null, trustedSince: new Date(0), staffEndedAt: null })
       .where('id', 'in', [one.id, two.id])
       .execute();
-    app.services.announcer.send([{ drop: `sessions-of:${one.id}` }, { drop: `sessions-of:${two.id}` }]);
+    for (const { id } of [one, two]) sessionCache.dropOwner(app.services.announcer, id);
   }
 });
 

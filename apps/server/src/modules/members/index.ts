@@ -40,7 +40,7 @@ export { fillSkeletons } from './jobs/fill-skeletons.ts';
 export { findMembersLike } from './queries/find-members-like.ts';
 export { findByAccounts } from './queries/find-by-accounts.ts';
 export { grades, type Grade } from './queries/grades.ts';
-export { memberCard, memberCards, type MemberCard } from './queries/member-cards.ts';
+export { memberCard, memberCardCache, memberCards, type MemberCard } from './queries/member-cards.ts';
 export { listMentionCandidates } from './queries/list-mention-candidates.ts';
 export { roles, type Roles } from './queries/roles.ts';
 export { exportOfMember } from './queries/export-member.ts';
@@ -52,6 +52,7 @@ export { lockedRoleEnd, roleEnd } from './queries/role-end.ts';
 export { memberRoutes } from './routes.ts';
 export { latestActor, nameOf, whoBrought } from './queries/who-was-first.ts';
 export { dropMembers } from './drop-members.ts';
+export { sessionCache } from './session-cache.ts';
 export {
   dropSession,
   endSession,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { createSessions, mayDo, mustDo, roles } from './index.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -18,7 +19,7 @@ async function roleWith(name: string, ...allowed: string[]): Promise<string> {
 }
 
 function forget(): void {
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
 }
 
 async function viewerOf(person: Person): Promise<Viewer> {

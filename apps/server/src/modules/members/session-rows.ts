@@ -2,6 +2,7 @@ import { catchUpRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
+import { sessionCache } from './session-cache.ts';
 import { newTokens, sessionKey, type TokenPair } from './tokens.ts';
 
 const absenceMs = catchUpRules.awayDays * 24 * 60 * 60 * 1000;
@@ -78,7 +79,7 @@ function announceEnd(tx: Tx, sessions: readonly Ended[]): void {
 
 /** The viewer behind an access token that is good no longer. */
 export function dropSession(tx: Tx, accessHash: Buffer): void {
-  announce(tx, { drop: `sessions:${sessionKey(accessHash)}` });
+  sessionCache.dropEntry(tx, sessionKey(accessHash));
 }
 
 /** Ends a session for good, in every process at once; one that ended before keeps its reason, and false is answered. */

@@ -1,25 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { entryCache } from '../../platform/entry-cache.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
 import { readsAllPosts, staffPowers, staffRoleColumn, type StaffRoleRow } from './staff-powers.ts';
 import { rightsOf, roles, type Roles } from './queries/roles.ts';
+import { sessionCache, sessionCacheMs } from './session-cache.ts';
 import { noteUse } from './session-uses.ts';
 import { hashToken, sessionKey } from './tokens.ts';
-
-const cacheMs = 15_000;
-
-interface CachedViewer {
-  viewer: Viewer;
-  until: number;
-}
-
-/**
- * Viewers by hash of the access token. `{ drop: 'sessions:<hash>' }` drops one that ended or was renewed,
- * `{ drop: 'sessions-of:<member id>' }` those of a member who changed, `{ drop: 'sessions' }` all.
- */
-const cache = entryCache<CachedViewer>({ name: 'sessions', max: 50_000, ownerOf: ({ viewer }) => viewer.memberId });
 
 /** What a viewer is made of, from `member`. */
 function viewerColumns(now: Date) {
@@ -112,14 +99,14 @@ export async function keyViewer(db: Db, memberId: string, apiKey: NonNullable<Vi
 export function createSessions(services: Services): Sessions {
   const { db, clock } = services;
 
-  const read = async (hash: Buffer, now: Date): Promise<{ refusal: 'expired' | 'forced' } | CachedViewer> => {
+  const read = async (hash: Buffer, now: Date): Promise<{ refusal: 'expired' | 'forced' } | { viewer: Viewer; until: number }> => {
     const [session, allRoles] = await Promise.all([readSession(db, { column: 'session.accessHash', value: hash }, now), roles.get(db)]);
     if (session === undefined) return { refusal: 'expired' };
     if (session.endReason === 'forced' || session.state === 'disabled') return { refusal: 'forced' };
     if (session.endedAt !== null || session.accessEndsAt <= now || session.state !== 'active') return { refusal: 'expired' };
     noteUse(services, session.id, session.usedAt, now);
     const ends = [session.accessEndsAt, ...(session.rolesChangeAt === null ? [] : [session.rolesChangeAt])].map((at) => at.getTime());
-    return { viewer: viewerOf(session, allRoles), until: Math.min(now.getTime() + cacheMs, ...ends) };
+    return { viewer: viewerOf(session, allRoles), until: Math.min(now.getTime() + sessionCacheMs, ...ends) };
   };
 
   return {
@@ -130,10 +117,10 @@ export function createSessions(services: Services): Sessions {
       const now = clock.now();
       const hash = hashToken(accessToken);
       const key = sessionKey(hash);
-      const cached = cache.get(db, key);
+      const cached = sessionCache.get(db, key);
       if (cached !== undefined && cached.until > now.getTime()) return cached.viewer;
       let refusal: 'expired' | 'forced' = 'expired';
-      const found = await cache.load(db, async () => {
+      const found = await sessionCache.load(db, async () => {
         const session = await read(hash, now);
         if ('viewer' in session) return new Map([[key, session]]);
         refusal = session.refusal;

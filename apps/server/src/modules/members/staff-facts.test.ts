@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { checkFacts } from '../ledger/fact-check.ts';
 import { staffFacts } from './staff-facts.ts';
+import { transact } from '../../platform/database/write.ts';
 
 const app = testApp();
 
 const wrong = async () => {
   const findings = {};
-  await app.db.transaction().execute((tx) => checkFacts(tx, staffFacts, null, findings));
+  await transact(app.db, (tx) => checkFacts(tx, staffFacts, null, findings));
   return Object.keys(findings);
 };
 

@@ -15,6 +15,7 @@ import { memberRoutes } from './routes.ts';
 import { staffRoutes } from './routes.ts';
 
 export { membershipsOwnData } from './own-data.ts';
+export { cardListPages, cardPages } from './sale.ts';
 export { cardRefunded } from './events.ts';
 export { insertCard } from './commands/add-membership-card.ts';
 export { renderIntroduction } from './commands/save-card.ts';

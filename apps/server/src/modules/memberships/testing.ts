@@ -3,6 +3,7 @@ import { afterAll, expect } from 'vitest';
 import type { Person, TestApp } from '../../../test/app.ts';
 import { checkBooks, give } from '../ledger/testing.ts';
 import { signInAs } from '../members/index.ts';
+import { drop } from '../../../test/drop.ts';
 
 export type CardBody = Body<typeof addMembershipCard>;
 export type SpecificationBody = CardBody['specifications'][number];
@@ -21,7 +22,7 @@ export const month: SpecificationBody = {
 /** A role that not everybody has. */
 export async function aRole(app: TestApp, nameZh: string): Promise<string> {
   const { id } = await app.db.insertInto('role').values({ nameZh }).returning('id').executeTakeFirstOrThrow();
-  app.services.announcer.send([{ drop: 'roles' }]);
+  drop(app.services, 'roles');
   return id;
 }
 

@@ -2,7 +2,6 @@ import { deleteConversation, sendMessage } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { declareSubscriptions } from '../../platform/events/emit.ts';
 import { conversationCleared, messageSent } from './events.ts';
 
 const app = testApp({ RATE_LIMIT: '5' });
@@ -16,7 +15,7 @@ async function told(): Promise<[name: string, data: unknown][]> {
 }
 
 test('a message and a cleared conversation are told once, what was refused is not, and the rate of writing holds', async () => {
-  declareSubscriptions([messageSent, conversationCleared].map(({ name }) => ({ event: name, reaction: 'heard-here' })));
+  app.db.reactions.declare([messageSent, conversationCleared].map(({ name }) => ({ event: name, reaction: 'heard-here' })));
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const to = { params: { memberId: bob.id } };
   const { id } = await alice.call(sendMessage, { ...to, body: { text: 'hello' } });

@@ -14,6 +14,7 @@ import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { cancelMember } from '../members/index.ts';
 import { aMember } from '../members/testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -93,14 +94,14 @@ test('writing and deleting need their rights and a site that takes writes; readi
     .where('right', 'in', ['message.send', 'message.delete'])
     .returning(['roleId', 'right'])
     .execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
   await expect(say(alice, bob, 'x')).rejects.toMatchObject({ status: 403, code: 'right.missing', params: { right: 'message.send' } });
   await expect(alice.call(deleteMessage, { params: { messageId: id } })).rejects.toMatchObject({ code: 'right.missing' });
   await expect(alice.call(deleteConversation, { ...to(bob), body: { through: id } })).rejects.toMatchObject({ code: 'right.missing' });
   expect((await chat(alice, bob)).obstacle).toBe('right');
   await say(boss, alice, 'from the staff');
   await app.db.insertInto('roleRight').values(lost).execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
 });
 
 test('a block stops messages both ways and keeps earlier ones; messages of staff come through', async () => {
@@ -115,7 +116,7 @@ test('a block stops messages both ways and keeps earlier ones; messages of staff
   expect((await calm.call(listConversations, {})).items).toMatchObject([{ blocked: true, unread: 1 }]);
   expect((await pest.call(listConversations, {})).items).toMatchObject([{ blocked: false }]);
   await app.db.updateTable('member').set({ staff: true }).where('id', '=', pest.id).execute();
-  app.services.announcer.send([{ drop: 'sessions' }]);
+  drop(app.services, 'sessions');
   await say(pest, calm, 'as staff');
   await calm.call(unblockMember, to(pest));
   await say(calm, pest, 'again');

@@ -70,7 +70,7 @@ test('where it cannot be known what was missed, the stream says so', async () =>
   expect(await foreign.heard(1)).toEqual(['gap']);
   const first = await open(alice, 'members');
   // The bus was away: open streams are told, and ids from before are good for nothing.
-  app.services.announcer.send([{ drop: '*' }]);
+  app.services.announcer.send([{ dropped: 'everything' }]);
   expect(await first.heard(1)).toEqual(['gap']);
   const late = await open(alice, 'members', { 'last-event-id': await first.close() });
   app.services.announcer.send([{ channel: 'members', message }]);

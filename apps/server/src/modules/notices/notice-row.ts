@@ -2,10 +2,10 @@ import type { NoticeAudience, noticeBanners, noticeStates } from '@chaguan/contr
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Notice as Table } from '../../platform/database/schema.ts';
-import { announce } from '../../platform/events/announce.ts';
 import { fail } from '../../platform/failure.ts';
-import { bannerCache } from './queries/banners.ts';
+import { banners } from './queries/banners.ts';
 import type { Audience } from './audience.ts';
+import { everyPage } from '../../platform/cache/page-group.ts';
 
 export type NoticeRow = Selectable<Table>;
 export type Banner = (typeof noticeBanners)[number];
@@ -32,7 +32,7 @@ export function recordOf({ title, source, audience, targetIds, banner, publishAt
 }
 
 /** What stands above pages has changed: that there is one at all, and what visitors see. */
-export function dropBanner(tx: Tx, ...banners: readonly string[]): void {
-  if (banners.some((banner) => banner !== 'none')) announce(tx, { drop: bannerCache });
-  if (banners.includes('visitors')) announce(tx, { drop: 'page:*' });
+export function dropBanner(tx: Tx, ...kinds: readonly string[]): void {
+  if (kinds.some((banner) => banner !== 'none')) banners.drop(tx);
+  if (kinds.includes('visitors')) everyPage.drop(tx);
 }

@@ -169,7 +169,7 @@ test('a withdrawn notice is gone at once everywhere, and stays with staff', asyn
   expect(await app.visitor.call(readNotice, at(noticeId))).toMatchObject({ title: '撤回的' });
   heard.length = 0;
   await (await boss()).call(withdrawNotice, at(noticeId));
-  expect(heard).toEqual(expect.arrayContaining([{ drop: 'notice-banner' }, { drop: 'page:*' }]));
+  expect(heard).toEqual(expect.arrayContaining([{ dropped: { cache: 'notice-banner' } }, { dropped: { pages: 'all' } }]));
   expect(await bannerOf()).not.toContain(noticeId);
   expect(await titlesOf(me)).not.toContain('撤回的');
   for (const whose of [me, app.visitor]) await expect(whose.call(readNotice, at(noticeId))).rejects.toMatchObject({ status: 404 });

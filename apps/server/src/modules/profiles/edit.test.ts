@@ -11,6 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -120,7 +121,7 @@ test('custom fields are checked and saved with the bio or not at all; those that
     .insertInto('memberField')
     .values({ memberId: dan.id, fieldId: secret, value: ['不给看'] })
     .execute();
-  app.services.announcer.send([{ drop: 'registration-fields' }]);
+  drop(app.services, 'registration-fields');
   expect(await refusal(dan.call(editProfile, { body: { bio: '新的', values: { [city]: ['abc'] } } }))).toBe(`fields.${city} field.chinese`);
   expect((await rowOf(dan.id)).bio).toBe('');
   await dan.call(editProfile, { body: { bio: '新的', values: { [city]: ['杭州'], [secret]: ['改掉'] } } });
@@ -131,7 +132,7 @@ test('custom fields are checked and saved with the bio or not at all; those that
   const stored = await app.db.selectFrom('memberField').select('value').where('fieldId', '=', secret).executeTakeFirst();
   expect(stored?.value).toEqual(['不给看']);
   await app.db.deleteFrom('registrationField').execute();
-  app.services.announcer.send([{ drop: 'registration-fields' }]);
+  drop(app.services, 'registration-fields');
 });
 
 test('what a form does not name is not written, whoever it names', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 import { aQuestion, aQuestionTag } from '../questions/testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -34,7 +35,7 @@ test('published questions of this member, newest first, 30 a page, with the stor
 
 test('a question in a tag for others shows that it exists, and nothing of what it says', async () => {
   const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '内行' }).returning('id').executeTakeFirstOrThrow();
-  app.services.announcer.send([{ drop: 'roles' }]);
+  drop(app.services, 'roles');
   const tagIds = [await app.write((tx) => aQuestionTag(tx, { rights: { view: [roleId] } }))];
   const expert = await app.member('expert', { roleIds: [roleId] });
   await expert.call(addQuestion, { body: { tagIds, title: '内行问题', body: '只给内行看的话' } });

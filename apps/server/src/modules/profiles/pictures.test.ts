@@ -17,6 +17,7 @@ import { testApp } from '../../../test/app.ts';
 import type { Person } from '../../../test/person.ts';
 import { removePictures } from './jobs/remove-pictures.ts';
 import { picture, sendFile } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -60,7 +61,7 @@ test('visitors, members without the right and a site that only reads take no pic
   expect((await sendFile(app, app.visitor, setAvatar.path, content)).statusCode).toBe(401);
   const mute = await app.member('mute');
   await app.db.deleteFrom('roleRight').where('right', '=', 'upload.avatar').execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
   for (const endpoint of [setAvatar, setCover]) {
     expect((await sendFile(app, mute, endpoint.path, content)).json<Problem>()).toMatchObject({
       status: 403,
@@ -70,7 +71,7 @@ test('visitors, members without the right and a site that only reads take no pic
   }
   const { id: roleId } = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
   await app.db.insertInto('roleRight').values({ roleId, right: 'upload.avatar' }).execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
   const boss = await app.staff('boss');
   await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
   expect((await sendFile(app, mute, setAvatar.path, content)).json<Problem>().code).toBe('site.read_only');

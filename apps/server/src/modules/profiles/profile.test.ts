@@ -5,6 +5,7 @@ import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from '../topics/testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -12,7 +13,7 @@ const of = (account: string, page?: number) => ({ params: { account }, query: pa
 
 async function aRole(nameZh: string): Promise<string> {
   const { id } = await app.db.insertInto('role').values({ nameZh }).returning('id').executeTakeFirstOrThrow();
-  app.services.announcer.send([{ drop: 'roles' }]);
+  drop(app.services, 'roles');
   return id;
 }
 
@@ -106,7 +107,7 @@ test('a page costs a visitor three statements, a member five, and its topics com
   await app.visitor.call(readProfile, of('writer'));
   await reader.call(readProfile, of('expert'));
   const cost = async (person: typeof reader) => {
-    app.services.announcer.send([{ drop: 'member-cards' }]);
+    drop(app.services, 'member-cards');
     return (await app.statements(() => person.call(readProfile, of('writer')))).statements.length;
   };
   expect(await cost(app.visitor)).toBeLessThanOrEqual(4);

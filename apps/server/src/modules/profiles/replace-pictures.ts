@@ -2,10 +2,11 @@ import type { Pictures } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Tx } from '../../platform/database/db.ts';
 import { taskOf } from '../../platform/events/emit.ts';
-import { announce } from '../../platform/events/announce.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { dropMembers } from '../members/index.ts';
+import { topicListPages } from '../topics/index.ts';
+import { PageGroup } from '../../platform/cache/page-group.ts';
 import { picturesReplaced } from './events.ts';
 
 export type PictureUrls = Type.Static<typeof Pictures>;
@@ -39,13 +40,13 @@ export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>
       Object.values(before).flatMap((url) => (url === null || inUse.has(url) ? [] : url)),
     );
     dropMembers(tx, [memberId], 'cards');
-    announce(tx, { drop: 'page:lists' });
-    announce(tx, { drop: profilePage(account) });
+    topicListPages.drop(tx);
+    memberPages(account).drop(tx);
     return after;
   });
 }
 
-/** By this name the cached page of a member is dropped; the page's own rule spells it the same way. */
-export function profilePage(account: string): string {
-  return `page:member:${account.toLowerCase()}`;
+/** The cached pages of a member, by account in whatever case. */
+export function memberPages(account: string): PageGroup {
+  return new PageGroup(`member:${account.toLowerCase()}`);
 }

@@ -150,7 +150,7 @@ test('what was read, hidden or moved out of sight before it is sent is not sent'
   for (const { id } of rows) await person.call(markReminderRead, { params: { reminderId: id } });
   await boss.call(moderateTopic, { params: { topicId: hidden }, body: { act: 'delete' } });
   await app.db.updateTable('topic').set({ tagId: shut }).where('id', '=', moved).execute();
-  app.services.announcer.send([{ drop: '*' }]);
+  app.services.announcer.send([{ dropped: 'everything' }]);
   // Tried too early, they wait again: what the member wants is asked when they are sent.
   expect(await runWaiting()).toBeGreaterThanOrEqual(4);
   expect(opened(device)).toEqual([]);

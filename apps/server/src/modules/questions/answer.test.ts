@@ -22,6 +22,7 @@ import { expect, test } from 'vitest';
 import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
 import { setSettings } from '../../../test/cast.ts';
 import { aQuestionTag } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -82,10 +83,10 @@ test('who may not answer or reply is told why', async () => {
   await refusedWith('site.read_only');
   await setSettings(app, { mode: 'open' });
   const rights = await app.db.deleteFrom('roleRight').where('right', 'in', ['answer.post', 'answer_reply.post']).returningAll().execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
   await refusedWith('right.missing');
   await app.db.insertInto('roleRight').values(rights).execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
   const lonely = await ask(alice);
   await alice.call(deleteQuestion, { params: { questionId: lonely } });
   await expect(say(alice, lonely)).rejects.toMatchObject({ code: 'question.state_forbids' });
@@ -272,10 +273,10 @@ test('without the right to edit or delete, or with answers closed, an own answer
     .where('right', 'in', ['answer.edit', 'answer.delete', 'answer_reply.edit', 'answer_reply.delete'])
     .returningAll()
     .execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
   for (const act of [...edits, ...deletions]) await expect(act()).rejects.toMatchObject({ code: 'right.missing' });
   await app.db.insertInto('roleRight').values(rights).execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
   await setSettings(app, { answerOpen: 'false' });
   for (const act of edits) await expect(act()).rejects.toMatchObject({ code: 'answer.closed_feature' });
   await setSettings(app, { answerOpen: 'true', answerEditOpen: 'false' });

@@ -21,6 +21,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { setSettings } from '../../../test/cast.ts';
 import { aTag } from '../tags/testing.ts';
 import { aQuestionTag } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 const text = { title: '水温多少合适？', body: '泡 **绿茶** 用多热的水？' };
@@ -120,7 +121,7 @@ test('a tag that becomes a parent or goes at the same moment does not end with a
   await app.db.deleteFrom('tag').where('id', '=', gone).execute();
   await expect(ask(alice, { tagIds: [kept, gone] })).rejects.toMatchObject({ fields: [{ field: 'tagIds', code: 'tag.not_found' }] });
   expect(await published(kept)).toBe(0);
-  app.services.announcer.send([{ drop: 'question-tags' }]);
+  drop(app.services, 'question-tags');
 });
 
 test('a question is published, rendered, counted in all its tags, and mentions whom it names', async () => {
@@ -146,7 +147,7 @@ test('asking closed, no right to ask, and a read-only site, are said as such', a
   await expect(ask(alice)).rejects.toMatchObject({ code: 'real_name.required' });
   await setSettings(app, { realNameQuestion: 'false' });
   const rights = await app.db.deleteFrom('roleRight').where('right', 'in', ['question.ask', 'question.append']).returningAll().execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
   await expect(ask(alice)).rejects.toMatchObject({ status: 403, code: 'right.missing', params: { right: 'question.ask' } });
   expect(await alice.call(readQuestionForm)).toMatchObject({ allowed: false });
   const own = await ask(await app.staff('boss'));
@@ -155,7 +156,7 @@ test('asking closed, no right to ask, and a read-only site, are said as such', a
     code: 'right.missing',
   });
   await app.db.insertInto('roleRight').values(rights).execute();
-  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'roles', 'sessions');
 });
 
 test('the asker edits and deletes a question until somebody has answered it', async () => {
@@ -206,7 +207,7 @@ test('a tag from which the asker has been shut out since may stay, but none can 
     .insertInto('tagRight')
     .values([kept, other].map((tagId) => ({ tagId, right: 'post', roleId: role })))
     .execute();
-  app.services.announcer.send([{ drop: 'question-tags' }]);
+  drop(app.services, 'question-tags');
   const edit = (tagIds: string[], version: number) =>
     alice.call(editQuestion, { params: { questionId }, body: { ...text, tagIds, version } });
   await expect(edit([kept, other], 1)).rejects.toMatchObject({ fields: [{ field: 'tagIds', code: 'tag.post_denied' }] });

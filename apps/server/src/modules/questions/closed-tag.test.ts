@@ -12,13 +12,14 @@ import {
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { anAnswer, aQuestion, aQuestionTag } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
 async function setView(tagId: string, roleIds: readonly string[]): Promise<void> {
   await app.db.deleteFrom('tagRight').where('tagId', '=', tagId).execute();
   for (const roleId of roleIds) await app.db.insertInto('tagRight').values({ tagId, right: 'view', roleId }).execute();
-  app.services.announcer.send([{ drop: 'question-tags' }]);
+  drop(app.services, 'question-tags');
 }
 
 test('a tag that was closed keeps a question from its asker too, until it opens again; staff go on', async () => {

@@ -15,7 +15,6 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { declareSubscriptions } from '../../platform/events/emit.ts';
 import * as postEvents from '../posts/events.ts';
 import { answerAdopted } from './events.ts';
 import { aQuestionTag } from './testing.ts';
@@ -25,7 +24,7 @@ let heard = 0;
 
 // Nobody handles these: what was told stays to be read.
 beforeAll(() =>
-  declareSubscriptions([...Object.values(postEvents), answerAdopted].map(({ name }) => ({ event: name, reaction: 'heard-here' }))),
+  app.db.reactions.declare([...Object.values(postEvents), answerAdopted].map(({ name }) => ({ event: name, reaction: 'heard-here' }))),
 );
 
 /** What was told since the last time, in order. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 import { anAnswer, aQuestion, aQuestionTag } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -101,7 +102,7 @@ test('a list costs three statements at most; an answer shows at once', async () 
   // Sessions, tags and settings are kept for longer, and would count here.
   for (const person of [alice, bob]) await person.call(listQuestions, { query: { page: 3 } });
   for (const query of [{}, { tab: 'resolved' as const }, { tagId: parentId }, { tagId: tagIds[0] ?? '' }, { page: 2 }]) {
-    app.services.announcer.send([{ drop: 'member-cards' }, { drop: 'question-totals' }]);
+    drop(app.services, 'member-cards', 'question-totals');
     const cost = async (person: Person) => (await app.statements(() => person.call(listQuestions, { query }))).statements.length;
     for (const person of [alice, app.visitor]) expect(await cost(person)).toBeLessThanOrEqual(3);
   }

@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aQuestion, aQuestionTag } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 const canary = 'CanaryWord';
@@ -69,7 +70,7 @@ test('the poll of a question that waits, was deleted, is restricted, or whose as
   await alice.call(deleteQuestion, { params: { questionId: mine } });
   await boss.call(moderateQuestion, { params: { questionId: theirs }, body: { act: 'delete' } });
   await app.db.updateTable('member').set({ state: 'cancelled' }).where('id', '=', gone.id).execute();
-  app.services.announcer.send([{ drop: 'member-cards' }]);
+  drop(app.services, 'member-cards');
   await boss.call(editSettings, { body: { values: { reviewQuestion: 'all' } } });
   const waiting = await ask(alice);
   for (const person of [app.visitor, bob]) {

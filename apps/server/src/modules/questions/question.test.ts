@@ -19,6 +19,7 @@ import { aMember } from '../members/testing.ts';
 import { importAnswer } from './import/import-posts.ts';
 import { recountQuestions } from './recount-questions.ts';
 import { anAnswer, aQuestion, aQuestionTag } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -186,7 +187,7 @@ test('a question with addenda, answers, replies and people costs five statements
     [bob, { answerId: answerIds[30] ?? '' }, 6],
   ] as const) {
     for (const endpoint of [readQuestion, listAnswers]) {
-      app.services.announcer.send([{ drop: 'member-cards' }]);
+      drop(app.services, 'member-cards');
       const { statements } = await app.statements(() => person.call(endpoint, { params: { questionId }, query }));
       expect(new Set(statements).size).toBe(statements.length);
       expect(statements.length).toBeLessThanOrEqual(most);
@@ -214,7 +215,7 @@ test('a question with addenda, answers, replies and people costs five statements
 test('a question with a tag for others: 403 with the roles that open it, answers as well', async () => {
   const role = await app.db.insertInto('role').values({ nameZh: '常客' }).returning('id').executeTakeFirstOrThrow();
   const guest = await app.member('guest', { roleIds: [role.id] });
-  app.services.announcer.send([{ drop: 'roles' }]);
+  drop(app.services, 'roles');
   const [open, closed] = await app.write(async (tx) => [await aQuestionTag(tx), await aQuestionTag(tx, { rights: { view: [role.id] } })]);
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { tagIds: [open ?? '', closed ?? ''] }));
   await app.write((tx) => anAnswer(tx, app.services, { questionId }));

@@ -1,12 +1,21 @@
 import type { RealtimeMessage } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
+import { PageGroup } from '../../platform/cache/page-group.ts';
+
+/** Cached pages that show lists of questions. */
+export const questionListPages = new PageGroup('question-lists');
+
+/** The cached pages of one question. */
+export function questionPages(questionId: string): PageGroup {
+  return new PageGroup(`question:${questionId}`);
+}
 
 /** Sends it to open pages of a question, and drops its cached pages, with the lists that show its counts. */
 export function announcePage(tx: Tx, questionId: string, message: RealtimeMessage): void {
   announce(tx, { channel: `question:${questionId}`, message });
-  announce(tx, { drop: `page:question:${questionId}` });
-  announce(tx, { drop: 'page:question-lists' });
+  questionPages(questionId).drop(tx);
+  questionListPages.drop(tx);
 }
 
 /** The question itself changed. */

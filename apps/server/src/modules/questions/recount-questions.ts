@@ -10,7 +10,7 @@ import {
   recountJob,
 } from '../posts/write/index.ts';
 import { questionTree } from '../posts/index.ts';
-import { announceQuestionCounts } from '../tags/index.ts';
+import { questionTotals } from '../tags/index.ts';
 import { placeQuestions } from './tag-lists.ts';
 
 /** The last activity from what is published now; the rows by tag follow. */
@@ -50,7 +50,7 @@ const correctTags = gathered<'all'>('tag recount', async (tx) => {
     where published > 0 and not exists (select 1 from corrected where corrected.tag_id is not distinct from off.tag_id)
     on conflict (tag_id) do update set
       published = question_count.published + excluded.published, resolved = question_count.resolved + excluded.resolved`.execute(tx);
-  announceQuestionCounts(tx);
+  questionTotals.drop(tx);
 });
 
 /**

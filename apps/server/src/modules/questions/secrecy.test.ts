@@ -44,6 +44,7 @@ import { indexTags, noRights, questionTags, type TagIndex } from '../tags/index.
 import { feedQuestions, sitemapQuestions } from './index.ts';
 import { canSeeQuestion } from './policy.ts';
 import { anAnswer, anAnswerReply, aQuestion, aQuestionTag } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 const canary = 'CanaryWord';
@@ -84,7 +85,7 @@ function words(place: string): string {
 test('words of what waits, was deleted, is restricted, or whose author is gone, leave by no door', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
-  app.services.announcer.send([{ drop: 'roles' }]);
+  drop(app.services, 'roles');
   const [open, closed] = [
     await app.write((tx) => aQuestionTag(tx)),
     await app.write((tx) => aQuestionTag(tx, { rights: { view: [role.id] } })),
@@ -119,7 +120,7 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   const [mine, theirs] = [await ask('收回'), await ask('移除')];
   // Bob liked and kept all of it while he could see it, and follows its author.
   await app.db.deleteFrom('tagRight').where('tagId', '=', closed).execute();
-  app.services.announcer.send([{ drop: 'question-tags' }]);
+  drop(app.services, 'question-tags');
   for (const questionId of [restricted, mine, theirs]) {
     await bob.call(likeQuestion, { params: { questionId }, body: { on: true } });
     await bob.call(favouriteQuestion, { params: { questionId }, body: { on: true } });
@@ -129,7 +130,7 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   await app.db.insertInto('follow').values({ followerId: bob.id, followedId: alice.id }).execute();
   await app.db.insertInto('tagRight').values({ tagId: closed, right: 'view', roleId: role.id }).execute();
   await app.db.updateTable('member').set({ state: 'cancelled' }).where('id', '=', gone.id).execute();
-  app.services.announcer.send([{ drop: 'question-tags' }, { drop: 'member-cards' }]);
+  drop(app.services, 'question-tags', 'member-cards');
 
   await alice.call(deleteQuestion, { params: { questionId: mine } });
   await boss.call(moderateQuestion, { params: { questionId: theirs }, body: { act: 'delete' } });

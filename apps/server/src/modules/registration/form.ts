@@ -2,7 +2,7 @@ import type { CustomValues, FieldFailure, RegistrationKind } from '@chaguan/cont
 import { fail } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { newPasswordFailures } from '../members/index.ts';
-import { openKinds, refuseWhenReadOnly, settings } from '../site/index.ts';
+import { openKinds, settings } from '../site/index.ts';
 import type { Settings } from '../site/index.ts';
 import { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
 import { askedFields } from './fields/read-fields.ts';
@@ -16,10 +16,9 @@ export interface CommonForm {
   fields?: CustomValues | undefined;
 }
 
-/** @throws Failure `site.read_only`, `registration.closed` when this kind is switched off */
+/** @throws Failure `registration.closed` when this kind is switched off */
 export async function openSettings({ db }: Ctx, kind: RegistrationKind): Promise<Settings> {
   const values = await settings.get(db);
-  refuseWhenReadOnly(values);
   if (!openKinds(values).includes(kind)) fail('registration.closed');
   return values;
 }

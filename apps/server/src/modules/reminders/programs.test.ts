@@ -18,6 +18,7 @@ import { aQuestionTag } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { Model, type ModelPost } from './testing/model.ts';
 import { blocking, calls, writeRoot, writeUnder } from './testing/world.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 let boss: Person;
@@ -75,7 +76,7 @@ async function newWorld() {
     question: await app.write((tx) => aQuestionTag(tx)),
   };
   await app.db.insertInto('tagRight').values({ tagId: tags.closed, right: 'view', roleId }).execute();
-  app.services.announcer.send([{ drop: 'tags' }, { drop: 'question-tags' }, { drop: 'roles' }]);
+  drop(app.services, 'tags', 'question-tags', 'roles');
   const ids = people.map(({ id }) => id);
   return { people, tags, model: new Model(ids, ids.slice(0, 3)) };
 }

@@ -33,6 +33,8 @@ import { aQuestion } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from '../topics/testing.ts';
 import { notifyOfPublished } from './jobs/notify-of-published.ts';
+import { drop } from '../../../test/drop.ts';
+import { memberCardCache } from '../members/index.ts';
 
 const app = testApp();
 let me: Person;
@@ -206,7 +208,7 @@ test('a tag for some roles tells of what is in it to these alone, and opens to n
     .executeTakeFirstOrThrow();
   await app.db.insertInto('tagRight').values({ tagId, right: 'view', roleId: role.id }).execute();
   await app.db.insertInto('memberRole').values({ memberId: other.id, roleId: role.id, endsAt: null }).execute();
-  app.services.announcer.send([{ drop: 'tags' }, { drop: 'roles' }, { drop: 'sessions' }]);
+  drop(app.services, 'tags', 'roles', 'sessions');
   const third = await app.member(`third_${round}`, { roleIds: [role.id] });
   for (const person of [me, third]) await person.call(followMember, { params: { memberId: other.id } });
   const secret = await topicBy(other, `@${me.account} @${third.account} 机密。`);
@@ -228,7 +230,7 @@ test('what was closed to me since is listed without a word of it', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.db.insertInto('tagRight').values({ tagId, right: 'view', roleId: role.id }).execute();
-  app.services.announcer.send([{ drop: 'tags' }]);
+  drop(app.services, 'tags');
   const [line] = await list();
   expect(line).toMatchObject({ title: null, excerpt: null, target: null, gone: true });
   expect(JSON.stringify([await list(), await me.call(listLatestReminders)])).not.toMatch(/秘密|一壶茶/);
@@ -301,7 +303,7 @@ test('a cancelled account is told of nothing more; what it did stays with others
   await app.settle();
   expect(await list()).toMatchObject([{ kind: 'topic_comment', count: 1 }]);
   await app.db.updateTable('member').set({ state: 'cancelled' }).where('id', '=', other.id).execute();
-  app.services.announcer.send([{ drop: `member-cards:${other.id}` }]);
+  memberCardCache.dropEntry(app.services.announcer, other.id);
   expect(await list()).toMatchObject([{ senders: [{ cancelled: true, name: '' }], title: '一壶茶' }]);
   await app.write((tx) => emit(tx, memberCancelled, { memberId: me.id, files: [] }));
   await app.settle();
@@ -318,7 +320,7 @@ test('the bell is three statements, a page of thirty lines four', async () => {
   await other.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } });
   await app.settle();
   await me.call(listReminders, { query: {} });
-  const cold = () => app.services.announcer.send([{ drop: `member-cards:${other.id}` }]);
+  const cold = () => memberCardCache.dropEntry(app.services.announcer, other.id);
   cold();
   const bell = await app.statements(() => me.call(listLatestReminders));
   expect(bell.result.items).toHaveLength(8);

@@ -4,13 +4,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { fail, failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { sendPicture, uploadPicture, type WantedPicture } from '../private-pictures/index.ts';
-import { refuseWhenReadOnly, settings } from '../site/index.ts';
+import { settings } from '../site/index.ts';
 import { wordsShown } from './commands/read-reported-words.ts';
 import { inOwnTags } from './queries/list-cases.ts';
 
 export async function uploadReportPicture(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof endpoint>> {
   const rules = await settings.get(ctx.db);
-  refuseWhenReadOnly(rules);
   if (!rules.reportOpen) fail('report.closed_feature');
   if (rules.reportImages === 0) failField('file', 'report.too_many_pictures', { limit: 0 });
   return uploadPicture(ctx, request, 'report');

@@ -21,6 +21,7 @@ export { searchOwnData } from './own-data.ts';
 export { beginRebuild } from './jobs/rebuild.ts';
 export { findPosts, readFoundPosts, type FoundPost } from './queries/find-posts.ts';
 export { searchRoutes } from './routes.ts';
+export { searchPages } from './words/lists.ts';
 export { fold } from './words/fold.ts';
 
 export const searchSubscriptions: readonly Subscription<Services>[] = [

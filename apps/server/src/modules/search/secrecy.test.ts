@@ -6,6 +6,7 @@ import { aQuestion, aQuestionTag } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
 import { removeAuthor } from './jobs/feed.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 /** A word that jieba does not know, its parts and its beginning, and one of Latin letters. */
@@ -108,7 +109,7 @@ test('what somebody wrote who is gone is not found', async () => {
   const find = async () => (await stranger.call(contract.searchPosts, { query: { keyword: '后会有期' } })).items.length;
   expect(await find()).toBe(1);
   await app.db.updateTable('member').set({ state: 'cancelled' }).where('id', '=', authorId).execute();
-  app.services.announcer.send([{ drop: 'member-cards' }]);
+  drop(app.services, 'member-cards');
   expect(await find()).toBe(0);
   await removeAuthor(app.services, { memberId: authorId });
   const { length } = await app.db.selectFrom('searchDocument').select('postId').where('authorId', '=', authorId).execute();

@@ -4,6 +4,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { aQuestionTag } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { countWords } from './jobs/count-words.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -139,7 +140,7 @@ test('no word of what is not open comes out, whoever walks the vocabulary, befor
     .insertInto('tagRight')
     .values({ tagId: shut, roleId: view[0] ?? '', right: 'view' })
     .execute();
-  app.services.announcer.send([{ drop: 'member-cards' }, { drop: 'tags' }]);
+  drop(app.services, 'member-cards', 'tags');
   expect(await walk(stranger)).toEqual([]);
   await app.settle();
   expect(await walk(app.visitor)).toEqual([]);

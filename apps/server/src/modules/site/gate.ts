@@ -1,4 +1,4 @@
-import type { Endpoint } from '@chaguan/contract';
+import { restsWhileReadOnly, type Endpoint } from '@chaguan/contract';
 import { fail } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { isStaff } from '../../platform/http/rights.ts';
@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { settings } from './queries/settings.ts';
 import type { Settings } from './setting-list.ts';
 
-/** Every write of a member starts here: a read-only site takes none. @throws Failure `site.read_only` */
+/** For the part of a call that writes where the call as a whole goes on (`whileReadOnly: 'partly'`). @throws Failure `site.read_only` */
 export function refuseWhenReadOnly({ mode }: Pick<Settings, 'mode'>): void {
   if (mode === 'read_only') fail('site.read_only');
 }
@@ -25,13 +25,13 @@ const alwaysOpen: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A closed site answers everyone but staff with its notice (503). A read-only one takes no uploads; other writes ask
- * `refuseWhenReadOnly` themselves, because a few (signing out, drafts) go on.
+ * A closed site answers everyone but staff with its notice (503). A read-only one refuses what the contract says: all that
+ * visitors and members write, but for calls that give a reason (`whileReadOnly`).
  */
 export function siteGate(services: Services) {
   return async (endpoint: Endpoint, viewer: Viewer): Promise<void> => {
     const { mode, closingText } = await settings.get(services.db);
     if (mode === 'closed' && !isStaff(viewer) && !alwaysOpen.has(endpoint.path)) fail('site.closed', { notice: closingText });
-    if (mode === 'read_only' && endpoint.rate === 'upload') fail('site.read_only');
+    if (mode === 'read_only' && restsWhileReadOnly(endpoint)) fail('site.read_only');
   };
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { CachedRead } from '../../platform/cached-read.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
-import { announce } from '../../platform/events/announce.ts';
 
-/** What was counted over several tags is wrong now; whoever keeps such numbers keeps them under this name. */
-export function announceQuestionCounts(tx: Tx): void {
-  announce(tx, { drop: 'question-totals' });
-}
+/**
+ * How many questions each list has, filled by whoever counts one. Answers leave these numbers as they are, so they are
+ * cached longer than pages, and dropped with every change of one.
+ */
+export const questionTotals = new CachedRead('question-totals', 60_000, async () => new LRUCache<string, Promise<number>>({ max: 200 }));
 
 interface Change {
   /** Null: the row of all questions. */
@@ -43,7 +45,7 @@ export async function countQuestions(
 ): Promise<void> {
   if (published === 0 && resolved === 0) return;
   await gather(tx, ...[...tagIds, null].map((tagId) => ({ tagId, published, resolved })));
-  announceQuestionCounts(tx);
+  questionTotals.drop(tx);
 }
 
 interface Move {
@@ -60,5 +62,5 @@ export async function moveQuestionCounts(tx: Tx, { left, joined }: Move, { resol
     ...left.map((tagId) => ({ tagId, published: -1, resolved: -one })),
     ...joined.map((tagId) => ({ tagId, published: 1, resolved: one })),
   );
-  announceQuestionCounts(tx);
+  questionTotals.drop(tx);
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import { CachedRead } from '../../platform/cached-read.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
-import { announce } from '../../platform/events/announce.ts';
+
+/** Published topics by tag, dropped with every change of a number. */
+export const topicTotals = new CachedRead('topic-totals', 60_000, async (db): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db.selectFrom('topicCount').select(['tagId', 'published']).execute();
+  return new Map(rows.map(({ tagId, published }) => [tagId, published]));
+});
 
 interface Change {
   tagId: string;
@@ -26,12 +32,12 @@ const gather = gathered('tag count', add);
 export async function countTopics(tx: Tx, tagId: string, difference: number): Promise<void> {
   if (difference === 0) return;
   await gather(tx, { tagId, difference });
-  announce(tx, { drop: 'topic-totals' });
+  topicTotals.drop(tx);
 }
 
 /** Corrects what is off, for a recount at the end of the transaction that has locked the rows. */
 export async function correctTopicCounts(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await add(tx, changes);
-  announce(tx, { drop: 'topic-totals' });
+  topicTotals.drop(tx);
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/database/db.ts';
-import { announce } from '../../platform/events/announce.ts';
+import { everyPage } from '../../platform/cache/page-group.ts';
+import { providers } from './providers.ts';
 
 /** After the commit every process reads the providers anew; pages hold the official account's app id. */
 export function announceProviders(tx: Tx): void {
-  announce(tx, { drop: 'sign-in-providers' });
-  announce(tx, { drop: 'page:*' });
+  providers.drop(tx);
+  everyPage.drop(tx);
 }

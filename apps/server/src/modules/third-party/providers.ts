@@ -1,5 +1,5 @@
 import type { ProviderProduct } from '@chaguan/contract';
-import { cachedRead } from '../../platform/cached-read.ts';
+import { CachedRead } from '../../platform/cached-read.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 
@@ -42,8 +42,8 @@ export function readProvider(row: ProviderRow): Provider {
   return { id, product: product as ProviderProduct, name: { zh: nameZh, en: nameEn }, enabled, sort, sealedSecret, ...nothing, ...known };
 }
 
-/** All providers in order. Whoever changes one announces `{ drop: 'sign-in-providers' }`. */
-export const providers = cachedRead('sign-in-providers', 60_000, async (db) => (await selectProviders(db).execute()).map(readProvider));
+/** All providers in order, cached. */
+export const providers = new CachedRead('sign-in-providers', 60_000, async (db) => (await selectProviders(db).execute()).map(readProvider));
 
 /** One provider as the transaction sees it, locked against change until its end. */
 export async function lockProvider(tx: Tx, id: string): Promise<Provider | undefined> {

@@ -143,12 +143,12 @@ test('who may not read the tag learns nothing of the envelope and takes nothing'
     .executeTakeFirstOrThrow();
   const topicId = await send();
   await app.db.insertInto('tagRight').values({ tagId, roleId: role.id, right: 'view' }).execute();
-  app.services.announcer.send([{ drop: '*' }]);
+  app.services.announcer.send([{ dropped: 'everything' }]);
   for (const act of [view, claim]) await expect(act(guest(9), topicId)).rejects.toMatchObject({ status: 403, code: 'topic.not_visible' });
   for (const endpoint of [listEnvelopeClaims, readEnvelopeProof])
     await expect(guest(9).call(endpoint, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
   await app.db.deleteFrom('tagRight').where('tagId', '=', tagId).where('roleId', '=', role.id).execute();
-  app.services.announcer.send([{ drop: '*' }]);
+  app.services.announcer.send([{ dropped: 'everything' }]);
 });
 
 test('a topic that moved out of sight or was deleted: its sender stops the envelope, those who took of it check it, nobody else does either', async () => {

@@ -24,6 +24,7 @@ export { authorTopics } from './queries/list-topics.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
 export { readFloors } from './read-floors.ts';
 export { topicLines } from './queries/topic-lines.ts';
+export { threadPages, topicListPages } from './realtime.ts';
 export { commentType, replyType, topicType } from './post-types.ts';
 export { recountTopics } from './recount-topics.ts';
 export { topicRoutes } from './routes.ts';

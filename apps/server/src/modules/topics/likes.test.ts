@@ -6,8 +6,8 @@ import { testApp } from '../../../test/app.ts';
 import { tries } from '../../../test/long.ts';
 import { urlOf } from '../../../test/template.ts';
 import { createServices } from '../../main/services.ts';
+import { subscriptions } from '../../main/subscriptions.ts';
 import { connect } from '../../platform/database/db.ts';
-import { declareSubscriptions } from '../../platform/events/emit.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import { likeAndCount } from '../posts/write/react.ts';
 import { staffPowers } from '../members/staff-powers.ts';
@@ -28,6 +28,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
   const other = connect({ url: urlOf(inject('server'), rows[0]?.name ?? ''), connections: 10 });
   const { services, bus } = await createServices(app.services.config, other, app.services.log, app.clock);
+  services.db.reactions.declare(subscriptions);
   instances.push(app.services, services);
   for (let member = 0; member < memberCount; member += 1) people.push(await app.write((tx) => aMember(tx)));
   stop = async () => {
@@ -140,7 +141,7 @@ test('over two processes the counts are exact, and each like is as the last of o
 });
 
 test('a crowd is told of once per new like, and is settled in few transactions', async () => {
-  declareSubscriptions([{ event: 'post.liked', reaction: 'counted-here' }]);
+  for (const { db } of instances) db.reactions.declare([{ event: 'post.liked', reaction: 'counted-here' }]);
   const { items, members, run } = await aWorld();
   const crowd = (on: boolean): Toggle[] =>
     [0, 1].flatMap((instance) => members.flatMap((_, member) => Array.from({ length: 10 }, () => ({ instance, item: 0, member, on }))));

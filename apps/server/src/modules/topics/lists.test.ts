@@ -17,6 +17,7 @@ import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { decayHotScores, refreshHotScore } from './hot-scores.ts';
 import { aComment, aTopic } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -92,7 +93,7 @@ test('a list costs a member four statements at most, and a visitor three; a comm
   // Sessions, tags and settings are kept for longer, and would count here.
   for (const person of [alice, bob]) await person.call(listTopics, { query: { page: 3 } });
   for (const query of [{}, { tab: 'essence' as const }, { tab: 'hot' as const }, { page: 2 }]) {
-    app.services.announcer.send([{ drop: 'member-cards' }, { drop: 'topic-totals' }]);
+    drop(app.services, 'member-cards', 'topic-totals');
     const cost = async (person: Person) => (await app.statements(() => person.call(listTopics, { query }))).statements.length;
     expect(await cost(alice)).toBeLessThanOrEqual(4);
     expect(await cost(app.visitor)).toBeLessThanOrEqual(3);

@@ -8,6 +8,10 @@ import { announce, type Announcement } from '../../platform/events/announce.ts';
 import { dropMembers, endSessions } from '../members/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
+import { addressBans } from '../address-bans/index.ts';
+import { roles, sessionCache } from '../members/index.ts';
+import { tags } from '../tags/index.ts';
 
 const app = testApp();
 let base = '';
@@ -53,7 +57,7 @@ test('a stream whose session ended unheard closes when the announcements come ba
     .set({ endedAt: app.clock.now(), endReason: 'signed_out' })
     .where('memberId', '=', carol.id)
     .execute();
-  app.services.announcer.send([{ drop: '*' }]);
+  app.services.announcer.send([{ dropped: 'everything' }]);
   expect(await stream.ended).toBe(true);
 });
 
@@ -88,7 +92,7 @@ test('a stream ends when the tag of its topic closes', async () => {
   const visitors = await open(undefined, topic);
   await app.write(async (tx) => {
     await tx.insertInto('tagRight').values({ tagId, right: 'view', roleId }).execute();
-    announce(tx, { drop: 'tags' });
+    tags.drop(tx);
   });
   expect(await visitors.ended).toBe(true);
 });
@@ -106,7 +110,7 @@ test('a stream ends with the role that it needs, also when that runs out unheard
     .set({ endsAt: new Date(app.clock.now().getTime() - 1000) })
     .where('memberId', '=', dora.id)
     .execute();
-  app.services.announcer.send([{ drop: 'sessions' }]);
+  drop(app.services, 'sessions');
   expect(await stream.ended).toBe(true);
 });
 
@@ -124,8 +128,8 @@ const losses: Record<string, (tx: Tx, lost: Lost) => Promise<void>> = {
       .insertInto('tagRight')
       .values({ tagId, right: 'view', roleId: await newRole(tx) })
       .execute();
-    announce(tx, { drop: 'tags' });
-    announce(tx, { drop: 'roles' });
+    tags.drop(tx);
+    roles.drop(tx);
   },
   async 'the account is disabled'(tx, { memberId }) {
     await tx.updateTable('member').set({ state: 'disabled' }).where('id', '=', memberId).execute();
@@ -133,14 +137,14 @@ const losses: Record<string, (tx: Tx, lost: Lost) => Promise<void>> = {
   },
   async 'all sessions are read anew'(tx, { memberId }) {
     await tx.deleteFrom('memberRole').where('memberId', '=', memberId).execute();
-    announce(tx, { drop: 'sessions' });
+    sessionCache.drop(tx);
   },
   async 'the address is banned'(tx, { memberId }) {
     await tx
       .insertInto('addressBan')
       .values({ network: '127.0.0.1', scope: 'all', reason: '扫地', madeBy: memberId, madeAt: new Date() })
       .execute();
-    announce(tx, { drop: 'address-bans' });
+    addressBans.drop(tx);
   },
 };
 
@@ -162,12 +166,12 @@ test.for(Object.entries(losses))(
   async ([name, lose], { onTestFinished }) => {
     const restricted = await openRestricted(`loses${Object.keys(losses).indexOf(name)}`);
     // A round through all streams has just begun, so the next one waits.
-    app.services.announcer.send([{ drop: 'sessions' }, { drop: 'tags' }, restricted.comment('1')]);
+    app.services.announcer.send([{ dropped: { cache: sessionCache.name } }, { dropped: { cache: tags.name } }, restricted.comment('1')]);
     await vi.waitFor(() => expect(restricted.stream.text()).toContain('event:'));
     const before = restricted.stream.text();
     onTestFinished(async () => {
       await app.db.deleteFrom('addressBan').execute();
-      app.services.announcer.send([{ drop: 'address-bans' }]);
+      drop(app.services, 'address-bans');
     });
     await app.write(async (tx) => {
       await lose(tx, restricted);
@@ -198,7 +202,7 @@ test('whoever keeps a right hears everything in order, though it is checked mean
   const restricted = await openRestricted('keeper2');
   const numbers = Array.from({ length: 20 }, (_, n) => String(n + 1));
   for (const commentId of numbers)
-    app.services.announcer.send([{ drop: `sessions-of:${restricted.memberId}` }, restricted.comment(commentId)]);
+    app.services.announcer.send([{ dropped: { cache: sessionCache.name, owner: restricted.memberId } }, restricted.comment(commentId)]);
   const heard = () => [...restricted.stream.text().matchAll(/"commentId":"(\d+)"/g)].map(([, id]) => id);
   await vi.waitFor(() => expect(heard()).toEqual(numbers));
 });

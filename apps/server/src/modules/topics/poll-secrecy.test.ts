@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 const canary = 'CanaryWord';
@@ -39,7 +40,7 @@ test('the poll of a topic that waits, was deleted, is restricted, or whose autho
   await alice.call(deleteTopic, { params: { topicId: mine } });
   await boss.call(moderateTopic, { params: { topicId: theirs }, body: { act: 'delete' } });
   await app.db.updateTable('member').set({ state: 'cancelled' }).where('id', '=', gone.id).execute();
-  app.services.announcer.send([{ drop: 'member-cards' }]);
+  drop(app.services, 'member-cards');
   await boss.call(editSettings, { body: { values: { reviewTopic: 'all' } } });
   const waiting = await post(alice);
 

@@ -149,11 +149,11 @@ test('no token, no right, no poll, a topic that waits, a site that only reads: n
   await expect(vote(bob, await app.write((tx) => aTopic(tx, app.services)), 1)).rejects.toMatchObject({ code: 'poll.not_found' });
   const role = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
   await app.db.deleteFrom('roleRight').where('roleId', '=', role.id).where('right', '=', 'vote.cast').execute();
-  app.services.announcer.send([{ drop: '*' }]);
+  app.services.announcer.send([{ dropped: 'everything' }]);
   await expect(vote(bob, topicId, 1)).rejects.toMatchObject({ code: 'right.missing', params: { right: 'vote.cast' } });
   expect((await poll(bob, topicId))?.viewer).toMatchObject({ vote: false, voteRefusal: 'right.missing' });
   await app.db.insertInto('roleRight').values({ roleId: role.id, right: 'vote.cast' }).execute();
-  app.services.announcer.send([{ drop: '*' }]);
+  app.services.announcer.send([{ dropped: 'everything' }]);
   await setSettings(app, { mode: 'read_only' });
   await expect(vote(bob, topicId, 1)).rejects.toMatchObject({ code: 'site.read_only' });
   await setSettings(app, { mode: 'open', reviewTopic: 'all' });

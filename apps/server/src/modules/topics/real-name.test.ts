@@ -2,12 +2,13 @@ import { addTopic, editSettings, postComment, postReply, readThread, readTopicFo
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
 async function bindPhone(person: Person, phone: string): Promise<void> {
   await app.db.updateTable('member').set({ phone }).where('id', '=', person.id).execute();
-  app.services.announcer.send([{ drop: 'sessions' }]);
+  drop(app.services, 'sessions');
 }
 
 test('whoever has bound no phone posts nothing where that is asked for, and learns it before writing', async () => {

@@ -1,6 +1,16 @@
 import type { RealtimeMessage } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
+import { PageGroup } from '../../platform/cache/page-group.ts';
+import { hottest } from './queries/hot-topics.ts';
+
+/** Cached pages that show lists of topics. */
+export const topicListPages = new PageGroup('lists');
+
+/** The cached pages of one thread. */
+export function threadPages(topicId: string): PageGroup {
+  return new PageGroup(`thread:${topicId}`);
+}
 
 /** Sends it to open pages of a thread, and drops its cached pages, with the lists that show its counts. */
 export function announceThread(tx: Tx, topicId: string, message: RealtimeMessage): void {
@@ -9,12 +19,12 @@ export function announceThread(tx: Tx, topicId: string, message: RealtimeMessage
 }
 
 export function dropPages(tx: Tx, topicId: string): void {
-  announce(tx, { drop: `page:thread:${topicId}` });
-  announce(tx, { drop: 'page:lists' });
+  threadPages(topicId).drop(tx);
+  topicListPages.drop(tx);
 }
 
 /** The topic itself changed in a way that lists of hot and similar topics show. */
 export function announceTopic(tx: Tx, topicId: string): void {
   announceThread(tx, topicId, { kind: 'topic.changed', data: { topicId } });
-  announce(tx, { drop: 'topics:hot' });
+  hottest.drop(tx);
 }

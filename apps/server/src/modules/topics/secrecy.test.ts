@@ -29,6 +29,7 @@ import { visibleTo } from '../posts/read/index.ts';
 import { feedTopics, sitemapTopics } from './index.ts';
 import { canSeeTopic } from './policy.ts';
 import { aComment, aTopic } from './testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 const canary = 'CanaryWord';
@@ -74,7 +75,7 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   const reply = await alice.call(postReply, { params: { commentId: host.comment.id }, body: { body: canary } });
 
   await app.db.updateTable('member').set({ state: 'cancelled' }).where('id', '=', gone).execute();
-  app.services.announcer.send([{ drop: 'member-cards' }]);
+  drop(app.services, 'member-cards');
   await alice.call(deleteTopic, { params: { topicId: mine } });
   await boss.call(moderateTopic, { params: { topicId: theirs }, body: { act: 'delete' } });
   await alice.call(deleteComment, { params: { commentId: commented } });

@@ -23,6 +23,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { setSettings } from '../../../test/cast.ts';
 import { indexTags, mayInTag, noRights, type Tag } from '../tags/index.ts';
 import { aTag } from '../tags/testing.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -36,7 +37,7 @@ async function memberWithRole(account: string): Promise<{ person: Person; roleId
     .values({ nameZh: `试${counter}` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  app.services.announcer.send([{ drop: 'roles' }]);
+  drop(app.services, 'roles');
   return { person: await app.member(account, { roleIds: [roleId] }), roleId };
 }
 
@@ -49,7 +50,7 @@ async function threadOf(person: Person, tagId: string) {
 
 async function restrict(tagId: string, right: TagRight, roleId: string): Promise<void> {
   await app.db.insertInto('tagRight').values({ tagId, right, roleId }).execute();
-  app.services.announcer.send([{ drop: 'tags' }]);
+  drop(app.services, 'tags');
 }
 
 test.each<[TagRight, string, (person: Person, ids: Awaited<ReturnType<typeof threadOf>>) => Promise<unknown>]>([

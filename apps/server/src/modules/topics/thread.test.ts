@@ -7,6 +7,7 @@ import { importComment } from './import/import-posts.ts';
 import { recountTopics } from './recount-topics.ts';
 import { aTopic } from './testing.ts';
 import { flushViews } from '../posts/read/index.ts';
+import { drop } from '../../../test/drop.ts';
 
 const app = testApp();
 
@@ -85,7 +86,7 @@ test('a thread with quotes, replies and people costs a member six statements, an
     [bob, { commentId: commentIds[30] }, 7],
   ] as const) {
     for (const endpoint of [readThread, listComments]) {
-      app.services.announcer.send([{ drop: 'member-cards' }]);
+      drop(app.services, 'member-cards');
       const { statements } = await app.statements(() => person.call(endpoint, { params: { topicId }, query }));
       // One more to find the comment that is looked for.
       expect(statements.length).toBeLessThanOrEqual(most);

@@ -9,7 +9,7 @@ import { apiDocsPage } from './page.ts';
 /** /api/openapi.json for programs and /api/docs for people. Both come from the contract alone. */
 export function serveApiDocs(app: FastifyInstance, pages: FinishedPages, pickLanguage: Web['pickLanguage']): void {
   app.get('/api/openapi.json', (request, reply) =>
-    pages.answer(request, reply, { key: 'openapi', names: [] }, async () => ({
+    pages.answer(request, reply, { key: 'openapi', groups: [] }, async () => ({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' },
       body: Buffer.from(JSON.stringify(openApiDocument())),
@@ -17,7 +17,7 @@ export function serveApiDocs(app: FastifyInstance, pages: FinishedPages, pickLan
   );
   app.get('/api/docs', (request, reply) => {
     const language = pickLanguage(request.raw.url ?? '', request.headers.cookie);
-    return pages.answer(request, reply, { key: `api-docs ${language}`, names: [] }, async () => {
+    return pages.answer(request, reply, { key: `api-docs ${language}`, groups: [] }, async () => {
       const nonce = randomBytes(16).toString('base64url');
       return {
         status: 200,

@@ -1,8 +1,9 @@
 import { askListPage, feedPaths, questionPage, questionTabs, siteHomePage, threadPage, topicTabs, type Page } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { feedQuestions, sitemapQuestions } from '../../modules/questions/index.ts';
+import { feedQuestions, questionListPages, sitemapQuestions } from '../../modules/questions/index.ts';
 import { questionTags, tags, type TagIndex } from '../../modules/tags/index.ts';
-import { feedTopics, sitemapTopics } from '../../modules/topics/index.ts';
+import { feedTopics, sitemapTopics, topicListPages } from '../../modules/topics/index.ts';
+import type { PageGroup } from '../../platform/cache/page-group.ts';
 import type { CachedRead } from '../../platform/cached-read.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { FeedItem } from './feed.ts';
@@ -21,8 +22,8 @@ export interface Section {
   tabs: readonly string[];
   /** Paths of the feeds of all, and of those of a tag, without id and ending. */
   feeds: { all: string; tag: string };
-  /** What drops a cached feed. */
-  drop: string;
+  /** A cached feed is dropped with them. */
+  pages: PageGroup;
 }
 
 export type SectionName = 'topics' | 'questions';
@@ -42,7 +43,7 @@ export const sections: Readonly<Record<SectionName, Section>> = {
     list: siteHomePage,
     tabs: topicTabs,
     feeds: feedPaths.topic,
-    drop: 'page:lists',
+    pages: topicListPages,
   },
   questions: {
     tags: questionTags,
@@ -58,6 +59,6 @@ export const sections: Readonly<Record<SectionName, Section>> = {
     list: askListPage,
     tabs: questionTabs,
     feeds: feedPaths.question,
-    drop: 'page:question-lists',
+    pages: questionListPages,
   },
 };

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { roles } from '../../modules/members/index.ts';
 import { settings, type Settings } from '../../modules/site/index.ts';
 import { visibleTagIds, type Tag } from '../../modules/tags/index.ts';
+import { everyPage, type PageGroup } from '../../platform/cache/page-group.ts';
 import type { Rendered } from '../../platform/cache/finished-page.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
@@ -99,8 +100,8 @@ async function index(services: Services): Promise<Rendered> {
 
 interface Resource {
   render: () => Promise<Rendered>;
-  /** Changes that make a cached answer wrong, in addition to those that make every page wrong. */
-  names?: string[];
+  /** What a cached answer is dropped with, in addition to every page. */
+  groups?: PageGroup[];
 }
 
 /** The feed that a path stands for. It goes with the lists of its section. */
@@ -109,7 +110,7 @@ function feedAt(services: Services, path: string): Resource | undefined {
     const stem = [section.feeds.all, section.feeds.tag].find((one) => path.startsWith(one));
     const [, tagId, format] = /^(?:([1-9]\d{0,17}))?\.(rss|atom)$/.exec(stem === undefined ? '' : path.slice(stem.length)) ?? [];
     if (format === undefined || (stem === section.feeds.all) !== (tagId === undefined)) continue;
-    return { render: () => feed(services, section, format as Format, tagId), names: [section.drop] };
+    return { render: () => feed(services, section, format as Format, tagId), groups: [section.pages] };
   }
   return undefined;
 }
@@ -136,8 +137,8 @@ export function serveSeo(app: FastifyInstance, services: Services, pages: Finish
   for (const route of ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/feeds/*']) {
     app.get(route, async (request, reply) => {
       const [path = ''] = (request.raw.url ?? '').split('?', 1);
-      const { render, names = [] } = resourceAt(services, path) ?? fail('request.not_found');
-      return pages.answer(request, reply, { key: path, names: ['page:*', ...names] }, render);
+      const { render, groups = [] } = resourceAt(services, path) ?? fail('request.not_found');
+      return pages.answer(request, reply, { key: path, groups: [everyPage, ...groups] }, render);
     });
   }
 }

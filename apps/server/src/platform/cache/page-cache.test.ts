@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
+import { PageGroup } from './page-group.ts';
 import { finishPage, type Rendered } from './finished-page.ts';
 
 function html(text: string, status = 200): Rendered {
@@ -19,7 +20,7 @@ function kitchen(maxBytes = 1_000_000) {
     renders: () => renders,
     wait: (ms: number) => (time += ms),
     read: async (key: string, make: () => Rendered | Promise<Rendered> = () => html(`render ${renders}`), names = [key]) => {
-      const page = await cache.get({ key, names }, async () => {
+      const page = await cache.get({ key, groups: names.map((name) => new PageGroup(name)) }, async () => {
         renders += 1;
         return finishPage(await make());
       });
@@ -93,12 +94,12 @@ test('only 200 is cached, and a failed render is tried again', async () => {
 
 test('dropping by name forgets those pages only', async () => {
   const { read, cache } = kitchen();
-  await read('thread 1', undefined, ['page:thread:1', 'page:*']);
-  await read('thread 1 page 2', undefined, ['page:thread:1', 'page:*']);
-  await read('thread 2', undefined, ['page:thread:2', 'page:*']);
-  cache.drop('page:thread:1');
+  await read('thread 1', undefined, ['thread:1', 'all']);
+  await read('thread 1 page 2', undefined, ['thread:1', 'all']);
+  await read('thread 2', undefined, ['thread:2', 'all']);
+  cache.drop('thread:1');
   expect(['thread 1', 'thread 1 page 2', 'thread 2'].map(cache.has)).toEqual([false, false, true]);
-  cache.drop('page:*');
+  cache.drop('all');
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
 });
 
@@ -112,17 +113,21 @@ test('a refreshed page can still be dropped by its names', async () => {
   expect(cache.has('a')).toBe(false);
 });
 
-test.each(['thread', '*'])('a render under way when its page is dropped (%s) is not cached, nor given to later readers', async (name) => {
-  const { read, cache } = kitchen();
-  const old = slow();
-  const first = read('a', old.make, ['thread']);
-  cache.drop(name);
-  const second = read('a', () => html('after the change'), ['thread']);
-  expect(await second).toBe('after the change');
-  old.end(html('before the change'));
-  expect(await first).toBe('before the change');
-  expect(await read('a')).toBe('after the change');
-});
+test.each(['thread', 'everything'])(
+  'a render under way when its page is dropped (%s) is not cached, nor given to later readers',
+  async (name) => {
+    const { read, cache } = kitchen();
+    const old = slow();
+    const first = read('a', old.make, ['thread']);
+    if (name === 'everything') cache.dropAll();
+    else cache.drop(name);
+    const second = read('a', () => html('after the change'), ['thread']);
+    expect(await second).toBe('after the change');
+    old.end(html('before the change'));
+    expect(await first).toBe('before the change');
+    expect(await read('a')).toBe('after the change');
+  },
+);
 
 test('the least recently read pages are evicted', async () => {
   const { read, cache } = kitchen(10_000);

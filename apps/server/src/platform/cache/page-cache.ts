@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createNameIndex } from './name-index.ts';
 import type { FinishedPage } from './finished-page.ts';
+import type { PageGroup } from './page-group.ts';
 
 export interface PageCacheSettings {
   maxBytes: number;
@@ -11,11 +12,10 @@ export interface PageCacheSettings {
   onRefreshFailed: (error: unknown) => void;
 }
 
-/** The key of a page in the cache, and by which names it is dropped, all known before it is rendered. */
+/** The key of a page in the cache, and the groups that it is dropped with, all known before it is rendered. */
 export interface PagePlace {
   key: string;
-  /** E.g. `page:thread:12`, `page:lists`. Every page also has `*`. */
-  names: readonly string[];
+  groups: readonly PageGroup[];
 }
 
 export interface PageCache {
@@ -24,8 +24,9 @@ export interface PageCache {
   has: (key: string) => boolean;
   /** The cached page if it is fresh; an old one is left to `get`, which renews it. */
   fresh: (key: string) => FinishedPage | undefined;
-  /** Forgets pages with this name, and renders under way: what they read may be older than the change. */
-  drop: (name: string) => void;
+  /** Forgets the pages of this group, and renders under way: what they read may be older than the change. */
+  drop: (group: string) => void;
+  dropAll: () => void;
   size: () => { pages: number; bytes: number };
   /** Answers given from memory and answers that had to wait for a render; whoever uses `fresh` counts its own. */
   counts: { hits: number; misses: number };
@@ -45,6 +46,8 @@ interface Flight {
 
 const staleFactor = 10;
 
+const namesOf = ({ groups }: PagePlace): string[] => groups.map(({ name }) => name);
+
 export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFailed }: PageCacheSettings): PageCache {
   const index = createNameIndex();
   const flights = new Map<string, Flight>();
@@ -63,14 +66,15 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
     if (entries.has(key)) index.note(key, names);
   };
 
-  const settle = ({ key, names }: PagePlace, page: FinishedPage): void => {
-    if (page.status === 200) store(key, names, page);
+  const settle = (place: PagePlace, page: FinishedPage): void => {
+    const { key } = place;
+    if (page.status === 200) store(key, namesOf(place), page);
     // A site that fails for a moment keeps its old page; one that says "not found" has changed.
     else if (page.status < 500) entries.delete(key);
   };
 
   const start = (place: PagePlace, render: () => Promise<FinishedPage>): Promise<FinishedPage> => {
-    const flight: Flight = { names: place.names, page: render() };
+    const flight: Flight = { names: namesOf(place), page: render() };
     flights.set(place.key, flight);
     const landed = (page?: FinishedPage): void => {
       // Dropped while it was under way: whoever waits gets it, nobody later does.
@@ -110,14 +114,13 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
       return hit !== undefined && now() < hit.freshUntil ? hit.page : undefined;
     },
     has: (key) => (entries.peek(key)?.lastMoment ?? 0) > now(),
-    drop(name) {
-      if (name === '*') {
-        entries.clear();
-        flights.clear();
-        return;
-      }
-      for (const key of index.keysOf(name)) entries.delete(key);
-      for (const [key, flight] of flights) if (flight.names.includes(name)) flights.delete(key);
+    drop(group) {
+      for (const key of index.keysOf(group)) entries.delete(key);
+      for (const [key, flight] of flights) if (flight.names.includes(group)) flights.delete(key);
+    },
+    dropAll() {
+      entries.clear();
+      flights.clear();
     },
     counts,
     size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),

@@ -4,6 +4,7 @@ import { cloneTemplate } from '../../../test/template.ts';
 import { connect, type Database, type Tx } from './db.ts';
 import { unread } from './prepared.ts';
 import { write } from './write.ts';
+import { transact } from './write.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -22,7 +23,7 @@ afterAll(async () => {
   await drop();
 });
 
-const transaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => database.db.transaction().execute(run);
+const transaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => transact(database.db, run);
 const put = (tx: Tx, cups: number) => sql`update shelf set cups = cups + ${cups}::int where id = 1 ${unread}`.execute(tx);
 const cups = async (db: Database['db'] | Tx = database.db) =>
   (await sql<{ cups: number }>`select cups from shelf`.execute(db)).rows[0]?.cups;

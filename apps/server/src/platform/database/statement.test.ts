@@ -4,6 +4,7 @@ import { cloneTemplate } from '../../../test/template.ts';
 import { DatabaseAway } from './away.ts';
 import { connect, type Database, type Tx } from './db.ts';
 import { statement, type Value } from './statement.ts';
+import { transact } from './write.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -37,12 +38,12 @@ test('ids are text, times are dates, and neither names nor JSON are changed, wit
     },
   ];
   for (let time = 0; time < 2; time += 1) expect(await kinds(database.db)).toEqual(expected);
-  expect(await database.db.transaction().execute((tx) => kinds(tx))).toEqual(expected);
+  expect(await transact(database.db, (tx) => kinds(tx))).toEqual(expected);
 });
 
 test('a statement is prepared once on a connection, whatever it is given', async () => {
   const names = (tx: Tx) => sql<{ name: string }>`select name from pg_prepared_statements where statement like ${'%as share%'}`.execute(tx);
-  const found = await database.db.transaction().execute(async (tx) => {
+  const found = await transact(database.db, async (tx) => {
     for (const by of ['1', '2', '3']) await share(tx, by);
     return (await names(tx)).rows;
   });

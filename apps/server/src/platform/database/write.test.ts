@@ -9,6 +9,7 @@ import { connect, type Database, type Tx } from './db.ts';
 import { atEnd, reach } from './last-steps.ts';
 import { toFailure } from '../http/problems.ts';
 import { write, writersOf } from './write.ts';
+import { transact } from './write.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -52,7 +53,9 @@ test('of two that wait for each other one is tried again and reported, and both 
       await take(tx, first);
       if (tries.filter((one) => one === name).length === 1) await met();
       await take(tx, second);
-      announce(tx, { drop: name });
+      announce(tx, { end: name });
+      announce(tx, { dropped: 'everything' });
+      announce(tx, { dropped: 'everything' });
       return name;
     });
   const acts = [asCommand('up', () => both('up', 1, 2)), asCommand('down', () => both('down', 2, 1))];
@@ -62,7 +65,11 @@ test('of two that wait for each other one is tried again and reported, and both 
   expect(deadlocks).toMatchObject([{ command: tries[2], statements: ['begin', update, update] }]);
   expect(deadlocks[0]?.detail).toMatch(/^Process \d+ waits for ShareLock/);
   expect(await cups()).toEqual([2, 2]);
-  expect(sent.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([{ drop: 'down' }, { drop: 'up' }]);
+  expect(sent.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
+    ...['everything', 'everything'].map((dropped) => ({ dropped })),
+    { end: 'down' },
+    { end: 'up' },
+  ]);
 });
 
 test('what never stops being refused for a conflict is given up after three tries; what is refused for another reason at once', async () => {
@@ -114,7 +121,7 @@ test('rows of an earlier rank after accounts are refused, whether at once or lef
 test('a lock that is not had in time ends the act as busy, which a caller hears as 503', async () => {
   const impatient = connect({ url: database.url, connections: 1, lockTimeoutMs: 30 });
   try {
-    await database.db.transaction().execute(async (tx) => {
+    await transact(database.db, async (tx) => {
       await take(tx, 1);
       const late = await write(impatient.db, announcer, (other) => take(other, 1)).catch((error: unknown) => error);
       expect(late).toBeInstanceOf(DatabaseBusy);

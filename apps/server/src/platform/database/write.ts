@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { takeAnnouncements, type Announcer } from '../events/announce.ts';
-import type { Db, Tx } from './db.ts';
-import { openLastSteps, runAfterCommit, runLastSteps } from './last-steps.ts';
+import type { IsolationLevel } from 'kysely';
+import type { Announcer } from '../events/announce.ts';
+import { asTx, type Db, type Tx } from './db.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** serialization_failure and deadlock_detected: the database asks us to try again. */
 const retryable = new Set(['40001', '40P01']);
@@ -17,25 +18,38 @@ export function writersOf(connections: number): number {
   return Math.max(1, connections - Math.ceil(connections / 3));
 }
 
+interface Done<T> {
+  result: T;
+  unit: UnitOfWork;
+}
+
+/** One transaction; what was left for its end comes after `run`. */
+async function begin<T>(db: Db, run: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<Done<T>> {
+  const plain = db.transaction();
+  return (isolation === undefined ? plain : plain.setIsolationLevel(isolation)).execute(async (transaction) => {
+    const tx = asTx(transaction, db);
+    const result = await run(tx);
+    await tx.unit.runLastSteps();
+    return { result, unit: tx.unit };
+  });
+}
+
+/** One transaction without retry. What is announced in it is sent to nobody. */
+export async function transact<T>(db: Db, run: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
+  const { result, unit } = await begin(db, run, isolation);
+  unit.committed();
+  return result;
+}
+
 /**
- * Runs one transaction, at most 3 times when the database gives up on a lock conflict. What was left for its end comes
- * after `run`; what was announced in it is sent out only after the commit.
+ * Runs one transaction, at most 3 times when the database gives up on a lock conflict; what was announced in it is sent
+ * out only after the commit.
  */
 export async function write<T>(db: Db, announcer: Announcer, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const {
-        tx: committed,
-        result,
-        announced,
-      } = await db.transaction().execute(async (tx) => {
-        openLastSteps(tx);
-        const answer = await run(tx);
-        await runLastSteps(tx);
-        return { tx, result: answer, announced: takeAnnouncements(tx) };
-      });
-      runAfterCommit(committed);
-      announcer.send(announced);
+      const { result, unit } = await begin(db, run);
+      announcer.send(unit.committed());
       return result;
     } catch (error) {
       if (attempt === attempts || !isRetryable(error)) throw error;

@@ -25,7 +25,7 @@ test('whoever may have missed announcements drops all caches when the connection
   const back = Promise.withResolvers<void>();
   const stop = bus.listen((announcement) => {
     heard.push(announcement);
-    if ('drop' in announcement && announcement.drop === '*') back.resolve();
+    if ('dropped' in announcement && announcement.dropped === 'everything') back.resolve();
   });
   const { rows } =
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'chaguan bus'`.execute(

@@ -87,7 +87,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       await connect().catch(() => undefined);
     }
     if (closed) return;
-    tell({ drop: '*' });
+    tell({ dropped: 'everything' });
     if (outgoing.length > 0) flushSoon();
   };
   await connect();
@@ -97,7 +97,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       if (announcements.length === 0) return;
       announcements.forEach(tell);
       outgoing.push(...announcements);
-      if (outgoing.length > maxWaiting) outgoing = [{ drop: '*' }];
+      if (outgoing.length > maxWaiting) outgoing = [{ dropped: 'everything' }];
       flushSoon();
     },
     listen(listener) {

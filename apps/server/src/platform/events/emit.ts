@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Tx } from '../database/db.ts';
 import { unread } from '../database/prepared.ts';
+import type { Reaction } from './reactions.ts';
+
+export { taskOf } from './reactions.ts';
 
 /** A fact that a module announces, past tense: `event<{ commentId: string }>('comment.posted')`. */
 export interface EventType<T> {
@@ -12,12 +15,6 @@ export interface EventType<T> {
 
 export function event<T>(name: string): EventType<T> {
   return { name };
-}
-
-interface Reaction {
-  event: string;
-  /** Name of the reaction, unique within the event. */
-  reaction: string;
 }
 
 /** A reaction to an event; it runs as a job of its own, with its own retries, so it must be idempotent. */
@@ -49,23 +46,6 @@ export function onBatch<C, T>(
   return { event: type.name, reaction, handleBatch };
 }
 
-export function taskOf(subscription: { event: string; reaction: string }): string {
-  return `${subscription.event}/${subscription.reaction}`;
-}
-
-const tasksByEvent = new Map<string, { single: string[]; isBatched: boolean }>();
-
-/** Called once by the composition root: the one table of who reacts to what. */
-export function declareSubscriptions(table: readonly (Reaction & { handleBatch?: unknown })[]): void {
-  tasksByEvent.clear();
-  for (const row of table) {
-    const tasks = tasksByEvent.get(row.event) ?? { single: [], isBatched: false };
-    if (row.handleBatch === undefined) tasks.single.push(taskOf(row));
-    else tasks.isBatched = true;
-    tasksByEvent.set(row.event, tasks);
-  }
-}
-
 /** Announces a fact in the same transaction: one job per reaction, so a crash loses none and a rollback leaves none. */
 export async function emit<T extends object>(tx: Tx, type: EventType<T>, data: T): Promise<void> {
   await emitAll(tx, type, [data]);
@@ -73,7 +53,7 @@ export async function emit<T extends object>(tx: Tx, type: EventType<T>, data: T
 
 /** The same for several facts of one kind, in one statement for jobs and one for what is batched. */
 export async function emitAll<T extends object>(tx: Tx, type: EventType<T>, facts: readonly T[]): Promise<void> {
-  const { single = [], isBatched = false } = tasksByEvent.get(type.name) ?? {};
+  const { single, isBatched } = tx.reactions.of(type.name);
   await enqueue(
     tx,
     facts.flatMap((payload) => single.map((task) => ({ task, payload }))),

@@ -8,18 +8,18 @@ const read = (packets: string[]): Announcement[] => packets.flatMap((packet) => 
 
 test('a thousand receivers are a handful of packets, each small enough, none lost, in order', () => {
   const channels = Array.from({ length: 1000 }, (_, n) => `member:${900_000_000_000_000_000n + BigInt(n)}`);
-  const packets = packetsOf(crypto.randomUUID(), [{ drop: 'first' }, { channels, message }, { drop: 'last' }]);
+  const packets = packetsOf(crypto.randomUUID(), [{ end: 'first' }, { channels, message }, { end: 'last' }]);
   expect(packets.length).toBeLessThan(8);
   expect(Math.max(...packets.map((packet) => Buffer.byteLength(packet)))).toBeLessThan(8000);
   const got = read(packets);
-  expect([got[0], got.at(-1)]).toEqual([{ drop: 'first' }, { drop: 'last' }]);
+  expect([got[0], got.at(-1)]).toEqual([{ end: 'first' }, { end: 'last' }]);
   const parts = got.filter((one) => 'message' in one);
   expect(parts.flatMap((one) => channelsOf(one))).toEqual(channels);
   expect(parts.every((one) => one.message.kind === 'topic.changed')).toBe(true);
 });
 
 test('many small announcements share packets', () => {
-  const some = Array.from({ length: 300 }, (_, n): Announcement => ({ drop: `page:thread:${n}` }));
+  const some = Array.from({ length: 300 }, (_, n): Announcement => ({ dropped: { pages: `thread:${n}` } }));
   const packets = packetsOf('here', some);
   expect(read(packets)).toEqual(some);
   expect(packets).toHaveLength(2);

@@ -15,6 +15,7 @@ const addRow = endpoint({
   path: '/api/user/control/test/rows/{listId}',
   access: 'member',
   rate: 'write',
+  whileReadOnly: 'private',
   summary: 'Adds a row.',
   idempotent: true,
   params: Type.Object({ listId: Id }),

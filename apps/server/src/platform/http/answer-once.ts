@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Endpoint } from '@chaguan/contract';
-import { useCacheOf } from '../cached-read.ts';
 import type { Tx } from '../database/db.ts';
 import { fail, invariant } from '../failure.ts';
 import type { CallInput } from './bind.ts';
@@ -99,7 +98,7 @@ export async function answerOnce(
       input.reply.header(replayedHeader, 'true');
       return stored.answer;
     }
-    useCacheOf(tx, ctx.db);
+    tx.caches.readOuter(ctx.db.caches);
     const answer = await handle({ ...ctx, db: tx, write: (run) => run(tx) }, input);
     await tx
       .updateTable('idempotencyKey')

@@ -27,7 +27,6 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const common: ErrorCode[] = [...everyCallErrors];
   if (endpoint.access === 'staff') common.push('access.denied', 'right.missing_staff');
   if (endpoint.right === 'content' || endpoint.right === 'reports') common.push('right.other_tags');
-  if (endpoint.access === 'member' && endpoint.method === 'POST') common.push('site.read_only');
   if (endpoint.idempotent) common.push('idempotency.key_required', 'idempotency.key_reused');
   return [...new Set([...endpoint.errors, ...common])].toSorted((a, b) => a.localeCompare(b));
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { declareSubscriptions, emit, emitAll, event } from '../events/emit.ts';
+import { emit, emitAll, event } from '../events/emit.ts';
 import { type BatchOptions, type BatchTasks, runDueBatches, startBatches } from './batches.ts';
 
 const app = testApp();
 const poured = event<{ cup: number }>('cup.poured');
 const task = 'cup.poured/count';
 
-beforeEach(() => declareSubscriptions([{ event: 'cup.poured', reaction: 'count', handleBatch: true }]));
+beforeEach(() => app.db.reactions.declare([{ event: 'cup.poured', reaction: 'count', handleBatch: true }]));
 afterEach(() => sql`delete from batched_event`.execute(app.db));
 
 const waiting = async () => (await sql<{ event: string }>`select event from batched_event`.execute(app.db)).rows.length;

@@ -8,6 +8,7 @@ import { taskOf } from '../events/emit.ts';
 import { createLog } from '../log.ts';
 import { enqueue, type NewJob } from './enqueue.ts';
 import { startWorker } from './worker.ts';
+import { transact } from '../database/write.ts';
 
 let clone: Awaited<ReturnType<typeof cloneTemplate>>;
 let database: Database;
@@ -32,7 +33,7 @@ test('the first jobs of their kinds on a new site do not wait for each other', a
   const tasks = subscriptions.map(taskOf);
   const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const run = (first: number, second: number): Promise<void> =>
-    database.db.transaction().execute(async (tx) => {
+    transact(database.db, async (tx) => {
       await enqueued(tx, { task: tasks[first] ?? '', payload: {} });
       both[first]?.resolve();
       await Promise.all(both.map(({ promise }) => promise));
@@ -60,7 +61,7 @@ test('who asks again for jobs that are running does not stand across their end',
   const worker = await startWorker({ pool: database.pool, tasks: { pour }, schedule: [], concurrency: 2, alone: true, log });
   await Promise.all(jobs.map(({ begun }) => begun.promise));
   // The end of both jobs is written at once, and asked for in the other order.
-  const asksAgain = database.db.transaction().execute(async (tx) => {
+  const asksAgain = transact(database.db, async (tx) => {
     await enqueued(tx, pourOf('a', new Date()));
     b?.end.resolve();
     await delay(1);

@@ -127,7 +127,7 @@ export function createHub(limits = usualLimits): Hub {
         else channelsOf(announcement).forEach((channel) => tellChannel(channel, message));
       }
       // The bus itself may have missed something.
-      if ('drop' in announcement && announcement.drop === '*') {
+      if ('dropped' in announcement && announcement.dropped === 'everything') {
         recent.begin();
         for (const reader of readers.all) delivery.send(reader, gap + position());
       }

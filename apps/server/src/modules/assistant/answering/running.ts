@@ -1,31 +1,29 @@
-import { announce } from '../../../platform/events/announce.ts';
-import { onDrop } from '../../../platform/cached-read.ts';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Announcement } from '../../../platform/events/announce.ts';
+import { Signal } from '../../../platform/events/signal.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import type { StateKind } from '../../../platform/state/owned-state.ts';
+
+type Stateful = Pick<Services, 'state'>;
 
 /** Answers that this process is writing, by their chat. */
-const running = new WeakMap<Db, Map<string, AbortController>>();
+const running: StateKind<Map<string, AbortController>> = { make: () => new Map() };
 
 /** Every process hears it; the one that writes in this chat stops. */
-const stopName = 'assistant-stop:';
+const answerStopped = new Signal<{ chatId: string }>('assistant.answer_stopped');
 
-function runningOf(db: Db): Map<string, AbortController> {
-  const known = running.get(db) ?? new Map<string, AbortController>();
-  running.set(db, known);
-  return known;
+function stopHere({ state }: Stateful, chatId: string): void {
+  state.of(running).get(chatId)?.abort();
 }
 
-onDrop((db, name) => {
-  if (name.startsWith(stopName)) running.get(db)?.get(name.slice(stopName.length))?.abort();
-});
+/** Stops what this process writes when another one was asked to. */
+export function hearStops(services: Stateful, announcement: Announcement): void {
+  answerStopped.hear(announcement, ({ chatId }) => stopHere(services, chatId));
+}
 
-/** Runs the writing of an answer, which `stop` ends from now on. */
-export async function whileWriting<T>(
-  { db }: Pick<Services, 'db'>,
-  chatId: string,
-  write: (stopped: AbortController) => Promise<T>,
-): Promise<T> {
-  const all = runningOf(db);
+/** Runs the writing of an answer, which `stopWriting` ends from now on. */
+export async function whileWriting<T>({ state }: Stateful, chatId: string, write: (stopped: AbortController) => Promise<T>): Promise<T> {
+  const all = state.of(running);
   const stopped = new AbortController();
   all.set(chatId, stopped);
   try {
@@ -36,20 +34,20 @@ export async function whileWriting<T>(
 }
 
 /** Stops what is being written in chats: here at once, elsewhere after the commit. */
-export function stopWriting(tx: Tx, { db }: Pick<Services, 'db'>, chatIds: readonly string[]): void {
+export function stopWriting(tx: Tx, services: Stateful, chatIds: readonly string[]): void {
   for (const chatId of chatIds) {
-    runningOf(db).get(chatId)?.abort();
-    announce(tx, { drop: `${stopName}${chatId}` });
+    stopHere(services, chatId);
+    answerStopped.send(tx, { chatId });
   }
 }
 
 /** The same at once, where nothing is written besides. */
-export function stopWritingNow({ db, announcer }: Pick<Services, 'db' | 'announcer'>, chatId: string): void {
-  runningOf(db).get(chatId)?.abort();
-  announcer.send([{ drop: `${stopName}${chatId}` }]);
+export function stopWritingNow(services: Stateful & Pick<Services, 'announcer'>, chatId: string): void {
+  stopHere(services, chatId);
+  answerStopped.send(services.announcer, { chatId });
 }
 
 /** Stops everything that this process writes, before it ends. */
-export function stopAllWriting({ db }: Pick<Services, 'db'>): void {
-  for (const stopped of running.get(db)?.values() ?? []) stopped.abort();
+export function stopAllWriting({ state }: Stateful): void {
+  for (const stopped of state.of(running).values()) stopped.abort();
 }

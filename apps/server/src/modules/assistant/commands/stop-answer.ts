@@ -26,10 +26,11 @@ async function isWriting(db: Db, chatId: string, memberId: string): Promise<bool
  * Whoever writes saves what there is, and says that it was stopped. Without a transaction: every moment costs. Answered
  * once that is saved, so that the next question does not meet it; another process hears of it, and tells nobody when it is done.
  */
-export async function stopAnswer({ db, announcer, viewer }: MemberCtx, chatId: string): Promise<Record<never, never>> {
+export async function stopAnswer(ctx: MemberCtx, chatId: string): Promise<Record<never, never>> {
+  const { db, viewer } = ctx;
   const writing = await isWriting(db, chatId, viewer.memberId);
   if (writing === undefined) fail('assistant.chat_not_found');
-  stopWritingNow({ db, announcer }, chatId);
+  stopWritingNow(ctx, chatId);
   const until = performance.now() + waitMs;
   while ((await isWriting(db, chatId, viewer.memberId)) && performance.now() < until) await delay(lookEveryMs);
   return {};

@@ -1,8 +1,9 @@
 import type { modelProviderKinds } from '@chaguan/contract';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
+import { assistantSettings } from '../settings.ts';
 
 export interface Model {
   name: string;
@@ -45,7 +46,7 @@ export function readForm<F extends { models: string }>(form: F): Omit<F, 'models
   return { ...form, models: JSON.parse(form.models) as Model[] };
 }
 
-const providers = cachedRead('model-providers', 60_000, async (db) => (await selectProviders(db).execute()).map(readProvider));
+const providers = new CachedRead('model-providers', 60_000, async (db) => (await selectProviders(db).execute()).map(readProvider));
 
 /** All providers in order, as they stand in the database. */
 export async function listProviders(db: Db | Tx): Promise<Provider[]> {
@@ -68,7 +69,7 @@ export async function choicesOf(db: Db): Promise<Choice[]> {
 
 /** After the commit every process reads providers and settings anew; pages hold what the assistant can do. */
 export function announceAssistant(tx: Tx): void {
-  for (const drop of ['model-providers', 'assistant-settings', 'page:*']) announce(tx, { drop });
+  for (const each of [providers, assistantSettings, everyPage]) each.drop(tx);
 }
 
 const purpose = 'assistant.provider';

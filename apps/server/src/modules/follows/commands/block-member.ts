@@ -2,7 +2,6 @@ import type { Answer, blockMember as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { relationTo } from '../queries/relations-of.ts';
 import { endFollow } from './end-follow.ts';
 import { lockMembers } from './lock-members.ts';
@@ -12,7 +11,6 @@ const mostBlocked = 500;
 
 /** Staff speak for the site: their messages must reach everyone. */
 export async function blockMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   const { memberId } = ctx.viewer;
   if (otherId === memberId) fail('block.oneself');
   return ctx.write(async (tx) => {

@@ -4,7 +4,6 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../members/index.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { memberFollowed } from '../events.ts';
 import { relationTo } from '../queries/relations-of.ts';
 import { countFollow } from './count-follow.ts';
@@ -23,7 +22,6 @@ async function refuseBlocked(tx: Tx, memberId: string, otherId: string): Promise
 
 /** Right under double presses and against a block at the same time: both rows are locked before anything is asked. */
 export async function followMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   mustDo(ctx, 'follow.add');
   const { memberId } = ctx.viewer;
   if (otherId === memberId) fail('follow.oneself');

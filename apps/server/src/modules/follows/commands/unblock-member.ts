@@ -1,11 +1,9 @@
 import type { Answer, unblockMember as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { relationTo } from '../queries/relations-of.ts';
 import { lockMembers } from './lock-members.ts';
 
 export async function unblockMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {
     await lockMembers(tx, memberId, otherId);

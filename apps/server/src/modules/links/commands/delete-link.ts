@@ -1,7 +1,7 @@
-import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { topicListPages } from '../../topics/index.ts';
 
 export async function deleteLink(ctx: MemberCtx, linkId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
@@ -9,7 +9,7 @@ export async function deleteLink(ctx: MemberCtx, linkId: string): Promise<Record
     if (gone === undefined) fail('link.not_found');
     const { id, ...before } = gone;
     await recordAct(tx, ctx, { act: 'link.deleted', subject: { kind: 'link', id }, before });
-    announce(tx, { drop: 'page:lists' });
+    topicListPages.drop(tx);
     return {};
   });
 }

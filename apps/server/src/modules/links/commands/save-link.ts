@@ -1,8 +1,8 @@
 import type { addLink, Answer, Body } from '@chaguan/contract';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { topicListPages } from '../../topics/index.ts';
 
 /** Friendly links and their pictures are addresses of the web or of this site, never scripts or data. */
 function checkAddress(field: string, address: string): void {
@@ -20,7 +20,7 @@ export async function saveLink(ctx: MemberCtx, linkId: string | null, body: Link
   checkAddress('address', values.address);
   if (values.imageUrl !== '') checkAddress('imageUrl', values.imageUrl);
   return ctx.write(async (tx) => {
-    announce(tx, { drop: 'page:lists' });
+    topicListPages.drop(tx);
     if (linkId === null) {
       const added = await tx.insertInto('friendlyLink').values(values).returningAll().executeTakeFirstOrThrow();
       const { id, ...after } = added;

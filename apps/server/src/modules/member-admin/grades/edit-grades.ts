@@ -1,11 +1,11 @@
 import type { addGrade as addGradeEndpoint, Answer, Body, editGrade as editGradeEndpoint } from '@chaguan/contract';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import type { Grade } from '../../members/index.ts';
+import { grades, type Grade } from '../../members/index.ts';
 import { changesOf } from '../changes.ts';
 
 /** @throws Failure at `nameZh` when nothing remains to read */
@@ -26,8 +26,8 @@ function refuseGrade(error: unknown): never {
 }
 
 function announceGrades(tx: Tx): void {
-  announce(tx, { drop: 'grades' });
-  announce(tx, { drop: 'page:*' });
+  grades.drop(tx);
+  everyPage.drop(tx);
 }
 
 /** @throws Failure `grade.not_found` */

@@ -1,9 +1,9 @@
-import { announce } from '../../../platform/events/announce.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { dropMembers, mustOutrank } from '../../members/index.ts';
 import { retirePictures } from '../../profiles/index.ts';
 import { lockMember } from './lock-member.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
 
 export async function deleteMemberAvatar(ctx: MemberCtx, memberId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
@@ -18,7 +18,7 @@ export async function deleteMemberAvatar(ctx: MemberCtx, memberId: string): Prom
     );
     await recordAct(tx, ctx, { act: 'member.avatar_removed', subject: { kind: 'member', id: memberId }, before: { avatarUrl } });
     dropMembers(tx, [memberId], 'cards');
-    announce(tx, { drop: 'page:*' });
+    everyPage.drop(tx);
     return {};
   });
 }

@@ -1,6 +1,5 @@
 import type { Body, editMember as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { restartTrust } from '../../approvals/index.ts';
@@ -16,6 +15,7 @@ import { refuseMember, typedContact } from './contacts.ts';
 import { readEditable, type Editable, type HeldRole } from './read-editable.ts';
 import { heldRolesOf, recordRoles, rolesExtended, saveRoles } from './save-roles.ts';
 import { judgedNickname } from './add-member.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
 
 interface Wanted {
   nickname: string | null;
@@ -63,7 +63,7 @@ async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, befor
   await saveFields(tx, memberId, wanted.answers);
   dropMembers(tx, [memberId]);
   // A name, a role or whether dynamics show stands on cached pages too.
-  announce(tx, { drop: 'page:*' });
+  everyPage.drop(tx);
 }
 
 /** A phone or an address is a way in, so that somebody changed it is an act of its own: masked, two numbers look alike. */

@@ -1,5 +1,4 @@
 import type { Answer, markStaff as endpoint } from '@chaguan/contract';
-import { announce } from '../../../platform/events/announce.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -10,6 +9,7 @@ import { lockStaffFor } from '../staff/lock-staff-for.ts';
 import { signInStamp } from '../changes.ts';
 import { basisOf, findStaffRole, roleOfBasis, type StaffRole } from '../staff/staff-role.ts';
 import { lockActive, refuseYourself } from './lock-member.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
 
 interface Marked {
   staff: boolean;
@@ -30,7 +30,7 @@ async function set(tx: Tx, ctx: MemberCtx, memberId: string, { staff, role = nul
   const after = { staff, ...(role && { role: role.name }), ...(alone && { alone }) };
   await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, before: { staff: !staff }, after });
   dropMembers(tx, [memberId]);
-  announce(tx, { drop: 'page:*' });
+  everyPage.drop(tx);
 }
 
 /** Makes somebody staff. @throws Failure `member.disabled`, `member.cancelled`, `staff_role.not_found` */

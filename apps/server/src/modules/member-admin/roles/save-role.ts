@@ -1,13 +1,14 @@
 import type { addRole as addRoleEndpoint, Answer, Body, editRole as editRoleEndpoint } from '@chaguan/contract';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { hasHiddenCharacters } from '../../../platform/unicode/hidden-characters.ts';
 import { skeleton } from '../../../platform/unicode/skeleton.ts';
 import { recordAct } from '../../audit/index.ts';
-import { keepClosed, lockTags, replaceRoleRights } from '../../tags/index.ts';
+import { keepClosed, lockTags, replaceRoleRights, tags } from '../../tags/index.ts';
+import { memberCardCache, roles, sessionCache } from '../../members/index.ts';
 import { changesOf } from '../changes.ts';
 import { lockRole } from './read-roles.ts';
 
@@ -23,10 +24,10 @@ function valuesOf(body: RoleBody) {
 
 /** Roles are shown next to names, so no two look alike; one that keeps its name may go on. @throws Failure `role.name_taken` */
 async function refuseLookAlike(tx: Tx, roleId: string | null, nameZh: string): Promise<void> {
-  const roles = await tx.selectFrom('role').select(['id', 'nameZh']).execute();
-  if (roles.some((role) => role.id === roleId && role.nameZh === nameZh)) return;
+  const known = await tx.selectFrom('role').select(['id', 'nameZh']).execute();
+  if (known.some((role) => role.id === roleId && role.nameZh === nameZh)) return;
   const look = skeleton(nameZh);
-  if (roles.some((role) => role.id !== roleId && skeleton(role.nameZh) === look)) failField('nameZh', 'role.name_taken');
+  if (known.some((role) => role.id !== roleId && skeleton(role.nameZh) === look)) failField('nameZh', 'role.name_taken');
 }
 
 /** Replaces everything that a role allows, in the transaction of its names. */
@@ -61,7 +62,7 @@ function refuseRole(error: unknown): never {
 
 /** Who may do what is remembered in many places; all of them forget at once. */
 export function announceRoles(tx: Tx): void {
-  for (const drop of ['roles', 'sessions', 'member-cards', 'tags', 'page:*']) announce(tx, { drop });
+  for (const each of [roles, sessionCache, memberCardCache, tags, everyPage]) each.drop(tx);
 }
 
 export async function addRole(ctx: MemberCtx, body: Body<typeof addRoleEndpoint>): Promise<Answer<typeof addRoleEndpoint>> {

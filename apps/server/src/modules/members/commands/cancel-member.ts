@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import { dropMembers } from '../drop-members.ts';
@@ -8,6 +7,7 @@ import { stoppedStaff } from '../../approvals/index.ts';
 import { endSessions } from '../session-rows.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { requireStaff } from './require-staff.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
 
 /** Somebody of the staff stays. @throws Failure `member.last_staff` */
 export function requireOneStaff(tx: Tx, memberId: string): Promise<void> {
@@ -63,6 +63,6 @@ export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise
   const files = [member.avatarUrl, member.avatarLargeUrl, member.coverUrl].filter((url) => url !== null);
   await emit(tx, memberCancelled, { memberId, files });
   dropMembers(tx, [memberId]);
-  announce(tx, { drop: 'page:*' });
+  everyPage.drop(tx);
   return true;
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import { dropMembers } from '../drop-members.ts';
 import { nameRows } from '../name-rows.ts';
 import { mentionKeys, nameKey } from '../names.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
 
 /** Takes the name in the one space of names; the own account in another spelling is no obstacle. */
 async function takeName(tx: Tx, memberId: string, account: string, nickname: string): Promise<void> {
@@ -48,6 +48,6 @@ export async function changeNickname(tx: Tx, memberId: string, nickname: string 
   await tx.updateTable('member').set({ nickname }).where('id', '=', memberId).execute();
   dropMembers(tx, [memberId], 'cards');
   // A name stands on every page that its member wrote on, and changes so seldom that all may go.
-  announce(tx, { drop: 'page:*' });
+  everyPage.drop(tx);
   return before;
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { restartTrust, stopConfirming } from '../../approvals/index.ts';
 import { dropMembers } from '../drop-members.ts';
 import { endSessionsOf } from '../session-rows.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
 
 /** In the order of ids, as everybody locks several. @throws Failure `member.not_found`, `member.cancelled` */
 export async function lockMembers(tx: Tx, memberIds: readonly string[]) {
@@ -39,7 +39,7 @@ export async function disableLocked(tx: Tx, ctx: MemberCtx, locked: LockedMember
     });
   }
   dropMembers(tx, ids);
-  announce(tx, { drop: 'page:*' });
+  everyPage.drop(tx);
   return { changed: ids.length };
 }
 
@@ -54,6 +54,6 @@ export async function restoreLocked(tx: Tx, ctx: MemberCtx, locked: LockedMember
   const ids = changed.map(({ id }) => id);
   await restartTrust(tx, ids, ctx.clock.now());
   dropMembers(tx, ids);
-  announce(tx, { drop: 'page:*' });
+  everyPage.drop(tx);
   return { changed: changed.length };
 }

@@ -1,4 +1,4 @@
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { hitsIn, wordFilter } from '../../word-filter/index.ts';
 import { isForbidden, isReadAs } from '../names.ts';
@@ -8,8 +8,8 @@ async function load(db: Db): Promise<readonly string[]> {
   return rows.map(({ pattern }) => pattern);
 }
 
-/** The patterns of forbidden names, cached; whoever changes one announces `{ drop: 'forbidden-names' }`. */
-export const forbiddenNames = cachedRead('forbidden-names', 60_000, load);
+/** The patterns of forbidden names, cached. */
+export const forbiddenNames = new CachedRead('forbidden-names', 60_000, load);
 
 /** Accounts and nicknames of the staff. */
 async function staffNames(db: Db): Promise<string[]> {

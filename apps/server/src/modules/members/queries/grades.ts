@@ -1,6 +1,6 @@
 import type { Grade as GradeSchema } from '@chaguan/contract';
 import type Type from 'typebox';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 
 export type Grade = Type.Static<typeof GradeSchema>;
@@ -11,5 +11,5 @@ export async function loadGrades(db: Db | Tx): Promise<readonly Grade[]> {
   return rows.map(({ id, nameZh, nameEn, points }) => ({ id, name: { zh: nameZh, en: nameEn }, points: Number(points) }));
 }
 
-/** All grades, cached; whoever changes one announces `{ drop: 'grades' }`. */
-export const grades = cachedRead('grades', 60_000, loadGrades);
+/** All grades, cached. */
+export const grades = new CachedRead('grades', 60_000, loadGrades);

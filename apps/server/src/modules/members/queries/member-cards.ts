@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
-import { entryCache } from '../../../platform/entry-cache.ts';
+import { EntryCache } from '../../../platform/entry-cache.ts';
 import { invariant } from '../../../platform/failure.ts';
 
 export type MemberCard = Type.Static<typeof MemberCardSchema>;
@@ -49,7 +49,7 @@ interface CachedCard {
 }
 
 /** Cards by member id, which nearly every answer shows; `dropMembers` drops those of changed members. */
-const cache = entryCache<CachedCard>({ name: 'member-cards', max: 5000 });
+export const memberCardCache = new EntryCache<CachedCard>({ name: 'member-cards', max: 5000 });
 
 /** Roles run out by themselves: until the first of them does, a card may be cached. */
 const rolesLastMs = sql<number | null>`(
@@ -72,12 +72,14 @@ async function readCards(db: Db | Tx, ids: readonly string[]): Promise<Map<strin
 export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, MemberCard>> {
   const wanted = [...new Set(ids)];
   const nowMs = performance.now();
-  const cached = wanted.flatMap((id) => (db.isTransaction ? [] : (cache.get(db, id) ?? []))).filter(({ untilMs }) => untilMs > nowMs);
+  const cached = wanted
+    .flatMap((id) => (db.isTransaction ? [] : (memberCardCache.get(db, id) ?? [])))
+    .filter(({ untilMs }) => untilMs > nowMs);
   const cards = new Map(cached.map(({ card }) => [card.id, card]));
   const missing = wanted.filter((id) => !cards.has(id));
   if (missing.length === 0) return cards;
   const read = () => readCards(db, missing);
-  for (const { card } of (await (db.isTransaction ? read() : cache.load(db, read))).values()) cards.set(card.id, card);
+  for (const { card } of (await (db.isTransaction ? read() : memberCardCache.load(db, read))).values()) cards.set(card.id, card);
   return cards;
 }
 

@@ -1,7 +1,7 @@
 import { isRight, type Name, type Right } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type Type from 'typebox';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { invariant } from '../../../platform/failure.ts';
 
@@ -43,5 +43,5 @@ export function rightsOf({ byId }: Roles, roleIds: readonly string[]): ReadonlyS
   return new Set(roleIds.flatMap((id) => [...(byId.get(id)?.rights ?? [])]));
 }
 
-/** All roles, cached; whoever changes one announces `{ drop: 'roles' }` and `{ drop: 'sessions' }`. */
-export const roles = cachedRead('roles', 60_000, load, { evenInside: true });
+/** All roles, cached; whoever changes one drops `sessionCache` too. */
+export const roles = new CachedRead('roles', 60_000, load, { evenInside: true });

@@ -1,17 +1,15 @@
 import type { Answer, Body, buyMembershipCard as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, amountOf, decimalOf } from '../../ledger/index.ts';
 import { endRoleAt, extendedEnd, lockedRoleEnd, roles } from '../../members/index.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { durationOf, type Price, priceOf } from '../prices.ts';
 import { membershipBought } from '../events.ts';
 import { newNumber, presentOrder } from '../orders.ts';
 import { payOrder } from '../pay.ts';
-import { announceCard, cardPage, lastEnd } from '../sale.ts';
+import { announceCard, cardPages, lastEnd } from '../sale.ts';
 
 /** Nobody pays what was not on screen. */
 function mustBeShown(shown: Price, { money, points }: Price): void {
@@ -52,7 +50,7 @@ async function takeOne(tx: Tx, specificationId: string, shown: Price) {
   if (specification === undefined) return refuse(tx, specificationId, shown);
   mustBeShown(shown, priceOf(specification));
   if (specification.stock === 0) announceCard(tx, card.id);
-  else announce(tx, { drop: cardPage(card.id) });
+  else cardPages(card.id).drop(tx);
   return { card, specification };
 }
 
@@ -71,7 +69,6 @@ async function periodOf(tx: Tx, memberId: string, { card, specification }: Offer
 /** Everything or nothing: stock, order, payment and the role's time in one transaction. */
 export async function buyMembershipCard(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
-  refuseWhenReadOnly(await settings.get(ctx.db));
   const shown = {
     money: amountOf('money', body.money, 'CNY', { min: amount(0) }),
     points: amountOf('points', body.points, 'POINT', { min: amount(0) }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { cardListPages } from '../sale.ts';
 
 /** The named cards come first in the given order; the others keep theirs behind them. */
 export async function orderMembershipCards(ctx: MemberCtx, cardIds: readonly string[]): Promise<Record<never, never>> {
@@ -24,7 +24,7 @@ export async function orderMembershipCards(ctx: MemberCtx, cardIds: readonly str
       before: { order: before },
       after: { order },
     });
-    announce(tx, { drop: 'page:cards' });
+    cardListPages.drop(tx);
     return {};
   });
 }

@@ -11,7 +11,7 @@ import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { hitsIn, isUnscreened, maskHits, refuseWords, wordFilter } from '../../word-filter/index.ts';
 import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { settings } from '../../site/index.ts';
 import { refusesStranger } from '../queries/refuses-stranger.ts';
 import { messageSent } from '../events.ts';
 import { tellMembers } from '../news.ts';
@@ -79,7 +79,6 @@ async function insertMessage(tx: Tx, senderId: string, receiverId: string, text:
 
 export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const rules = await settings.get(ctx.db);
-  refuseWhenReadOnly(rules);
   mustDo(ctx, 'message.send');
   refuseWhenSilenced(ctx);
   const { memberId } = ctx.viewer;

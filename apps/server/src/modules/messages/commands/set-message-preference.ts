@@ -1,10 +1,8 @@
 import type { Answer, Body, setMessagePreference as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 
 /** A message that is on its way at this moment may still arrive. */
 export async function setMessagePreference(ctx: MemberCtx, { fromStrangers }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   await ctx.db
     .insertInto('messagePreference')
     .values({ memberId: ctx.viewer.memberId, fromStrangers })

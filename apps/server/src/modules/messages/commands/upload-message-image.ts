@@ -3,10 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
 import { uploadPicture } from '../../private-pictures/index.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 
 export async function uploadMessageImage(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   mustDo(ctx, 'message.send');
   refuseWhenSilenced(ctx);
   return uploadPicture(ctx, request, 'message');

@@ -25,6 +25,7 @@ import { aTag } from '../../tags/testing.ts';
 import { aComment, aTopic } from '../../topics/testing.ts';
 import { removeDue } from './jobs/remove-due.ts';
 import { daysPass } from './testing.ts';
+import { transact } from '../../../platform/database/write.ts';
 
 const app = testApp();
 afterAll(() => checkBooks(app, ['staffMembers', 'staffRoles']));
@@ -162,7 +163,7 @@ test('the bin is listed by deletion, whole over pages, and found by kind, by who
 test('two runs at once remove all that is due once; what somebody holds waits for the next', async () => {
   const [erin, boss] = [await app.member('erin'), await app.staff('boss')];
   const topicId = await topicOf(erin);
-  await app.db.transaction().execute(async (tx) => {
+  await transact(app.db, async (tx) => {
     await sql`insert into comment (topic_id, floor, author_id, body_source, body_html, body_text, state, state_before, deleted_at)
       select ${topicId}::bigint, n, ${erin.id}::bigint, 'x', 'x', 'x', 'deleted_by_user', 'published', ${new Date(0)} from generate_series(1, 450) n`.execute(
       tx,
@@ -185,7 +186,7 @@ test('two runs at once remove all that is due once; what somebody holds waits fo
     .where('topicId', '=', topicId)
     .where('floor', '=', 5)
     .executeTakeFirstOrThrow();
-  await app.db.transaction().execute(async (tx) => {
+  await transact(app.db, async (tx) => {
     await tx.selectFrom('comment').select('id').where('id', '=', held.id).forUpdate().execute();
     await Promise.all([removeDue(app.services), removeDue(app.services)]);
     expect(await left()).toBe(1);

@@ -1,9 +1,7 @@
-import { cachedRead } from '../../../platform/cached-read.ts';
-
-export const bannerCache = 'notice-banner';
+import { CachedRead } from '../../../platform/cached-read.ts';
 
 /** The latest notice that stands above the pages of visitors, part of every cached page, and whether anybody has one. */
-export const banners = cachedRead(bannerCache, 60_000, async (db) => {
+export const banners = new CachedRead('notice-banner', 60_000, async (db) => {
   const published = db.selectFrom('notice').where('withdrawnAt', 'is', null).where('position', 'is not', null);
   const [visitors, some] = await Promise.all([
     published.select(['id as noticeId', 'title']).where('banner', '=', 'visitors').orderBy('position', 'desc').limit(1).executeTakeFirst(),

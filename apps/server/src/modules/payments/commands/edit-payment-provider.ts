@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PaymentProviderId } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { accountOf, sealSecrets, type AccountSecrets, type ProviderAccount, type SetUpProvider } from '../provider-account.ts';
 import { checkForm, presentProvider, type ProviderForm, type StaffProvider } from '../provider-form.ts';
+import { enabledProviders } from '../providers/adapters.ts';
 
 /** An account as the audit log stores it: no secret, and of the long public key only enough to tell one from another. */
 function recordOf({ enabled, appId, merchantId, serial, platformSerial, platformKey }: ProviderAccount) {
@@ -77,7 +77,7 @@ async function store(
     ...(before !== undefined && { before: difference.before }),
     after: { ...difference.after, ...atOnce },
   });
-  announce(tx, { drop: 'payment-providers' });
+  enabledProviders.drop(tx);
 }
 
 /** Other keys, or another merchant. */

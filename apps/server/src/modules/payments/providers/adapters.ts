@@ -1,5 +1,5 @@
 import { paymentProviderIds, type PaymentProviderId } from '@chaguan/contract';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { alipay } from './alipay.ts';
@@ -14,14 +14,14 @@ export function isSandboxHere({ config }: Pick<Services, 'config'>): boolean {
   return config.NODE_ENV !== 'production';
 }
 
-const enabled = cachedRead('payment-providers', 60_000, async (db): Promise<readonly string[]> => {
+export const enabledProviders = new CachedRead('payment-providers', 60_000, async (db): Promise<readonly string[]> => {
   const rows = await db.selectFrom('paymentProvider').select('product').where('enabled', '=', true).execute();
   return rows.map(({ product }) => product);
 });
 
 /** Is there any way to pay? Cached: every page asks. */
 export async function isPayable(services: Pick<Services, 'config'> & { db: Db }): Promise<boolean> {
-  return isSandboxHere(services) || (await enabled.get(services.db)).length > 0;
+  return isSandboxHere(services) || (await enabledProviders.get(services.db)).length > 0;
 }
 
 /** Who takes money at the moment, in the order in which they are shown. */

@@ -1,11 +1,9 @@
 import { profileRules, type Answer, type Body, type editProfile as endpoint, type FieldFailure } from '@chaguan/contract';
-import { announce } from '../../../platform/events/announce.ts';
 import { failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { askedFields, fieldFailures, saveFields, wordFailures } from '../../registration/index.ts';
 import { hitsIn, isUnscreened, maskHits, profileFailures, wordFilter } from '../../word-filter/index.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
-import { profilePage } from '../replace-pictures.ts';
+import { memberPages } from '../replace-pictures.ts';
 
 function bioFailures(bio: string): FieldFailure[] {
   const { maxLength: max } = profileRules.bio;
@@ -22,7 +20,6 @@ async function screenedBio({ db, viewer }: MemberCtx, typed: string): Promise<{ 
 
 /** The bio and the answers to custom fields, saved both or not at all. */
 export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   const typed = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -42,7 +39,7 @@ export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<ty
       .returning('account')
       .executeTakeFirstOrThrow();
     if (checked !== undefined) await saveFields(tx, memberId, checked.values);
-    announce(tx, { drop: profilePage(account) });
+    memberPages(account).drop(tx);
     return {};
   });
 }

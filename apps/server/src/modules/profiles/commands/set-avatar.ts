@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import { receivedImage } from '../../media/index.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { replacePictures } from '../replace-pictures.ts';
 import { storePicture } from '../store-picture.ts';
 
@@ -14,7 +13,6 @@ const shapes = [
 ];
 
 export async function setAvatar(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   mustDo(ctx, 'upload.avatar');
   const [avatarLargeUrl = null, avatarUrl = null] = await storePicture(
     ctx,

@@ -1,11 +1,8 @@
 import type { Answer, setDynamicsVisibility as endpoint } from '@chaguan/contract';
-import { announce } from '../../../platform/events/announce.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
-import { profilePage } from '../replace-pictures.ts';
+import { memberPages } from '../replace-pictures.ts';
 
 export async function setDynamicsVisibility(ctx: MemberCtx, showsDynamics: boolean): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   return ctx.write(async (tx) => {
     const { account } = await tx
       .updateTable('member')
@@ -13,7 +10,7 @@ export async function setDynamicsVisibility(ctx: MemberCtx, showsDynamics: boole
       .where('id', '=', ctx.viewer.memberId)
       .returning('account')
       .executeTakeFirstOrThrow();
-    announce(tx, { drop: profilePage(account) });
+    memberPages(account).drop(tx);
     return {};
   });
 }

@@ -2,11 +2,9 @@ import type { Answer, setNickname as endpoint } from '@chaguan/contract';
 import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { changeNickname, nicknameFailures, tidyNickname } from '../../members/index.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 
 /** A member chooses once; afterwards staff may change it (domain/rules.md 2.1). */
 export async function setNickname(ctx: MemberCtx, text: string): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   const nickname = tidyNickname(text);
   failFields(await nicknameFailures(ctx.db, nickname));
   return ctx.write(async (tx) => {

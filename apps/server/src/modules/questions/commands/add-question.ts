@@ -22,7 +22,6 @@ import { lacksRealName, placeOf } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
-import { refuseWhenReadOnly } from '../../site/index.ts';
 import { countQuestions } from '../../tags/index.ts';
 import { wishedFor } from '../bounty/bounds.ts';
 import { isNothing, noBounty } from '../bounty/bounty.ts';
@@ -53,7 +52,6 @@ export function checkQuestionTags(policy: PolicyContext, tagIds: readonly string
 export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   const { settings, viewer } = policy;
-  refuseWhenReadOnly(settings);
   if (!settings.questionOpen) fail('question.closed_feature');
   mustDo(ctx, 'question.ask');
   if (settings.realNameQuestion && lacksRealName(viewer)) fail('real_name.required');

@@ -8,7 +8,7 @@ import type {
 import { must } from '../../../platform/decision.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { settings } from '../../site/index.ts';
 import { wishedFor } from '../bounty/bounds.ts';
 import { isNothing, offeredBy, presentBountyView, currencies, type Sums, nothing } from '../bounty/bounty.ts';
 import { fundBounty, emitBountyReturned, bountyInLog, giveBack } from '../bounty/fund-bounty.ts';
@@ -27,7 +27,6 @@ export async function raiseBounty(
 ): Promise<Answer<typeof raiseEndpoint>> {
   const policy = await policyContext(ctx);
   const rules = policy.settings;
-  refuseWhenReadOnly(rules);
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);
     must(canRaise(policy, question));

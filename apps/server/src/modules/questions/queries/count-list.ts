@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import type { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/db.ts';
+import { questionTotals } from '../../tags/index.ts';
 import { onlyThose, type ListShape } from './question-cards.ts';
 
 /** Numbers of one row: of all questions, or of one leaf. */
@@ -17,12 +17,9 @@ async function countOf(db: Db, leaf: string | null, { only }: ListShape): Promis
 }
 
 /**
- * Answers leave numbers as they are, so they are cached longer than pages; `tags` drops them with every change of one.
  * Those of parents, whose leaves share questions, are counted in the index of taggings, which takes a while where a parent
  * holds a hundred thousand.
  */
-const totals = cachedRead('question-totals', 60_000, async () => new LRUCache<string, Promise<number>>({ max: 200 }));
-
 async function countShared(db: Db, leaves: readonly string[], shape: ListShape): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select count(*) as total from (
@@ -56,7 +53,7 @@ export async function countList(db: Db, shape: ListShape): Promise<number> {
   if (offers) return leaves === null ? countOffers(db, shape) : countShared(db, leaves, shape);
   if (leaves?.length === 0) return 0;
   const [leaf = null, ...more] = leaves ?? [];
-  return once(await totals.get(db), [only, ...(leaves ?? ['all'])].join(' '), () =>
+  return once(await questionTotals.get(db), [only, ...(leaves ?? ['all'])].join(' '), () =>
     leaf === null || more.length === 0 ? countOf(db, leaf, shape) : countShared(db, [leaf, ...more], shape),
   );
 }

@@ -1,9 +1,9 @@
 import type { addForbiddenName as endpoint, Answer } from '@chaguan/contract';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { foldName } from '../../members/index.ts';
+import { forbiddenNames } from '../../members/index.ts';
 
 /** Every chosen name is held against every pattern; this many take well under a millisecond. */
 const most = 1000;
@@ -29,7 +29,7 @@ export async function addForbiddenName(ctx: MemberCtx, typed: string): Promise<A
       .executeTakeFirst();
     if (added === undefined) failField('pattern', 'forbidden_name.known');
     await recordAct(tx, ctx, { act: 'forbidden_name.added', subject: { kind: 'forbidden_name', id: pattern }, after: { pattern } });
-    announce(tx, { drop: 'forbidden-names' });
+    forbiddenNames.drop(tx);
     return { pattern };
   });
 }

@@ -1,10 +1,11 @@
 import { customFieldRules, type addRegistrationField as endpoint, type Answer, type Body } from '@chaguan/contract';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { fieldOf } from '../fields/read-fields.ts';
 import { readFieldBody } from './read-field-body.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
+import { fields } from '../fields/read-fields.ts';
 
 export async function addRegistrationField(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { options, ...values } = readFieldBody(body);
@@ -21,8 +22,8 @@ export async function addRegistrationField(ctx: MemberCtx, body: Body<typeof end
       .executeTakeFirstOrThrow();
     const field = fieldOf(row);
     await recordAct(tx, ctx, { act: 'registration_field.added', subject: { kind: 'registration_field', id: field.id }, after: field });
-    announce(tx, { drop: 'registration-fields' });
-    announce(tx, { drop: 'page:*' });
+    fields.drop(tx);
+    everyPage.drop(tx);
     return field;
   });
 }

@@ -1,8 +1,9 @@
-import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { fieldOf } from '../fields/read-fields.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
+import { fields } from '../fields/read-fields.ts';
 
 /** The answers of members go with the field. */
 export async function deleteRegistrationField(ctx: MemberCtx, fieldId: string): Promise<Record<never, never>> {
@@ -14,8 +15,8 @@ export async function deleteRegistrationField(ctx: MemberCtx, fieldId: string): 
       subject: { kind: 'registration_field', id: fieldId },
       before: fieldOf(gone),
     });
-    announce(tx, { drop: 'registration-fields' });
-    announce(tx, { drop: 'page:*' });
+    fields.drop(tx);
+    everyPage.drop(tx);
     return {};
   });
 }

@@ -1,12 +1,13 @@
 import type { addRegistrationField, Answer, Body, editRegistrationField as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { fieldOf, type RegistrationField } from '../fields/read-fields.ts';
 import { isText, readFieldBody } from './read-field-body.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
+import { fields } from '../fields/read-fields.ts';
 
 async function refuseWhenAnswered(tx: Tx, fieldId: string): Promise<void> {
   const answer = await tx.selectFrom('memberField').select('memberId').where('fieldId', '=', fieldId).limit(1).executeTakeFirst();
@@ -56,8 +57,8 @@ export async function editRegistrationField(
       );
     const after = fieldOf(changed);
     await recordAct(tx, ctx, { act: 'registration_field.edited', subject: { kind: 'registration_field', id: fieldId }, before, after });
-    announce(tx, { drop: 'registration-fields' });
-    announce(tx, { drop: 'page:*' });
+    fields.drop(tx);
+    everyPage.drop(tx);
     return after;
   });
 }

@@ -1,7 +1,8 @@
-import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
+import { fields } from '../fields/read-fields.ts';
 
 export async function orderRegistrationFields(ctx: MemberCtx, fieldIds: readonly string[]): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
@@ -22,8 +23,8 @@ export async function orderRegistrationFields(ctx: MemberCtx, fieldIds: readonly
       before: { ids: before },
       after: { ids: after },
     });
-    announce(tx, { drop: 'registration-fields' });
-    announce(tx, { drop: 'page:*' });
+    fields.drop(tx);
+    everyPage.drop(tx);
     return {};
   });
 }

@@ -1,6 +1,6 @@
 import type { CustomFieldFilter, CustomFieldKind, RegistrationField as Shape } from '@chaguan/contract';
 import type Type from 'typebox';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { RegistrationField as Row } from '../../../platform/database/schema.ts';
 import type { Selectable } from 'kysely';
@@ -32,7 +32,7 @@ async function load(db: Db): Promise<readonly RegistrationField[]> {
   return rows.map(fieldOf);
 }
 
-const fields = cachedRead('registration-fields', 60_000, load);
+export const fields = new CachedRead('registration-fields', 60_000, load);
 
 /** All custom fields in order, cached; also those that nobody is asked for, which only staff see. */
 export function readFields(db: Db): Promise<readonly RegistrationField[]> {

@@ -1,6 +1,5 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 
 export async function readMute(ctx: MemberCtx, mutedId: string): Promise<{ muted: boolean }> {
   const mutes = ctx.db.selectFrom('memberMute').select('mutedId').where('memberId', '=', ctx.viewer.memberId);
@@ -9,7 +8,6 @@ export async function readMute(ctx: MemberCtx, mutedId: string): Promise<{ muted
 
 /** Whoever is muted is not told, and what they wrote reads as before. */
 export async function muteMember(ctx: MemberCtx, mutedId: string): Promise<Record<never, never>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   const { memberId } = ctx.viewer;
   if (mutedId === memberId) fail('mute.oneself');
   const other = await ctx.db.selectFrom('member').select('state').where('id', '=', mutedId).executeTakeFirst();
@@ -23,7 +21,6 @@ export async function muteMember(ctx: MemberCtx, mutedId: string): Promise<Recor
 }
 
 export async function unmuteMember(ctx: MemberCtx, mutedId: string): Promise<Record<never, never>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   await ctx.db.deleteFrom('memberMute').where('memberId', '=', ctx.viewer.memberId).where('mutedId', '=', mutedId).execute();
   return {};
 }

@@ -1,6 +1,5 @@
 import type { Answer, readWatchSettings } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 
 type WatchSettings = Answer<typeof readWatchSettings>;
 
@@ -10,7 +9,6 @@ export async function readSettings({ db, viewer }: MemberCtx): Promise<WatchSett
 }
 
 export async function editSettings({ db, viewer }: MemberCtx, { watchWritten }: WatchSettings): Promise<Record<never, never>> {
-  refuseWhenReadOnly(await settings.get(db));
   await db
     .insertInto('watchSetting')
     .values({ memberId: viewer.memberId, watchWritten })

@@ -1,10 +1,9 @@
 import type { Body, editSearchLists as endpoint } from '@chaguan/contract';
-import { announce } from '../../../platform/events/announce.ts';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { beginRebuild } from '../jobs/rebuild.ts';
-import { lists, listsName, type SearchLists } from '../words/lists.ts';
+import { lists, searchPages, type SearchLists } from '../words/lists.ts';
 import { fold } from '../words/fold.ts';
 
 function tidy(lines: readonly string[]): string[] {
@@ -28,9 +27,8 @@ export async function editLists(ctx: MemberCtx, input: Body<typeof endpoint>): P
     }
     if (before.own.join('\n') !== own.join('\n')) await beginRebuild(tx);
     await recordAct(tx, ctx, { act: 'search.lists', subject: { kind: 'settings', id: '' }, before: { ...before }, after: { ...after } });
-    announce(tx, { drop: listsName });
-    // It shows the hot words.
-    announce(tx, { drop: 'page:search' });
+    lists.drop(tx);
+    searchPages.drop(tx);
   });
   return {};
 }

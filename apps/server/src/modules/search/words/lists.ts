@@ -1,5 +1,6 @@
 import type { Jieba } from '@node-rs/jieba';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
+import { PageGroup } from '../../../platform/cache/page-group.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { jieba, newJieba } from '../../../platform/jieba.ts';
 import { fold } from './fold.ts';
@@ -14,13 +15,14 @@ export interface SearchLists {
 
 const cachedMs = 60_000;
 
-export const listsName = 'search-lists';
-
-export const lists = cachedRead(listsName, cachedMs, async (db): Promise<SearchLists> => {
+export const lists = new CachedRead('search-lists', cachedMs, async (db): Promise<SearchLists> => {
   const rows = await db.selectFrom('searchList').select(['kind', 'lines']).execute();
   const linesOf = (kind: keyof SearchLists) => Object.freeze(rows.find((row) => row.kind === kind)?.lines ?? []);
   return { own: linesOf('own'), synonym: linesOf('synonym'), hot: linesOf('hot') };
 });
+
+/** Cached search pages, which show the hot words. */
+export const searchPages = new PageGroup('search');
 
 /** More than any word of the dictionary, so that a word of one's own is not cut. */
 const frequency = 100_000;

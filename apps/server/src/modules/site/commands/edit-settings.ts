@@ -1,7 +1,6 @@
 import type { Answer, Body, editSettings as endpoint, FieldFailure, SettingKey, SettingValues } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { requestChange, type Change, type ChangeApproval } from '../../approvals/index.ts';
@@ -11,6 +10,8 @@ import { settings } from '../queries/settings.ts';
 import { needsSecond } from '../second-person.ts';
 import { isSettingKey, settingRules, type SettingRule } from '../setting-list.ts';
 import { readSettingValue } from '../setting-value.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
+import { terms } from '../queries/read-terms-service.ts';
 
 const rules: { readonly [K in SettingKey]: SettingRule<unknown> } = settingRules;
 
@@ -70,9 +71,7 @@ async function save(tx: Tx, ctx: MemberCtx, values: SettingValues): Promise<void
   }
   const as = (side: 'before' | 'after') => Object.fromEntries(changed.map((one) => [one.key, one[side]]));
   await recordAct(tx, ctx, { act: 'settings.changed', subject: { kind: 'settings', id: '' }, before: as('before'), after: as('after') });
-  announce(tx, { drop: 'settings' });
-  announce(tx, { drop: 'terms' });
-  announce(tx, { drop: 'page:*' });
+  for (const each of [settings, terms, everyPage]) each.drop(tx);
 }
 
 const valuesOf = ({ subject, after }: Change): SettingValues => ({ [subject]: String(after[subject]) });

@@ -1,6 +1,6 @@
 import type { Answer, readTermsService as endpoint } from '@chaguan/contract';
 import { bodyPool } from '../../../platform/bodies/index.ts';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { initialTerms } from '../terms.ts';
@@ -26,7 +26,7 @@ export async function termsUpdatedAt(db: Db): Promise<string> {
 }
 
 /** Rendered once: every newcomer reads them, and they change once a year. */
-const terms = cachedRead('terms', 60_000, async (db) => {
+export const terms = new CachedRead('terms', 60_000, async (db) => {
   const { termsZh, termsEn } = await settings.get(db);
   return { zh: await html(termsZh, initialTerms.zh), en: await html(termsEn, initialTerms.en), updatedAt: await termsUpdatedAt(db) };
 });

@@ -1,4 +1,4 @@
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { settingRules, type Settings } from '../setting-list.ts';
 import { readSettingValue } from '../setting-value.ts';
@@ -16,4 +16,4 @@ async function load(db: Db): Promise<Settings> {
 }
 
 /** All settings, cached; `editSettings` drops the cache in every process. */
-export const settings = cachedRead('settings', 60_000, load, { evenInside: true });
+export const settings = new CachedRead('settings', 60_000, load, { evenInside: true });

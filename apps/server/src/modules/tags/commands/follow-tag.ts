@@ -2,7 +2,6 @@ import { tagFollowLimit, type Answer, type followTag as endpoint } from '@chagua
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../members/index.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { mayInTag } from '../policy.ts';
 import { questionTags, tags } from '../queries/tags.ts';
 
@@ -42,7 +41,6 @@ async function end(ctx: MemberCtx, tagId: string): Promise<void> {
 }
 
 export async function followTag(ctx: MemberCtx, tagId: string, on: boolean): Promise<Answer<typeof endpoint>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
   await (on ? begin(ctx, tagId) : end(ctx, tagId));
   return { following: on };
 }

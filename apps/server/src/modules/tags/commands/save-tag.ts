@@ -2,11 +2,12 @@ import { tagRights, type addTag, type Body, type StaffTag } from '@chaguan/contr
 import type { Static } from 'typebox';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import { hasHiddenCharacters } from '../../../platform/unicode/hidden-characters.ts';
 import { skeleton } from '../../../platform/unicode/skeleton.ts';
 import type { TagIndex } from '../tag-index.ts';
+import { everyPage } from '../../../platform/cache/page-group.ts';
+import { questionTags, tags } from '../queries/tags.ts';
 
 type TagBody = Body<typeof addTag>;
 
@@ -69,7 +70,5 @@ export function refuseTag(error: unknown): never {
 }
 
 export function announceTags(tx: Tx): void {
-  announce(tx, { drop: 'tags' });
-  announce(tx, { drop: 'question-tags' });
-  announce(tx, { drop: 'page:*' });
+  for (const each of [tags, questionTags, everyPage]) each.drop(tx);
 }

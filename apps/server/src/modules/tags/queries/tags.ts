@@ -1,5 +1,5 @@
 import type { TagKind } from '@chaguan/contract';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { indexTags, noRights, type Tag, type TagIndex } from '../tag-index.ts';
 
@@ -32,7 +32,7 @@ export async function loadTags(db: Db | Tx, kind: TagKind): Promise<TagIndex> {
 }
 
 /** Cached; counts in it are up to 30 seconds old, rights and names are dropped at every change. */
-export const tags = cachedRead('tags', 30_000, (db) => loadTags(db, 'topic'), { evenInside: true });
+export const tags = new CachedRead('tags', 30_000, (db) => loadTags(db, 'topic'), { evenInside: true });
 
 /** The same for the tags of questions; a parent's count there is the sum of its children, which may share questions. */
-export const questionTags = cachedRead('question-tags', 30_000, (db) => loadTags(db, 'question'), { evenInside: true });
+export const questionTags = new CachedRead('question-tags', 30_000, (db) => loadTags(db, 'question'), { evenInside: true });

@@ -7,7 +7,6 @@ import { addToCounts } from '../../members/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
 import { addEnvelope, checkEnvelope, closingTime } from '../../red-envelopes/index.ts';
-import { refuseWhenReadOnly } from '../../site/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
@@ -44,7 +43,6 @@ export function writtenColumns(title: string, body: WrittenBody) {
 
 export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
-  refuseWhenReadOnly(policy.settings);
   if (!policy.settings.topicOpen) fail('topic.closed_feature');
   if (policy.settings.realNameTopic && lacksRealName(policy.viewer)) fail('real_name.required');
   const title = await screenedTitle(ctx, input.title);

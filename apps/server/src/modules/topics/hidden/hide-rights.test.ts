@@ -14,6 +14,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/app.ts';
 import { aTag } from '../../tags/testing.ts';
 import { bodyFor, hide, postHidden, unlock } from './testing.ts';
+import { drop } from '../../../../test/drop.ts';
 
 const app = testApp();
 let serial = 0;
@@ -39,7 +40,7 @@ async function holder(): Promise<{ person: Person; roleId: string }> {
     .values({ nameZh: name('藏') })
     .returning('id')
     .executeTakeFirstOrThrow();
-  app.services.announcer.send([{ drop: 'roles' }]);
+  drop(app.services, 'roles');
   return { person: await app.member(name('holder'), { roleIds: [roleId] }), roleId };
 }
 
@@ -48,7 +49,7 @@ async function restrict(tagId: string, rights: readonly TagRight[], roleId: stri
     .insertInto('tagRight')
     .values(rights.map((right) => ({ tagId, right, roleId })))
     .execute();
-  app.services.announcer.send([{ drop: 'tags' }]);
+  drop(app.services, 'tags');
 }
 
 const refusedIn = async (person: Person, tagId: string) =>

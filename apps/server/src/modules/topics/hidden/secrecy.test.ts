@@ -202,12 +202,12 @@ test('a reader kept out of the tag gets nothing, though they paid while they wer
   await fulfil(late);
   expect(seen(await everyAnswer(late))).toEqual(['points']);
   await app.db.insertInto('tagRight').values({ tagId, right: 'view', roleId: role.id }).execute();
-  app.services.announcer.send([{ drop: '*' }]);
+  app.services.announcer.send([{ dropped: 'everything' }]);
   const text = await everyAnswer(late);
   expect(seen(text)).toEqual([]);
   expect(text).not.toMatch(/"hiddenKinds":\["/);
   await app.db.deleteFrom('tagRight').where('tagId', '=', tagId).execute();
-  app.services.announcer.send([{ drop: '*' }]);
+  app.services.announcer.send([{ dropped: 'everything' }]);
 });
 
 test('rows that everybody’s answers are made of hold none of it', async () => {

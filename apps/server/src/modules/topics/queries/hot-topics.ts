@@ -1,6 +1,6 @@
 import type { Answer, listHotTopics as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { mayInTag } from '../../tags/index.ts';
 import { policyContext } from '../policy.ts';
@@ -18,7 +18,7 @@ interface HotRow {
   viewCount: number;
 }
 
-const hottest = cachedRead('topics:hot', 60_000, async (db) => {
+export const hottest = new CachedRead('topics:hot', 60_000, async (db) => {
   const { rows } = await sql<HotRow>`
     select id, tag_id, title, comment_count, view_count from topic
     where state = 'published' order by hot_score desc, id desc limit ${cachedRows}::int`.execute(db);

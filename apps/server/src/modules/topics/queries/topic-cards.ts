@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { orderColumns, type PageSql, type PinnedList, pinnedOrder, type CardRow, listPages } from '../../posts/read/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { BodyImage } from '../../posts/write/index.ts';
-import { cachedRead } from '../../../platform/cached-read.ts';
+import { topicTotals } from '../../tags/index.ts';
 
 type Tab = (typeof topicTabs)[number];
 
@@ -79,17 +79,11 @@ export async function authorCardRows(db: Db, authorId: string, limit: number, of
 /** Beyond ten pages nothing is hot. */
 const hotRows = 10 * topicRules.pageSize;
 
-/** Published topics by tag; `tags` drops them with every change of a number. */
-const totals = cachedRead('topic-totals', 60_000, async (db) => {
-  const rows = await db.selectFrom('topicCount').select(['tagId', 'published']).execute();
-  return new Map(rows.map(({ tagId, published }) => [tagId, published]));
-});
-
 /** How many topics a list has, exactly: stored counts for all and tags, small partial indexes for essence and pinned. */
 export async function countList(db: Db, shape: ListShape): Promise<number> {
   const { leaves, tab } = shape;
   if (tab === 'all' || tab === 'hot') {
-    const published = await totals.get(db);
+    const published = await topicTotals.get(db);
     const total = [...(leaves ?? published.keys())].reduce((sum, tagId) => sum + (published.get(tagId) ?? 0), 0);
     return tab === 'hot' ? Math.min(total, hotRows) : total;
   }

@@ -1,12 +1,11 @@
 import { type addWordList as endpoint, type Answer, type Body, type editWordList as editEndpoint, wordListRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { presentWordList, wordListColumns, type WordListRow } from '../queries/list-word-lists.ts';
-import { wordFilterName } from '../words/filter.ts';
+import { wordFilter } from '../words/filter.ts';
 import { readWordLines } from '../words/read-lines.ts';
 
 const toldLines = 100;
@@ -51,7 +50,7 @@ export async function addWordList(ctx: MemberCtx, input: Input): Promise<Answer<
       .returning(wordListColumns)
       .executeTakeFirstOrThrow();
     await recordAct(tx, ctx, { act: 'word_list.added', subject: { kind: 'word_list', id: list.id }, after: logged(list) });
-    announce(tx, { drop: wordFilterName });
+    wordFilter.drop(tx);
     return { list: presentWordList(list), refusedCount: refused.length, refused: refused.slice(0, toldLines) };
   });
 }
@@ -77,7 +76,7 @@ export async function editWordList(ctx: MemberCtx, listId: string, input: Body<t
       before: logged(before),
       after: logged(list),
     });
-    announce(tx, { drop: wordFilterName });
+    wordFilter.drop(tx);
     return { list: presentWordList(list), refusedCount: refused.length, refused: refused.slice(0, toldLines) };
   });
 }
@@ -87,7 +86,7 @@ export async function deleteWordList(ctx: MemberCtx, listId: string): Promise<Re
     const gone = await tx.deleteFrom('wordList').where('id', '=', listId).returning(['name', 'wordCount']).executeTakeFirst();
     if (gone === undefined) fail('word_list.not_found');
     await recordAct(tx, ctx, { act: 'word_list.deleted', subject: { kind: 'word_list', id: listId }, before: { ...gone } });
-    announce(tx, { drop: wordFilterName });
+    wordFilter.drop(tx);
     return {};
   });
 }

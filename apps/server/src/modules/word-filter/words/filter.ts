@@ -1,5 +1,5 @@
 import type { FieldFailure, WordAct, WordPlace } from '@chaguan/contract';
-import { cachedRead, onDrop } from '../../../platform/cached-read.ts';
+import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { failField, refusedField } from '../../../platform/failure.ts';
 import { fold } from './fold.ts';
@@ -36,18 +36,11 @@ async function load(db: Db): Promise<WordFilter> {
   return { entries, trie: await buildTrie(entries.map(({ word }) => word)) };
 }
 
-export const wordFilterName = 'word-filter';
-
 /**
- * Made at the start and after each change, which announces the drop; nothing else makes it stale. Inside a transaction it
- * is the same one: made there, it would be made for that transaction alone.
+ * Made at the start and at once after each change; nothing else makes it stale. Inside a transaction it is the same one:
+ * made there, it would be made for that transaction alone.
  */
-export const wordFilter = cachedRead(wordFilterName, 24 * 60 * 60 * 1000, load, { evenInside: true });
-
-/** A change makes the filter anew at once, so that nobody who writes has to wait for it. What fails is tried by the next who asks. */
-onDrop((db, name) => {
-  if (name === wordFilterName || name === '*') wordFilter.get(db).catch(() => undefined);
-});
+export const wordFilter = new CachedRead('word-filter', 24 * 60 * 60 * 1000, load, { evenInside: true, eager: true });
 
 export interface WordHit extends Entry {
   /** In the text as written, in UTF-16 units; the end is not included. */

@@ -1,0 +1,90 @@
+import type { Announcement } from '../events/announce.ts';
+
+/**
+ * What a transaction locks at its end, in this order (ADR 28): content rows are locked before, by the command itself.
+ * A recount compares with what is there, so it follows the differences of the same rows.
+ */
+const order = ['member', 'member recount', 'tag count', 'tag recount', 'picture', 'job', 'account', 'seal'] as const;
+export type LastRank = (typeof order)[number];
+
+type Step = () => Promise<void>;
+
+/** What a transaction owes besides its statements: steps at its end, and what follows its commit. Each `Tx` carries its own. */
+export class UnitOfWork {
+  readonly #steps: Record<LastRank, Step[]> = {
+    member: [],
+    'member recount': [],
+    'tag count': [],
+    'tag recount': [],
+    picture: [],
+    job: [],
+    account: [],
+    seal: [],
+  };
+  /** Place in `order` of the rank whose rows are being locked; -1 before the end. */
+  #reached = -1;
+  readonly #gathered = new Map<object, unknown[]>();
+  readonly #afterCommit: (() => void)[] = [];
+  readonly #announcements: Announcement[] = [];
+  readonly #drops = new Set<string>();
+
+  /** One transaction drops a cache or pages once. */
+  announce(announcement: Announcement): void {
+    if ('dropped' in announcement) {
+      const drop = JSON.stringify(announcement.dropped);
+      if (this.#drops.has(drop)) return;
+      this.#drops.add(drop);
+    }
+    this.#announcements.push(announcement);
+  }
+
+  /** Leaves a step for the end, where the order of locks holds whatever order commands ask in. @throws when rows of a later rank are locked already */
+  atEnd(rank: LastRank, step: Step): void {
+    if (order.indexOf(rank) < this.#reached) throw new Error(`lock order: ${rank} after ${order[this.#reached]}`);
+    this.#steps[rank].push(step);
+  }
+
+  /** Rows of a rank are locked at once. @throws when steps of an earlier rank are still to come, or rows of a later one are locked already */
+  reach(rank: LastRank): void {
+    const place = order.indexOf(rank);
+    const waiting = order.slice(0, place).find((earlier) => this.#steps[earlier].length > 0);
+    if (waiting !== undefined || this.#reached > place)
+      throw new Error(`lock order: ${rank} between ${waiting ?? order[this.#reached]} and the end`);
+    this.#reached = place;
+  }
+
+  /** Adds to a batch, which one step settles at the end. */
+  gather<T>(batch: object, rank: LastRank, items: readonly T[], settle: (items: readonly T[]) => Promise<void>): void {
+    if (items.length === 0) return;
+    const known = this.#gathered.get(batch);
+    if (known !== undefined) {
+      known.push(...items);
+      return;
+    }
+    const waiting: T[] = [...items];
+    this.#gathered.set(batch, waiting);
+    this.atEnd(rank, () => {
+      this.#gathered.delete(batch);
+      return settle(waiting);
+    });
+  }
+
+  afterCommit(remember: () => void): void {
+    this.#afterCommit.push(remember);
+  }
+
+  /** Called before the commit: runs what was left for the end, rank by rank. */
+  async runLastSteps(): Promise<void> {
+    for (const [place, rank] of order.entries()) {
+      const steps = this.#steps[rank];
+      if (steps.length > 0) this.#reached = Math.max(this.#reached, place);
+      for (let step = steps.shift(); step !== undefined; step = steps.shift()) await step();
+    }
+  }
+
+  /** Called after the commit. @returns what to announce */
+  committed(): readonly Announcement[] {
+    for (const remember of this.#afterCommit) remember();
+    return this.#announcements;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../database/db.ts';
+import { announce, type Announcement, type Announcer } from './announce.ts';
+
+/** A message of a module to itself in every process, e.g. to stop what one of them is doing. */
+export class Signal<T> {
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** With the commit of a transaction, or at once. */
+  send(to: Tx | Announcer, data: T): void {
+    announce(to, { signal: this.#name, data });
+  }
+
+  /** Calls `heard` when the announcement is this signal. */
+  hear(announcement: Announcement, heard: (data: T) => void): void {
+    if ('signal' in announcement && announcement.signal === this.#name) heard(announcement.data as T);
+  }
+}
