@@ -8,6 +8,7 @@ import { signInAs } from '../../apps/server/src/modules/members/index.ts';
 import { connect, type Database } from '../../apps/server/src/platform/database/db.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
 import type { Services } from '../../apps/server/src/platform/http/ctx.ts';
+import { measureAnswers } from './answers.ts';
 import type { Bench, Part } from './bench.ts';
 import { startChild } from './child.ts';
 import { openInside } from './inside.ts';
@@ -64,6 +65,19 @@ async function searchAsked(): Promise<boolean> {
   } as const;
   const { values } = parseArgs({ args: process.argv.slice(3), options });
   console.log(await measureSearch({ folder: values.sets, posts: Number(values.posts), queries: Number(values.queries) }));
+  return true;
+}
+
+/** `answers` too. */
+async function answersAsked(): Promise<boolean> {
+  if (process.argv[2] !== 'answers') return false;
+  const options = {
+    data: { type: 'string', default: fileURLToPath(new URL('../../../shared/data', import.meta.url)) },
+    queries: { type: 'string', default: '0' },
+    sheet: { type: 'string' },
+  } as const;
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  console.log(table(await measureAnswers({ folder: values.data, queries: Number(values.queries), sheet: values.sheet })));
   return true;
 }
 
@@ -186,7 +200,7 @@ async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string)
   });
 }
 
-if ((await searchAsked()) || (await wordsAsked())) process.exit(0);
+if ((await searchAsked()) || (await answersAsked()) || (await wordsAsked())) process.exit(0);
 const order = readOrder();
 const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { searchPosts, type Answer } from '@chaguan/contract';
+import { searchPosts, searchRules, type Answer } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { beginRebuild, rebuild } from '../../apps/server/src/modules/search/jobs/rebuild.ts';
 import type { openInside } from './inside.ts';
@@ -73,7 +73,9 @@ export async function ask<T>({ app }: Inside, path: string, query: Record<string
 }
 
 export async function search(inside: Inside, keyword: string): Promise<string[]> {
-  const { status, answer } = await ask<Answer<typeof searchPosts>>(inside, searchPosts.path, { keyword: keyword.slice(0, 200) });
+  const { status, answer } = await ask<Answer<typeof searchPosts>>(inside, searchPosts.path, {
+    keyword: keyword.slice(0, searchRules.keyword.maxLength),
+  });
   if (status !== 200) throw new Error(`${keyword} answered ${status}`);
   return answer.items.map(({ id }) => id);
 }

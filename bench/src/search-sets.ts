@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { textOfHtml } from '../../apps/server/src/modules/search/documents/text-of-html.ts';
 
 export interface Asked {
   query: string;
@@ -12,30 +13,54 @@ export interface Asked {
 
 export interface QualitySet {
   name: string;
-  least: number;
   documents: string[];
   asked: Asked[];
 }
 
+const unpacked = (file: string): string => gunzipSync(readFileSync(file)).toString();
+
 function linesOf<T>(folder: string, name: string): T[] {
-  return gunzipSync(readFileSync(join(folder, name)))
-    .toString()
+  return unpacked(join(folder, name))
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as T);
 }
 
-/** What somebody asked under this title. Some titles and some texts stand there several times: any of them is right. */
-export function medical(folder: string): QualitySet {
-  const rows = linesOf<{ title: string; ask: string }>(folder, 'medical-qa.jsonl.gz');
-  const documents = [...new Set(rows.map(({ ask }) => ask))];
-  const places = new Map(documents.map((ask, at) => [ask, at]));
-  const asked = [...Map.groupBy(rows, ({ title }) => title)].map(([query, found]) => ({
+/** Some questions and some texts stand there several times: any of them is right. */
+function pairsOf<R>(name: string, rows: readonly R[], question: (row: R) => string, text: (row: R) => string): QualitySet {
+  const documents = [...new Set(rows.map(text))];
+  const places = new Map(documents.map((document, at) => [document, at]));
+  const asked = [...Map.groupBy(rows, question)].map(([query, found]) => ({
     query,
-    right: new Set(found.map(({ ask }) => places.get(ask) ?? -1)),
+    right: new Set(found.map((row) => places.get(text(row)) ?? -1)),
     answers: [],
   }));
-  return { name: 'medical-qa, title → ask', least: 0.55, documents, asked };
+  return { name, documents, asked };
+}
+
+/** What patients ask under a title, and what doctors answer. */
+export function medical(folder: string): [QualitySet, QualitySet, QualitySet] {
+  const rows = linesOf<{ title: string; ask: string; answer: string }>(folder, 'medical-qa.jsonl.gz');
+  return [
+    pairsOf(
+      'medical-qa, title → ask',
+      rows,
+      ({ title }) => title,
+      ({ ask }) => ask,
+    ),
+    pairsOf(
+      'medical-qa, title → answer',
+      rows,
+      ({ title }) => title,
+      ({ answer }) => answer,
+    ),
+    pairsOf(
+      'medical-qa, ask → answer',
+      rows,
+      ({ ask }) => ask,
+      ({ answer }) => answer,
+    ),
+  ];
 }
 
 export function paragraphs(folder: string): QualitySet {
@@ -43,5 +68,71 @@ export function paragraphs(folder: string): QualitySet {
   const asked = linesOf<{ query: string; doc: number; answers: string[] }>(folder, 'cmrc2018-dev.queries.jsonl.gz').map(
     ({ query, doc, answers }) => ({ query, right: new Set([doc]), answers }),
   );
-  return { name: 'cmrc2018-dev, question → paragraph', least: 0.965, documents, asked };
+  return { name: 'cmrc2018-dev, question → paragraph', documents, asked };
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', '#xA': '\n', '#xD': '', '#39': "'" };
+
+interface Post {
+  id: string;
+  parentId: string | undefined;
+  acceptedId: string | undefined;
+  score: number;
+  title: string;
+  text: string;
+}
+
+function postsOf(file: string): { questions: Post[]; answers: Post[] } {
+  const plain = (value = ''): string => value.replaceAll(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
+  const posts = [...unpacked(file).matchAll(/<row ([^>]*)\/>/g)].map(([, attributes = '']) => {
+    const values = new Map([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+    const post: Post = {
+      id: values.get('Id') ?? '',
+      parentId: values.get('ParentId'),
+      acceptedId: values.get('AcceptedAnswerId'),
+      score: Number(values.get('Score')),
+      title: plain(values.get('Title')),
+      text: textOfHtml(plain(values.get('Body'))),
+    };
+    return { post, type: values.get('PostTypeId') };
+  });
+  const ofType = (wanted: string) => posts.flatMap(({ post, type }) => (type === wanted ? [post] : []));
+  return { questions: ofType('1'), answers: ofType('2') };
+}
+
+/** What somebody pastes who has a whole paragraph. */
+const pasted = 200;
+
+/** Questions and answers of a site in English. */
+export function dump(folder: string, site: string): QualitySet[] {
+  const { questions, answers } = postsOf(join(folder, site, 'Posts.xml.gz'));
+  const answersTo = ({ id }: Post) => answers.flatMap((answer, place) => (answer.parentId === id ? [{ ...answer, place }] : []));
+  const documents = answers.map(({ text }) => text);
+  const answered = questions.map((question) => ({ question, places: answersTo(question) })).filter(({ places }) => places.length > 0);
+  return [
+    pairsOf(
+      `${site}, title → body`,
+      questions,
+      ({ title }) => title,
+      ({ text }) => text,
+    ),
+    {
+      name: `${site}, title → any answer`,
+      documents,
+      asked: answered.map(({ question, places }) => ({
+        query: question.title,
+        right: new Set(places.map(({ place }) => place)),
+        answers: [],
+      })),
+    },
+    {
+      name: `${site}, 200 characters → best answer`,
+      documents,
+      asked: answered.map(({ question, places }) => {
+        const [first] = places.toSorted((a, b) => b.score - a.score);
+        const best = places.find(({ id }) => id === question.acceptedId) ?? first;
+        return { query: question.text.slice(0, pasted), right: new Set([best?.place ?? -1]), answers: [] };
+      }),
+    },
+  ];
 }

@@ -11,8 +11,8 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openInside } from './inside.ts';
 import { table, type Line } from './report.ts';
 import { postingBeside } from './search-posting.ts';
-import { quality } from './search-quality.ts';
-import { medical, paragraphs } from './search-sets.ts';
+import { beside, quality } from './search-quality.ts';
+import { dump, medical, paragraphs } from './search-sets.ts';
 import { speed } from './search-speed.ts';
 import { withParts } from '../../apps/server/src/platform/with-parts.ts';
 
@@ -20,11 +20,11 @@ export interface SearchOrder {
   folder: string;
   /** Generated posts; 0: quality alone is measured. */
   posts: number;
-  /** Queries of each set; 0: all. */
+  /** Queries of each set; 0: all. With `--posts 0 --queries 60` a run takes a minute or two. */
   queries: number;
 }
 
-/** Quality on the two sets, speed, sizes and what posting costs among generated posts, in a database of its own. */
+/** Quality beside BM25 on all sets, speed, sizes and what posting costs among generated posts, in a database of its own. */
 export async function measureSearch({ folder, posts: count, queries }: SearchOrder): Promise<string> {
   if (!existsSync(folder)) throw new Error(`No sets in ${folder}: name their folder with --sets.`);
   const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-search-'));
@@ -35,14 +35,21 @@ export async function measureSearch({ folder, posts: count, queries }: SearchOrd
     await prepareJobs(database.pool, taskNames, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'production' }));
     await migrate(embedded.url);
     const inside = open.adopt(await openInside(database, dataDir), (opened) => opened.close());
-    const doctors = medical(folder);
+    const [doctors, ...answers] = medical(folder);
+    const dumps = ['coffee', 'history-meta'].flatMap((site) => dump(join(folder, '..'), site));
+    const ratios: number[] = [];
     const lines: Line[] = [];
     // A run of a million posts takes an hour: what is known is said at once.
     const note = (measured: readonly Line[]): void => {
       lines.push(...measured);
       console.log(table(measured));
     };
-    for (const set of [doctors, paragraphs(folder)]) note(await quality(inside, set, queries));
+    for (const set of [doctors, ...answers, paragraphs(folder), ...dumps]) {
+      const { ratio, lines: measured } = await quality(inside, set, queries);
+      ratios.push(ratio);
+      note(measured);
+    }
+    note([beside(ratios)]);
     if (count > 0) {
       note(await speed(inside, doctors, count));
       const newest = await database.db.selectFrom('topic').select('id').orderBy('id', 'desc').limit(1600).execute();

@@ -216,5 +216,6 @@ export const summarizeThread = endpoint({
     'assistant.refused',
     'assistant.too_many',
     'assistant.interrupted',
+    'assistant.no_answer',
   ],
 });

@@ -68,6 +68,7 @@ export interface AssistantFailure {
     | 'assistant.refused'
     | 'assistant.too_many'
     | 'assistant.interrupted'
+    | 'assistant.no_answer'
     | 'assistant.member_uses'
     | 'assistant.member_tokens'
     | 'assistant.site_uses'
@@ -98,10 +99,17 @@ export const answerFromSite = endpoint({
   rate: 'search',
   apiKey: 'read',
   summary:
-    'Answers a question by up to three sentences of posts that the caller may read, each with the post it is taken from, word for word. No sentences: nothing here answers it.',
+    'Answers a question by words of one or two posts that the caller may read, as they stand there. No extracts: nothing here answers it, and the citations are the nearest topics and questions.',
   query: Type.Object({ question: Type.String(assistantRules.question) }),
   answer: Type.Object({
-    sentences: Type.Array(Type.Object({ text: Type.String(), citation: Type.Integer() })),
+    extracts: Type.Array(
+      Type.Object({
+        markdown: Type.String({ description: 'about 300 characters of the post, with its lists and code, without pictures and links' }),
+        html: Type.String({ description: 'the same, made safe as bodies of members are' }),
+        citation: Type.Integer({ description: 'the number of its citation' }),
+      }),
+    ),
+    sure: Type.Boolean({ description: 'the first extract answers the same question, asked in other words' }),
     citations: Type.Array(Citation),
   }),
   errors: ['search.unavailable'],

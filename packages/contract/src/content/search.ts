@@ -5,7 +5,10 @@ import { MemberCard } from '../accounts/members.ts';
 import { TagChip } from './tags.ts';
 
 export const searchRules = {
-  keyword: { minLength: 1, maxLength: 200 },
+  /** A pasted paragraph is a question too. */
+  keyword: { minLength: 1, maxLength: 2000 },
+  /** What is remembered of a member's own searches is no longer than this. */
+  remembered: { minLength: 1, maxLength: 200 },
   /** Ten pages of thirty: whoever has not found it there asks otherwise. */
   pages: 10,
   pageSize: 30,
@@ -40,6 +43,9 @@ export const SearchHit = Type.Object({
   postedAt: Time,
 });
 
+/** The best post of a topic or question that was found, and up to five others of the same thread, the better first. */
+export const SearchResult = Type.Object({ ...SearchHit.properties, others: Type.Array(SearchHit) });
+
 const Counted = Type.Object({ tag: TagChip, count: Type.Integer() });
 
 export const searchPosts = endpoint({
@@ -48,7 +54,7 @@ export const searchPosts = endpoint({
   access: 'public',
   rate: 'search',
   apiKey: 'read',
-  summary: 'Topics, questions and all that stands below them, by words; the best 300 at most.',
+  summary: 'Topics and questions by their own words and by those of all that stands below them; the best 300 at most.',
   query: Type.Object({
     keyword: Keyword,
     tab: Type.Optional(oneOf('all', 'topics', 'questions')),
@@ -63,10 +69,10 @@ export const searchPosts = endpoint({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: searchRules.pages, default: 1 })),
   }),
   answer: Type.Object({
-    ...pageOf(SearchHit).properties,
-    /** Of what matches, the newest 10,000 at most, whichever tab is asked for. */
+    ...pageOf(SearchResult).properties,
+    /** Topics and questions among the newest 10,000 posts that match, whichever tab is asked for. */
     counts: Type.Object({ topics: Type.Integer(), questions: Type.Integer(), tags: Type.Array(Counted) }),
-    /** What may have been meant, where little was found. */
+    /** The keyword with one word as it may have been meant, where that finds much more. */
     corrections: Type.Array(Type.String()),
   }),
   errors: ['search.unavailable'],
@@ -96,21 +102,21 @@ export const searchTags = endpoint({
   errors: [],
 });
 
-const SuggestedRoot = Type.Object({ id: Id, title: Segments });
+/** One line of the overlay. */
+const Suggestion = Type.Union([
+  Type.Object({ kind: oneOf('topic', 'question'), id: Id, title: Segments }),
+  Type.Object({ kind: Type.Literal('member'), member: MemberCard }),
+  Type.Object({ kind: Type.Literal('tag'), tag: TagChip, of: oneOf('topic', 'question'), count: Type.Integer() }),
+]);
 
 export const suggestSearch = endpoint({
   method: 'GET',
   path: '/api/search/suggestions',
   access: 'public',
   rate: 'search',
-  summary: 'What the overlay shows while somebody types: a few topics and questions by title, members and tags.',
+  summary: 'What the overlay shows while somebody types: topics and questions by title, members and tags, the best first.',
   query: Type.Object({ keyword: Keyword }),
-  answer: Type.Object({
-    topics: Type.Array(SuggestedRoot),
-    questions: Type.Array(SuggestedRoot),
-    members: Type.Array(MemberCard),
-    tags: Type.Array(FoundTag),
-  }),
+  answer: Type.Object({ items: Type.Array(Suggestion) }),
   errors: [],
 });
 
@@ -143,7 +149,7 @@ export const addOwnSearch = endpoint({
   rate: 'write',
   whileReadOnly: 'private',
   summary: 'Remembers a search of the caller; 20 are remembered.',
-  body: Type.Object({ keyword: Keyword }),
+  body: Type.Object({ keyword: Type.String(searchRules.remembered) }),
   answer: Done,
   errors: [],
 });
@@ -155,7 +161,7 @@ export const deleteOwnSearches = endpoint({
   rate: 'write',
   whileReadOnly: 'private',
   summary: "Forgets one of the caller's searches, or all.",
-  body: Type.Object({ keyword: Type.Optional(Keyword) }),
+  body: Type.Object({ keyword: Type.Optional(Type.String(searchRules.remembered)) }),
   answer: Done,
   errors: [],
 });

@@ -15,6 +15,7 @@ export const assistantErrors = {
   'assistant.refused': 502,
   'assistant.too_many': 502,
   'assistant.interrupted': 502,
+  'assistant.no_answer': 502,
   'assistant.provider_not_found': 404,
   'assistant.address_refused': 422,
   'assistant.key_again': 422,

@@ -97,7 +97,8 @@ export const searchPage = page('/search', {
 });
 export const addTopicPage = page('/addTopic', { tagId: 'id' });
 export const editTopicPage = ofMember('/user/editTopic', { topicId: 'id' }, 'topicId');
-export const addQuestionPage = page('/addQuestion', { tagId: 'id' });
+/** `title`: words that were searched for, as the title of the question. */
+export const addQuestionPage = page('/addQuestion', { tagId: 'id', title: 'text' });
 export const editQuestionPage = ofMember('/user/editQuestion', { questionId: 'id' }, 'questionId');
 export const membershipCardListPage = page('/membershipCardList', none);
 export const membershipCardPage = page('/membershipCard', { membershipCardId: 'id' }, { needs: ['membershipCardId'] });

@@ -89,6 +89,55 @@ test('a provider that fails before a word is passed over; what it was asked cost
   expect(first).not.toBe('');
 });
 
+test('a provider that writes nothing gives no answer, and one that calls tools for ever none either', async () => {
+  const none = { kind: 'error', status: 502, code: 'assistant.no_answer', message: '' };
+  server.play(({ end }) => end());
+  expect((await ask(app, asker!, question)).last).toEqual(none);
+  server.play((reply, _, nth) => {
+    reply.callTool('search', { words: `茶${nth}` });
+    reply.end();
+  });
+  expect((await ask(app, asker!, question)).last).toEqual(none);
+  expect(server.calls.length).toBeGreaterThan(1);
+});
+
+test.each([-5, Number.MAX_SAFE_INTEGER, 1e300, 0.5])(
+  '%d tokens are no reason to fail: what cannot be true is bounded and logged',
+  async (told) => {
+    server.play((reply) => {
+      reply.text('好');
+      reply.end('stop', { prompt_tokens: told, completion_tokens: told });
+    });
+    const before = (await asker!.call(contract.readOwnAssistantUse)).today.tokens;
+    const { last, text } = await ask(app, asker!, question);
+    expect([text, last]).toEqual(['好', { kind: 'done', state: 'finished' }]);
+    const used = (await asker!.call(contract.readOwnAssistantUse)).today.tokens - before;
+    expect(used).toBeGreaterThanOrEqual(0);
+    expect(used).toBeLessThan(100_000);
+    const held = await app.db.selectFrom('assistantUse').select('id').where('state', '=', 'reserved').execute();
+    expect(held).toEqual([]);
+    expect(logged.join('')).toContain('cannot be true');
+  },
+);
+
+test('an answer that passes its limit ends there, in one piece or in many', async () => {
+  server.play((reply) => {
+    reply.text('长'.repeat(1_650_000));
+    reply.end();
+  });
+  const { text, last } = await ask(app, asker!, question);
+  expect(last).toEqual({ kind: 'done', state: 'cut' });
+  expect(text.length).toBeLessThanOrEqual(16_000);
+  server.play((reply) => {
+    const timer = setInterval(() => reply.text('一直写下去，'.repeat(500)), 1);
+    reply.response.on('close', () => clearInterval(timer));
+  });
+  const streamed = await ask(app, asker!, question);
+  expect(streamed.last).toEqual({ kind: 'done', state: 'cut' });
+  expect(streamed.text.length).toBeLessThanOrEqual(16_000);
+  expect(streamed.text.length).toBeGreaterThan(10_000);
+});
+
 /** Asks over a real connection, so that it can be left. */
 function open(who: Person, leave: AbortSignal): Promise<Response> {
   return fetch(`${base}${contract.askAssistant.path}`, {

@@ -10,6 +10,7 @@ import {
   editModelProvider,
   listChats,
   listModelProviders,
+  listQuestionsByTitle,
   orderModelProviders,
   readAssistantSettings,
   readAssistantUse,
@@ -23,9 +24,10 @@ import {
 } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { openJsonLines } from '../../platform/http/json-lines.ts';
-import { answerFromSite as answer } from './answer-from-site.ts';
 import { addModelProvider as add } from './commands/add-model-provider.ts';
 import { withStream } from './answering/with-stream.ts';
+import { answerFromSite as answer } from './extracts/answer-from-site.ts';
+import { similarQuestions } from './extracts/similar-questions.ts';
 import { askAgain as again } from './commands/ask-again.ts';
 import { askAssistant as ask } from './commands/ask-assistant.ts';
 import { deleteChat as forget, deleteChats as forgetAll } from './commands/delete-chats.ts';
@@ -47,6 +49,7 @@ import { readThreadSummary as summary } from './queries/read-thread-summary.ts';
 
 export const assistantRoutes = [
   bind(answerFromSite, (ctx, { query }) => answer(ctx, query.question)),
+  bind(listQuestionsByTitle, (ctx, { query }) => similarQuestions(ctx, query.title)),
   bind(askAssistant, async (ctx, { body, reply }) => {
     await withStream(ctx, () => ask(ctx, body, () => openJsonLines(reply)));
     return {};

@@ -69,10 +69,31 @@ test('a model asks, answers and comments as the member, and reads it all again',
   expect(thread).toMatchObject({ commentCount: 1, comments: [{ floor: 1, author: 'alice' }] });
   const { value: list } = await run(client, 'list_new', { kind: 'topics' });
   expect(list).toMatchObject({ topics: [{ topicId, title: '泡茶记' }] });
+  expect(await client.callTool({ name: 'list_new', arguments: { kind: 'questions' } })).toMatchObject({
+    structuredContent: { questions: [{ questionId: asked['questionId'] }] },
+  });
   expect((await run(client, 'list_tags', { kind: 'questions' })).text).toContain(questionTag);
   await app.settle();
   const { value: found } = await run(client, 'search', { keyword: '干燥处' });
   expect(found).toMatchObject({ posts: [{ kind: 'answer', questionId: asked['questionId'] }] });
+});
+
+test('every tool that reads says what it gives, what no tool takes is refused, and no change of tools is promised', async () => {
+  const { key } = await keyOf(await app.member('frank'), 'write');
+  const client = await connect(key);
+  const { tools } = await client.listTools();
+  const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint === true);
+  expect(reading).toHaveLength(5);
+  expect(reading.every(({ outputSchema }) => outputSchema !== undefined)).toBe(true);
+  expect(client.getServerCapabilities()?.tools?.listChanged ?? false).toBe(false);
+  const outcome = await client
+    .callTool({ name: 'list_tags', arguments: { kind: 'topics', secret: 'yes' } })
+    .catch(() => ({ isError: true }));
+  expect(outcome.isError).toBe(true);
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const broken = await app.inject({ method: 'POST', url: '/mcp', headers, payload: '{"jsonrpc":' });
+  expect([broken.statusCode, broken.json<{ error: { code: number } }>().error.code]).toEqual([400, -32_700]);
+  for (const method of ['GET', 'DELETE'] as const) expect((await app.inject({ method, url: '/mcp', headers })).statusCode).toBe(405);
 });
 
 test('a key that reads neither sees nor runs a tool that writes', async () => {

@@ -11,6 +11,8 @@ import {
   type searchPosts,
 } from '@chaguan/contract';
 import { htmlToMarkdown } from '@chaguan/richtext';
+import type { Static } from 'typebox';
+import type { FoundPosts, QuestionList, QuestionWithAnswers, Thread, TopicList } from './output.ts';
 
 /** Turns an address of a page into one that can be opened from anywhere. */
 export type Absolute = (path: string) => string;
@@ -30,7 +32,7 @@ function presentWritten({ author, bodyHtml, postedAt, likeCount }: Written) {
   return { author: nameOf(author), postedAt, likes: likeCount, body: htmlToMarkdown(bodyHtml) };
 }
 
-export function presentTopics({ items, page, pages, total }: Answer<typeof listTopics>, absolute: Absolute) {
+export function presentTopics({ items, page, pages, total }: Answer<typeof listTopics>, absolute: Absolute): Static<typeof TopicList> {
   const topics = items.map(({ id, title, excerpt, author, tag, postedAt, commentCount, likeCount }) => ({
     topicId: id,
     title,
@@ -45,7 +47,10 @@ export function presentTopics({ items, page, pages, total }: Answer<typeof listT
   return { topics, page, pages, total };
 }
 
-export function presentQuestions({ items, page, pages, total }: Answer<typeof listQuestions>, absolute: Absolute) {
+export function presentQuestions(
+  { items, page, pages, total }: Answer<typeof listQuestions>,
+  absolute: Absolute,
+): Static<typeof QuestionList> {
   const questions = items.map(({ id, title, excerpt, author, tags, postedAt, answerCount, resolved }) => ({
     questionId: id,
     title,
@@ -60,7 +65,7 @@ export function presentQuestions({ items, page, pages, total }: Answer<typeof li
   return { questions, page, pages, total };
 }
 
-export function presentThread({ topic, comments }: Answer<typeof readThread>, absolute: Absolute) {
+export function presentThread({ topic, comments }: Answer<typeof readThread>, absolute: Absolute): Static<typeof Thread> {
   const { id: topicId, title, tag, commentCount } = topic;
   const items = comments.items.map((comment) => ({
     commentId: comment.id,
@@ -73,7 +78,10 @@ export function presentThread({ topic, comments }: Answer<typeof readThread>, ab
   return { ...head, url: absolute(addressOf(threadPage, { topicId })), comments: items, page: comments.page, pages: comments.pages };
 }
 
-export function presentQuestion({ question, answers }: Answer<typeof readQuestion>, absolute: Absolute) {
+export function presentQuestion(
+  { question, answers }: Answer<typeof readQuestion>,
+  absolute: Absolute,
+): Static<typeof QuestionWithAnswers> {
   const { id: questionId, title, tags, resolved } = question;
   const items = answers.items.map((answer) => ({
     answerId: answer.id,
@@ -89,7 +97,7 @@ export function presentQuestion({ question, answers }: Answer<typeof readQuestio
 
 const plain = (segments: readonly { text: string }[]): string => segments.map(({ text }) => text).join('');
 
-export function presentFound({ items, page, pages, total }: Answer<typeof searchPosts>, absolute: Absolute) {
+export function presentFound({ items, page, pages, total }: Answer<typeof searchPosts>, absolute: Absolute): Static<typeof FoundPosts> {
   const posts = items.map(({ kind, id, placeId, title, passage, author, resolved, postedAt, likeCount }) => ({
     kind,
     id,

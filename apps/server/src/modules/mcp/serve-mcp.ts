@@ -15,10 +15,13 @@ const instructions =
 
 const textOf = (value: object) => ({ content: [{ type: 'text' as const, text: JSON.stringify(value) }] });
 
+/** As text for every program, and as data for those that know what a tool gives. */
+const resultOf = (tool: Tool, value: object) => ({ ...textOf(value), ...(tool.output && { structuredContent: { ...value } }) });
+
 /** A refusal is an answer that a model can act on: the code, and what it is about. */
 async function answerOf(tool: Tool, input: unknown, around: Around) {
   try {
-    return textOf(await tool.run(input as never, around));
+    return resultOf(tool, await tool.run(input as never, around));
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     const { status, code, params, fields } = error.problem;
@@ -34,13 +37,15 @@ function serverFor(app: FastifyInstance, { PUBLIC_URL }: Config, { authInfo }: M
     call: apiCallOf(app, extra as unknown as Caller),
     absolute: (to) => `${PUBLIC_URL}${to}`,
   };
-  const server = new McpServer({ name: 'chaguan', version: '1.0.0' }, { instructions });
+  // Each request has a server of its own, so nobody could hear that tools changed.
+  const server = new McpServer({ name: 'chaguan', version: '1.0.0' }, { instructions, capabilities: { tools: { listChanged: false } } });
   for (const tool of toolsFor(scopes.includes('write') ? 'write' : 'read')) {
     server.registerTool(
       tool.name,
       {
         description: tool.description,
         inputSchema: fromJsonSchema(tool.input),
+        ...(tool.output && { outputSchema: fromJsonSchema(tool.output) }),
         annotations: { readOnlyHint: !tool.writes, destructiveHint: false, openWorldHint: false },
       },
       (input) => answerOf(tool, input, around),
@@ -74,8 +79,20 @@ export function serveMcp(app: FastifyInstance, config: Config, sessions: Session
     const headers = Object.entries(request.headers).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as [string, string]] : [],
     );
-    const bare = new Request(`${config.PUBLIC_URL}${path}`, { method: request.method, headers });
-    return handler.fetch(bare, { authInfo: { ...key, extra: { ...caller } }, parsedBody: request.body });
+    const bare = new Request(`${config.PUBLIC_URL}${path}`, { method: 'POST', headers, body: request.body as string });
+    return handler.fetch(bare, { authInfo: { ...key, extra: { ...caller } } });
   };
-  app.route({ method: ['GET', 'POST', 'DELETE'], url: path, handler: serve });
+  void app.register((scope, _, done) => {
+    // The protocol has a failure of its own for text that is no JSON.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
+    scope.post(path, serve);
+    // A stream and a session to end are for servers that keep state.
+    scope.route({
+      method: ['GET', 'DELETE'],
+      url: path,
+      handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
+    });
+    done();
+  });
 }

@@ -18,6 +18,7 @@ import {
 } from '@chaguan/contract';
 import Type, { type Static, type TObject } from 'typebox';
 import type { ApiCall } from './api-call.ts';
+import { FoundPosts, QuestionList, QuestionWithAnswers, Tags, Thread, TopicList } from './output.ts';
 import { presentFound, presentQuestion, presentQuestions, presentThread, presentTopics, type Absolute } from './present.ts';
 
 /** What a tool has at hand: the API as the caller, and where pages stand. */
@@ -32,6 +33,8 @@ export interface Tool {
   description: string;
   writes: boolean;
   input: TObject;
+  /** Of a tool that reads. */
+  output?: TObject;
   run: (input: never, around: Around) => Promise<object>;
 }
 
@@ -40,6 +43,9 @@ function tool<const I extends TObject>(
 ): Tool {
   return definition;
 }
+
+/** What a tool takes, and nothing besides: a model that makes an argument up hears of it. */
+const given = <const P extends Type.TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
 const id = (what: string) => Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: what });
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'from 1, 30 to a page' }));
@@ -51,11 +57,12 @@ const reading: readonly Tool[] = [
     name: 'search',
     description: 'Searches topics, questions, comments and answers by words, the best first. Any language; Chinese needs no blanks.',
     writes: false,
-    input: Type.Object({
+    input: given({
       keyword: Type.String(searchRules.keyword),
       kind: Type.Optional(kind),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: searchRules.pages })),
     }),
+    output: FoundPosts,
     run: async ({ kind: tab, ...query }, { call, absolute }) =>
       presentFound(await call(searchPosts, { query: { ...query, ...(tab && { tab }) } }), absolute),
   }),
@@ -63,7 +70,8 @@ const reading: readonly Tool[] = [
     name: 'list_new',
     description: 'Lists topics or questions that this member may see, newest first.',
     writes: false,
-    input: Type.Object({ kind, tagId, page }),
+    input: given({ kind, tagId, page }),
+    output: Type.Object({ ...Type.Partial(TopicList).properties, ...Type.Partial(QuestionList).properties }),
     run: async ({ kind: of, ...rest }, { call, absolute }) => {
       const query = { ...rest, sort: 'newest' as const };
       return of === 'topics'
@@ -75,14 +83,16 @@ const reading: readonly Tool[] = [
     name: 'list_tags',
     description: 'Lists the tags of topics or questions as a tree. Posts stand in tags without children.',
     writes: false,
-    input: Type.Object({ kind }),
+    input: given({ kind }),
+    output: Tags,
     run: async ({ kind: of }, { call }) => call(of === 'topics' ? listTags : listQuestionTags, {}),
   }),
   tool({
     name: 'read_topic',
     description: 'Reads a topic and a page of its comments, in Markdown.',
     writes: false,
-    input: Type.Object({ topicId: id('of the topic'), page }),
+    input: given({ topicId: id('of the topic'), page }),
+    output: Thread,
     run: async ({ topicId, ...query }, { call, absolute }) =>
       presentThread(await call(readThread, { params: { topicId }, query }), absolute),
   }),
@@ -90,7 +100,8 @@ const reading: readonly Tool[] = [
     name: 'read_question',
     description: 'Reads a question and a page of its answers, in Markdown.',
     writes: false,
-    input: Type.Object({ questionId: id('of the question'), page }),
+    input: given({ questionId: id('of the question'), page }),
+    output: QuestionWithAnswers,
     run: async ({ questionId, ...query }, { call, absolute }) =>
       presentQuestion(await call(readQuestion, { params: { questionId }, query }), absolute),
   }),
@@ -103,7 +114,7 @@ const writing: readonly Tool[] = [
     name: 'ask_question',
     description: 'Asks a question as this member. It may wait for review.',
     writes: true,
-    input: Type.Object({
+    input: given({
       title: Type.String(questionRules.title),
       body: body('the question'),
       tagIds: Type.Array(id('of list_tags'), { minItems: 1, maxItems: 5 }),
@@ -117,7 +128,7 @@ const writing: readonly Tool[] = [
     name: 'answer_question',
     description: 'Answers a question as this member.',
     writes: true,
-    input: Type.Object({ questionId: id('of the question'), body: body('the answer') }),
+    input: given({ questionId: id('of the question'), body: body('the answer') }),
     run: async ({ questionId, body: text }, { call, absolute }) => {
       const { answer } = await call(postAnswer, { params: { questionId }, body: { body: text } });
       return { answerId: answer.id, state: answer.state, url: absolute(addressOf(questionPage, { questionId, answerId: answer.id })) };
@@ -127,7 +138,7 @@ const writing: readonly Tool[] = [
     name: 'comment_on_topic',
     description: 'Comments on a topic as this member.',
     writes: true,
-    input: Type.Object({ topicId: id('of the topic'), body: body('the comment') }),
+    input: given({ topicId: id('of the topic'), body: body('the comment') }),
     run: async ({ topicId, body: text }, { call, absolute }) => {
       const { comment } = await call(postComment, { params: { topicId }, body: { body: text } });
       return { commentId: comment.id, state: comment.state, url: absolute(addressOf(threadPage, { topicId, commentId: comment.id })) };

@@ -28,7 +28,9 @@ const keywords = {
   'filters of the index': 't:1 a:1 m:2026-11 s:1 p:1 _茶馆',
   digits: '1'.repeat(200),
   'the longest of letters': 'ab'.repeat(100),
-  'the longest of Chinese': '茶馆里的人'.repeat(40),
+  'the longest of Chinese': '茶馆里的人'.repeat(400),
+  'two thousand different characters': String.fromCodePoint(...Array.from({ length: 2000 }, (_, at) => 0x4e00 + at)),
+  'words with signs': 'c++ c# a+b count(*) '.repeat(100),
   'half an emoji at the end': `茶${'🍵'[0]}`,
 };
 

@@ -19,10 +19,10 @@ import { refreshLikes, verify } from './jobs/verify.ts';
 
 export { searchOwnData } from './own-data.ts';
 export { beginRebuild } from './jobs/rebuild.ts';
+export { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } from './queries/content-words.ts';
 export { findPosts, readFoundPosts, type FoundPost } from './queries/find-posts.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './words/lists.ts';
-export { fold } from './words/fold.ts';
 
 export const searchSubscriptions: readonly Subscription<Services>[] = [
   onBatch(postPublished, 'search', addPosts),
@@ -38,7 +38,7 @@ export const searchSubscriptions: readonly Subscription<Services>[] = [
 export const searchJobs: readonly ClockJob[] = [
   // Goes on with what a killed process left; without a rebuild under way it does nothing.
   { task: 'search/rebuild', pattern: '* * * * *', run: rebuild },
-  { task: 'search/count-words', pattern: '*/10 * * * *', run: countWhenOutdated },
+  { task: 'search/count-words', pattern: '*/2 * * * *', run: countWhenOutdated },
   { task: 'search/refresh-likes', pattern: '19 * * * *', run: refreshLikes },
   { task: 'search/verify', pattern: '11 19 * * *', run: verify },
 ];

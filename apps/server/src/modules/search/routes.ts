@@ -1,14 +1,14 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { findMembersLike } from '../members/index.ts';
 import { editLists } from './commands/edit-lists.ts';
 import { addOwnSearch, deleteOwnSearches } from './commands/own-searches.ts';
 import { rebuildIndex } from './commands/rebuild-index.ts';
 import { listOwnSearches } from './queries/history.ts';
 import { readIndex } from './queries/read-index.ts';
-import { searchMembers } from './queries/search-members.ts';
 import { searchPosts } from './queries/search-posts.ts';
 import { searchTags } from './queries/search-tags.ts';
-import { questionsLike, similarQuestions, similarTopics } from './queries/similar-roots.ts';
+import { similarQuestions, similarTopics } from './queries/similar-roots.ts';
 import { suggest } from './queries/suggest.ts';
 import { lists } from './words/lists.ts';
 
@@ -21,12 +21,11 @@ async function readLists({ db }: { db: Parameters<typeof lists.get>[0] }): Promi
 
 export const searchRoutes = [
   bind(contract.searchPosts, (ctx, { query }) => searchPosts(ctx, query)),
-  bind(contract.searchMembers, (ctx, { query }) => searchMembers(ctx, query.keyword, pageSize)),
+  bind(contract.searchMembers, async ({ db }, { query }) => ({ items: await findMembersLike(db, query.keyword, pageSize) })),
   bind(contract.searchTags, (ctx, { query }) => searchTags(ctx, query.keyword, pageSize)),
   bind(contract.suggestSearch, (ctx, { query }) => suggest(ctx, query)),
   bind(contract.listSimilarTopics, (ctx, { params }) => similarTopics(ctx, params.topicId)),
   bind(contract.listSimilarQuestions, (ctx, { params }) => similarQuestions(ctx, params.questionId)),
-  bind(contract.listQuestionsByTitle, (ctx, { query }) => questionsLike(ctx, query.title)),
   bind(contract.listHotSearches, async ({ db }) => ({ items: [...(await lists.get(db)).hot] })),
   bind(contract.listOwnSearches, (ctx) => listOwnSearches(ctx)),
   bind(contract.addOwnSearch, (ctx, { body }) => addOwnSearch(ctx, body.keyword)),

@@ -24,6 +24,8 @@ function find(keyword: string, more: Asked = {}, who: Person = app.visitor): Pro
   return who.call(contract.searchPosts, { query: { keyword, ...more } });
 }
 
+const suggestions = async (keyword: string) => (await app.visitor.call(contract.suggestSearch, { query: { keyword } })).items;
+
 const textOf = (segments: Found['items'][number]['title']) => segments.map(({ text }) => text).join('');
 const hitsOf = (segments: Found['items'][number]['title']) => segments.flatMap(({ text, hit }) => (hit ? [text] : []));
 const idsOf = ({ items }: Found) => items.map(({ kind, id }) => `${kind} ${id}`);
@@ -93,21 +95,22 @@ test('filters, tabs, sorts and counts', async () => {
   await app.settle();
   expect((await find('普洱茶')).counts).toMatchObject({
     topics: 1,
-    questions: 2,
-    tags: [
-      { tag: { id: questionTagId }, count: 2 },
-      { tag: { id: tagId }, count: 1 },
-    ],
+    questions: 1,
+    tags: expect.arrayContaining([
+      { tag: expect.objectContaining({ id: questionTagId }), count: 1 },
+      { tag: expect.objectContaining({ id: tagId }), count: 1 },
+    ]),
   });
   expect(idsOf(await find('普洱茶', { tab: 'topics' }))).toEqual([`topic ${topicId}`]);
-  expect(idsOf(await find('普洱茶', { tab: 'questions', sort: 'newest' }))).toEqual([`answer ${answer.id}`, `question ${questionId}`]);
+  const { items } = await find('普洱茶', { tab: 'questions', sort: 'newest' });
+  expect(items).toMatchObject([{ kind: 'answer', id: answer.id, others: [{ kind: 'question', id: questionId }] }]);
   expect(idsOf(await find('普洱茶', { author: 'BOSS' }))).toEqual([`answer ${answer.id}`]);
   expect(idsOf(await find('普洱茶', { mine: true }, boss))).toEqual([`answer ${answer.id}`]);
   expect((await find('普洱茶', { mine: true })).total).toBe(0);
-  expect((await find('普洱茶', { solved: true })).total).toBe(2);
+  expect((await find('普洱茶', { solved: true })).total).toBe(1);
   expect((await find('普洱茶', { author: 'nobody_here' })).total).toBe(0);
   expect((await find('普洱茶', { until: '2020-01-01T00:00:00Z' })).total).toBe(0);
-  expect((await find('普洱茶', { from: '2020-01-01T00:00:00Z' })).total).toBe(3);
+  expect((await find('普洱茶', { from: '2020-01-01T00:00:00Z' })).total).toBe(2);
   expect((await find('普洱茶', { pictures: true })).total).toBe(0);
   await boss.call(contract.likeTopic, { params: { topicId }, body: { on: true } });
   await app.settle();
@@ -119,12 +122,13 @@ test('filters, tabs, sorts and counts', async () => {
 test('while somebody types: titles, members and tags, also by how they are read', async () => {
   const topicId = await post('凤凰单丛的香型', '蜜兰香。');
   await app.settle();
-  const suggested = await app.visitor.call(contract.suggestSearch, { query: { keyword: '单丛' } });
-  expect(suggested.topics).toMatchObject([{ id: topicId }]);
-  expect(suggested.topics[0]?.title.find(({ hit }) => hit)?.text).toBe('单丛');
-  expect((await app.visitor.call(contract.suggestSearch, { query: { keyword: 'fenghuang' } })).topics).toMatchObject([{ id: topicId }]);
-  expect((await app.visitor.call(contract.suggestSearch, { query: { keyword: 'fhdc' } })).topics).toMatchObject([{ id: topicId }]);
-  expect((await app.visitor.call(contract.suggestSearch, { query: { keyword: 'writ' } })).members).toMatchObject([{ account: 'writer' }]);
+  const suggested = await suggestions('单丛');
+  expect(suggested).toMatchObject([{ kind: 'topic', id: topicId }]);
+  expect(hitsOf(suggested[0]?.kind === 'topic' ? suggested[0].title : [])).toEqual(['单丛']);
+  for (const keyword of ['fenghuang', 'fhdc', 'dancong', 'dcdx', '凤凰单丛的香型', '香'])
+    expect(await suggestions(keyword)).toMatchObject([{ kind: 'topic', id: topicId }]);
+  expect(await suggestions('enghuang')).toEqual([]);
+  expect(await suggestions('writ')).toMatchObject([{ kind: 'member', member: { account: 'writer' } }]);
   expect((await app.visitor.call(contract.searchMembers, { query: { keyword: 'writre' } })).items).toMatchObject([{ account: 'writer' }]);
   expect((await app.visitor.call(contract.searchTags, { query: { keyword: 'chaqi' } })).items).toMatchObject([
     { tag: { id: tagId }, kind: 'topic' },
@@ -148,8 +152,7 @@ test('one character finds every title and text that holds it, wherever it stands
   expect(idsOf(await find('醐'))).toEqual([`topic ${title}`]);
   expect(idsOf(await find('饕')).toSorted()).toEqual([`topic ${inside}`, `topic ${atEnd}`, `topic ${alone}`].toSorted());
   expect(hitsOf((await find('餮')).items[0]?.passage ?? [])).toEqual(['餮']);
-  const { topics } = await app.visitor.call(contract.suggestSearch, { query: { keyword: '顶' } });
-  expect(topics).toMatchObject([{ id: title }]);
+  expect(await suggestions('顶')).toMatchObject([{ id: title }]);
 });
 
 test('own searches are one member’s own, the last first, and can be forgotten', async () => {

@@ -1299,6 +1299,7 @@ export interface SearchList {
 export interface SearchState {
   countedAt: Timestamp | null;
   documents: Generated<number>;
+  meanTokens: Generated<number>;
   rebuildBefore: Int8 | null;
   rebuildDone: Generated<number>;
   rebuildKind: Generated<string | null>;
@@ -1313,6 +1314,7 @@ export interface SearchState {
 
 export interface SearchWord {
   documents: number;
+  pinyin: string | null;
   word: string;
 }
 

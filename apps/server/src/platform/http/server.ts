@@ -20,6 +20,9 @@ const bodyLimit = 1_200_000;
 
 const requestTimeout = 60_000;
 
+/** A question of 2,000 Chinese characters in an address is 18 kB. */
+const maxHeaderSize = 32_768;
+
 /** The bare HTTP server: parsing, failures and security headers; routes are registered by the composition root. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
   const early: EarlyAnswers = { answer: undefined };
@@ -30,6 +33,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     serverFactory(handler, { keepAliveTimeout }) {
       const server = guardedServer({ early, headers, log, logEarly: earlyLog(log) }, handler, {
         requestTimeout,
+        maxHeaderSize,
         keepAliveTimeout: Number(keepAliveTimeout),
       });
       stopping = createStopping(server);

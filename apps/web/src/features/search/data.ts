@@ -1,11 +1,14 @@
 import {
   addOwnSearch,
+  answerFromSite,
+  assistantRules,
   deleteOwnSearches,
   listHotSearches,
   listOwnSearches,
   searchMembers,
   searchPage,
   searchPosts,
+  searchRules,
   searchSorts,
   searchTabs,
   searchTags,
@@ -24,6 +27,7 @@ import { signedIn } from '../../lib/session.ts';
 export type Found = Answer<typeof searchPosts>;
 export type Hit = Found['items'][number];
 export type Segment = Hit['title'][number];
+export type OtherHit = Hit['others'][number];
 export type Suggested = Answer<typeof suggestSearch>;
 
 export type SearchView = {
@@ -39,10 +43,14 @@ export type SearchView = {
   page: number;
 };
 
+/** What somebody answered to the same question. */
+export type SureAnswer = Pick<Answer<typeof answerFromSite>, 'extracts' | 'citations'>;
+
 export type SearchData = {
   view: SearchView;
   hot: string[];
   posts: Found | null;
+  answer: SureAnswer | null;
   members: Answer<typeof searchMembers>['items'] | null;
   tags: Answer<typeof searchTags>['items'] | null;
 };
@@ -52,7 +60,7 @@ export const days = { day: 1, week: 7, month: 30, year: 365 } as const;
 function viewOf(url: URL): SearchView {
   const query = queryOf(searchPage, url);
   return {
-    keyword: (query.get('keyword') ?? '').trim().slice(0, 200),
+    keyword: (query.get('keyword') ?? '').trim().slice(0, searchRules.keyword.maxLength),
     tab: wordIn(query, 'tab', searchTabs),
     sort: wordIn(query, 'sort', searchSorts),
     tagId: idIn(query, 'tagId'),
@@ -100,17 +108,28 @@ function askPosts(from: Api, { keyword, tab, sort, tagId, author, time, solved, 
   return from.call(searchPosts, { query: { keyword, tab: scope, sort, tagId, author, from: since, page, ...flags } });
 }
 
+/** Beside the first results of a plain search. A search without this answer is a search all the same. */
+async function askAnswer(from: Api, view: SearchView): Promise<SureAnswer | null> {
+  const { keyword: question } = view;
+  const { minLength, maxLength } = assistantRules.question;
+  const length = [...question].length;
+  if (searchPath(view) !== searchPath({ ...firstView, keyword: question }) || length < minLength || length > maxLength) return null;
+  const answer = await from.call(answerFromSite, { query: { question } }, quietly).catch(() => null);
+  return answer?.sure === true ? answer : null;
+}
+
 export async function loadSearch(from: Api, { url }: LoadArgs): Promise<SearchData> {
   const view = viewOf(url);
   const { keyword, tab } = view;
   const asks = keyword !== '';
-  const [hot, posts, members, tags] = await Promise.all([
+  const [hot, posts, answer, members, tags] = await Promise.all([
     asks ? [] : from.call(listHotSearches).then(({ items }) => items),
     asks && tab !== 'members' && tab !== 'tags' ? askPosts(from, view) : null,
+    asks ? askAnswer(from, view) : null,
     asks && (tab === 'members' || tab === 'all') ? from.call(searchMembers, { query: { keyword } }).then(({ items }) => items) : null,
     asks && (tab === 'tags' || tab === 'all') ? from.call(searchTags, { query: { keyword } }).then(({ items }) => items) : null,
   ]);
-  return { view, hot, posts, members, tags };
+  return { view, hot, posts, answer, members, tags };
 }
 
 export const searchCalls = {
@@ -120,6 +139,9 @@ export const searchCalls = {
   forget: (keyword?: string) => api.call(deleteOwnSearches, { body: { keyword } }, quietly),
   /** A search is made all the same when it cannot be remembered. */
   remember: (keyword: string): void => {
-    if (signedIn()) void api.call(addOwnSearch, { body: { keyword } }, quietly).catch(() => undefined);
+    if (signedIn())
+      void api
+        .call(addOwnSearch, { body: { keyword: keyword.slice(0, searchRules.remembered.maxLength) } }, quietly)
+        .catch(() => undefined);
   },
 };

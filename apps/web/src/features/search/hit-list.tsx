@@ -6,14 +6,40 @@ import { formatCount } from '../../lib/numbers.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Time } from '../../ui/time.tsx';
 import { NameLink } from '../people/person.tsx';
-import type { Hit } from './data.ts';
+import type { Hit, OtherHit } from './data.ts';
 import { Marked } from './marked.tsx';
 import { searchMessages } from './page-messages.ts';
+
+/** What else matches in the same thread, on a press. */
+function Others({ others }: { others: readonly OtherHit[] }) {
+  const messages = useMessages(searchMessages);
+  if (others.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-meta text-tea hover:underline pointer-coarse:min-h-11">
+        {messages.others(others.length)}
+      </summary>
+      <ul className="mt-1 grid gap-3 border-l-2 border-line pl-3">
+        {others.map((other) => (
+          <li key={`${other.kind} ${other.id}`} className="text-small text-ink-2">
+            <Link to={addressOfPost(other)} className="font-medium text-ink visited:text-ink-2 hover:text-tea">
+              {other.floor === null ? messages.kinds[other.kind] : `${messages.kinds[other.kind]} · ${messages.floor(other.floor)}`}
+              {` · ${other.author.name}`}
+            </Link>
+            <p className="mt-0.5 line-clamp-2 leading-relaxed [overflow-wrap:anywhere]">
+              <Marked segments={other.passage} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 function HitRow({ hit }: { hit: Hit }) {
   const lang = useLang();
   const messages = useMessages(searchMessages);
-  const { kind, floor, title, passage, author, tags, resolved, likeCount, postedAt } = hit;
+  const { kind, floor, title, passage, author, tags, resolved, likeCount, postedAt, others } = hit;
   return (
     <li data-item className="border-t border-line px-4 py-4 first:border-t-0 md:px-5">
       <h3 className="flex items-baseline gap-2">
@@ -38,6 +64,7 @@ function HitRow({ hit }: { hit: Hit }) {
         ))}
         {likeCount > 0 && <span>{messages.likes(formatCount(likeCount, lang))}</span>}
       </p>
+      <Others others={others} />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import type { Lang } from '../../lib/language.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import { firstView, searchPath, type Segment, type Suggested } from './data.ts';
 
-export type Group = 'topics' | 'questions' | 'members' | 'tags' | 'history' | 'hot';
+export type Group = 'suggestions' | 'history' | 'hot';
 
 /** One line of the overlay. */
 export type Option = {
@@ -20,43 +20,26 @@ export type Option = {
 
 const plain = (text: string): Segment[] => [{ text, hit: false }];
 
-export function optionsOf(
-  { topics, questions, members, tags }: Suggested,
-  lang: Lang,
-  kinds: Record<'topic' | 'question', string>,
-): Option[] {
-  return [
-    ...topics.map(({ id, title }) => ({
-      key: `topic ${id}`,
-      group: 'topics' as const,
-      to: addressOf(threadPage, { topicId: id }),
-      icon: 'text' as const,
-      segments: title,
-    })),
-    ...questions.map(({ id, title }) => ({
-      key: `question ${id}`,
-      group: 'questions' as const,
-      to: addressOf(questionPage, { questionId: id }),
-      icon: 'circle-question-mark' as const,
-      segments: title,
-    })),
-    ...members.map(({ id, account, name }) => ({
-      key: `member ${id}`,
-      group: 'members' as const,
-      to: addressOf(profilePage, { userName: account }),
-      icon: 'user-round' as const,
-      segments: plain(name),
-      aside: `@${account}`,
-    })),
-    ...tags.map(({ tag, kind, count }) => ({
-      key: `tag ${tag.id}`,
-      group: 'tags' as const,
-      to: addressOf(kind === 'topic' ? siteHomePage : askListPage, { tagId: tag.id }),
-      icon: 'tags' as const,
-      segments: plain(nameIn(tag.name, lang)),
-      aside: `${kinds[kind]} · ${count}`,
-    })),
-  ];
+function optionOf(item: Suggested['items'][number], lang: Lang, kinds: Record<'topic' | 'question', string>): Option {
+  const group = 'suggestions';
+  if (item.kind === 'member') {
+    const { id, account, name } = item.member;
+    const to = addressOf(profilePage, { userName: account });
+    return { key: `member ${id}`, group, to, icon: 'user-round', segments: plain(name), aside: `@${account}` };
+  }
+  if (item.kind === 'tag') {
+    const { tag, of, count } = item;
+    const to = addressOf(of === 'topic' ? siteHomePage : askListPage, { tagId: tag.id });
+    return { key: `tag ${tag.id}`, group, to, icon: 'tags', segments: plain(nameIn(tag.name, lang)), aside: `${kinds[of]} · ${count}` };
+  }
+  const { kind, id, title: segments } = item;
+  const to = kind === 'topic' ? addressOf(threadPage, { topicId: id }) : addressOf(questionPage, { questionId: id });
+  return { key: `${kind} ${id}`, group, to, icon: kind === 'topic' ? 'text' : 'circle-question-mark', segments, aside: kinds[kind] };
+}
+
+/** In the order in which they came: the best first. */
+export function optionsOf({ items }: Suggested, lang: Lang, kinds: Record<'topic' | 'question', string>): Option[] {
+  return items.map((item) => optionOf(item, lang, kinds));
 }
 
 export function startingOptions(history: readonly string[], hot: readonly string[]): Option[] {

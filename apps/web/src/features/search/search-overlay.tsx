@@ -1,3 +1,4 @@
+import { searchRules } from '@chaguan/contract';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
@@ -34,7 +35,7 @@ function Box({ id, text, chosen, isOpen, onType, onKey }: BoxProps) {
       aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
       autoComplete="off"
       enterKeyHint="search"
-      maxLength={200}
+      maxLength={searchRules.keyword.maxLength}
       placeholder={messages.placeholder}
       value={text}
       onChange={({ target }) => onType(target.value)}
@@ -44,18 +45,24 @@ function Box({ id, text, chosen, isOpen, onType, onKey }: BoxProps) {
   );
 }
 
-function Foot({ keyword, isEmpty, onAll }: { keyword: string; isEmpty: boolean; onAll: () => void }) {
+type FootProps = { keyword: string; isEmpty: boolean; isAnswered: boolean; onAll: () => void };
+
+function Foot({ keyword, isEmpty, isAnswered, onAll }: FootProps) {
   const messages = useMessages(overlayMessages);
   if (keyword === '') return isEmpty ? <p className="px-4 py-6 text-small text-ink-2">{messages.hint}</p> : null;
+  const isNothing = isEmpty && isAnswered;
   return (
-    <button
-      type="button"
-      onClick={onAll}
-      className="flex min-h-11 items-center gap-3 border-t border-line px-4 text-left text-small text-tea hover:bg-surface-2"
-    >
-      <Icon name="search" size={16} className="shrink-0" />
-      <span className="min-w-0 truncate">{messages.all(keyword)}</span>
-    </button>
+    <>
+      {isNothing && <p className="px-4 py-4 text-small text-ink-2 [overflow-wrap:anywhere]">{messages.nothing(keyword.slice(0, 40))}</p>}
+      <button
+        type="button"
+        onClick={onAll}
+        className="flex min-h-11 items-center gap-3 border-t border-line px-4 text-left text-small text-tea hover:bg-surface-2"
+      >
+        <Icon name="search" size={16} className="shrink-0" />
+        <span className="min-w-0 truncate">{messages.all(keyword)}</span>
+      </button>
+    </>
   );
 }
 
@@ -69,7 +76,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, choose] = useState(-1);
   const keyword = text.trim();
-  const suggested = useSuggestions(keyword);
+  const { suggested, isCurrent } = useSuggestions(keyword);
   const { history, hot, forget } = useStartingPoints();
   const options =
     keyword === ''
@@ -94,6 +101,11 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const goTo = (option: Option) => go(option.to, option.keyword ?? keyword);
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
+    // A browser empties a search field first, and closes at the second press only.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      panel.current?.close();
+    }
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0 && options.length > 0) {
       event.preventDefault();
@@ -125,7 +137,12 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
           {keyword !== '' && suggested ? messages.found(options.length) : ''}
         </p>
         {options.length > 0 && <OptionList id={listId} options={options} chosen={chosen} onGo={goTo} onForget={forget} />}
-        <Foot keyword={keyword} isEmpty={options.length === 0} onAll={() => go(searchPath({ ...firstView, keyword }), keyword)} />
+        <Foot
+          keyword={keyword}
+          isEmpty={options.length === 0}
+          isAnswered={isCurrent}
+          onAll={() => go(searchPath({ ...firstView, keyword }), keyword)}
+        />
       </div>
     </dialog>
   );

@@ -2,6 +2,7 @@ import { addQuestionPage, searchTabs } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
+import { questionTitle } from '../../lib/question-title.ts';
 import { useSlowLoad } from '../../lib/use-slow-load.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
@@ -11,12 +12,16 @@ import { Skeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AnswerFor } from '../assistant/answer-for.tsx';
+import { AnswerCard } from './answer-card.tsx';
 import { firstView, searchPath, type Found, type SearchData, type SearchView } from './data.ts';
 import { FilterCard, FilterFold } from './filters.tsx';
 import { HitList } from './hit-list.tsx';
 import { PeopleList, TagList } from './people-and-tags.tsx';
 import { searchMessages } from './page-messages.ts';
 import { SearchForm } from './search-form.tsx';
+
+/** Whoever has not found it by then may ask. */
+const hitsBeforeAsking = 5;
 
 /** Words that lead to a search. */
 function Keywords({ title, keywords }: { title: string; keywords: readonly string[] }) {
@@ -51,7 +56,22 @@ function ResultTabs({ view, posts }: { view: SearchView; posts: Found | null }) 
   return <Tabs label={messages.lists} tabs={tabs} className="border-b border-line px-1" />;
 }
 
-function Nothing({ corrections, text }: { corrections: readonly string[]; text?: string }) {
+/** The words become the title of a question; nobody types them twice. */
+const askPath = (keyword: string): string => addressOf(addQuestionPage, { title: questionTitle(keyword) });
+
+function AskOthers({ keyword }: { keyword: string }) {
+  const messages = useMessages(searchMessages);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line bg-surface-2/60 px-4 py-3 text-small md:px-5">
+      <span className="text-ink-2">{messages.askOthers}</span>
+      <ButtonLink to={askPath(keyword)} size="small">
+        {messages.ask}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Nothing({ keyword, corrections, text }: { keyword: string; corrections: readonly string[]; text?: string }) {
   const messages = useMessages(searchMessages);
   const more = (
     <div className="grid justify-items-center gap-3">
@@ -59,20 +79,26 @@ function Nothing({ corrections, text }: { corrections: readonly string[]; text?:
       <Keywords title={messages.meant} keywords={corrections} />
     </div>
   );
-  const action = <ButtonLink to={addressOf(addQuestionPage)}>{messages.ask}</ButtonLink>;
+  const action = (
+    <ButtonLink to={askPath(keyword)} tone="primary">
+      {messages.ask}
+    </ButtonLink>
+  );
   return <EmptyState title={messages.emptyTitle} text={more} action={action} />;
 }
 
 function Posts({ view, posts }: { view: SearchView; posts: Found }) {
   const messages = useMessages(searchMessages);
-  if (posts.items.length === 0) return <Nothing corrections={posts.corrections} />;
+  if (posts.items.length === 0) return <Nothing keyword={view.keyword} corrections={posts.corrections} />;
   return (
     <>
       <div className="grid gap-1 border-b border-line px-4 py-2 text-meta text-ink-2 md:px-5">
         <h2>{messages.total(posts.total)}</h2>
         <Keywords title={messages.meant} keywords={posts.corrections} />
       </div>
-      <HitList hits={posts.items} />
+      <HitList hits={posts.items.slice(0, hitsBeforeAsking)} />
+      <AskOthers keyword={view.keyword} />
+      {posts.items.length > hitsBeforeAsking && <HitList hits={posts.items.slice(hitsBeforeAsking)} />}
       <Pager page={posts.page} pages={posts.pages} href={(page) => searchPath({ ...view, page })} className="border-t border-line py-3" />
     </>
   );
@@ -81,8 +107,13 @@ function Posts({ view, posts }: { view: SearchView; posts: Found }) {
 function Results({ view, posts, members, tags }: SearchData) {
   const messages = useMessages(searchMessages);
   if (view.tab === 'members' && members)
-    return members.length > 0 ? <PeopleList people={members} /> : <Nothing corrections={[]} text={messages.nobody} />;
-  if (view.tab === 'tags' && tags) return tags.length > 0 ? <TagList tags={tags} /> : <Nothing corrections={[]} text={messages.noTag} />;
+    return members.length > 0 ? (
+      <PeopleList people={members} />
+    ) : (
+      <Nothing keyword={view.keyword} corrections={[]} text={messages.nobody} />
+    );
+  if (view.tab === 'tags' && tags)
+    return tags.length > 0 ? <TagList tags={tags} /> : <Nothing keyword={view.keyword} corrections={[]} text={messages.noTag} />;
   return posts && <Posts view={view} posts={posts} />;
 }
 
@@ -117,6 +148,7 @@ export function SearchPage(data: SearchData) {
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         {heading}
         <SearchForm view={view} />
+        {data.answer && <AnswerCard answer={data.answer} />}
         {posts && <AnswerFor key={view.keyword} keyword={view.keyword} />}
         {posts && <FilterFold view={view} counts={posts.counts} />}
         <Card>

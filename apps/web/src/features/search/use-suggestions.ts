@@ -5,7 +5,7 @@ import { searchCalls, type Suggested } from './data.ts';
 const pauseMs = 120;
 
 /** What fits the words that are being typed; an answer to earlier words never replaces that to later ones. */
-export function useSuggestions(keyword: string): Suggested | null {
+export function useSuggestions(keyword: string): { suggested: Suggested | null; isCurrent: boolean } {
   const [found, setFound] = useState<{ keyword: string; suggested: Suggested } | null>(null);
   useEffect(() => {
     if (keyword === '') return undefined;
@@ -21,7 +21,7 @@ export function useSuggestions(keyword: string): Suggested | null {
       clearTimeout(timer);
     };
   }, [keyword]);
-  return keyword === '' ? null : (found?.suggested ?? null);
+  return { suggested: keyword === '' ? null : (found?.suggested ?? null), isCurrent: found?.keyword === keyword };
 }
 
 /** Own history and hot words, read when the overlay opens. */

@@ -1,4 +1,4 @@
-import { addTopicPage, askListPage, indexPage, siteHomePage } from '@chaguan/contract';
+import { addQuestionPage, addTopicPage, askListPage, indexPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
@@ -51,6 +51,16 @@ function WriteLink() {
   );
 }
 
+/** On every screen and size: whoever has a question should not have to look for where to ask it. */
+function AskLink() {
+  const messages = useMessages(shellMessages);
+  return (
+    <ButtonLink to={addressOf(addQuestionPage)} className="mx-1 max-md:px-2.5">
+      {messages.askShort}
+    </ButtonLink>
+  );
+}
+
 export function Header() {
   const messages = useMessages(shellMessages);
   const header = useHidingHeader();
@@ -67,6 +77,7 @@ export function Header() {
           <SearchBox label={messages.search} />
           <LanguageSwitch />
           <AppearanceMenu />
+          <AskLink />
           <WriteLink />
           <AccountArea />
         </div>

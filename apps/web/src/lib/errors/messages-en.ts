@@ -288,6 +288,7 @@ export const englishErrors: ErrorTexts = {
   'assistant.refused': 'The model service refused this request',
   'assistant.too_many': 'The model service is busy; try again later',
   'assistant.interrupted': 'The answer broke off; what was written is kept',
+  'assistant.no_answer': 'The model wrote no answer; ask once more',
   'assistant.provider_not_found': 'This model service does not exist',
   'assistant.address_refused': 'This address cannot be used: it must be public and https, or one inside that the operator allows',
   'assistant.key_again': 'The address is another one: enter the key again',

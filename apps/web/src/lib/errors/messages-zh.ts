@@ -290,6 +290,7 @@ export const chineseErrors: ErrorTexts = {
   'assistant.refused': '模型服务拒绝了这次请求',
   'assistant.too_many': '模型服务正忙，稍后再试',
   'assistant.interrupted': '回答中断了，已写的都在',
+  'assistant.no_answer': '模型没有写出回答，请再问一次',
   'assistant.provider_not_found': '没有这个模型服务',
   'assistant.address_refused': '这个地址不能用：要 https 的公网地址，或运维放行的内网地址',
   'assistant.key_again': '换了地址，请重新填写密钥',

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { settings as siteSettings } from '../../site/index.ts';
 import { watchForRecital } from '../output/recital.ts';
 import { callModel, type ModelEnd, type ModelPart } from '../providers/call-model.ts';
-import { ModelFailed } from '../providers/failures.ts';
+import { ModelFailed, noAnswer } from '../providers/failures.ts';
 import type { Choice } from '../providers/providers.ts';
 import { assistantSettings, limitOf } from '../settings.ts';
 import { readHistory } from './history.ts';
@@ -118,10 +118,16 @@ async function answerBy(ctx: MemberCtx, answering: Answering, choice: Choice): P
     total.inputTokens += tokens.inputTokens;
     total.outputTokens += tokens.outputTokens;
     total.cost += cost;
-    if (reason !== 'tools') return { ...total, state: reason };
+    if (reason !== 'tools') return ended(answering, { ...total, state: reason });
     messages.push(...added);
   }
-  return { ...total, state: 'cut' };
+  return ended(answering, { ...total, state: 'cut' });
+}
+
+/** An answer without a word is none, however the provider says that it ended, unless we ended it. @throws ModelFailed */
+function ended({ writer, stopped }: Answering, ending: Ending): Ending {
+  if (writer.text() === '' && !stopped.signal.aborted) throw noAnswer();
+  return ending;
 }
 
 /**

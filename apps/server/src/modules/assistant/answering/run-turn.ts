@@ -8,7 +8,7 @@ import { choicesOf } from '../providers/providers.ts';
 import { yuanOf } from '../use/cost.ts';
 import { recordExtractive } from '../use/reserve.ts';
 import { type Answering, answerWithModel, type Ending } from './answer-with-model.ts';
-import { extract } from './extract.ts';
+import { extract } from '../extracts/extract.ts';
 import { whileWriting } from './running.ts';
 import { openSources } from './sources.ts';
 import { saveTurn, type Turn } from './turns.ts';
@@ -17,22 +17,16 @@ import { createWriter } from './writer.ts';
 /** An answer under way is saved so often, so that a crash takes little. */
 const saveEveryMs = 2000;
 
-const nothingFound = {
-  zh: '站内没有找到能回答这个问题的内容。换个说法再问，或者发一个提问。',
-  en: 'Nothing on this site answers that. Ask in other words, or post a question.',
-};
-
-/** Sentences of posts, word for word: what is answered when no model is asked. */
+/** Words of posts, as they stand there: what is answered when no model is asked. Without any: the nearest posts alone are named. */
 async function answerExtractively(ctx: MemberCtx, { turn, sources, writer }: Answering): Promise<Ending> {
-  const { sentences, posts } = await extract(ctx, turn.question);
-  const given = await sources.handOut(posts);
-  if (sentences.length === 0) writer.write(nothingFound[ctx.language]);
-  for (const [at, { text, post }] of sentences.entries()) {
-    // Signs of Markdown in a plain sentence are no Markdown.
-    const plain = text.replaceAll(/[\\`*_{}[\]#|~$]/g, String.raw`\$&`);
-    writer.write(`${at === 0 ? '' : '\n\n'}${plain} [c${given[post]?.ref ?? 0}]`);
+  const { extracts, nearest } = await extract(ctx, turn.question);
+  const given = await sources.handOut(extracts.length > 0 ? extracts.map(({ post }) => post) : nearest);
+  for (const [at, { markdown }] of extracts.entries()) {
+    const end = /(?:`{3,}|~{3,}|\$\$)$/.test(markdown) ? '\n\n' : ' ';
+    writer.write(`${at === 0 ? '' : '\n\n'}${markdown}${end}[c${given[at]?.ref ?? 0}]`);
   }
   writer.pause();
+  if (extracts.length === 0) writer.cite(given.map(({ ref }) => ref));
   await recordExtractive(ctx, ctx.viewer.memberId, 'chat');
   return { state: 'finished', inputTokens: 0, outputTokens: 0, cost: 0n };
 }

@@ -10,6 +10,8 @@ export interface Writer {
   write: (piece: string) => void;
   /** Lets out what was held back; an answer goes on behind a blank line. */
   pause: () => void;
+  /** Names posts without words of them. */
+  cite: (refs: readonly number[]) => void;
   text: () => string;
   marks: () => readonly Mark[];
 }
@@ -36,6 +38,7 @@ export function createWriter(sources: Sources, say: Say): Writer {
   return {
     write: (piece) => tell(filter.push(piece)),
     pause: () => tell(filter.end()),
+    cite: (refs) => refs.forEach(numberOf),
     text: () => text,
     marks: () => marks,
   };

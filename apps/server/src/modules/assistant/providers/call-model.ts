@@ -2,7 +2,7 @@ import type { ModelMessage, ToolSet } from 'ai';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 import { costOf, yuanOf, type Tokens } from '../use/cost.ts';
-import { likelyTokens, mostTokens } from '../use/count-tokens.ts';
+import { likelyTokens, mostTokens, plausibleTokens } from '../use/count-tokens.ts';
 import { reserve, settle, type Plan } from '../use/reserve.ts';
 import { type ModelFailed, modelFailed } from './failures.ts';
 import { openModel } from './open-model.ts';
@@ -45,10 +45,31 @@ function sentText({ instructions, messages, tools }: ModelCall): string {
   );
 }
 
+/** No tokenizer writes longer tokens on average, so whoever writes more does not keep to the limit that it was given. */
+const charactersOfToken = 8;
+
+/** So much more may be thought than written; nobody reads it, but it costs. */
+const thoughtCharacters = 64_000;
+
+/** How often a count may exceed what was reserved before it counts as a mistake: the estimate knows no frames and no tools. */
+const countSlack = 4;
+
 interface Counted {
   input: number | undefined;
   output: number | undefined;
+  /** Text, thoughts and calls of tools. */
   written: string;
+  /** Characters of text that may still come. */
+  room: number;
+}
+
+/** Replaces counts that cannot be true: below nothing, or far beyond what was sent and may be written. */
+function keepPlausible({ log }: Services, { provider, model }: Choice, counted: Counted, most: number): void {
+  const { input, output } = counted;
+  counted.input = plausibleTokens(input, most);
+  counted.output = plausibleTokens(output, most);
+  if (counted.input !== input || counted.output !== output)
+    log.warn({ provider: provider.name, model: model.name, input, output, most }, 'a provider told a count of tokens that cannot be true');
 }
 
 /**
@@ -59,15 +80,16 @@ interface Counted {
 export async function* callModel(services: Services, choice: Choice, call: ModelCall): AsyncGenerator<ModelPart, ModelEnd> {
   const { provider, model } = choice;
   const sent = sentText(call);
+  const reserved = mostTokens(sent) + call.maxOutputTokens;
   const reservation = await reserve(services, {
     ...call.plan,
     provider: provider.name,
     model: model.name,
-    tokens: mostTokens(sent) + call.maxOutputTokens,
+    tokens: reserved,
     lastsMs: 3 * longestCallMs,
   });
   const began = services.clock.now().getTime();
-  const counted: Counted = { input: undefined, output: undefined, written: '' };
+  const counted: Counted = { input: undefined, output: undefined, written: '', room: charactersOfToken * call.maxOutputTokens };
   let failed: ModelFailed | undefined;
   let cost = 0n;
   const tokensOf = (): Tokens => ({
@@ -77,10 +99,12 @@ export async function* callModel(services: Services, choice: Choice, call: Model
   });
   try {
     const end = yield* streamStep(services, choice, call, counted);
+    keepPlausible(services, choice, counted, countSlack * reserved);
     cost = costOf(model, tokensOf());
     return { ...end, tokens: tokensOf(), cost };
   } catch (error) {
     failed = modelFailed(error, openKey(services, provider), counted.written !== '');
+    keepPlausible(services, choice, counted, countSlack * reserved);
     throw failed;
   } finally {
     const tokens = tokensOf();
@@ -120,8 +144,10 @@ async function* streamStep(
   try {
     for await (const part of result.stream) {
       if (part.type === 'text-delta') {
-        counted.written += part.text;
-        yield { kind: 'text', text: part.text };
+        const text = part.text.slice(0, counted.room);
+        counted.room -= part.text.length;
+        counted.written += text;
+        yield { kind: 'text', text };
       } else if (part.type === 'reasoning-delta') {
         counted.written += part.text;
         yield { kind: 'thinking', text: '' };
@@ -139,6 +165,8 @@ async function* streamStep(
         if (signal.aborted) break;
         throw new OutsideUnreachable('it says nothing');
       }
+      if (counted.room < 0 || counted.written.length > charactersOfToken * maxOutputTokens + thoughtCharacters)
+        return { reason: 'cut', messages: [] };
     }
   } finally {
     left.abort();

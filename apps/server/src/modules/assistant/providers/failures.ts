@@ -14,6 +14,9 @@ export class ModelFailed extends Error {
   }
 }
 
+/** A provider said that it is done, and wrote nothing. */
+export const noAnswer = (): ModelFailed => new ModelFailed({ status: 502, code: 'assistant.no_answer', message: '' }, 'empty');
+
 /** What is read of an error of the packages, without importing them. */
 interface Told {
   statusCode?: number;

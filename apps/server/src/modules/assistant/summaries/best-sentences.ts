@@ -1,4 +1,4 @@
-import { sentencesOf } from '../extract-answer.ts';
+import { sentencesOf } from '../extracts/sentences.ts';
 
 export interface SummarySource {
   text: string;

@@ -7,3 +7,9 @@ export function mostTokens(text: string): number {
 export function likelyTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3.5);
 }
+
+/** What a provider counted, so far as it can be true: a whole number between nothing and `most`. Undefined: it counted nothing. */
+export function plausibleTokens(told: number | undefined, most: number): number | undefined {
+  if (told === undefined || Number.isNaN(told)) return undefined;
+  return Math.min(most, Math.max(0, Math.round(told)));
+}

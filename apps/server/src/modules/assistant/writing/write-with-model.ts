@@ -2,7 +2,7 @@ import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
 import { filterMarkdown, type Allowed } from '../output/filter-markdown.ts';
 import { watchForRecital } from '../output/recital.ts';
 import { callModel } from '../providers/call-model.ts';
-import { ModelFailed } from '../providers/failures.ts';
+import { ModelFailed, noAnswer } from '../providers/failures.ts';
 import type { Choice } from '../providers/providers.ts';
 import type { Plan } from '../use/reserve.ts';
 
@@ -50,6 +50,7 @@ async function writeBy(services: Services, choice: Choice, task: WritingTask, te
       write(filter.end());
       const { reason, tokens, cost } = next.value;
       const state = cut ? 'cut' : reason === 'tools' ? 'finished' : reason;
+      if (text === '' && !cut && state !== 'stopped') throw noAnswer();
       return { text, model: choice.model.name, state, ...tokens, cost };
     }
     const part = next.value;

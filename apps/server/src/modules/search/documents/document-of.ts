@@ -18,12 +18,14 @@ export interface Document {
   tagIds: readonly string[];
   postedAt: Date;
   likeCount: number;
+  /** How long the text is: all its tokens, as often as they stand there. */
   tokenCount: number;
   /** Of the post, when this was made of it. */
   version: number;
-  /** Words, pairs and filters. */
-  tokens: readonly string[];
-  titleTokens: readonly string[] | null;
+  /** Words and pairs of title and text, as often as they stand there. */
+  tokens: ReadonlyMap<string, number>;
+  filters: readonly string[];
+  titleTokens: ReadonlyMap<string, number> | null;
   title: string | null;
   pinyin: string | null;
   initials: string | null;
@@ -51,8 +53,9 @@ export function documentOf(jieba: Jieba, visitor: Viewer, source: Source): Docum
   const text = publicText(visitor, source);
   if (text === null) return null;
   const { kind, id, rootKind, rootId, authorId, tagIds, postedAt, likeCount, version, title } = source;
-  const titleTokens = title === null ? [] : tokensOf(jieba, title);
-  const tokens = [...new Set([...titleTokens, ...tokensOf(jieba, text)])];
+  const titleTokens = title === null ? null : tokensOf(jieba, title);
+  const tokens = tokensOf(jieba, text);
+  for (const [token, count] of titleTokens ?? []) tokens.set(token, (tokens.get(token) ?? 0) + count);
   const filters = [
     ...tagIds.map(filterToken.tag),
     filterToken.author(authorId),
@@ -71,10 +74,11 @@ export function documentOf(jieba: Jieba, visitor: Viewer, source: Source): Docum
     tagIds,
     postedAt,
     likeCount,
-    tokenCount: tokens.length,
+    tokenCount: tokens.values().reduce((sum, count) => sum + count, 0),
     version,
-    tokens: [...tokens, ...filters],
-    titleTokens: title === null ? null : titleTokens,
+    tokens,
+    filters,
+    titleTokens,
     title: folded,
     pinyin: readings?.pinyin ?? null,
     initials: readings?.initials ?? null,

@@ -8,12 +8,16 @@ function characterOf(name: string): string | undefined {
 
 const blocks = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|pre|blockquote|table|tr|td|th|figure|details|summary|hr)\b[^>]*>/gi;
 
+/** Between two cells of a row. */
+const cells = /<\/t[dh]>\s*<t[dh]\b[^>]*>/gi;
+
 /** A tag with its attributes, whose values may hold `>`. */
 const tags = /<(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 
 /** The visible text of a rendered body; what stands in lines or cells of its own is apart. */
 export function textOfHtml(html: string): string {
   return html
+    .replaceAll(cells, ' · ')
     .replaceAll(blocks, '\n')
     .replaceAll(tags, '')
     .replaceAll(/&(#?\w+);/g, (whole, name: string) => characterOf(name) ?? whole)

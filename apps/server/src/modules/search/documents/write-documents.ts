@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { PostKind } from '../../posts/index.ts';
-import { quoted } from '../words/tokens.ts';
+import { labelOf } from '../queries/scoring.ts';
+import { queryOf, quotedToken } from '../words/tokens.ts';
 import { filterToken, type Document } from './document-of.ts';
 
 const columns = sql`kind, post_id, root_kind, root_id, author_id, tag_ids, posted_at, like_count, token_count, version, tokens, title_tokens, title, pinyin, initials`;
+
+/** A `tsvector` whose words have one position each, so that its weight says how often they stand there; filters have none. */
+function vectorOf(tokens: ReadonlyMap<string, number>, filters: readonly string[] = []): string {
+  return [...[...tokens].map(([token, count]) => `${quotedToken(token)}:1${labelOf(count)}`), ...filters.map(quotedToken)].join(' ');
+}
 
 /** Writes documents over those that are there; the same one once more writes nothing. */
 export async function writeDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
@@ -20,8 +26,8 @@ export async function writeDocuments(tx: Tx, documents: readonly Document[]): Pr
     like_count: each.likeCount,
     token_count: each.tokenCount,
     version: each.version,
-    tokens: quoted(each.tokens),
-    title_tokens: each.titleTokens === null ? null : quoted(each.titleTokens),
+    tokens: vectorOf(each.tokens, each.filters),
+    title_tokens: each.titleTokens === null ? null : vectorOf(each.titleTokens),
     title: each.title,
     pinyin: each.pinyin,
     initials: each.initials,
@@ -48,5 +54,5 @@ export async function removeDocuments(tx: Tx, kind: PostKind, postIds: readonly 
 
 /** Who wrote a document is one of its tokens. */
 export async function removeAuthorsDocuments(db: Db, memberId: string): Promise<void> {
-  await sql`delete from search_document where tokens @@ ${quoted([filterToken.author(memberId)])}::tsquery`.execute(db);
+  await sql`delete from search_document where tokens @@ ${queryOf([filterToken.author(memberId)])}::tsquery`.execute(db);
 }

@@ -1,5 +1,8 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { readingsOf } from '../words/readings.ts';
+import { textOfToken } from '../words/tokens.ts';
 
 /** Of more documents as many are counted, and the numbers multiplied: an estimate decides as well, and takes seconds. */
 const mostCounted = 200_000;
@@ -7,8 +10,8 @@ const mostCounted = 200_000;
 /** Where so many documents are, a word of a single one is not written down: what is missing counts as one. */
 const many = 20_000;
 
-/** Counts in how many documents each token stands. */
-export async function countWords({ db }: Services): Promise<void> {
+/** Counts in how many documents each token stands, and how long documents are. */
+export async function countWords({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await sql<{ documents: number }>`select count(*)::int as documents from search_document`.execute(db);
   const documents = rows[0]?.documents ?? 0;
   const share = Math.min(1, mostCounted / Math.max(1, documents));
@@ -20,10 +23,32 @@ export async function countWords({ db }: Services): Promise<void> {
     ), gone as (
       delete from search_word where not exists (select from counted where counted.word = search_word.word)
     ), counts as (
-      update search_state set documents = ${documents}::int, counted_at = now()
+      update search_state set documents = ${documents}::int, counted_at = now(),
+        mean_tokens = coalesce((select avg(token_count) from search_document${sql.raw(sample)}), mean_tokens)
     )
     insert into search_word (word, documents) select word, documents from counted
     on conflict (word) do update set documents = excluded.documents where search_word.documents <> excluded.documents`.execute(db);
+  await readWords({ db });
+}
+
+const atOnce = 2000;
+
+/** Adds how Chinese words are read that came since. */
+async function readWords({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (let after = ''; ;) {
+    const { rows } = await sql<{ word: string }>`
+      select word from search_word where word > ${after} and word ~ '^_?[一-龥]{2,4}$' and pinyin is null order by word limit ${sql.lit(atOnce)}`.execute(
+      db,
+    );
+    const words = rows.map(({ word }) => word);
+    const pinyin = words.map((word) => readingsOf(textOfToken(word)).pinyin);
+    await sql`
+      update search_word set pinyin = read.pinyin from unnest(${words}::text[], ${pinyin}::text[]) as read(word, pinyin)
+      where search_word.word = read.word`.execute(db);
+    if (rows.length < atOnce) return;
+    after = words.at(-1) ?? after;
+    await breathe();
+  }
 }
 
 /** A tenth more or less documents make no difference to the order of results. */

@@ -45,7 +45,7 @@ test('with a filter as well no more is collected for characters that stand alone
     [`_${first}国`, 200_000],
     [`_${first}来`, 100_000],
   ]);
-  const frequencies = counted({ ...(Object.fromEntries(pairs) as Record<string, number>), p: 20 });
+  const frequencies = { ...counted({ ...(Object.fromEntries(pairs) as Record<string, number>), p: 20 }), total: 2_000_000 };
   const tokens = [...'的一是', '紫砂壶'].map((each) => (each.length > 1 ? word(each) : word(`_${each}*`)));
   const { words, months } = chooseWords(frequencies, { tokens, synonyms: [], filters: [['p']], now });
   expect(words.map(({ token }) => token)).toEqual(['紫砂壶', '_的*', '_一国', '_是国']);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import { isFunctionToken } from '../words/function-words.ts';
 import { type AskedToken, beginsPairs } from '../words/tokens.ts';
 
 /** What one word of a question brings to the score. */
@@ -9,24 +10,30 @@ export interface AskedWord {
   weight: number;
 }
 
-/** What to look for. */
+/** What to look for, and what to compare what it leads to with. */
 export interface Choice {
   words: AskedWord[];
+  /** The most telling words of the question, also those that are too common to look for. */
+  scored: AskedWord[];
   /** Every word is common: the months to look at, newest first, so that enough is found; null: look everywhere. */
   months: string[] | null;
 }
 
-/** Documents that are looked at for one question, about. More found nothing better on either set of the bench. */
+/** Documents that are looked at for one question, about. More found nothing better on any set of the bench. */
 const enough = 5000;
 
 /** A word in more documents than this finds the newest ones only. */
 const common = 10_000;
 
-/** More words of one question tell nothing new. */
-const mostWords = 40;
+/** More words of one question tell nothing new: a pasted text of 2,000 characters has about as many that are rare. */
+const mostWords = 120;
 
 /** Words that staff call the same mean the same nearly always. */
 const synonymWeight = 0.8;
+
+/** What stands in more of the documents than this leads nowhere by itself; a few documents say nothing about it. */
+const commonShare = 0.2;
+const fewDocuments = 20;
 
 /** Behind every other character. */
 const last = '\u{10ffff}';
@@ -72,6 +79,12 @@ const countIn = (counts: Frequencies['counts'], token: string): number => counts
 /** A word with how much it tells (idf). */
 export function weighWord({ counts, total }: Frequencies, { token, share }: AskedToken, factor = 1): AskedWord {
   return { token, weight: Math.log(1 + total / countIn(counts, token)) * share * factor };
+}
+
+/** Words that lead to documents by themselves; where there is none, all of them have to. */
+export function tellingWords<W extends { token: string }>({ counts, total }: Frequencies, words: readonly W[]): readonly W[] {
+  const telling = words.filter(({ token }) => !isFunctionToken(token) && countIn(counts, token) <= fewDocuments + commonShare * total);
+  return telling.length > 0 ? telling : words;
 }
 
 /** The newest months that hold about enough documents with a word of this share. */
@@ -136,7 +149,10 @@ export function chooseWords(frequencies: Frequencies, asked: Asked): Choice {
     ...asked.tokens.map((token) => weighWord(frequencies, token)),
     ...asked.synonyms.map((token) => weighWord(frequencies, token, synonymWeight)),
   ];
-  const rarest = words.toSorted((a, b) => countOf(a.token) - countOf(b.token)).slice(0, mostWords);
+  const scored = words.toSorted((a, b) => b.weight - a.weight).slice(0, mostWords);
+  const rarest = tellingWords(frequencies, words)
+    .toSorted((a, b) => countOf(a.token) - countOf(b.token))
+    .slice(0, mostWords);
   const chosen: AskedWord[] = [];
   let looked = 0;
   for (const word of rarest) {
@@ -145,9 +161,9 @@ export function chooseWords(frequencies: Frequencies, asked: Asked): Choice {
     chosen.push(word);
     looked += reach;
   }
-  if (looked <= common) return { words: boundBeginnings(counts, chosen), months: null };
+  if (looked <= common) return { words: boundBeginnings(counts, chosen), scored, months: null };
   const together = commonWords(counts, rarest);
   // As if words stood independently of each other: the share of documents that have one of them at least.
   const share = 1 - together.reduce((without, { token }) => without * (1 - Math.min(1, countOf(token) / total)), 1);
-  return { words: together, months: newestMonths(counts, share, asked.now) };
+  return { words: together, scored, months: newestMonths(counts, share, asked.now) };
 }

@@ -1,80 +1,198 @@
 import { sql } from 'kysely';
+import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { fold } from '../words/fold.ts';
+import { textOfHtml } from '../documents/text-of-html.ts';
+import { foldInPlace } from '../words/fold.ts';
+import { isFunctionToken, functionWords } from '../words/function-words.ts';
+import { stemOf } from '../words/latin-words.ts';
 import { readingsOf } from '../words/readings.ts';
+import { textOfToken } from '../words/tokens.ts';
 import type { FoundId } from './match.ts';
-import { readablePosts } from './readable-posts.ts';
-import { readableTags, type TagIndexes } from './readable-tags.ts';
+import { readHits } from './read-hits.ts';
 
-/** A keyword of a few letters looks like too much. */
-const shortest = 2;
-const most = 5;
+/** Of one keyword as many words are looked at, as many guesses tried, and as many corrections offered. */
+const most = { words: 6, tried: 2, offered: 2 } as const;
 
-/** What the index knows is not what the reader may read, so more is looked at than offered. */
-const candidates = sql.lit(50);
+/** A word in more documents is meant as it is written. */
+const rare = 2;
 
-/** Documents of a word in tags that the reader may read; that all of them left while a job waits is rare. */
-const documentsOfWord = sql.lit(10);
+/** What is meant stands in so many times more posts, at least. */
+const oftener = 5;
 
-type Reader = Ctx & { tagIds: string[] | null };
+/** By how much the words of the keyword become more frequent (ln), at least. */
+const leastGain = 0.5;
 
-/** Words that look like one of Latin letters with a typing error, each held now by a post that the reader may read. */
-async function likeWord(reader: Reader, folded: string): Promise<string[]> {
-  if (!/^[a-z0-9]{4,}$/.test(folded)) return [];
-  const { rows } = await sql<FoundId & { word: string }>`
-    with alike as materialized (
-      select word from search_word where word % ${folded} and word <> ${folded} and word not like '\\_%' and word not like '_:%'
-      order by similarity(word, ${folded}) desc, word limit ${candidates}
-    )
-    select word, kind, post_id as id from alike, lateral (
-      select kind, post_id from search_document where tokens @@ (quote_literal(word)::tsquery)
-        and (${reader.tagIds}::bigint[] is null or tag_ids <@ ${reader.tagIds}::bigint[]) limit ${documentsOfWord}) document
-    order by similarity(word, ${folded}) desc, word`.execute(reader.db);
-  return [...new Set((await readablePosts(reader, rows)).map(({ word }) => word))].slice(0, most);
+/** A word of the question, and one that may have been meant. */
+interface Guess {
+  asked: string;
+  meant: string;
+  /** In so many documents at least, whatever was counted. */
+  documents: number;
 }
 
-/** The part of a title that is read like the keyword: what a wrong choice among characters of one sound meant. */
-function partReadLike(title: string, pinyin: string, length: number): string | null {
-  const characters = [...title];
-  for (let at = 0; at + length <= characters.length; at += 1) {
-    const part = characters.slice(at, at + length).join('');
-    if (readingsOf(part).pinyin === pinyin) return part;
+const latin = /^[a-z0-9]{4,20}$/;
+const han = /^\p{Script=Han}{2,4}$/u;
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+
+/** All that is one slip away from a word: a letter too many, another one, a missing one, two in the wrong order. */
+function spellingsNear(word: string): string[] {
+  const near = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    near.add(before + after.slice(1));
+    near.add(`${before}${after.slice(1, 2)}${after.slice(0, 1)}${after.slice(2)}`);
+    for (const letter of letters) near.add(before + letter + after).add(before + letter + after.slice(1));
   }
-  return null;
+  near.delete(word);
+  return [...near];
 }
 
-/** Titles of posts that the reader may read now, those that sound the same before those that look alike. */
-async function likeTitle(reader: Reader, folded: string, pinyin: string): Promise<string[]> {
-  const open = sql`(${reader.tagIds}::bigint[] is null or tag_ids <@ ${reader.tagIds}::bigint[])`;
-  const { rows } = await sql<FoundId & { title: string; place: number }>`
-    (select title, kind, post_id as id, 1 as place from search_document
-      where pinyin like ${`%${pinyin}%`} and length(${pinyin}) >= 3 and ${open} limit ${candidates})
+/** Words of Latin letters one slip away or with most of the same trigrams, and Chinese ones that are read alike, also in titles that came since words were counted. */
+const readGuesses = statement<
+  { asked: string; meant: string | null; documents: number; title: string | null },
+  [string, string, string, string]
+>(
+  (slipped, near, asked, pinyin) => sql`
+    (select asked, word as meant, documents, null as title from unnest(${slipped}::text[], ${near}::text[]) as slip(asked, near) join search_word on word = near
+      order by documents desc limit 20)
     union all
-    (select title, kind, post_id, 2 from search_document
-      where title % ${folded} and ${open} order by similarity(title, ${folded}) desc, post_id limit ${candidates})`.execute(reader.db);
-  const readable = await readablePosts(reader, rows);
-  const sounding = readable.filter(({ place }) => place === 1).slice(0, 20);
-  const alike = readable.filter(({ place }) => place === 2).slice(0, most);
-  return [...sounding, ...alike].map(({ title }) => title);
+    (select asked, word, documents, null from (select distinct asked from unnest(${slipped}::text[]) asked where length(asked) > 5) long, lateral (
+      select word, documents from search_word where word % asked and word ~ '^[a-z0-9]+$' and word <> asked and similarity(word, asked) >= 0.5
+      order by documents desc limit 5) alike)
+    union all
+    (select asked, word, documents, null from unnest(${asked}::text[], ${pinyin}::text[]) as said(asked, said), lateral (
+      select word, documents from search_word where pinyin = said and word not in (asked, '_' || asked) order by documents desc, word limit 5) alike)
+    union all
+    (select asked, null, 1, title from unnest(${asked}::text[], ${pinyin}::text[]) as said(asked, said), lateral (
+      select title from search_document where length(said) > 3 and pinyin like '%' || said || '%' limit 10) alike)`,
+);
+
+/** The part of a title that is read like a word: what a wrong choice among characters of one sound meant. */
+function partsReadLike(title: string, pinyin: string, length: number): string[] {
+  const characters = [...title];
+  const parts = characters.slice(0, characters.length - length + 1).map((_, at) => characters.slice(at, at + length).join(''));
+  return parts.filter((part) => han.test(part) && readingsOf(part).pinyin === pinyin);
 }
+
+async function guessesFor({ db }: Ctx, words: readonly string[]): Promise<Guess[]> {
+  const slips = words.filter((word) => latin.test(word)).flatMap((word) => spellingsNear(word).map((near) => [word, near] as const));
+  const said = words.filter((word) => han.test(word)).map((word) => [word, readingsOf(word).pinyin] as const);
+  const rows = await readGuesses(
+    db,
+    slips.map(([asked]) => asked),
+    slips.map(([, near]) => near),
+    said.map(([asked]) => asked),
+    said.map(([, pinyin]) => pinyin),
+  );
+  const pinyinOf = new Map(said);
+  const guesses = rows.flatMap(({ asked, meant, documents, title }) => {
+    if (title === null) return meant === null ? [] : [{ asked, meant: textOfToken(meant), documents }];
+    return partsReadLike(title, pinyinOf.get(asked) ?? '', [...asked].length).map((part) => ({ asked, meant: part, documents }));
+  });
+  const stems = new Set(
+    guesses
+      .map(({ meant }) => meant)
+      .filter((meant) => stemOf(meant) !== meant)
+      .map(stemOf),
+  );
+  return guesses.filter(
+    ({ asked, meant }) =>
+      meant !== asked &&
+      !(latin.test(meant) && functionWords.has(meant)) &&
+      !stems.has(meant) &&
+      (latin.test(asked) ? latin.test(meant) : [...meant].length === [...asked].length),
+  );
+}
+
+const readCounts = statement<{ word: string; documents: number }, [string]>(
+  (words) => sql`select word, documents from search_word where word = any(${words}::text[])`,
+);
+
+/** What a keyword is judged by: its words of Latin letters and its pairs of Chinese characters. */
+function partsOf(folded: string): string[] {
+  const pairs = [...folded.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair]) => `_${pair}`);
+  return [...pairs, ...(folded.match(/[a-z0-9]{2,}/g) ?? [])];
+}
+
+/** Guesses by how much more frequent they make the words of the keyword, also those that reach over the edge of what they replace. */
+async function likeliest({ db }: Ctx, folded: string, guesses: readonly Guess[]): Promise<Guess[]> {
+  const before = partsOf(folded);
+  const changed = guesses.map((guess) => ({ guess, after: partsOf(folded.replace(guess.asked, guess.meant)) }));
+  const rows = await readCounts(db, [...new Set([...before, ...changed.flatMap(({ after }) => after)])]);
+  const counts = new Map(rows.map(({ word, documents }) => [word, documents]));
+  const sum = (parts: readonly string[], { meant, documents }: Guess): number =>
+    parts.reduce(
+      (total, part) => total + Math.log(1 + Math.max(counts.get(part) ?? 0, meant.includes(textOfToken(part)) ? documents : 0)),
+      0,
+    );
+  const gains = changed.map(({ guess, after }) => ({ guess, gain: sum(after, guess) - sum(before, { ...guess, meant: '' }) }));
+  return gains
+    .filter(({ gain }) => gain > leastGain)
+    .toSorted((a, b) => b.gain - a.gain)
+    .map(({ guess }) => guess)
+    .slice(0, most.tried);
+}
+
+/** How somebody wrote a folded word. */
+function writtenIn(text: string, word: string): string | null {
+  const { folded, places } = foldInPlace(text);
+  const pattern = latin.test(word) ? new RegExp(`(?<![a-z0-9])${word}(?![a-z0-9])`) : new RegExp(word, 'u');
+  const at = pattern.exec(folded)?.index;
+  return at === undefined ? null : text.slice(places[at], places[at + word.length]);
+}
+
+/** The keyword with a word in the place of another one. */
+function replaced(keyword: string, word: string, meant: string): string {
+  const { folded, places } = foldInPlace(keyword);
+  const at = folded.indexOf(word);
+  return at === -1 ? keyword : `${keyword.slice(0, places[at])}${meant}${keyword.slice(places[at + word.length])}`;
+}
+
+/** Words that may be slips: rare ones, and what no dictionary has, whole and in pairs. */
+function suspects(folded: string, pieces: readonly string[], counts: ReadonlyMap<string, number>): string[] {
+  const unknown = pieces.map((piece) => ([...piece].length === 1 && !functionWords.has(piece) ? piece : ' ')).join('');
+  const runs = unknown.match(/\p{Script=Han}{2,}/gu) ?? [];
+  const pairs = runs.flatMap((run) => [...run.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair = '']) => pair));
+  const words = [...pieces, ...runs, ...pairs, ...(folded.match(/[a-z0-9]+/g) ?? [])];
+  const countOf = (word: string): number => Math.max(counts.get(word) ?? 0, counts.get(`_${word}`) ?? 0);
+  const rarest = [...new Set(words)].filter(
+    (word) => (latin.test(word) || han.test(word)) && !isFunctionToken(word) && countOf(word) <= rare,
+  );
+  return rarest.slice(0, most.words);
+}
+
+export interface Corrected {
+  keyword: string;
+  /** Its folded text as the dictionary cuts it. */
+  pieces: readonly string[];
+  counts: ReadonlyMap<string, number>;
+}
+
+/** Posts that this reader may read now and that hold a word. */
+type PostsWith = (word: string) => Promise<readonly FoundId[]>;
 
 /**
- * What may have been meant: words, titles and tags that sound the same or look alike. Each is offered only if something that
- * this reader may read holds it now: the tables of words and documents know more, and later.
+ * The keyword with one word as it may have been meant, as somebody wrote it: English with a slip, Chinese that sounds the same.
+ * What the tables of words and titles know is only a guess: it is offered if posts that this reader may read hold it now, and
+ * many more than hold what was asked.
  */
-export async function correctionsOf(ctx: Ctx, keyword: string, indexes: TagIndexes): Promise<string[]> {
-  const folded = fold(keyword.toWellFormed()).trim();
-  const length = [...folded].length;
-  // What has no letter looks like nothing, and to learn that all titles would be read.
-  if (length < shortest || length > 30 || !/[\p{L}\p{N}]/u.test(folded)) return [];
-  const { pinyin } = readingsOf(folded);
-  const tagIds = readableTags(ctx, indexes);
-  const reader = { ...ctx, tagIds };
-  const alike = await likeTitle(reader, folded, pinyin);
-  const names = [indexes.topic, indexes.question].flatMap((index) =>
-    [...index.byId.values()].flatMap(({ id, name }) => (tagIds === null || tagIds.includes(id) ? [fold(name.zh)] : [])),
-  );
-  const sounds = [...names, ...alike].flatMap((text) => partReadLike(text, pinyin, length) ?? []);
-  const words = await likeWord(reader, folded);
-  return [...new Set([...words, ...sounds, ...alike])].filter((each) => !each.includes(folded)).slice(0, most);
+export async function correctionsOf(ctx: Ctx, { keyword, pieces, counts }: Corrected, postsWith: PostsWith): Promise<string[]> {
+  const { folded } = foldInPlace(keyword);
+  const words = suspects(folded, pieces, counts).filter((word) => folded.includes(word));
+  const guesses = words.length === 0 ? [] : await guessesFor(ctx, words);
+  const likely = guesses.length === 0 ? [] : await likeliest(ctx, folded, guesses);
+  const offered = new Set<string>();
+  const held = new Map<string, number>();
+  for (const { asked, meant } of likely) {
+    const holding = await postsWith(meant);
+    if (holding.length === 0) continue;
+    const before = held.get(asked) ?? (await postsWith(asked)).length;
+    held.set(asked, before);
+    if (holding.length < before * oftener) continue;
+    const [best] = await readHits(ctx, holding.slice(0, 1));
+    const written = best && writtenIn(`${best.rootTitle}\n${best.bodyText ?? textOfHtml(best.bodyHtml ?? '')}`, meant);
+    if (written) offered.add(replaced(keyword, asked, written));
+  }
+  return [...offered].slice(0, most.offered);
 }

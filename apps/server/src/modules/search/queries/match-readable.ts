@@ -1,16 +1,27 @@
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { storeOf } from '../store/store.ts';
-import { type FoundId, type Matches, type MatchRequest, mostResults } from './match.ts';
+import { type FoundId, type MatchedId, type Matches, type MatchRequest, mostScored } from './match.ts';
 import { readablePosts, type ReadablePost } from './readable-posts.ts';
 
 /** Documents of what is not readable any more are gone within a second, so one more round nearly always finds none. */
 const mostRounds = 4;
 
-/** Numbers of the posts that are readable, where these are all that match. */
+type MatchedPost = ReadablePost & MatchedId;
+
+/** What matches and may be read: the posts, the best first, and how many threads they stand in. */
+export type ReadableMatches = Omit<Matches, 'posts'> & { posts: MatchedPost[] };
+
+/** Posts of one topic or question, in the order of the best of each. */
+export function threadsOf<P extends ReadablePost>(posts: readonly P[]): P[][] {
+  return [...Map.groupBy(posts, ({ rootKind, rootId }) => `${rootKind} ${rootId}`).values()];
+}
+
+/** Numbers of the threads that are readable, where these are all that match. */
 function countsOf(posts: readonly ReadablePost[]): Pick<Matches, 'roots' | 'tags'> {
-  const countOf = (root: string) => posts.filter(({ rootKind }) => rootKind === root).length;
+  const threads = threadsOf(posts).flatMap(([first]) => first ?? []);
+  const countOf = (root: string) => threads.filter(({ rootKind }) => rootKind === root).length;
   const tags = Map.groupBy(
-    posts.flatMap(({ tagIds }) => tagIds),
+    threads.flatMap(({ tagIds }) => tagIds),
     (id) => id,
   );
   return {
@@ -22,7 +33,7 @@ function countsOf(posts: readonly ReadablePost[]): Pick<Matches, 'roots' | 'tags
   };
 }
 
-type Settled = Matches & { except: FoundId[] };
+type Settled = ReadableMatches & { except: FoundId[] };
 
 /** Matches anew without what the reader may not read now, so that it leaves no mark on what else is found. */
 async function settle(ctx: Ctx, request: Omit<MatchRequest, 'except'>, known: readonly FoundId[]): Promise<Settled> {
@@ -31,7 +42,7 @@ async function settle(ctx: Ctx, request: Omit<MatchRequest, 'except'>, known: re
     const found = await storeOf(ctx).match(ctx.db, { ...request, except });
     const posts = await readablePosts(ctx, found.posts);
     if (posts.length === found.posts.length || round === mostRounds) {
-      const counts = found.posts.length < mostResults && request.rootKind === null ? countsOf(posts) : found;
+      const counts = found.posts.length < mostScored && request.rootKind === null ? countsOf(posts) : found;
       return { roots: counts.roots, tags: counts.tags, posts, except };
     }
     const readable = new Set(posts.map(({ kind, id }) => `${kind} ${id}`));
@@ -41,9 +52,9 @@ async function settle(ctx: Ctx, request: Omit<MatchRequest, 'except'>, known: re
 
 /**
  * What matches, as if there were only what this reader may read now: documents that a job has not removed yet decide about
- * nothing. Beyond the best 300 numbers are those of the documents.
+ * nothing. Beyond the best 400 numbers are those of the documents.
  */
-export async function matchReadable(ctx: Ctx, request: Omit<MatchRequest, 'except'>): Promise<Matches> {
+export async function matchReadable(ctx: Ctx, request: Omit<MatchRequest, 'except'>): Promise<ReadableMatches> {
   const all = await settle(ctx, { ...request, rootKind: null }, []);
   if (request.rootKind === null) return all;
   const { posts } = await settle(ctx, request, all.except);

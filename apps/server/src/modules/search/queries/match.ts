@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { PostKind } from '../../posts/index.ts';
-import { quoted } from '../words/tokens.ts';
+import { beginsPairs, queryOf, quotedToken } from '../words/tokens.ts';
 import type { Choice } from './choose-words.ts';
+import { bm25, countedAs, mostAge, perLike, titleCounts } from './scoring.ts';
 
 /** Of one word no more are looked at, whatever the numbers said: they are a day old at worst. */
 const mostOfWord = sql.lit(20_000);
@@ -11,14 +12,11 @@ const mostOfWord = sql.lit(20_000);
 /** Facets are counted over the newest of these. */
 const mostCounted = sql.lit(10_000);
 
-/** Ten pages. Whoever has not found it there asks otherwise. */
-export const mostResults = 300;
+/** Documents that are scored exactly: ten pages, with what else matches in the same threads. */
+export const mostScored = 400;
 
-/** Long texts match more by chance. A greater number than the 10 of the first tries held up better on both sets of the bench. */
-export const lengthBase = 200;
-
-/** A word in the title counts once more, in part. */
-export const titleShare = 0.6;
+/** Of one thread no more are. */
+const mostOfThread = sql.lit(6);
 
 export interface MatchRequest {
   choice: Choice;
@@ -40,23 +38,31 @@ export interface FoundId {
   id: string;
 }
 
+/** A post that matches, and how well (BM25F with age and likes). */
+export interface MatchedId extends FoundId {
+  score: number;
+}
+
 export interface Matches {
+  /** Topics and questions that match themselves or by what stands below them. */
   roots: { topic: number; question: number };
   tags: { id: string; count: number }[];
-  /** The best, in order, at most as many as there may be results. */
-  posts: FoundId[];
+  /** The best, in order, at most `mostScored`. */
+  posts: MatchedId[];
 }
 
 interface Row {
   roots: Record<string, number> | null;
   tags: { id: string; count: number }[] | null;
-  posts: FoundId[] | null;
+  posts: MatchedId[] | null;
 }
 
 type Parameters = [
-  words: string,
   weights: string,
   queries: string,
+  scored: string,
+  endings: string,
+  scoredWeights: string,
   readsAllPosts: string,
   tagIds: string,
   from: string,
@@ -68,18 +74,43 @@ type Parameters = [
   exceptIds: string,
 ];
 
+const [k1, b] = [sql.lit(bm25.k1), sql.lit(bm25.b)];
+
+/** How much a text of this length has to say a word more often; the mean is 1. */
+const lengthSql = sql`(1 - ${b} + ${b} * token_count / mean)`;
+
 /**
  * Each word is looked up in GIN by itself, at most as many documents as it was chosen for, and brings along what is needed
  * of them (a join afterwards read the whole table where the planner expected many), so nothing is ever compared with every
- * row; a document's score is the sum over the words that led to it. Nothing here says that a post may be read: rows decide
- * when results are made.
+ * row. The best few hundred by the sum of the weights of the words that led to them are read and scored exactly, by every
+ * word of the question, how often they say it, their titles and their length. Nothing here says that a post may be read: rows
+ * decide when results are made.
  */
 const run = statement<Row, Parameters>(
-  (words, weights, queries, readsAllPosts, tagIds, from, until, rootKind, sort, share, exceptKinds, exceptIds) => sql`
+  (
+    weights,
+    queries,
+    scored,
+    endings,
+    scoredWeights,
+    readsAllPosts,
+    tagIds,
+    from,
+    until,
+    rootKind,
+    sort,
+    share,
+    exceptKinds,
+    exceptIds,
+  ) => sql`
     with asked as materialized (
-      select word::tsquery as word, weight, query::tsquery as query from unnest(${words}::text[], ${weights}::float8[], ${queries}::text[]) as asked(word, weight, query)
+      select weight, query::tsquery as query from unnest(${weights}::float8[], ${queries}::text[]) as asked(weight, query)
+    ), scored as materialized (
+      select weight, (word || coalesce(':' || nullif(ending, ''), ''))::tsquery as once, (word || ':' || ending || 'ABC')::tsquery as twice,
+        (word || ':' || ending || 'AB')::tsquery as thrice, (word || ':' || ending || 'A')::tsquery as often
+      from unnest(${scored}::text[], ${endings}::text[], ${scoredWeights}::float8[]) as scored(word, ending, weight)
     ), hit as materialized (
-      select kind, post_id, root_kind, tag_ids, posted_at, like_count, token_count, title_tokens, asked.weight from asked, lateral (
+      select kind, post_id, root_kind, root_id, tag_ids, posted_at, like_count, token_count, asked.weight from asked, lateral (
         select * from search_document where tokens @@ asked.query limit ${mostOfWord}) found
       where (${readsAllPosts}::boolean or tag_ids <@ ${tagIds}::bigint[])
         and (${from}::timestamptz is null or posted_at >= ${from}::timestamptz)
@@ -87,59 +118,70 @@ const run = statement<Row, Parameters>(
         and not exists (select from unnest(${exceptKinds}::text[], ${exceptIds}::bigint[]) as gone(kind, post_id)
           where gone.kind = found.kind and gone.post_id = found.post_id)
     ), near as materialized (
-      select distinct on (kind, post_id) kind, post_id, root_kind, tag_ids, posted_at, like_count, token_count, title_tokens,
+      select distinct on (kind, post_id) kind, post_id, root_kind, root_id, tag_ids, posted_at, like_count, token_count,
         sum(weight) over (partition by kind, post_id) as matched
       from hit
     ), matching as materialized (
-      select * from near where matched >= ${share}::float8 * (select max(matched) from near)
-    ), tabbed as materialized (
-      select *, matched / ln(token_count + ${sql.lit(lengthBase)}) as score from matching where ${rootKind}::text is null or root_kind = ${rootKind}::text
+      select near.*, greatest(1, search_state.mean_tokens) as mean from near, search_state
+      where matched >= ${share}::float8 * (select max(matched) from near)
+    ), placed as (
+      select *, case ${sort}::text
+        when 'newest' then extract(epoch from posted_at)::float8 when 'likes' then like_count::float8 else matched / (1 + ${k1} * ${lengthSql}) end as rough
+      from matching where ${rootKind}::text is null or root_kind = ${rootKind}::text
+    ), best as materialized (
+      select * from (select *, row_number() over (partition by root_kind, root_id order by rough desc, posted_at desc, post_id desc) as place from placed) placed
+      where place <= ${mostOfThread} order by rough desc, posted_at desc, post_id desc limit ${sql.lit(mostScored)}
+    ), opened as materialized (
+      -- Joined with nothing a vector is unpacked once, and not for every word.
+      select best.*, document.tokens || ''::tsvector as tokens, coalesce(root.title_tokens, ''::tsvector) || ''::tsvector as title,
+        case when best.kind = best.root_kind then ${sql.lit(titleCounts.own)} else ${sql.lit(titleCounts.root)} end as counts
+      from best join search_document document using (kind, post_id)
+        left join search_document root on root.kind = best.root_kind and root.post_id = best.root_id
+    ), exact as (
+      select kind, post_id, posted_at, rough, coalesce((
+        select sum(weight * times / (${k1} + times)) from (
+          select weight, case when title @@ once then counts else 0 end + (case when not tokens @@ once then 0 when not tokens @@ twice then ${sql.lit(countedAs[0])}
+            when not tokens @@ thrice then ${sql.lit(countedAs[1])} when not tokens @@ often then ${sql.lit(countedAs[2])} else ${sql.lit(countedAs[3])} end) / ${lengthSql} as times
+          from scored) said), 0) * (1 + ${sql.lit(mostAge)} * exp(-greatest(0, extract(epoch from now() - posted_at)::float8) / 31536000) + ${sql.lit(perLike)} * ln(1 + like_count)) as score
+      from opened
     ), ranked as (
-      select kind, post_id, row_number() over (order by
-        case ${sort}::text
-          when 'newest' then extract(epoch from posted_at)
-          when 'likes' then like_count::numeric
-          else ((matched + ${sql.lit(titleShare)} * coalesce((select sum(weight) from asked where tabbed.title_tokens @@ asked.word), 0)) / ln(token_count + ${sql.lit(lengthBase)})
-            * (1 + 0.05 * exp(-greatest(0, extract(epoch from now() - posted_at)) / 31536000) + 0.01 * ln(1 + like_count)))::numeric
-        end desc, posted_at desc, post_id desc) as place
-      from (select * from tabbed order by
-        case ${sort}::text when 'newest' then extract(epoch from posted_at) when 'likes' then like_count::numeric else score::numeric end desc,
-        posted_at desc, post_id desc limit ${sql.lit(mostResults)}) tabbed
-    ), counted as (
-      select root_kind, tag_ids from matching order by posted_at desc limit ${mostCounted}
+      select kind, post_id, score, row_number() over (order by case ${sort}::text when 'best' then score else rough end desc, posted_at desc, post_id desc) as place from exact
+    ), threads as materialized (
+      select distinct on (root_kind, root_id) root_kind, root_id, tag_ids from (select * from matching order by posted_at desc limit ${mostCounted}) newest
     )
-    select (select json_object_agg(root_kind, count) from (select root_kind, count(*)::int as count from counted group by root_kind) one) as roots,
+    select (select json_object_agg(root_kind, count) from (select root_kind, count(*)::int as count from threads group by root_kind) one) as roots,
       (select json_agg(json_build_object('id', id::text, 'count', count)) from (
-        select id, count(*)::int as count from counted, unnest(tag_ids) id group by id order by count desc, id limit 12) one) as tags,
-      (select json_agg(json_build_object('kind', kind, 'id', post_id::text) order by place) from ranked) as posts`,
+        select id, count(*)::int as count from threads, unnest(tag_ids) id group by id order by count desc, id limit 12) one) as tags,
+      (select json_agg(json_build_object('kind', kind, 'id', post_id::text, 'score', score) order by place) from ranked) as posts`,
 );
 
 /** Of what matches much less than the best, nobody wants the newest. */
-export const shares = { best: 0.3, newest: 0.6, likes: 0.6 } as const;
+export const shares = { best: 0.2, newest: 0.6, likes: 0.6 } as const;
 
 /** A query for one word, with all filters; in months together. */
 function queriesOf({ words, months }: Choice, filters: MatchRequest['filters']): string[] {
-  const needed = filters.map((filter) => ` & (${quoted(filter, ' | ')})`).join('');
-  if (months === null) return words.map(({ token }) => `${quoted([token])}${needed}`);
-  const any = quoted(
+  const needed = filters.map((filter) => ` & (${queryOf(filter, '|')})`).join('');
+  if (months === null) return words.map(({ token }) => `${queryOf([token])}${needed}`);
+  const any = queryOf(
     words.map(({ token }) => token),
-    ' | ',
+    '|',
   );
-  return [`(${any})${needed} & (${quoted(months, ' | ')})`];
+  return [`(${any})${needed} & (${queryOf(months, '|')})`];
 }
 
-/** Posts that match by the documents, with how many there are of each kind and tag. One statement. */
+/** Posts that match by the documents, with how many threads there are of each kind and tag. One statement. */
 export async function matchPosts(db: Db, request: MatchRequest): Promise<Matches> {
   const { choice, filters, tagIds, from, until, rootKind, except } = request;
   const queries = queriesOf(choice, filters);
-  const words = choice.words.slice(0, queries.length);
   // What only common words find has no order but its time.
   const sort = choice.months !== null && request.sort === 'best' ? 'newest' : request.sort;
   const [row] = await run(
     db,
-    words.map(({ token }) => quoted([token])),
-    words.map(({ weight }) => String(weight)),
+    choice.words.slice(0, queries.length).map(({ weight }) => String(weight)),
     queries,
+    choice.scored.map(({ token }) => quotedToken(beginsPairs(token) ? token.slice(0, -1) : token)),
+    choice.scored.map(({ token }) => (beginsPairs(token) ? '*' : '')),
+    choice.scored.map(({ weight }) => String(weight)),
     tagIds === null,
     tagIds ?? [],
     from,

@@ -5,6 +5,8 @@ import { type AskedToken, askedTokensOf } from '../words/tokens.ts';
 
 export interface ReadKeyword {
   folded: string;
+  /** As the dictionary cuts it. */
+  pieces: string[];
   tokens: AskedToken[];
   /** Tokens of words that staff call the same; none that was asked. */
   synonyms: AskedToken[];
@@ -18,5 +20,5 @@ export async function readKeyword(db: Db, keyword: string): Promise<ReadKeyword>
   const known = new Set(tokens.map(({ token }) => token));
   const others = synonymsOf(synonym, folded).flatMap((each) => askedTokensOf(jieba, each));
   const synonyms = new Map(others.filter(({ token }) => !known.has(token)).map((each) => [each.token, each]));
-  return { folded, tokens, synonyms: [...synonyms.values()] };
+  return { folded, pieces: jieba.cut(folded, false), tokens, synonyms: [...synonyms.values()] };
 }

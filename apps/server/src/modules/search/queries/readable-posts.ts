@@ -8,6 +8,7 @@ import type { FoundId } from './match.ts';
 /** A post that the reader may read now and whose document was made of what it says now. */
 export interface ReadablePost extends FoundId {
   rootKind: RootKind;
+  rootId: string;
   tagIds: string[];
 }
 
@@ -26,7 +27,7 @@ export async function readablePosts<F extends FoundId>(
     const column = (name: string) => sql.ref(`${table}.${name}`);
     const ids = found.flatMap(({ kind, id }) => (kind === table ? [id] : []));
     return sql`
-      select ${sql.lit(table)} as kind, ${column('id')} as id, ${sql.lit(root)} as root_kind,
+      select ${sql.lit(table)} as kind, ${column('id')} as id, ${sql.lit(root)} as root_kind, ${sql.ref(`${root}.id`)} as root_id,
         ${root === 'topic' ? sql`array[topic.tag_id]` : sql`question.tag_ids`} as tag_ids
       from search_document document join ${sql.table(table)} on ${column('id')} = document.post_id ${under}
         join member on member.id = ${column('author_id')} and member.state <> 'cancelled'

@@ -5,15 +5,14 @@ import { cardOf } from '../../posts/read/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { filterToken } from '../documents/document-of.ts';
 import { textOfHtml } from '../documents/text-of-html.ts';
+import { isFunctionToken } from '../words/function-words.ts';
 import { highlight, type Needle, needlesOf, passageOf } from '../words/highlight.ts';
 import { storeOf } from '../store/store.ts';
-import { beginsPairs } from '../words/tokens.ts';
 import { type AskedWord, chooseWords, weighWord } from './choose-words.ts';
-import { correctionsOf } from './corrections.ts';
-import type { Matches } from './match.ts';
-import { matchReadable } from './match-readable.ts';
+import { type Corrected, correctionsOf } from './corrections.ts';
+import { matchReadable, type ReadableMatches, threadsOf } from './match-readable.ts';
 import { readHits, type HitRow } from './read-hits.ts';
-import { readKeyword } from './read-keyword.ts';
+import { type ReadKeyword, readKeyword } from './read-keyword.ts';
 import { readableTags, tagIndexes, type TagIndexes } from './readable-tags.ts';
 
 type Input = Query<typeof endpoint>;
@@ -47,10 +46,10 @@ async function filtersOf(
 
 const rootKindOf = { all: null, topics: 'topic', questions: 'question' } as const;
 
-const nothing: Matches = { roots: { topic: 0, question: 0 }, tags: [], posts: [] };
+const nothing: ReadableMatches = { roots: { topic: 0, question: 0 }, tags: [], posts: [] };
 
-interface Search {
-  matches: Matches;
+interface Search extends Omit<Corrected, 'keyword'> {
+  matches: ReadableMatches;
   needles: Needle[];
   /** Every word of the question, also those that were too common to look for. */
   asked: AskedWord[];
@@ -58,13 +57,15 @@ interface Search {
 
 /** Posts that match by the documents and may be read by their rows. */
 export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promise<Search> {
-  const { tokens, synonyms } = await readKeyword(ctx.db, input.keyword);
+  return matchKeyword(ctx, input, await readKeyword(ctx.db, input.keyword), indexes);
+}
+
+async function matchKeyword(ctx: Ctx, input: Input, { tokens, synonyms, pieces }: ReadKeyword, indexes: TagIndexes): Promise<Search> {
   const filters = await filtersOf(ctx, input, indexes);
-  if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], asked: [] };
+  if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], asked: [], pieces: [], counts: new Map() };
   const frequencies = await storeOf(ctx).frequencies(ctx.db, [...[...tokens, ...synonyms].map(({ token }) => token), ...filters.flat()]);
   const now = ctx.clock.now();
   const choice = chooseWords(frequencies, { tokens, synonyms, filters, now });
-  const everything = chooseWords({ ...frequencies, total: 1 }, { tokens, synonyms, filters: [], now });
   const matches = await matchReadable(ctx, {
     choice,
     filters,
@@ -75,11 +76,15 @@ export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promis
     sort: input.sort ?? 'best',
   });
   const asked = tokens.map((token) => weighWord(frequencies, token));
-  const alone = asked.filter(({ token }) => beginsPairs(token));
-  return { matches, needles: needlesOf([...choice.words, ...everything.words, ...alone]), asked };
+  return { matches, needles: needlesOf([...choice.words, ...asked]), asked, pieces, counts: frequencies.counts };
 }
 
-function present(row: HitRow, author: MemberCard, needles: readonly Needle[], indexes: TagIndexes): Result['items'][number] {
+function present(
+  row: HitRow,
+  author: MemberCard,
+  needles: readonly Needle[],
+  indexes: TagIndexes,
+): Result['items'][number]['others'][number] {
   const index = indexes[row.rootKind];
   return {
     kind: row.kind,
@@ -96,23 +101,46 @@ function present(row: HitRow, author: MemberCard, needles: readonly Needle[], in
   };
 }
 
-/** Results as they are now: what the index still has of a post that left is not shown. */
+/** Tokens that are worth less are parts of a word, which others have as well. */
+const leastShareOfWord = 0.4;
+
+/** With the best post of a thread as many others are shown, on a press. */
+const mostOthers = 5;
+
+/** Results as they are now, one of each thread: what the index still has of a post that left is not shown. */
 export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
   const indexes = await tagIndexes(ctx);
-  const { matches, needles } = await match(ctx, input, indexes);
-  const { pageSize } = searchRules;
-  const [page, total] = [input.page ?? 1, matches.posts.length];
-  const rows = await readHits(ctx, matches.posts.slice((page - 1) * pageSize, page * pageSize));
+  const { matches, needles, ...said } = await match(ctx, input, indexes);
+  const { pageSize, pages: mostPages } = searchRules;
+  const threads = threadsOf(matches.posts).slice(0, mostPages * pageSize);
+  const [page, total] = [input.page ?? 1, threads.length];
+  const shown = threads.slice((page - 1) * pageSize, page * pageSize).map((posts) => posts.slice(0, 1 + mostOthers));
+  const rows = await readHits(ctx, shown.flat());
+  const postsWith = async (word: string) => {
+    const keyword = await readKeyword(ctx.db, word);
+    const whole = {
+      ...keyword,
+      tokens: keyword.tokens.filter(({ token, share }) => share >= leastShareOfWord || isFunctionToken(token)),
+      synonyms: [],
+    };
+    return (await matchKeyword(ctx, { ...input, keyword: word, tab: 'all', sort: 'best' }, whole, indexes)).matches.posts;
+  };
   const [cards, corrections] = await Promise.all([
     memberCards(
       ctx.db,
       rows.map(({ authorId }) => authorId),
     ),
-    total < 3 && page === 1 ? correctionsOf(ctx, input.keyword, indexes) : [],
+    page === 1 ? correctionsOf(ctx, { ...said, keyword: input.keyword }, postsWith) : [],
   ]);
-  const items = rows.flatMap((row) => {
-    const author = cardOf(cards, row.authorId);
-    return author.cancelled ? [] : [present(row, author, needles, indexes)];
+  const hits = new Map(
+    rows.flatMap((row) => {
+      const author = cardOf(cards, row.authorId);
+      return author.cancelled ? [] : [[`${row.kind} ${row.id}`, present(row, author, needles, indexes)]];
+    }),
+  );
+  const items = shown.flatMap((posts) => {
+    const [best, ...others] = posts.flatMap(({ kind, id }) => hits.get(`${kind} ${id}`) ?? []);
+    return best === undefined ? [] : [{ ...best, others }];
   });
   const chips = matches.tags.flatMap(({ id, count }) => {
     const index = [indexes.topic, indexes.question].find(({ byId }) => byId.has(id));

@@ -1,38 +1,39 @@
 import type { Answer, searchTags as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { chipOf, type Tag, type TagIndex } from '../../tags/index.ts';
+import { chipOf, type Tag } from '../../tags/index.ts';
 import { fold } from '../words/fold.ts';
-import { readingsOf } from '../words/readings.ts';
+import { partReadAs, type Reading, readingsIn } from '../words/readings.ts';
 import { readableTags, tagIndexes } from './readable-tags.ts';
 
-interface Keys {
-  tag: Tag;
-  names: string[];
-  readings: string[];
+/**
+ * How close folded names are to what was typed, 1 for the same; undefined: not at all. A keyword may be a part of a name, or a
+ * sentence that holds it.
+ */
+export function closenessOf(names: readonly string[], folded: string): number | undefined {
+  const shares = names.flatMap((name) => {
+    if (name === '' || folded === '') return [];
+    if (name === folded) return [1];
+    if (name.includes(folded)) return [(name.startsWith(folded) ? 0.75 : 0.6) + 0.2 * (folded.length / name.length)];
+    return name.length > 1 && folded.includes(name) ? [0.2 + 0.5 * (name.length / folded.length)] : [];
+  });
+  return shares.length === 0 ? undefined : Math.max(...shares);
 }
 
-/** Tags are few and in memory; how their names are read is found once for each set of them. */
-const known = new WeakMap<TagIndex, Keys[]>();
+/** Tags are few and in memory; how a name is read is found once. */
+const readings = new WeakMap<Tag, Reading[]>();
 
-function keysOf(index: TagIndex): Keys[] {
-  const made =
-    known.get(index) ??
-    [...index.byId.values()].map((tag) => {
-      const zh = fold(tag.name.zh);
-      const { pinyin, initials } = readingsOf(zh);
-      return { tag, names: [zh, fold(tag.name.en)].filter((name) => name !== ''), readings: [pinyin, initials] };
-    });
-  known.set(index, made);
-  return made;
+function readingsOfTag(tag: Tag): Reading[] {
+  const known = readings.get(tag) ?? readingsIn(fold(tag.name.zh));
+  readings.set(tag, known);
+  return known;
 }
 
-/** The better the smaller; undefined: not at all. A keyword may also be a sentence that holds the name. */
-function placeOf({ names, readings }: Keys, folded: string): number | undefined {
-  if (names.includes(folded)) return 0;
-  if (names.some((name) => name.startsWith(folded))) return 1;
-  if (names.some((name) => name.includes(folded))) return 2;
-  if (readings.some((reading) => folded.length > 1 && reading.startsWith(folded.replaceAll(' ', '')))) return 3;
-  return names.some((name) => name.length > 1 && folded.includes(name)) ? 4 : undefined;
+/** By their names, and by how a part of the Chinese one is read. */
+function closeness(tag: Tag, folded: string): number | undefined {
+  const close = closenessOf([fold(tag.name.zh), fold(tag.name.en)], folded);
+  const letters = folded.replaceAll(' ', '');
+  if (close !== undefined || !/^[a-z0-9]{2,40}$/.test(letters)) return close;
+  return partReadAs(readingsOfTag(tag), letters) === null ? undefined : 0.5;
 }
 
 /** Tags that the caller may read by their names; those with more posts first. */
@@ -42,11 +43,11 @@ export async function searchTags(ctx: Ctx, keyword: string, most: number): Promi
   const folded = fold(keyword.toWellFormed()).trim();
   if (folded === '') return { items: [] };
   const found = (['topic', 'question'] as const).flatMap((kind) =>
-    keysOf(indexes[kind]).flatMap((keys) => {
-      const place = placeOf(keys, folded);
-      return place === undefined || (readable !== null && !readable.includes(keys.tag.id)) ? [] : [{ kind, place, tag: keys.tag }];
+    [...indexes[kind].byId.values()].flatMap((tag) => {
+      const close = readable === null || readable.includes(tag.id) ? closeness(tag, folded) : undefined;
+      return close === undefined ? [] : [{ kind, close, tag }];
     }),
   );
-  const best = found.toSorted((a, b) => a.place - b.place || b.tag.publishedCount - a.tag.publishedCount).slice(0, most);
+  const best = found.toSorted((a, b) => b.close - a.close || b.tag.publishedCount - a.tag.publishedCount).slice(0, most);
   return { items: best.map(({ kind, tag }) => ({ tag: chipOf(indexes[kind], tag.id), kind, count: tag.publishedCount })) };
 }

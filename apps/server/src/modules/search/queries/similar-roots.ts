@@ -1,4 +1,4 @@
-import type { Answer, listQuestionsByTitle, listSimilarQuestions, listSimilarTopics } from '@chaguan/contract';
+import type { Answer, listSimilarQuestions, listSimilarTopics } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
@@ -6,9 +6,7 @@ import { inOpenTagsSql, readerSql, visibleSql, type ReaderSql } from '../../post
 import type { RootKind } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
 import { versionSql } from '../documents/read-sources.ts';
-import { emptyTokens } from '../words/empty-words.ts';
-import { quoted } from '../words/tokens.ts';
-import { readKeyword } from './read-keyword.ts';
+import { functionPair, functionTokens } from '../words/function-words.ts';
 import { tagIndexes } from './readable-tags.ts';
 
 /** The rarest words of a title; more find nothing better. */
@@ -66,9 +64,9 @@ function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { asked, ex
 
 /** Pairs and whole words that tell something, without the marked last characters of clauses. */
 const wordsOfTitle = sql`
-  unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$' and token not in (${sql.join([...emptyTokens].map((each) => sql.lit(each)))})`;
+  unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$' and token !~ ${sql.lit(functionPair)} and token not in (${sql.join([...functionTokens].map((each) => sql.lit(each)))})`;
 
-/** Roots like one that must itself be visible, and roots like a title that is being written; one statement. `columns` are shown with the title. */
+/** Roots like one that must itself be visible; one statement. `columns` are shown with the title. */
 function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
   const toRoot = statement((rootId: string, readsAllPosts: string, memberId: string, tagIds: string) => {
     const [reader, except, id] = [readerSql(readsAllPosts, memberId, tagIds), sql`${rootId}::bigint`, sql.ref(`${root}.id`)];
@@ -77,27 +75,10 @@ function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
         and kind = ${sql.lit(root)} and post_id = ${except} and exists (select from ${sql.table(root)} where ${id} = ${except} and ${visibleSql(root, reader)})`;
     return similarSql<R>(root, columns, { asked, except, reader, most: 15 });
   });
-  const toTitle = statement((tokens: string, queries: string, shares: string, readsAllPosts: string, tagIds: string) => {
-    const asked = sql`select * from unnest(${tokens}::text[], ${queries}::text[], ${shares}::float8[]) as asked(token, query, share)`;
-    return similarSql<R>(root, columns, { asked, except: sql`null`, reader: readerSql(readsAllPosts, null, tagIds), most: 6 });
-  });
   return {
     toRoot: async (ctx: Ctx, rootId: string): Promise<R[]> => {
       const index = (await tagIndexes(ctx))[root];
       return toRoot(ctx.db, rootId, ctx.viewer.readsAllPosts, ctx.viewer.memberId, visibleTagIds(index, ctx.viewer));
-    },
-    toTitle: async (ctx: Ctx, title: string): Promise<R[]> => {
-      const tokens = (await readKeyword(ctx.db, title)).tokens.filter(({ token }) => !emptyTokens.has(token));
-      if (tokens.length === 0) return [];
-      const index = (await tagIndexes(ctx))[root];
-      return toTitle(
-        ctx.db,
-        tokens.map(({ token }) => token),
-        tokens.map(({ token }) => quoted([token])),
-        tokens.map(({ share }) => String(share)),
-        ctx.viewer.readsAllPosts,
-        visibleTagIds(index, ctx.viewer),
-      );
     },
   };
 }
@@ -117,9 +98,4 @@ export async function similarTopics(ctx: Ctx, topicId: string): Promise<Answer<t
 
 export async function similarQuestions(ctx: Ctx, questionId: string): Promise<Answer<typeof listSimilarQuestions>> {
   return { items: await questions.toRoot(ctx, questionId) };
-}
-
-/** Questions like a title that is being written, so that nobody asks what was answered already. */
-export async function questionsLike(ctx: Ctx, title: string): Promise<Answer<typeof listQuestionsByTitle>> {
-  return { items: await questions.toTitle(ctx, title) };
 }

@@ -1,18 +1,23 @@
 import type { Answer, Query, suggestSearch as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { findMembersLike } from '../../members/index.ts';
 import type { RootKind } from '../../posts/index.ts';
-import { highlight, needlesOf } from '../words/highlight.ts';
-import { quoted } from '../words/tokens.ts';
-import { chooseWords, type AskedWord, readFrequencies } from './choose-words.ts';
+import { fold } from '../words/fold.ts';
+import { highlight, type Needle, needlesOf, type Segment } from '../words/highlight.ts';
+import { partReadAs, readingsIn } from '../words/readings.ts';
+import { queryOf } from '../words/tokens.ts';
+import { type AskedWord, readFrequencies, tellingWords, weighWord } from './choose-words.ts';
 import { readHits } from './read-hits.ts';
 import { readKeyword } from './read-keyword.ts';
 import { readablePosts } from './readable-posts.ts';
 import { readableTags, tagIndexes } from './readable-tags.ts';
-import { searchMembers } from './search-members.ts';
-import { searchTags } from './search-tags.ts';
+import { closenessOf, searchTags } from './search-tags.ts';
 
-const shown = { roots: 5, members: 3, tags: 4 } as const;
+type Suggestion = Answer<typeof endpoint>['items'][number];
+
+/** Lines of the overlay, and of each kind among them. */
+const most = { all: 12, roots: 8, members: 3, tags: 4 } as const;
 
 /** Titles that a word leads to; more are told apart by the whole search. */
 const mostOfWord = sql.lit(500);
@@ -20,54 +25,126 @@ const mostOfWord = sql.lit(500);
 /** More are looked at than shown: what left meanwhile must not make the list short. */
 const candidates = sql.lit(40);
 
-/** Letters alone may be the beginning of a reading. */
+/** More words of a title tell nothing new, and somebody is typing. */
+const mostWords = 20;
+
+/** Letters alone may be part of a reading. */
 const reading = /^[a-z0-9]{2,40}$/;
 
-/** Roots by the words of their titles, and by the beginning of how a title is read. */
+/** The last word may be the beginning of another one. */
+const unfinished = /(?:^|[^a-z0-9])([a-z0-9]{2,20})$/;
+
+/** Two letters are the beginning of a title's reading, more may stand anywhere in it. */
+const readingPattern = (letters: string): string => (letters.length > 2 ? `%${letters}%` : `${letters}%`);
+
+interface Typed {
+  words: readonly AskedWord[];
+  /** What the last word begins. */
+  beginning: string | null;
+  letters: string | null;
+}
+
+/** Roots by the words of their titles, and by how a part of the title is read. */
 async function titled(
   { db }: Ctx,
-  words: readonly AskedWord[],
-  letters: string | null,
+  { words, beginning, letters }: Typed,
   tagIds: string[] | null,
 ): Promise<{ kind: RootKind; id: string }[]> {
+  const begins = beginning === null ? [] : [{ query: `'${beginning}':*`, weight: 2 }];
+  const queries = [...words.map(({ token, weight }) => ({ query: queryOf([token]), weight })), ...begins];
+  const pattern = letters === null ? null : readingPattern(letters);
   const { rows } = await sql<{ kind: RootKind; id: string }>`
     with hit as materialized (
-      select found.kind, found.post_id, weight from unnest(${words.map(({ token }) => quoted([token]))}::text[], ${words.map(({ weight }) => weight)}::float8[]) as asked(query, weight),
+      select found.kind, found.post_id, weight from unnest(${queries.map(({ query }) => query)}::text[], ${queries.map(({ weight }) => weight)}::float8[]) as asked(query, weight),
         lateral (select kind, post_id from search_document where title_tokens @@ query::tsquery limit ${mostOfWord}) found
       union all
-      (select kind, post_id, 3 from search_document where ${letters}::text is not null and pinyin like ${`${letters}%`} limit 20)
+      (select kind, post_id, 3 from search_document where ${pattern}::text is not null and pinyin like ${pattern}::text limit ${candidates})
       union all
-      (select kind, post_id, 2 from search_document where ${letters}::text is not null and initials like ${`${letters}%`} limit 20)
+      (select kind, post_id, 2 from search_document where ${pattern}::text is not null and initials like ${pattern}::text limit ${candidates})
     ), summed as (
       select kind, post_id, sum(weight) as matched from hit group by kind, post_id
-    ), ranked as (
-      select kind, post_id, row_number() over (partition by kind order by matched / ln(length(title) + 10) desc, posted_at desc, post_id desc) as place
-      from summed join search_document using (kind, post_id)
-      where ${tagIds}::bigint[] is null or tag_ids <@ ${tagIds}::bigint[]
     )
-    select kind, post_id as id from ranked where place <= ${candidates} order by place`.execute(db);
+    select kind, post_id as id from summed join search_document using (kind, post_id)
+    where ${tagIds}::bigint[] is null or tag_ids <@ ${tagIds}::bigint[]
+    order by matched / ln(length(title) + 10) desc, posted_at desc, post_id desc limit ${candidates}`.execute(db);
   return rows;
 }
 
-export async function suggest(ctx: Ctx, { keyword }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const indexes = await tagIndexes(ctx);
+const lengthOf = (segments: readonly Segment[]): number => segments.reduce((sum, { text, hit }) => sum + (hit ? text.length : 0), 0);
+
+/** Less than this of what was typed stands in a title by chance. */
+const leastCloseness = 0.3;
+
+/** How much of what was typed stands in a title, and how much of the title was typed: 1 for the same. */
+function closeTitle(title: string, keyword: string, { needles, letters }: { needles: readonly Needle[]; letters: string | null }) {
+  const segments = highlight(title, needles);
+  const standing = needles.filter((needle) => highlight(title, [needle]).some(({ hit }) => hit));
+  const typed = lengthOf(highlight(keyword, needles));
+  const part = letters === null || standing.length > 0 ? null : partReadAs(readingsIn(fold(title)), letters);
+  if (part !== null) {
+    const read = [
+      { text: title.slice(0, part.from), hit: false },
+      { text: title.slice(part.from, part.to), hit: true },
+      { text: title.slice(part.to), hit: false },
+    ];
+    return { segments: read.filter(({ text }) => text !== ''), closeness: 0.6 + 0.3 * ((part.to - part.from) / title.length) };
+  }
+  const shared = typed === 0 ? 0 : lengthOf(highlight(keyword, standing)) / typed;
+  return { segments, closeness: shared < leastCloseness ? 0 : 0.7 * shared + 0.3 * (lengthOf(segments) / Math.max(1, title.length)) };
+}
+
+interface Scored {
+  item: Suggestion;
+  closeness: number;
+}
+
+async function closeRoots(ctx: Ctx, keyword: string, tagIds: string[] | null): Promise<Scored[]> {
   const { folded, tokens, synonyms } = await readKeyword(ctx.db, keyword);
-  const letters = folded.replaceAll(' ', '');
+  const asked = [...tokens, ...synonyms];
   const frequencies = await readFrequencies(
     ctx.db,
-    [...tokens, ...synonyms].map(({ token }) => token),
+    asked.map(({ token }) => token),
   );
-  const { words } = chooseWords(frequencies, { tokens, synonyms, filters: [], now: ctx.clock.now() });
-  const [posts, members, tags] = await Promise.all([
-    words.length === 0 ? [] : titled(ctx, words, reading.test(letters) ? letters : null, readableTags(ctx, indexes)),
-    searchMembers(ctx, keyword, shown.members),
-    searchTags(ctx, keyword, shown.tags),
-  ]);
-  const readable = await readablePosts(ctx, posts);
-  const best = (['topic', 'question'] as const).flatMap((wanted) => readable.filter(({ kind }) => kind === wanted).slice(0, shown.roots));
-  const rows = await readHits(ctx, best);
-  const needles = needlesOf(words);
-  const rootsOf = (wanted: RootKind) =>
-    rows.filter(({ kind }) => kind === wanted).map(({ id, rootTitle }) => ({ id, title: highlight(rootTitle, needles) }));
-  return { topics: rootsOf('topic'), questions: rootsOf('question'), members: members.items, tags: tags.items };
+  const weighed = asked.map((token) => weighWord(frequencies, token)).toSorted((a, b) => b.weight - a.weight);
+  const words = tellingWords(frequencies, weighed).slice(0, mostWords);
+  const spaceless = folded.replaceAll(' ', '');
+  const letters = reading.test(spaceless) ? spaceless : null;
+  const beginning = unfinished.exec(folded)?.[1] ?? null;
+  if (words.length === 0) return [];
+  const rows = await readHits(ctx, await readablePosts(ctx, await titled(ctx, { words, beginning, letters }, tagIds)));
+  const needles = [...needlesOf(words), ...(beginning === null ? [] : [{ text: beginning, weight: 1, begins: true }])];
+  return rows
+    .map(({ rootKind: kind, id, rootTitle }) => {
+      const { segments: title, closeness } = closeTitle(rootTitle, keyword, { needles, letters });
+      return { item: { kind, id, title }, closeness };
+    })
+    .filter(({ closeness }) => closeness > 0)
+    .toSorted((a, b) => b.closeness - a.closeness)
+    .slice(0, most.roots);
+}
+
+async function closeMembers(ctx: Ctx, keyword: string): Promise<Scored[]> {
+  const items = await findMembersLike(ctx.db, keyword, most.members);
+  const folded = fold(keyword.toWellFormed()).trim();
+  return items.map((member) => ({
+    item: { kind: 'member', member },
+    closeness: closenessOf([fold(member.account), fold(member.name)], folded) ?? 0.4,
+  }));
+}
+
+async function closeTags(ctx: Ctx, keyword: string): Promise<Scored[]> {
+  const { items } = await searchTags(ctx, keyword, most.tags);
+  const folded = fold(keyword.toWellFormed()).trim();
+  return items.map(({ tag, kind: of, count }) => ({
+    item: { kind: 'tag', tag, of, count },
+    closeness: closenessOf([fold(tag.name.zh), fold(tag.name.en)], folded) ?? 0.5,
+  }));
+}
+
+/** One list: whatever is closest to what was typed stands first. */
+export async function suggest(ctx: Ctx, { keyword }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const tagIds = readableTags(ctx, await tagIndexes(ctx));
+  const [roots, members, tags] = await Promise.all([closeRoots(ctx, keyword, tagIds), closeMembers(ctx, keyword), closeTags(ctx, keyword)]);
+  const best = [...roots, ...tags, ...members].toSorted((a, b) => b.closeness - a.closeness).slice(0, most.all);
+  return { items: best.map(({ item }) => item) };
 }

@@ -48,10 +48,12 @@ function scriptScore(document: Json, value: unknown): number | null {
   if (inner === null) return null;
   const { source, params } = objectIn(script);
   if (source === '_score') return inner >= Number(least) ? inner : null;
-  if (!String(source).startsWith("_score / Math.log(doc['token_count'].value + 200)")) throw new Error(`a script: ${String(source)}`);
+  if (!String(source).startsWith("_score / (1 + 1.2 * (1 - 0.75 + 0.75 * doc['token_count'].value / params.mean))"))
+    throw new Error(`a script: ${String(source)}`);
   const age = Math.max(0, Number(objectIn(params)['now']) - Number(document['posted_at']));
   const likes = Number(document['like_count']);
-  return (inner / Math.log(Number(document['token_count']) + 200)) * (1 + 0.05 * Math.exp(-age / 31_536_000) + 0.01 * Math.log(1 + likes));
+  const length = Number(document['token_count']) / Number(objectIn(params)['mean']);
+  return (inner / (1 + 1.2 * (0.25 + 0.75 * length))) * (1 + 0.05 * Math.exp(-age / 31_536_000) + 0.01 * Math.log(1 + likes));
 }
 
 const kinds: Readonly<Record<string, (document: Json, value: unknown) => number | null>> = {

@@ -48,7 +48,7 @@ function search(all: readonly Document[], asked: Json): Json {
     hits: {
       total: { value: shown.length, relation: 'eq' },
       max_score: shown.length === 0 ? null : Math.max(...shown.map(({ score }) => score)),
-      hits: sorted.slice(from, from + Number(asked['size'] ?? 10)).map(({ document }) => ({ _source: document })),
+      hits: sorted.slice(from, from + Number(asked['size'] ?? 10)).map(({ document, score }) => ({ _score: score, _source: document })),
     },
     aggregations: aggregate(
       scored.map(({ document }) => document),

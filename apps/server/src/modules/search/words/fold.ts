@@ -1,7 +1,13 @@
 import { plainForm } from '../../../platform/unicode/plain-form.ts';
 
-/** How texts are compared, as everywhere. */
-export const fold = plainForm;
+const accents = /[\u0300-\u036f]/g;
+const beyondAscii = /[^\p{ASCII}\p{Script=Han}]/u;
+
+/** How texts are compared, as everywhere; in a search letters with accents are as those without. */
+export function fold(text: string): string {
+  const plain = plainForm(text);
+  return beyondAscii.test(plain) ? plain.normalize('NFD').replace(accents, '').normalize('NFC') : plain;
+}
 
 const foldedCharacters = new Map<string, string>();
 

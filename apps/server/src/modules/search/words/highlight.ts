@@ -1,5 +1,7 @@
 import { foldInPlace } from './fold.ts';
-import { textOfToken } from './tokens.ts';
+import { isFunctionToken } from './function-words.ts';
+import { stemOf } from './latin-words.ts';
+import { beginsPairs, textOfToken } from './tokens.ts';
 
 /** A piece of a text; `hit` is what was asked for. */
 export interface Segment {
@@ -10,11 +12,23 @@ export interface Segment {
 export interface Needle {
   text: string;
   weight: number;
+  /** English words that begin with it are meant. */
+  begins?: boolean;
+}
+
+/** Of a pasted text the most telling words are marked. */
+const mostNeedles = 60;
+
+/** A single character says something only if it was asked alone. */
+function isMarked(token: string): boolean {
+  return !isFunctionToken(token) && (beginsPairs(token) || [...textOfToken(token)].length > 1);
 }
 
 /** What to mark of the words that were asked; of a pair the two characters. */
 export function needlesOf(words: readonly { token: string; weight: number }[]): Needle[] {
-  return words.map(({ token, weight }) => ({ text: textOfToken(token), weight }));
+  const marked = words.filter(({ token }) => isMarked(token));
+  const needles = (marked.length > 0 ? marked : words).map(({ token, weight }) => ({ text: textOfToken(token), weight }));
+  return needles.toSorted((a, b) => b.weight - a.weight).slice(0, mostNeedles);
 }
 
 interface Range {
@@ -24,30 +38,43 @@ interface Range {
 }
 
 const latin = /[a-z0-9]/;
-
-/** An English word is found whole, a Chinese one wherever it stands. */
-function isWhole(folded: string, at: number, text: string): boolean {
-  if (!latin.test(text[0] ?? '')) return true;
-  return !latin.test(folded[at - 1] ?? '') && !latin.test(folded[at + text.length] ?? '');
-}
+const onlyLatin = /^[a-z0-9]+$/;
 
 /** Marks of one needle beyond these show nothing more. */
 const mostMarks = 50;
 
+/** Where a needle stands, however it is bounded: Chinese, and words with signs. */
+function placesOf(folded: string, text: string, needle: number): Range[] {
+  const ranges: Range[] = [];
+  for (let at = folded.indexOf(text); at !== -1 && ranges.length < mostMarks; at = folded.indexOf(text, at + text.length)) {
+    const isPart = latin.test(text[0] ?? '') && latin.test(folded[at - 1] ?? '');
+    if (!isPart) ranges.push({ from: at, to: at + text.length, needle });
+  }
+  return ranges;
+}
+
+/** English words are found whole, also in another form of the same stem. */
+function wordsIn(folded: string, needles: readonly Needle[]): Range[] {
+  const asked = new Map(needles.flatMap(({ text }, needle) => (onlyLatin.test(text) ? [[text, needle]] : [])));
+  const beginning = needles.findIndex(({ begins }) => begins);
+  if (asked.size === 0) return [];
+  const ranges: Range[] = [];
+  for (const { 0: word, index } of folded.matchAll(/[a-z0-9]+/g)) {
+    const begun = beginning >= 0 && word.startsWith(needles[beginning]?.text ?? '') ? beginning : undefined;
+    const needle = asked.get(word) ?? asked.get(stemOf(word)) ?? begun;
+    if (needle !== undefined && ranges.length < needles.length * mostMarks) ranges.push({ from: index, to: index + word.length, needle });
+  }
+  return ranges;
+}
+
 function rangesIn(folded: string, needles: readonly Needle[]): Range[] {
-  return needles.flatMap(({ text }, needle) => {
-    const ranges: Range[] = [];
-    for (let at = folded.indexOf(text); at !== -1 && ranges.length < mostMarks; at = folded.indexOf(text, at + text.length)) {
-      if (isWhole(folded, at, text)) ranges.push({ from: at, to: at + text.length, needle });
-    }
-    return ranges;
-  });
+  const others = needles.flatMap(({ text }, needle) => (onlyLatin.test(text) ? [] : placesOf(folded, text, needle)));
+  return [...wordsIn(folded, needles), ...others].toSorted((a, b) => a.from - b.from);
 }
 
 /** A text with what was asked for in it marked. */
 export function highlight(text: string, needles: readonly Needle[]): Segment[] {
   const { folded, places } = foldInPlace(text);
-  const marked = rangesIn(folded, needles).toSorted((a, b) => a.from - b.from);
   const segments: Segment[] = [];
   const add = (from: number, to: number, hit: boolean): void => {
     const piece = text.slice(from, to);
@@ -57,7 +84,7 @@ export function highlight(text: string, needles: readonly Needle[]): Segment[] {
     else segments.push({ text: piece, hit });
   };
   let end = 0;
-  for (const { from, to } of marked) {
+  for (const { from, to } of rangesIn(folded, needles)) {
     // A folded character may be one of several that are a single one as written.
     const [start, stop] = [Math.max(end, places[from] ?? 0), places[to] ?? text.length];
     add(end, start, false);
@@ -74,8 +101,12 @@ const passageLength = 188;
 const sentenceEnd = /[。！？!?；;\n]/;
 
 function sentenceStart(text: string, at: number): number {
-  for (let place = at; place > Math.max(0, at - 80); place -= 1) if (sentenceEnd.test(text[place - 1] ?? '')) return place;
-  return Math.max(0, at - 40);
+  for (let place = at; place > Math.max(0, at - 80); place -= 1) {
+    if (sentenceEnd.test(text[place - 1] ?? '') || text.slice(place - 2, place) === '. ') return place;
+  }
+  const near = Math.max(0, at - 40);
+  // Not within a word of letters.
+  return latin.test(text[near - 1]?.toLowerCase() ?? '') ? near + Math.max(0, text.slice(near, at).indexOf(' ') + 1) : near;
 }
 
 /** Where the window begins whose different words weigh most. */
@@ -103,7 +134,7 @@ function wholeAt(text: string, at: number): number {
 export function passageOf(text: string, needles: readonly Needle[]): Segment[] {
   const plain = text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
   const { folded, places } = foldInPlace(plain);
-  const ranges = rangesIn(folded, needles).toSorted((a, b) => a.from - b.from);
+  const ranges = rangesIn(folded, needles);
   const start = wholeAt(
     plain,
     plain.length <= passageLength ? 0 : sentenceStart(plain, places[bestStart(ranges, needles, passageLength - 40)] ?? 0),

@@ -6,14 +6,48 @@ const load = createRequire(import.meta.url);
 /** A title is at most 90 characters; of what was imported with more, the beginning is enough. */
 const longest = 100;
 
-/** How a text in simplified characters is read: its pinyin and its initials, letters and digits only. */
-export function readingsOf(folded: string): { pinyin: string; initials: string } {
+export interface Reading {
+  /** Where in the text the character or the run of letters stands that is read like this. */
+  at: number;
+  length: number;
+  pinyin: string;
+  initials: string;
+}
+
+/** How each Chinese character of a text in simplified characters is read, and what else stands between them. */
+export function readingsIn(folded: string): Reading[] {
   // Its dictionary takes 14 MB, and is needed when somebody writes a title.
   const { pinyin } = load('pinyin-pro') as typeof Pinyin;
-  const read = (pattern: 'pinyin' | 'first'): string =>
-    pinyin(folded.slice(0, longest), { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-      .join('')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]/g, '');
-  return { pinyin: read('pinyin'), initials: read('first') };
+  const text = folded.slice(0, longest);
+  const read = (pattern: 'pinyin' | 'first'): string[] =>
+    pinyin(text, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
+  const [whole, first] = [read('pinyin'), read('first')];
+  const plain = (reading = ''): string => reading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  let at = 0;
+  return whole.map((reading, place) => {
+    const length = /^\p{Script=Han}/u.test(text.slice(at)) ? String.fromCodePoint(text.codePointAt(at) ?? 0).length : reading.length;
+    at += length;
+    return { at: at - length, length, pinyin: plain(reading), initials: plain(first[place]) };
+  });
+}
+
+/** How a text in simplified characters is read: its pinyin and its initials, letters and digits only. */
+export function readingsOf(folded: string): { pinyin: string; initials: string } {
+  const readings = readingsIn(folded);
+  return { pinyin: readings.map(({ pinyin }) => pinyin).join(''), initials: readings.map(({ initials }) => initials).join('') };
+}
+
+/** The part of a text whose reading begins with these letters, from the beginning of a character on; pinyin before initials. */
+export function partReadAs(readings: readonly Reading[], letters: string): { from: number; to: number } | null {
+  for (const reading of ['pinyin', 'initials'] as const) {
+    for (let start = 0; start < readings.length; start += 1) {
+      let read = '';
+      for (let end = start; end < readings.length && letters.startsWith(read); end += 1) {
+        read += readings[end]?.[reading] ?? '';
+        const last = readings[end];
+        if (read.startsWith(letters) && last !== undefined) return { from: readings[start]?.at ?? 0, to: last.at + last.length };
+      }
+    }
+  }
+  return null;
 }

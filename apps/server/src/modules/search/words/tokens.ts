@@ -1,78 +1,98 @@
 import type { Jieba } from '@node-rs/jieba';
 import { fold } from './fold.ts';
+import { isFunctionToken } from './function-words.ts';
+import { latinWordsOf, type Occurrence } from './latin-words.ts';
 
 /** Longer ones are no words, and nobody types them. */
 const longestWord = 64;
 
-/** A tsvector may take 1 MB: this many tokens are a text of a hundred pages. */
+/** A tsvector may take 1 MB: this many different tokens are a text of a hundred pages. */
 const mostTokens = 40_000;
 
-const word = /^[\p{L}\p{N}]+$/u;
-const pairOfHan = /^\p{Script=Han}{2}$/u;
-const severalHan = /^\p{Script=Han}{2,}$/u;
+/** Two characters may only stand side by side, and what a long word says its pairs say as well. */
+const shareOfPair = 0.4;
+const shareOfLong = 0.5;
 
-interface Cut {
-  /** The words of jieba's search mode, without HMM, because that guesses other words in a short question than in a long text. */
-  words: ReadonlySet<string>;
-  /** Every two Chinese characters that stand side by side: words alone miss what the dictionary cuts elsewhere. */
-  pairs: ReadonlySet<string>;
-  /** The last characters of what is written in Chinese without a break. */
-  ends: ReadonlySet<string>;
-  /** Chinese characters without another one beside them. */
-  alone: ReadonlySet<string>;
+/** A word of one character says less. */
+const shareOfCharacter = 0.5;
+
+/** Of a word that says nothing by itself. */
+const shareOfFunction = 0.15;
+
+const word = /^[\p{L}\p{N}]+$/u;
+const han = /\p{Script=Han}/u;
+const pairOfHan = /^\p{Script=Han}{2}$/u;
+
+/**
+ * Words and pairs of a text, as often as they stand there: the words of jieba's search mode (without HMM, because that guesses
+ * other words in a short question than in a long text), every two Chinese characters side by side, because words alone miss what
+ * the dictionary cuts elsewhere, and what is written in other scripts. A word of two characters is one of the pairs, which are
+ * marked by `_`, so it does not stand there twice.
+ */
+function* occurrencesOf(jieba: Jieba, folded: string): Iterable<Occurrence> {
+  yield* latinWordsOf(folded);
+  const pairsThatAreWords = new Set<string>();
+  for (const piece of han.test(folded) ? jieba.cutForSearch(folded, false) : []) {
+    if (pairOfHan.test(piece)) pairsThatAreWords.add(piece);
+    else if (piece.length <= longestWord && word.test(piece) && han.test(piece))
+      yield { token: piece, share: [...piece].length === 1 ? shareOfCharacter : shareOfLong };
+  }
+  for (const [run] of folded.matchAll(/\p{Script=Han}+/gu)) {
+    const characters = [...run];
+    for (let at = 0; at + 1 < characters.length; at += 1) {
+      const pair = `${characters[at]}${characters[at + 1]}`;
+      yield { token: `_${pair}`, share: pairsThatAreWords.has(pair) ? 1 : shareOfPair };
+    }
+  }
 }
 
-function cut(jieba: Jieba, text: string): Cut {
-  const folded = fold(text.toWellFormed());
-  const words = new Set<string>();
-  for (const piece of jieba.cutForSearch(folded, false)) {
-    if (words.size >= mostTokens) break;
-    if (piece.length <= longestWord && word.test(piece)) words.add(piece);
-  }
-  const [pairs, ends, alone] = [new Set<string>(), new Set<string>(), new Set<string>()];
+/** Each Chinese character that ends what is written without a break, and those of them that stand alone. */
+function endsOf(folded: string): { ends: Set<string>; alone: Set<string> } {
+  const [ends, alone] = [new Set<string>(), new Set<string>()];
   for (const [run] of folded.matchAll(/\p{Script=Han}+/gu)) {
     const characters = [...run];
     const last = characters.at(-1) ?? '';
-    if (characters.length === 1) alone.add(last);
     ends.add(last);
-    for (let at = 0; at + 1 < characters.length && words.size + pairs.size < mostTokens; at += 1) {
-      pairs.add(`${characters[at]}${characters[at + 1]}`);
-    }
+    if (characters.length === 1) alone.add(last);
   }
-  return { words, pairs, ends, alone };
+  return { ends, alone };
 }
 
-/** A word of two Chinese characters is one of the pairs, which are marked, so it does not stand there twice. */
-function tokensOfCut({ words, pairs }: Pick<Cut, 'words' | 'pairs'>): string[] {
-  return [...[...words].filter((each) => !pairOfHan.test(each)), ...[...pairs].map((pair) => `_${pair}`)];
-}
-
-/** What a text is found by: words, pairs of Chinese characters marked by `_`, and marked too the last character of each clause, so that every character begins one of these. */
-export function tokensOf(jieba: Jieba, text: string): string[] {
-  const found = cut(jieba, text);
-  return [...tokensOfCut(found), ...[...found.ends].map((character) => `_${character}`)];
+/**
+ * What a text is found by and how often it stands there: words, pairs, and marked too the last character of each clause, so that
+ * every Chinese character begins one of these.
+ */
+export function tokensOf(jieba: Jieba, text: string): Map<string, number> {
+  const folded = fold(text.toWellFormed());
+  const counts = new Map<string, number>();
+  for (const { token } of occurrencesOf(jieba, folded)) {
+    const count = counts.get(token);
+    if (count !== undefined || counts.size < mostTokens) counts.set(token, (count ?? 0) + 1);
+  }
+  for (const character of endsOf(folded).ends) counts.set(`_${character}`, 1);
+  return counts;
 }
 
 /** A token of a question and how much it is worth beside others that are as rare. */
-export interface AskedToken {
-  token: string;
-  share: number;
-}
-
-/** Two characters may only stand side by side, and what a long word says its pairs say as well. */
-const shareOfPair = 0.5;
-const shareOfLong = 0.5;
+export type AskedToken = Occurrence;
 
 /** What a question looks for in the tokens of texts. A character that is asked alone is looked for at every place where it can stand. */
 export function askedTokensOf(jieba: Jieba, text: string): AskedToken[] {
-  const found = cut(jieba, text);
-  const shareOf = (token: string): number => {
-    if (isPair(token)) return found.words.has(token.slice(1)) ? 1 : shareOfPair;
-    return severalHan.test(token) ? shareOfLong : 1;
-  };
-  const tokens = tokensOfCut(found).filter((token) => !found.alone.has(token));
-  const anywhere = [...found.alone].map((character) => ({ token: `_${character}*`, share: 1 }));
-  return [...anywhere, ...tokens.map((token) => ({ token, share: shareOf(token) }))];
+  const folded = fold(text.toWellFormed());
+  const { alone } = endsOf(folded);
+  const asked = new Map<string, { share: number; times: number }>();
+  for (const { token, share } of occurrencesOf(jieba, folded)) {
+    if (asked.size >= mostTokens) break;
+    if (alone.has(token)) continue;
+    const known = asked.get(token);
+    asked.set(token, { share: Math.max(share, known?.share ?? 0), times: 1 + (known?.times ?? 0) });
+  }
+  // What a long question says again and again is what it is about.
+  const words = [...asked].map(([token, { share, times }]) => ({
+    token,
+    share: share * Math.sqrt(times) * (isFunctionToken(token) ? shareOfFunction : 1),
+  }));
+  return [...[...alone].map((character) => ({ token: `_${character}*`, share: 1 })), ...words];
 }
 
 export function isPair(token: string): boolean {
@@ -81,15 +101,20 @@ export function isPair(token: string): boolean {
 
 /** It stands for all pairs that begin with a character. */
 export function beginsPairs(token: string): boolean {
-  return token.endsWith('*');
+  return isPair(token) && token.endsWith('*');
 }
 
 /** What of a text a token says. */
 export function textOfToken(token: string): string {
-  return token.replace(/^_/, '').replace(/\*$/, '');
+  return beginsPairs(token) ? token.slice(1, -1) : token.replace(/^_/, '');
 }
 
-/** Tokens as the text of a `tsvector` or, joined by an operator, of a `tsquery`; they hold letters, digits, `_`, `:` and `-` only. */
-export function quoted(tokens: readonly string[], separator = ' '): string {
-  return tokens.map((token) => (beginsPairs(token) ? `'${token.slice(0, -1)}':*` : `'${token}'`)).join(separator);
+/** How the texts of `tsvector` and `tsquery` write a token. */
+export function quotedToken(token: string): string {
+  return `'${token.replaceAll(/['\\]/g, '$&$&')}'`;
+}
+
+/** Tokens as the text of a `tsquery`, joined by an operator. */
+export function queryOf(tokens: readonly string[], operator: '&' | '|' = '&'): string {
+  return tokens.map((token) => (beginsPairs(token) ? `${quotedToken(token.slice(0, -1))}:*` : quotedToken(token))).join(` ${operator} `);
 }

@@ -1,12 +1,13 @@
 import { addQuestionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { addressOfPost } from '@chaguan/contract/post-address';
+import type { ComponentProps } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { questionTitle } from '../../../lib/question-title.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { textLink } from '../../../ui/link.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { AnswerBody } from '../answer/answer-body.tsx';
 import { PictureView } from '../answer/picture-view.tsx';
@@ -25,21 +26,31 @@ type Props = {
   onLeave: () => void;
 };
 
+type SourceProps = { onSource: Pick<ComponentProps<typeof Sources>, 'newTab' | 'onSource'> };
+
 function Waiting({ step }: Pick<Exchange, 'step'>) {
   const messages = useMessages(assistantMessages);
   const text = step === null ? messages.looking : step.step === 'thinking' ? messages.steps.thinking : messages.steps[step.step](step.text);
   return <p className="ask-waiting text-small text-ink-2">{text}</p>;
 }
 
-function None({ onLeave }: Pick<Props, 'onLeave'>) {
+/** Nothing here answers: the nearest posts, and the words that were asked as the title of a question. */
+function None({ exchange: { question, citations }, onSource, onLeave }: Pick<Props, 'exchange' | 'onLeave'> & SourceProps) {
   const messages = useMessages(assistantMessages);
   return (
-    <p className="text-small text-ink-2">
-      {messages.none}{' '}
-      <a href={addressOf(addQuestionPage)} onClick={onLeave} className={textLink}>
-        {messages.askAll}
-      </a>
-    </p>
+    <>
+      <p className="text-small text-ink-2">{citations.length > 0 ? messages.noneBut : messages.none}</p>
+      <Sources citations={citations} {...onSource} />
+      <p>
+        <a
+          href={addressOf(addQuestionPage, { title: questionTitle(question) })}
+          onClick={onLeave}
+          className={buttonClass('primary', 'small')}
+        >
+          {messages.askThis}
+        </a>
+      </p>
+    </>
   );
 }
 
@@ -108,16 +119,17 @@ export function ExchangeView({ exchange, again, onInsert, onLeave }: Props) {
         {question}
       </p>
       <section aria-label={messages.answer} className="grid grid-cols-1 gap-3">
+        {text !== '' && extractive && <p className="text-meta text-ink-2">{messages.quoted}</p>}
         {text !== '' && <AnswerBody id={key} markdown={text} places={places} newTab={newTab} onSource={onSource} writing={writing} />}
         {state === 'writing' && (text === '' || exchange.step !== null) && <Waiting step={exchange.step} />}
-        {state === 'finished' && text === '' && <None onLeave={onLeave} />}
+        {state === 'finished' && text === '' && <None exchange={exchange} onSource={{ newTab, onSource }} onLeave={onLeave} />}
         {(state === 'stopped' || state === 'cut') && <p className="text-meta text-ink-2">{messages.states[state]}</p>}
         {failure && <FailureNote failure={failure} />}
         {state !== 'writing' && text !== '' && (
           <>
             <Pictures exchange={exchange} onInsert={onInsert} />
             <Sources citations={citations} newTab={newTab} onSource={onSource} />
-            <p className="text-meta text-ink-2">{extractive ? messages.quoted : messages.written}</p>
+            {!extractive && <p className="text-meta text-ink-2">{messages.written}</p>}
           </>
         )}
         {state !== 'writing' && <Acts exchange={exchange} again={again} onInsert={onInsert} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMember } from '../../people/testing.ts';
-import { asked, asMarkdown, ofSentences, refused, told, type Citation } from './exchange.ts';
+import { asked, asMarkdown, ofExtracts, refused, told, type Citation } from './exchange.ts';
 
 const citation: Citation = { number: 1, kind: 'comment', id: '8', placeId: '3', floor: 2, title: '水温', author: aMember(), images: [] };
 
@@ -29,9 +29,10 @@ test('a line that breaks in the middle is an interruption, one that never came i
   expect(refused(told(asked('水温', false), { kind: 'delta', text: '八' }), none).failure?.code).toBe('assistant.interrupted');
 });
 
-test('sentences of posts stay what they are, whatever Markdown would make of them', () => {
-  const { text } = ofSentences(asked('价', true), { sentences: [{ text: '*三* <b> [2]', citation: 1 }], citations: [citation] });
-  expect(text).toBe('\\*三\\* \\<b\\> \\[2\\][1]');
+test('extracts end with the number of their post, which is no part of their code', () => {
+  const extract = (markdown: string) => ({ markdown, html: '', citation: 1 });
+  const site = { extracts: [extract('- 三克\n- 八分钟'), extract('```\na\n```')], sure: true, citations: [citation] };
+  expect(ofExtracts(asked('价', true), site).text).toBe('- 三克\n- 八分钟 [1]\n\n```\na\n```\n\n[1]');
 });
 
 test('an answer that is put into a text leads to its sources, and unknown numbers go', () => {

@@ -39,11 +39,12 @@ export function ofTurn({ question, answer, state, citations, extractive }: Turn)
   return { ...asked(question, extractive), text: answer, state: state === 'writing' ? 'stopped' : state, citations, kept: true };
 }
 
-const punctuation = /[!-/:-@[-`{-~]/g;
+/** Behind code a number stands in a line of its own. */
+const endsCode = /(?:`{3,}|~{3,}|\$\$)$/;
 
-/** Sentences of posts may look like Markdown; they are meant as they stand. */
-export function ofSentences(before: Exchange, { sentences, citations }: SiteAnswer): Exchange {
-  const text = sentences.map((one) => `${one.text.replaceAll(punctuation, String.raw`\$&`)}[${one.citation}]`).join('');
+/** Words of posts with their numbers; without any, the citations are the nearest posts. */
+export function ofExtracts(before: Exchange, { extracts, citations }: SiteAnswer): Exchange {
+  const text = extracts.map(({ markdown, citation }) => `${markdown}${endsCode.test(markdown) ? '\n\n' : ' '}[${citation}]`).join('\n\n');
   return { ...before, text, citations, state: 'finished' };
 }
 

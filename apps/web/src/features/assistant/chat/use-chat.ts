@@ -1,7 +1,7 @@
 import { answerFromSite, askAgain, askAssistant, readChat, stopAnswer, type Body } from '@chaguan/contract';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
-import { asked, ofSentences, ofTurn, type Exchange } from './exchange.ts';
+import { asked, ofExtracts, ofTurn, type Exchange } from './exchange.ts';
 import { quiet } from './quiet.ts';
 import { useRunning } from './use-running.ts';
 
@@ -37,7 +37,7 @@ export function useChat({ way, extractive, about }: Setup) {
           return api.call(askAssistant, { body }, options);
         }
         const answer = await api.call(answerFromSite, { query: { question } }, { ...quiet, signal: options.signal });
-        return change(exchange.key, (now) => ofSentences(now, answer));
+        return change(exchange.key, (now) => ofExtracts(now, answer));
       },
       stopping.current,
     );

@@ -23,12 +23,18 @@ const claimedHere = [...claimed, ...pollFields];
 /** What a page asks for besides: shown under the poll, with the fields whose refusals stand in it. */
 export type PostExtra = { node: ReactNode; claimed: readonly string[]; check: () => boolean; take: (failure: ApiFailure) => void };
 
+function refusalOf(fields: readonly string[]): ApiFailure {
+  return new ApiFailure(422, 'request.fields', { fields: fields.map((field) => ({ field, code: 'field.required' as const, params: {} })) });
+}
+
 export type PostFormProps = {
   heading: string;
   /** A note above the form, for the tags that are chosen. */
   note?: (tagId: string) => string | undefined;
   draftKey: string;
   initial: PostDraft;
+  /** The title was brought along: that of an older draft does not replace it. */
+  keepsTitle?: boolean;
   titleLimit: number;
   /** How many options a poll may have; without polls it is left out. */
   pollLimit?: number;
@@ -104,6 +110,7 @@ export function PostForm({
   note,
   draftKey,
   initial,
+  keepsTitle = false,
   titleLimit,
   pollLimit = 0,
   extra,
@@ -127,10 +134,7 @@ export function PostForm({
   const submit = async (body: string) => {
     // Refused as the server would: the editor keeps the text, and what is missing is shown at its field.
     const wrong = [check({ title, tagId }), !polls || poll.check().length === 0, extra?.check() ?? true].includes(false);
-    if (wrong)
-      throw new ApiFailure(422, 'request.fields', {
-        fields: claimedFields.map((field) => ({ field, code: 'field.required' as const, params: {} })),
-      });
+    if (wrong) throw refusalOf(claimedFields);
     try {
       await send({ title: title.trim(), tagId, body, poll: polls ? poll.body() : undefined });
     } catch (reason) {
@@ -162,7 +166,6 @@ export function PostForm({
       {renderUnderTitle?.(title)}
       {renderTags({ value: tagId, error: errors.tagId ?? errors.tagIds ?? null, onChange: chooseTags })}
       {polls && <PollField poll={poll} limit={pollLimit} />}
-      {extra?.node}
       <Labelled label={messages.body}>
         <Editor
           draftKey={draftKey}
@@ -171,6 +174,7 @@ export function PostForm({
           placeholder={messages.bodyHint}
           submitLabel={submitLabel(tagId)}
           draftFields={draftFields}
+          extraField={extra && <div className="border-t border-line px-4 py-4">{extra.node}</div>}
           onTitle={(next) => {
             setTitle(next);
             forget('title');
@@ -179,7 +183,7 @@ export function PostForm({
           grades={grades}
           hidesBy={hidesBy?.(tagId)}
           onRestore={(draft) => {
-            if (draft.title) setTitle(draft.title);
+            if (draft.title && !keepsTitle) setTitle(draft.title);
             if (draft.tagId) setTagId(draft.tagId);
             poll.restore(draft.poll);
           }}

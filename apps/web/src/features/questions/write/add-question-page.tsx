@@ -1,18 +1,21 @@
 import { addQuestion, addQuestionPage, questionPage, questionRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
+import { questionTitle } from '../../../lib/question-title.ts';
+import { memberStore } from '../../../lib/session.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
+import { useStore } from '../../../lib/store.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
 import { ClosedPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
-import { VisitorPanel } from '../../posts/write/visitor-panel.tsx';
 import { BountyFields } from '../bounty/bounty-fields.tsx';
 import { bountyFields, useBounty } from '../bounty/use-bounty.ts';
 import type { loadAddQuestion } from './data.ts';
@@ -20,6 +23,8 @@ import { askMessages } from './messages.ts';
 import { SimilarQuestions } from './similar-questions.tsx';
 import { allowedOf, tagIdsOf } from './tag-ids.ts';
 import { TagsField } from './tags-field.tsx';
+import { handOverDraft, questionDraft } from './visitor-draft.ts';
+import { VisitorQuestion } from './visitor-question.tsx';
 
 type AddQuestionData = Awaited<ReturnType<typeof loadAddQuestion>>;
 
@@ -32,6 +37,10 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
   const query = usePageQuery(addQuestionPage);
   const keys = useActKey();
   const bounty = useBounty(form.bounty);
+  const member = useStore(memberStore);
+  // Once, before the editor opens: it waits for the member as well.
+  const [handed, setHanded] = useState<boolean | null>(null);
+  if (handed === null && member !== null) setHanded(handOverDraft(member.id));
   const { tagIds: allowed, tagLimit, reviewedTagIds } = form;
   const reviewed = (chosen: string) =>
     tagIdsOf(chosen).some((id) => reviewedTagIds.includes(id)) || (chosen === '' && reviewedTagIds.length === allowed.length);
@@ -49,8 +58,13 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
     <PostForm
       heading={own.addTitle}
       note={(chosen) => (reviewed(chosen) ? own.reviewed : undefined)}
-      draftKey="question:new"
-      initial={{ title: '', tagId: allowedOf([query.get('tagId') ?? ''], allowed, tagLimit), body: '' }}
+      draftKey={questionDraft}
+      keepsTitle={query.get('title') !== null && handed !== true}
+      initial={{
+        title: questionTitle(query.get('title') ?? ''),
+        tagId: allowedOf([query.get('tagId') ?? ''], allowed, tagLimit),
+        body: '',
+      }}
       titleLimit={questionRules.title.maxLength}
       pollLimit={form.pollOptions}
       messages={own}
@@ -66,7 +80,7 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
 export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const site = useSiteInfo();
   const own = useMessages(askMessages);
-  if (!form) return <VisitorPanel title={own.visitorTitle} />;
+  if (!form) return <VisitorQuestion />;
   if (!form.open) return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (!form.allowed) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
   if (form.realNameRequired) return <RealNamePanel />;

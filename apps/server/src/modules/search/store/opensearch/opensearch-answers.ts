@@ -15,7 +15,10 @@ export const PageAnswer = Type.Object({
   hits: Type.Object({
     total: Total,
     hits: Type.Array(
-      Type.Object({ _source: Type.Object({ kind: Type.Union(kinds.map((kind) => Type.Literal(kind))), post_id: Type.String() }) }),
+      Type.Object({
+        _score: Type.Union([Type.Number(), Type.Null()]),
+        _source: Type.Object({ kind: Type.Union(kinds.map((kind) => Type.Literal(kind))), post_id: Type.String() }),
+      }),
     ),
   }),
   aggregations: Type.Object({ roots: Buckets, tags: Buckets }),

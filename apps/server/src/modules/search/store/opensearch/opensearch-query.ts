@@ -1,17 +1,22 @@
 import { beginsPairs } from '../../words/tokens.ts';
-import { lengthBase, mostResults, shares, titleShare, type MatchRequest } from '../../queries/match.ts';
+import { mostScored, shares, type MatchRequest } from '../../queries/match.ts';
+import { bm25, countedAs, mostAge, perLike, titleCounts } from '../../queries/scoring.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** The name of a document there. */
 export const nameOf = (kind: string, postId: string): string => `${kind}:${postId}`;
 
+/** Words that stand in a text at all, twice, three times and five times at least, and in its title. */
+export const fields = ['tokens', 'tokens_twice', 'tokens_thrice', 'tokens_often', 'title_tokens'] as const;
+type Field = (typeof fields)[number];
+
 /** A token in a field, whatever else the document says: its weight is ours. */
-function tokenQuery(field: 'tokens' | 'title_tokens', token: string): Json {
+function tokenQuery(field: Field, token: string): Json {
   return beginsPairs(token) ? { prefix: { [field]: token.slice(0, -1) } } : { term: { [field]: token } };
 }
 
-function weighed(field: 'tokens' | 'title_tokens', token: string, weight: number): Json {
+function weighed(field: Field, token: string, weight: number): Json {
   return { constant_score: { filter: tokenQuery(field, token), boost: weight } };
 }
 
@@ -34,7 +39,19 @@ export function matchedQuery(request: MatchRequest): Json {
   return { bool: { should, minimum_should_match: 1, filter: filtersOf(request), ...without } };
 }
 
-const score = `_score / Math.log(doc['token_count'].value + ${lengthBase}) * (1 + 0.05 * Math.exp(-Math.max(0, params.now - doc['posted_at'].value) / 31536000.0) + 0.01 * Math.log(1 + doc['like_count'].value))`;
+/** What a word brings that is said so many times in a text of usual length. */
+const brings = (times: number): number => times / (bm25.k1 + times);
+const [once, twice, thrice, often] = countedAs;
+
+/** What each field adds to what the one before brings, where a word that stands there once brings 1. */
+const additions: readonly (readonly [Field, number])[] = [
+  ['tokens_twice', brings(twice) / brings(once) - 1],
+  ['tokens_thrice', (brings(thrice) - brings(twice)) / brings(once)],
+  ['tokens_often', (brings(often) - brings(thrice)) / brings(once)],
+  ['title_tokens', brings(once + titleCounts.own) / brings(once) - 1],
+];
+
+const score = `_score / (1 + ${bm25.k1} * (1 - ${bm25.b} + ${bm25.b} * doc['token_count'].value / params.mean)) * (1 + ${mostAge} * Math.exp(-Math.max(0, params.now - doc['posted_at'].value) / 31536000.0) + ${perLike} * Math.log(1 + doc['like_count'].value))`;
 
 const newestFirst = [{ posted_at: 'desc' }, { post_id: 'desc' }];
 
@@ -45,18 +62,18 @@ const orders = {
 } as const;
 
 /** The best of what matches at least a share of what the best does (`most`), with facets over all of it. */
-export function pageQuery(request: MatchRequest, most: number, now: Date): Json {
+export function pageQuery(request: MatchRequest, most: number, mean: number, now: Date): Json {
   const { choice, sort, rootKind } = request;
   const near = { script_score: { query: matchedQuery(request), script: { source: '_score' }, min_score: shares[sort] * most } };
-  const titles = choice.words.map(({ token, weight }) => weighed('title_tokens', token, titleShare * weight));
+  const more = choice.words.flatMap(({ token, weight }) => additions.map(([field, share]) => weighed(field, token, share * weight)));
   const best = {
     script_score: {
-      query: { bool: { must: [near], should: titles } },
-      script: { source: score, params: { now: Math.floor(now.getTime() / 1000) } },
+      query: { bool: { must: [near], should: more } },
+      script: { source: score, params: { now: Math.floor(now.getTime() / 1000), mean } },
     },
   };
   return {
-    size: mostResults,
+    size: mostScored,
     track_total_hits: true,
     _source: ['kind', 'post_id'],
     query: sort === 'best' ? best : near,
@@ -85,8 +102,7 @@ export const indexSettings: Json = {
       posted_at: { type: 'long' },
       like_count: { type: 'integer' },
       token_count: { type: 'integer' },
-      tokens: { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' },
-      title_tokens: { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' },
+      ...Object.fromEntries(fields.map((field) => [field, { type: 'text', analyzer: 'whitespace', norms: false, index_options: 'docs' }])),
     },
   },
 };

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/db.ts';
 import { filterToken, type Document } from '../../documents/document-of.ts';
 import { removeAuthorsDocuments, removeDocuments, writeDocuments } from '../../documents/write-documents.ts';
 import type { MatchRequest, Matches } from '../../queries/match.ts';
-import { quoted } from '../../words/tokens.ts';
+import { queryOf } from '../../words/tokens.ts';
 import type { SearchStore } from '../store.ts';
 import { opensearchAt, orUnavailable, SearchServerFailure, type CallOpensearch } from './call-opensearch.ts';
 import { answerOf, BestAnswer, BulkAnswer, CountAnswer, PageAnswer } from './opensearch-answers.ts';
 import { countQuery, indexSettings, matchedQuery, nameOf, pageQuery } from './opensearch-query.ts';
 
 type Line = Readonly<Record<string, unknown>>;
+
+function oftenerThan(tokens: Document['tokens'], least: number): string {
+  return [...tokens].flatMap(([token, count]) => (count > least ? [token] : [])).join(' ');
+}
 
 function documentLines(each: Document): Line[] {
   return [
@@ -22,15 +27,18 @@ function documentLines(each: Document): Line[] {
       posted_at: Math.floor(each.postedAt.getTime() / 1000),
       like_count: each.likeCount,
       token_count: each.tokenCount,
-      tokens: each.tokens.join(' '),
-      title_tokens: each.titleTokens?.join(' ') ?? '',
+      tokens: [...each.tokens.keys(), ...each.filters].join(' '),
+      tokens_twice: oftenerThan(each.tokens, 1),
+      tokens_thrice: oftenerThan(each.tokens, 2),
+      tokens_often: oftenerThan(each.tokens, 4),
+      title_tokens: [...(each.titleTokens?.keys() ?? [])].join(' '),
     },
   ];
 }
 
 /** What the database keeps of a document whose tokens are elsewhere: its title's words, and its author for the day they leave. */
 function rowOf(each: Document): Document {
-  return { ...each, tokens: [...(each.titleTokens ?? []), filterToken.author(each.authorId)] };
+  return { ...each, tokens: each.titleTokens ?? new Map(), filters: [filterToken.author(each.authorId)] };
 }
 
 /** The index is made when it is first written to. That it is there already is no failure. */
@@ -59,14 +67,15 @@ export function opensearchStore(address: string): SearchStore {
       throw new SearchServerFailure('the search server did not take every document');
   };
   const ask = (query: Line) => call('POST', `/${index}/_search`, JSON.stringify(query), 'application/json');
-  const match = async (request: MatchRequest): Promise<Matches> => {
+  const match = async (db: Db, request: MatchRequest): Promise<Matches> => {
+    const { meanTokens } = await db.selectFrom('searchState').select('meanTokens').executeTakeFirstOrThrow();
     const best = answerOf(BestAnswer, await ask({ size: 1, _source: false, track_total_hits: false, query: matchedQuery(request) }));
-    const found = answerOf(PageAnswer, await ask(pageQuery(request, best.hits.max_score ?? 0, new Date())));
+    const found = answerOf(PageAnswer, await ask(pageQuery(request, best.hits.max_score ?? 0, meanTokens, new Date())));
     const countOf = (key: string) => found.aggregations.roots.buckets.find((bucket) => bucket.key === key)?.doc_count ?? 0;
     return {
       roots: { topic: countOf('topic'), question: countOf('question') },
       tags: found.aggregations.tags.buckets.map(({ key, doc_count: count }) => ({ id: key, count })),
-      posts: found.hits.hits.map(({ _source: { kind, post_id: id } }) => ({ kind, id })),
+      posts: found.hits.hits.map(({ _score: score, _source: { kind, post_id: id } }) => ({ kind, id, score: score ?? 0 })),
     };
   };
   return {
@@ -76,7 +85,7 @@ export function opensearchStore(address: string): SearchStore {
         const counts = Object.entries(aggregations.words.buckets).map(([token, { doc_count: count }]) => [token, count] as const);
         return { counts: new Map(counts), total: Math.max(1, hits.total.value) };
       }),
-    match: (_, request) => orUnavailable(() => match(request)),
+    match: (db, request) => orUnavailable(() => match(db, request)),
     async write(tx, documents) {
       await bulk(documents.flatMap(documentLines));
       await writeDocuments(tx, documents.map(rowOf));
@@ -86,7 +95,7 @@ export function opensearchStore(address: string): SearchStore {
       await removeDocuments(tx, kind, postIds);
     },
     async removeAuthor(db, memberId) {
-      const author = quoted([filterToken.author(memberId)]);
+      const author = queryOf([filterToken.author(memberId)]);
       const { rows } = await sql<{ kind: string; postId: string }>`
         select kind, post_id from search_document where tokens @@ ${author}::tsquery`.execute(db);
       await bulk(rows.map(({ kind, postId }) => ({ delete: { _id: nameOf(kind, postId) } })));

@@ -100,8 +100,8 @@ test.each(['down', 'slow', 'broken JSON', 'something else', 'overloaded'] as con
     const topicId = await post('山高水长', '有词为证。');
     server.be(mood);
     await expect(find('山高水长')).rejects.toMatchObject({ status: 503, code: 'search.unavailable' });
-    const { topics } = await app.visitor.call(contract.suggestSearch, { query: { keyword: '山高水长' } });
-    expect(topics.map(({ id }) => id)).toContain(topicId);
+    const { items } = await app.visitor.call(contract.suggestSearch, { query: { keyword: '山高水长' } });
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'topic', id: topicId }));
   },
 );
 

@@ -1,0 +1,103 @@
+import { type Block, blocksOf } from './blocks.ts';
+
+/** About as much of one post as somebody reads at a glance. */
+const enough = 300;
+
+/** What is begun is finished unless it passes this. */
+const most = 420;
+
+/** Longer code is for who opens the post. */
+const longestCode = 600;
+
+/** Less than this says nothing by itself. */
+const leastLetters = 6;
+
+const greeting =
+  /^(?:(?:(?:你|您|大家|楼主)好|很高兴为[你您](?:提供服务|解答|服务)|谢谢(?:[你您]的)?(?:咨询|提问)|hi|hello|hey)(?:\s+(?:there|all|everyone))?[\s,，.。!！:：、~]+)*/i;
+
+const farewell =
+  /^(?:谢谢|多谢|感谢|祝|望采纳|(?:希望|期望)(?:能|可以|我|对|这|帮|上|以)|以?上?述?的?(?:答案|建议|回答|内容).{0,8}(?:仅供参考|希望|期望)|仅供参考|cheers|thanks|thank you|(?:best|kind)?\s*regards|best wishes|good luck|hope (?:this|that|it) helps|hth|enjoy\b)/i;
+const farewellLength = 40;
+
+/** A sentence, an item or a piece of code, which is taken whole or not at all. */
+interface Unit {
+  text: string;
+  block: number;
+  kind: Block['kind'];
+}
+
+function sentencesIn(text: string): string[] {
+  return text
+    .replace(greeting, '')
+    .replace(/^[\s,，.。、;；:：]+/, '')
+    .split(/(?<=[。！？!?…][”"’')）]?)(?![。！？!?…”"’')）])|(?<=[.](?:["')])?) (?=\S)/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** Code that was cut in the middle would swallow what follows. */
+const balanced = (text: string): string => ((text.match(/`/g)?.length ?? 0) % 2 === 0 ? text : text.replaceAll('`', ''));
+
+function unitsOf(blocks: readonly Block[]): Unit[] {
+  return blocks.flatMap(({ kind, text }, block) => {
+    const texts = kind === 'text' ? sentencesIn(text) : kind === 'list' ? text.split(/\n(?=\s*(?:[-*+]|\d+[.)])\s)/) : [text];
+    return texts.map((each) => ({ text: kind === 'code' ? each : balanced(each), block, kind }));
+  });
+}
+
+const asks = ({ kind, text }: Unit): boolean => kind === 'text' && /[？?]["”）)]?$/.test(text);
+
+const takesLeave = (unit: Unit | undefined): boolean =>
+  unit?.kind === 'text' && unit.text.length <= farewellLength && farewell.test(unit.text);
+
+/** Where of a long text the part begins that tells most; `worth` of two neighbours, the earlier of equals. */
+function bestStart(units: readonly Unit[], worth: (text: string) => number): number {
+  let [best, highest] = [0, 0];
+  units.forEach(({ text }, at) => {
+    const value = worth(`${text} ${units[at + 1]?.text ?? ''}`);
+    if (value > highest + 0.05) [best, highest] = [at, value];
+  });
+  return best;
+}
+
+/** As many units from the first on as make an extract. */
+function take(units: readonly Unit[]): Unit[] {
+  const taken: Unit[] = [];
+  let length = 0;
+  for (const unit of units) {
+    if (taken.length === 0 && (asks(unit) || takesLeave(unit))) continue;
+    if (unit.kind === 'code' && unit.text.length > longestCode) {
+      if (taken.length > 0) break;
+      continue;
+    }
+    if (length >= enough || (taken.length > 0 && length + unit.text.length > (unit.kind === 'code' ? longestCode + most : most))) break;
+    taken.push(taken.length === 0 && unit.text.length > most ? { ...unit, text: `${unit.text.slice(0, enough)}…` } : unit);
+    length += unit.text.length;
+  }
+  // What announces the next thing says nothing without it, and who takes leave has said everything.
+  while (taken.length > 1 && (/[:：]$/.test(taken.at(-1)?.text ?? '') || takesLeave(taken.at(-1)))) taken.pop();
+  return taken;
+}
+
+function joined(units: readonly Unit[]): string {
+  let text = '';
+  units.forEach((unit, at) => {
+    const before = units[at - 1];
+    const gap = before?.block !== unit.block ? '\n\n' : unit.kind === 'list' ? '\n' : /[\p{ASCII}]$/u.test(text) ? ' ' : '';
+    text += (at === 0 ? '' : gap) + unit.text;
+  });
+  return text;
+}
+
+/**
+ * The beginning of a body that carries content, about 300 characters of Markdown with its lists and code; of a long one the
+ * part that `worth` values most, where it is given. Empty: the body says nothing that can be quoted.
+ */
+export function cutExtract(markdown: string, worth?: (text: string) => number): string {
+  const blocks = blocksOf(markdown);
+  const units = unitsOf(blocks);
+  const isLong = units.reduce((sum, { text }) => sum + text.length, 0) > most;
+  const start = worth !== undefined && isLong ? bestStart(units, worth) : 0;
+  const text = joined(take(units.slice(start)));
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters ? text : '';
+}

@@ -1,0 +1,101 @@
+import { htmlToMarkdown } from '@chaguan/richtext';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { type ContentWord, coverage, wordReader, type WordSet } from '../../search/index.ts';
+import { keyOf, type PostKey, type ReadablePost, readPosts } from '../answering/read-posts.ts';
+import { choosePosts } from './choose-posts.ts';
+import { cutExtract } from './cut-extract.ts';
+import { type RankedThread, rankThreads } from './rank-threads.ts';
+
+/** Words of one post, in the Markdown of its author. */
+export interface Extract {
+  markdown: string;
+  post: ReadablePost;
+}
+
+export interface Extracts {
+  extracts: Extract[];
+  /** It is surely about what was asked. */
+  sure: boolean;
+  /** Where nothing answers: topics and questions about the nearest, as they begin. */
+  nearest: ReadablePost[];
+}
+
+const nearestShown = 3;
+
+/** Further threads are looked at when the best one has no answer. */
+const threadsTried = 4;
+
+/** A second thread stands beside the first when it is worth about as much and says something else. */
+const secondShare = 0.75;
+const mostAlike = 0.6;
+
+/** So many posts of a thread may turn out to say nothing. */
+const bodiesRead = 3;
+
+/** What a longer body says later is for who opens the post. */
+const longestBody = 20_000;
+
+/** Bodies hold no hidden part (ADR 14); whoever asks was found to may read these posts. */
+async function readBodies({ db }: Ctx, posts: readonly PostKey[]): Promise<Map<string, string>> {
+  if (posts.length === 0) return new Map();
+  const selects = [...Map.groupBy(posts, ({ kind }) => kind)].map(
+    ([kind, of]) =>
+      sql`select ${sql.lit(kind)} as kind, id, left(body_html, ${sql.lit(longestBody)}) as body_html from ${sql.table(kind)} where id = any(${of.map(({ id }) => id)}::bigint[])`,
+  );
+  const { rows } = await sql<PostKey & { bodyHtml: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row.bodyHtml]));
+}
+
+interface Reader {
+  asked: readonly ContentWord[];
+  words: (text: string) => WordSet;
+}
+
+/** The first post of a thread that says something. What somebody wrote as an answer begins with it; a topic may come to it later. */
+function firstExtract(posts: readonly ReadablePost[], bodies: ReadonlyMap<string, string>, { asked, words }: Reader): Extract | undefined {
+  for (const post of posts.slice(0, bodiesRead)) {
+    const html = bodies.get(keyOf(post));
+    const worth = post.kind === 'answer' ? undefined : (text: string): number => coverage(asked, words(text));
+    const markdown = html === undefined ? '' : cutExtract(htmlToMarkdown(html), worth);
+    if (markdown !== '') return { markdown, post };
+  }
+  return undefined;
+}
+
+/** Whether two texts say much the same. */
+function areAlike(one: WordSet, other: WordSet): boolean {
+  let shared = 0;
+  for (const word of one) if (other.has(word)) shared += 1;
+  return shared > mostAlike * Math.min(one.size, other.size);
+}
+
+/** The extracts of the best threads, the second one only beside a first that is worth about as much. */
+async function extractsOf(ctx: Ctx, threads: readonly RankedThread[], reader: Reader): Promise<(Extract & { thread: RankedThread })[]> {
+  const posts = await choosePosts(ctx, threads);
+  const bodies = await readBodies(
+    ctx,
+    posts.flatMap((of) => of.slice(0, bodiesRead)),
+  );
+  const found = threads.flatMap((thread, at) => {
+    const first = firstExtract(posts[at] ?? [], bodies, reader);
+    return first === undefined ? [] : [{ ...first, thread }];
+  });
+  const [best, ...others] = found;
+  if (best === undefined) return [];
+  const bestWords = reader.words(best.markdown);
+  const second = others.find(
+    ({ thread, markdown }) => thread.score >= secondShare * best.thread.score && !areAlike(reader.words(markdown), bestWords),
+  );
+  return second === undefined ? [best] : [best, second];
+}
+
+/** Answers a question by words of posts that its asker may read: first the thread, then its answer, then what that says first. */
+export async function extract(ctx: Ctx, question: string): Promise<Extracts> {
+  const [{ asked, threads }, words] = await Promise.all([rankThreads(ctx, question), wordReader(ctx)]);
+  const answering = threads.filter(({ score }) => score >= 1).slice(0, threadsTried);
+  const extracts = await extractsOf(ctx, answering, { asked, words });
+  if (extracts.length > 0) return { extracts, sure: extracts[0]?.thread.sure === true, nearest: [] };
+  const nearest = threads.slice(0, nearestShown).map(({ kind, id }) => ({ kind, id }));
+  return { extracts: [], sure: false, nearest: await readPosts(ctx, nearest) };
+}

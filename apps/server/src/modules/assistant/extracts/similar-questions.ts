@@ -1,0 +1,19 @@
+import type { Answer, listQuestionsByTitle as endpoint } from '@chaguan/contract';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { rankThreads } from './rank-threads.ts';
+
+const shown = 6;
+
+/** Less than what answers a question: whoever asks decides whether it is the same. */
+const leastScore = 0.6;
+
+/** Questions near a title that is being written, so that nobody asks what was answered already. */
+export async function similarQuestions(ctx: Ctx, title: string): Promise<Answer<typeof endpoint>> {
+  const { threads } = await rankThreads(ctx, title);
+  const near = threads.filter(({ kind, score }) => kind === 'question' && score >= leastScore).slice(0, shown);
+  if (near.length === 0) return { items: [] };
+  const ids = near.map(({ id }) => id);
+  const rows = await ctx.db.selectFrom('question').select(['id', 'title', 'answerCount', 'resolved']).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []) };
+}

@@ -1,0 +1,81 @@
+import { stemmer } from 'stemmer';
+import { functionWords } from './function-words.ts';
+
+/** What stands in a text, and how much it is worth in a question beside others that are as rare. */
+export interface Occurrence {
+  token: string;
+  share: number;
+}
+
+/** Longer ones are no words, and nobody types them. */
+const longestWord = 64;
+
+/** A word as it is written and its stem weigh together about as much as one that is its own stem. */
+const shareOfExact = 0.5;
+const shareOfStem = 0.5;
+
+/** The words that it is made of say it as well. */
+const shareOfJoined = 0.2;
+
+/** Letters and digits of other scripts than Chinese, without a sign in between. */
+const run = /(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
+const part = /\p{N}+|\p{L}+/gu;
+
+/** What signs make a word of its own: `c++`, `f#`, `.net`, `a+b`, `count(*)`, `3.14`. */
+const expressions = [
+  /[a-z0-9]{1,16}(?:\+\+|#)(?![a-z0-9])/g,
+  /(?<![a-z0-9.])\.[a-z][a-z0-9]{0,31}/g,
+  /[a-z0-9]{1,16}(?:[+*=^&|<>%$@~]{1,3}[a-z0-9]{1,16}){1,4}/g,
+  /[a-z0-9]{1,32}\([^\s()\p{Script=Han}:'\\]{0,12}\)/gu,
+  /\d{1,16}(?:\.\d{1,16}){1,4}/g,
+];
+
+const emoji = /\p{RI}{2}|\p{Extended_Pictographic}/gu;
+
+/** `e-mail` is `email` as well. */
+const hyphenated = /[a-z]{1,20}(?:-[a-z]{1,20}){1,3}/g;
+
+const english = /^[a-z]{3,}$/;
+const digits = /^\p{N}/u;
+
+/** What English words of one root have in common; any other word is its own stem. */
+export function stemOf(word: string): string {
+  return english.test(word) && !functionWords.has(word) ? stemmer(word) : word;
+}
+
+function* wordsOf(word: string): Iterable<Occurrence> {
+  const stem = stemOf(word);
+  yield { token: word, share: stem === word ? 1 : shareOfExact };
+  if (stem !== word) yield { token: stem, share: shareOfStem };
+}
+
+/** Letters and digits that may as well stand apart: `iphone15` and `iphone 15`. */
+function joined(left: string, right: string): Occurrence[] {
+  if (digits.test(left) === digits.test(right) || functionWords.has(left) || functionWords.has(right)) return [];
+  return [{ token: `${left}${right}`, share: shareOfJoined }];
+}
+
+function* runsIn(folded: string): Iterable<Occurrence> {
+  let [before, end] = ['', -2];
+  for (const match of folded.matchAll(run)) {
+    const [whole] = match;
+    const parts = (whole.length > longestWord ? '' : whole).match(part) ?? [];
+    const [first = '', last = ''] = [parts[0], parts.at(-1)];
+    if (parts.length > 0) yield* wordsOf(whole);
+    if (parts.length > 1) for (const token of parts) yield { token, share: shareOfJoined };
+    if (parts.length > 2) for (const [at, each] of parts.slice(1).entries()) yield* joined(parts[at] ?? '', each);
+    if (end === match.index - 1 && /[ -]/.test(folded[end] ?? '')) yield* joined(before, first);
+    [before, end] = [last, match.index + whole.length];
+    // A number with what it counts: `100公里`, `100 公里`.
+    const [counted] = /^ ?(\p{Script=Han})/u.exec(folded.slice(end, end + 3))?.slice(1) ?? [];
+    if (counted !== undefined && digits.test(last)) yield { token: `${last}${counted}`, share: shareOfJoined };
+  }
+}
+
+/** Everything in a folded text that is not written in Chinese characters alone. */
+export function* latinWordsOf(folded: string): Iterable<Occurrence> {
+  yield* runsIn(folded);
+  for (const [word] of folded.matchAll(hyphenated)) yield { token: word.replaceAll('-', ''), share: shareOfJoined };
+  for (const expression of expressions) for (const [token] of folded.matchAll(expression)) yield { token, share: 1 };
+  for (const [token] of folded.matchAll(emoji)) yield { token, share: 1 };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { jieba } from '../../../platform/jieba.ts';
+import { askedTokensOf, queryOf, tokensOf } from './tokens.ts';
+
+const tokens = (text: string): string[] => [...tokensOf(jieba(), text).keys()];
+const asked = (text: string): string[] => askedTokensOf(jieba(), text).map(({ token }) => token);
+
+/** What a question and a text have in common besides single letters and numbers. */
+const shared = (question: string, text: string): string[] => {
+  const held = new Set(tokens(text));
+  return asked(question).filter((token) => held.has(token));
+};
+
+test.each([
+  ['C++', '学 C++ 好还是 C# 好', 'c++'],
+  ['C#', 'C#与F#', 'c#'],
+  ['F#', 'C#与F#', 'f#'],
+  ['.NET', '用.NET写的', '.net'],
+  ['a+b', '求 a+b 的值', 'a+b'],
+  ['count(*)', 'select count(*), name', 'count(*)'],
+  ['🍵', '喝🍵去', '🍵'],
+  ['iPhone 15', '买了iPhone15', 'iphone15'],
+  ['iPhone15', '我的 iPhone 15 坏了', 'iphone15'],
+  ['RTX 4090', 'RTX4090显卡', 'rtx4090'],
+  ['ISO6400', '拍到 ISO 6400', 'iso6400'],
+  ['100公里', '跑了 100 公里', '100公'],
+  ['email', 'an E-Mail', 'email'],
+  ['cafe', 'un café naïve', 'cafe'],
+  ['naïve', 'too naive', 'naive'],
+  ['brewing', 'it brews well', 'brew'],
+])('%s finds what it stands in', (question, text, token) => {
+  expect(shared(question, text)).toContain(token);
+});
+
+test('an exact word and its stem together weigh as much as a word that is its own stem', () => {
+  const sum = (text: string) => askedTokensOf(jieba(), text).reduce((total, { share }) => total + share, 0);
+  expect(sum('brewing')).toBe(sum('brew'));
+  expect(shared('brewing', 'brewing').length).toBeGreaterThan(shared('brewing', 'brewed').length);
+});
+
+test('words that say nothing weigh little, and what is said again weighs more', () => {
+  const shareOf = (text: string, token: string) => askedTokensOf(jieba(), text).find((each) => each.token === token)?.share ?? 0;
+  expect(shareOf('紫砂怎么养', '_怎么')).toBeLessThan(shareOf('紫砂怎么养', '_紫砂') / 5);
+  expect(shareOf('moka pot, moka beans', 'moka')).toBeGreaterThan(shareOf('moka pot', 'moka'));
+});
+
+test('a text says how often each token stands in it', () => {
+  expect(tokensOf(jieba(), '紫砂壶，紫砂').get('_紫砂')).toBe(2);
+});
+
+test('signs of the query language are part of a token', () => {
+  expect(queryOf(["o'neil", String.raw`a\b`, '_茶*'], '|')).toBe(String.raw`'o''neil' | 'a\\b' | '_茶':*`);
+});
+
+test('however often signs follow each other, a text is cut before the test runs out of time', () => {
+  for (const piece of ['a-', 'a+', 'a(', '1.', 'a1', '🍵', '.a', '((', 'é', 'a1a1('])
+    expect(tokens(piece.repeat(50_000)).length).toBeLessThan(1000);
+});

@@ -1,0 +1,18 @@
+import type { Answer, answerFromSite } from '@chaguan/contract';
+
+export interface SheetRow {
+  set: string;
+  question: string;
+  answer: Answer<typeof answerFromSite>;
+}
+
+/** Answers as a page of Markdown, to be read by somebody. */
+export function answerSheet(rows: readonly SheetRow[]): string {
+  const parts = rows.map(({ set, question, answer: { extracts, sure, citations } }) => {
+    const titleOf = (number: number) => citations.find((each) => each.number === number);
+    const said = extracts.map(({ markdown, citation }) => `${markdown}\n\n— ${titleOf(citation)?.kind}: ${titleOf(citation)?.title}`);
+    const nearest = citations.map(({ title }) => `- ${title}`).join('\n');
+    return `## ${question}\n\n(${set}${sure ? ', sure' : ''})\n\n${extracts.length > 0 ? said.join('\n\n···\n\n') : `**nothing**; the nearest:\n\n${nearest}`}`;
+  });
+  return `${parts.join('\n\n---\n\n')}\n`;
+}

@@ -1,0 +1,45 @@
+import { jieba } from '../../apps/server/src/platform/jieba.ts';
+import { tokensOf } from '../../apps/server/src/modules/search/words/tokens.ts';
+import type { Asked } from './search-sets.ts';
+
+const [k1, b] = [1.2, 0.75];
+
+/** Where the right one stands among the first ten. */
+export function reciprocalRank(places: readonly number[], right: ReadonlySet<number>): number {
+  const rank = places.slice(0, 10).findIndex((place) => right.has(place));
+  return rank < 0 ? 0 : 1 / (rank + 1);
+}
+
+/** What plain BM25 finds with the same tokens: nothing weighs but how rare a token is, how often it stands there, and length. */
+export function bm25Mrr(documents: readonly string[], questions: readonly Asked[]): number {
+  const cutter = jieba();
+  const counts = documents.map((text) => tokensOf(cutter, text));
+  const lengths = counts.map((tokens) => tokens.values().reduce((sum, count) => sum + count, 0));
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  const postings = new Map<string, number[]>();
+  for (const [place, tokens] of counts.entries()) {
+    for (const token of tokens.keys()) {
+      const known = postings.get(token);
+      if (known === undefined) postings.set(token, [place]);
+      else known.push(place);
+    }
+  }
+  const scoresOf = (query: string): Map<number, number> => {
+    const scores = new Map<number, number>();
+    for (const token of tokensOf(cutter, query).keys()) {
+      const places = postings.get(token) ?? [];
+      const idf = Math.log(1 + (documents.length - places.length + 0.5) / (places.length + 0.5));
+      for (const place of places) {
+        const count = counts[place]?.get(token) ?? 0;
+        const said = (count * (k1 + 1)) / (count + k1 * (1 - b + (b * (lengths[place] ?? 0)) / mean));
+        scores.set(place, (scores.get(place) ?? 0) + idf * said);
+      }
+    }
+    return scores;
+  };
+  const ranks = questions.map(({ query, right }) => {
+    const best = [...scoresOf(query)].toSorted(([one, a], [other, c]) => c - a || other - one).map(([place]) => place);
+    return reciprocalRank(best, right);
+  });
+  return ranks.reduce((sum, rank) => sum + rank, 0) / questions.length;
+}
