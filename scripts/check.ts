@@ -1,6 +1,6 @@
 import { changedFiles } from './changed-files.ts';
 import { checks, fastChecks } from './checks.ts';
-import { lastLine } from './counts.ts';
+import { lastLine } from './test-counts.ts';
 import { runChecks } from './run-checks.ts';
 
 const counts = await runChecks(process.argv.includes('--fast') ? fastChecks(await changedFiles()) : checks());

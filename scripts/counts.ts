@@ -1,88 +1,45 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Figure, figures } from './figures.ts';
+import { ROOT } from './project.ts';
+import { runCommand } from './run.ts';
 
-/** How many tests passed and failed. */
-export interface Counts {
-  passed: number;
-  failed: number;
+// Figures of size and shape: npm run counts [-- <commit>]; with a commit, its figures stand beside those of this folder.
+
+async function git(cwd: string, ...args: string[]): Promise<string> {
+  const { isOk, output } = await runCommand('git', args, { cwd });
+  if (!isOk) throw new Error(`git ${args.join(' ')}: ${output}`);
+  return output;
 }
 
-export function sum(counts: Counts[]): Counts {
-  return {
-    passed: counts.reduce((total, { passed }) => total + passed, 0),
-    failed: counts.reduce((total, { failed }) => total + failed, 0),
-  };
+async function figuresOf(folder: string): Promise<Figure[]> {
+  const listed = await git(folder, 'ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mts', '*.mjs');
+  const paths = listed.split('\n').filter((file) => file !== '' && existsSync(path.join(folder, file)));
+  const sources = paths.map((file) => ({ path: file, text: readFileSync(path.join(folder, file), 'utf8') }));
+  return figures(sources, readFileSync(path.join(folder, 'README.md'), 'utf8'));
 }
 
-/** The line that whoever runs the tests reads last. */
-export function lastLine({ passed, failed }: Counts): string {
-  return `${passed} passed, ${failed} failed`;
-}
-
-/** What a runner wrote, if it came that far. */
-export function readReport(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** A report that is missing, cut short or at odds with the runner's exit code counts as one failure more. */
-export function fromReport(report: string | undefined, isOk: boolean, read: (report: unknown) => Counts): Counts {
-  let counts: Counts = { passed: 0, failed: 0 };
+/** The tree of a commit stands in a folder of its own while it is measured. */
+async function figuresAt(commit: string): Promise<Figure[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'counts-'));
   try {
-    if (report === undefined) throw new Error('no report');
-    counts = read(JSON.parse(report));
-    if (!Number.isInteger(counts.passed) || !Number.isInteger(counts.failed)) throw new Error('not a report');
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-  const isSilentFailure = !isOk && counts.failed === 0;
-  const isEmpty = counts.passed + counts.failed === 0;
-  return isSilentFailure || isEmpty ? { ...counts, failed: 1 } : counts;
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
-
-/** Vitest's JSON: a file that could not even be loaded has no failed test in it, but has failed. */
-export function vitestCounts(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
-}
-
-interface Suite {
-  file: string;
-  specs: { title: string; line: number; tests: { projectName: string; status: string }[] }[];
-  suites?: Suite[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
-  suites: Suite[];
-}
-
-function flakyOf({ file, specs, suites = [] }: Suite): string[] {
-  const own = specs.flatMap(({ title, line, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${file}:${line} [${projectName}] ${title}`),
-  );
-  return [...own, ...suites.flatMap(flakyOf)];
-}
-
-/** Names of the journeys that passed only when tried again; none for a report that is missing or cut short. */
-export function flakyTests(report: string | undefined): string[] {
-  try {
-    return (JSON.parse(report ?? '') as PlaywrightReport).suites.flatMap(flakyOf);
-  } catch {
-    return [];
+    await git(ROOT, 'worktree', 'add', '--detach', '--quiet', folder, commit);
+    return await figuresOf(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await git(ROOT, 'worktree', 'prune');
   }
 }
 
-/** Playwright's JSON: a test that passed only when tried again has passed; errors outside tests are failures. */
-export function playwrightCounts(report: unknown): Counts {
-  const { stats, errors } = report as PlaywrightReport;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+const [commit] = process.argv.slice(2);
+const now = await figuresOf(ROOT);
+const before = commit === undefined ? [] : await figuresAt(commit);
+const names = [...new Set([...now, ...before].map(({ name }) => name))];
+const valueIn = (list: readonly Figure[], name: string): string => list.find((figure) => figure.name === name)?.value ?? '–';
+const width = Math.max(...names.map((name) => name.length));
+if (commit !== undefined) console.log(`${''.padEnd(width)}  ${commit.slice(0, 12).padStart(12)}  ${'now'.padStart(8)}`);
+for (const name of names) {
+  const old = commit === undefined ? '' : `  ${valueIn(before, name).padStart(12)}`;
+  console.log(`${name.padEnd(width)}${old}  ${valueIn(now, name).padStart(8)}`);
 }

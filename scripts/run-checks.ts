@@ -1,5 +1,5 @@
 import { type Check, checks } from './checks.ts';
-import { type Counts } from './counts.ts';
+import { type Counts } from './test-counts.ts';
 import { seconds } from './step.ts';
 
 /** Runs checks, all of them unless told otherwise, one line each; what a tool printed is shown only when it found something. */

@@ -17,6 +17,7 @@ const VERBS = [
   'journey',
   'check',
   'generate',
+  'counts',
   'bench',
   'bench:money',
   'import',

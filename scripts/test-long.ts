@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { lastLine } from './counts.ts';
+import { lastLine } from './test-counts.ts';
 import { inProject, ROOT } from './project.ts';
 import { runUnitTests } from './unit-tests.ts';
 

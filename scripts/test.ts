@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { findChromium, findWholeChromium } from './chromium.ts';
-import { type Counts, flakyTests, fromReport, lastLine, playwrightCounts, readReport, sum } from './counts.ts';
+import { type Counts, flakyTests, fromReport, lastLine, playwrightCounts, readReport, sum } from './test-counts.ts';
 import { inProject, tool } from './project.ts';
 import { runChecks } from './run-checks.ts';
 import { runNode } from './run.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Counts, fromReport, readReport, vitestCounts } from './counts.ts';
+import { type Counts, fromReport, readReport, vitestCounts } from './test-counts.ts';
 import { tool } from './project.ts';
 import { runNode, type RunOptions } from './run.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flakyTests, fromReport, lastLine, playwrightCounts, sum, vitestCounts } from './counts.ts';
+import { flakyTests, fromReport, lastLine, playwrightCounts, sum, vitestCounts } from './test-counts.ts';
 
 const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 const vitestReport = { numPassedTests: 3, numFailedTests: 0, testResults: [passing] };

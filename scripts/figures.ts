@@ -1,0 +1,82 @@
+/** A file of TypeScript, its path from the root of the project with `/`. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+export interface Figure {
+  name: string;
+  value: string;
+}
+
+/** Tests, what only tests import, and what is written by a program. */
+const uncounted = /\.test\.tsx?$|\/testing\.tsx?$|\/testing\/|^apps\/server\/test\/|^e2e\/journeys\/|\/database\/schema\.ts$/;
+
+const smallLines = 20;
+const largeLines = 300;
+/** In more modules than these, a name of a function says too little. */
+const mostModules = 2;
+
+const isCounted = ({ path }: Source): boolean => !uncounted.test(path);
+const linesOf = (text: string): number => text.split('\n').length - 1;
+
+/** Lines of import declarations, those over several lines whole. */
+function importLines(text: string): number {
+  const imports = [...text.matchAll(/^import\b[^;]*;$/gm)];
+  return imports.reduce((total, [declaration]) => total + declaration.split('\n').length, 0);
+}
+
+/** The module of the server or the feature of the web that a file belongs to. */
+function moduleOf(path: string): string | undefined {
+  return /^apps\/(?:server\/src\/modules|web\/src\/features)\/[^/]+/.exec(path)?.[0];
+}
+
+const functionName = /^export (?:default )?(?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?(?:\([^)]*\)|\w+)(?:: [^=]+)? =>)/gm;
+
+/**
+ * Names of exported functions that stand in more than two modules of the server, or features of the web, with these. An
+ * endpoint's handler has the name of its endpoint, which is one; a loader or a component of a page has a name of its own.
+ */
+export function spreadNames(sources: readonly Source[]): Map<string, string[]> {
+  const holders = new Map<string, Set<string>>();
+  for (const { path, text } of sources.filter(isCounted)) {
+    const module = moduleOf(path);
+    if (module === undefined) continue;
+    for (const [, declared, assigned] of text.matchAll(functionName)) {
+      const key = `${module.split('/')[1]} ${declared ?? assigned ?? ''}`;
+      holders.set(key, (holders.get(key) ?? new Set()).add(module));
+    }
+  }
+  const spread = [...holders].filter(([, modules]) => modules.size > mostModules);
+  return new Map(spread.map(([key, modules]) => [key, [...modules].toSorted()]));
+}
+
+const heldAtModuleLevel = /^(?:export )?(?:const|let) \w+(?:: [^=]+)? = new (?:Weak)?Map\b(?!.*\(\[)/gm;
+
+/** The walks of README's tour: one item of a list each, with a link to every file that its reader opens. */
+export function walksIn(readme: string): Figure[] {
+  const items = readme.split('\n').filter((line) => /^- \*\*.+→/.test(line));
+  return items.map((line) => ({
+    name: `files opened: ${/^- \*\*(.+?)\*\*/.exec(line)?.[1] ?? ''}`,
+    value: String(new Set([...line.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => path)).size),
+  }));
+}
+
+/** Figures of size and shape. Signals, not aims: nothing is joined, split or renamed only to move one. */
+export function figures(all: readonly Source[], readme: string): Figure[] {
+  const sources = all.filter(isCounted);
+  const sizes = sources.map(({ text }) => linesOf(text));
+  const lines = sizes.reduce((total, size) => total + size, 0);
+  const imports = sources.reduce((total, { text }) => total + importLines(text), 0);
+  const maps = sources.reduce((total, { text }) => total + [...text.matchAll(heldAtModuleLevel)].length, 0);
+  return [
+    ...walksIn(readme),
+    { name: 'files', value: String(sources.length) },
+    { name: 'lines', value: String(lines) },
+    { name: `files of at most ${smallLines} lines`, value: String(sizes.filter((size) => size <= smallLines).length) },
+    { name: `files over ${largeLines} lines`, value: String(sizes.filter((size) => size > largeLines).length) },
+    { name: 'share of lines that are imports', value: `${((100 * imports) / lines).toFixed(1)} %` },
+    { name: `exported functions in more than ${mostModules} modules`, value: String(spreadNames(sources).size) },
+    { name: 'Map or WeakMap at module level', value: String(maps) },
+  ];
+}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** How many tests passed and failed. */
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export function sum(counts: Counts[]): Counts {
+  return {
+    passed: counts.reduce((total, { passed }) => total + passed, 0),
+    failed: counts.reduce((total, { failed }) => total + failed, 0),
+  };
+}
+
+/** The line that whoever runs the tests reads last. */
+export function lastLine({ passed, failed }: Counts): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+/** What a runner wrote, if it came that far. */
+export function readReport(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** A report that is missing, cut short or at odds with the runner's exit code counts as one failure more. */
+export function fromReport(report: string | undefined, isOk: boolean, read: (report: unknown) => Counts): Counts {
+  let counts: Counts = { passed: 0, failed: 0 };
+  try {
+    if (report === undefined) throw new Error('no report');
+    counts = read(JSON.parse(report));
+    if (!Number.isInteger(counts.passed) || !Number.isInteger(counts.failed)) throw new Error('not a report');
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  const isSilentFailure = !isOk && counts.failed === 0;
+  const isEmpty = counts.passed + counts.failed === 0;
+  return isSilentFailure || isEmpty ? { ...counts, failed: 1 } : counts;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** Vitest's JSON: a file that could not even be loaded has no failed test in it, but has failed. */
+export function vitestCounts(report: unknown): Counts {
+  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+interface Suite {
+  file: string;
+  specs: { title: string; line: number; tests: { projectName: string; status: string }[] }[];
+  suites?: Suite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+  suites: Suite[];
+}
+
+function flakyOf({ file, specs, suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, line, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${file}:${line} [${projectName}] ${title}`),
+  );
+  return [...own, ...suites.flatMap(flakyOf)];
+}
+
+/** Names of the journeys that passed only when tried again; none for a report that is missing or cut short. */
+export function flakyTests(report: string | undefined): string[] {
+  try {
+    return (JSON.parse(report ?? '') as PlaywrightReport).suites.flatMap(flakyOf);
+  } catch {
+    return [];
+  }
+}
+
+/** Playwright's JSON: a test that passed only when tried again has passed; errors outside tests are failures. */
+export function playwrightCounts(report: unknown): Counts {
+  const { stats, errors } = report as PlaywrightReport;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
