@@ -37,8 +37,6 @@ export interface RealtimeMessages {
   'notice.received': { noticeId: string };
   /** Some were edited or withdrawn, or read or deleted on another page. */
   'notice.changed': Record<string, never>;
-  /** To all staff: something was reported, or somebody of them did something about a case; which one is theirs to ask. */
-  'report.changed': Record<string, never>;
   /** Something began to wait for staff, changed or was decided; at most once a second per stream, whatever happened. */
   'queue.changed': Record<string, never>;
 }

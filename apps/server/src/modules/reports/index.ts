@@ -17,7 +17,6 @@ import { removeOldReports } from './jobs/remove-old-reports.ts';
 export { reportsOwnData } from './own-data.ts';
 export { caseAssigned, caseDecided, type CaseHandover, caseReopened } from './events.ts';
 export { forgetSnapshots } from './jobs/remove-old-reports.ts';
-export { staffChannels } from './news.ts';
 export { isHidden } from './queries/is-hidden.ts';
 export { pastOf } from './queries/past-of.ts';
 export { isAssigned, toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';

@@ -9,6 +9,7 @@ import {
   moveTopic,
   noteReportCase,
   openRealtime,
+  queueChannelOf,
   readReportCase,
   readReportedWords,
   rejectReports,
@@ -159,17 +160,18 @@ test('only who may decide a case is asked to, and is told so, without a word of 
   expect((await caseOf(here, target)).case.state).toBe('rejected');
 });
 
-test('all staff hear that something changed, and nobody hears what', async () => {
+test('whoever decides about reports hears that something changed, and nobody hears what', async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   const { tagId } = await reported('earlier');
   const person = await keeper('listener', [tagId]);
-  const open = (by: Person) => fetch(`http://127.0.0.1:${port}${openRealtime.path}?channels=staff`, { headers: by.headers() });
+  const open = (by: Person) =>
+    fetch(`http://127.0.0.1:${port}${openRealtime.path}?channels=${queueChannelOf.reports}`, { headers: by.headers() });
   expect((await open(await app.member('somebody'))).status).toBe(403);
   const reader = (await open(person)).body?.pipeThrough(new TextDecoderStream()).getReader();
   await reported('later');
   let heard = '';
-  while (!heard.includes('event: staff')) heard += (await reader?.read())?.value ?? '';
-  expect(/event: staff\ndata: (.*)\n/.exec(heard)?.[1]).toBe(JSON.stringify({ kind: 'report.changed', data: {} }));
+  while (!/^event: queue.*\ndata: .*\n/m.test(heard)) heard += (await reader?.read())?.value ?? '';
+  expect(heard).toContain(`event: ${queueChannelOf.reports}\ndata: ${JSON.stringify({ kind: 'queue.changed', data: {} })}\n`);
   await reader?.cancel();
 });

@@ -7,7 +7,7 @@ import { fail, failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { settings, type Settings } from '../../site/index.ts';
-import { announceCase } from '../news.ts';
+import { announceQueue } from '../../queue-changes/index.ts';
 import { openLeaf } from '../lists/categories.ts';
 import { mustSeeTarget, openTarget, type OpenTarget } from '../targets/open-target.ts';
 import { mustHide, weigh, type PendingCase } from '../weight.ts';
@@ -119,7 +119,7 @@ async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules:
   const pictureIds = form.pictureIds ?? [];
   if (!(await lockUnsent(tx, 'report', memberId, pictureIds))) failField('pictureIds', 'report.picture_gone');
   await attachPictures(tx, 'report', id, pictureIds);
-  announceCase(tx);
+  announceQueue(tx, 'reports');
   return id;
 }
 

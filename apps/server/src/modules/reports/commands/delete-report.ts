@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { announceCase } from '../news.ts';
+import { announceQueue } from '../../queue-changes/index.ts';
 import { mustJudge } from '../verdict/hold-case.ts';
 
 interface LockedReport {
@@ -49,7 +49,7 @@ async function takeOut(tx: Tx, report: LockedReport, by: 'user' | 'staff', now: 
     .executeTakeFirstOrThrow();
   if (left.reportCount === 0 && left.hiddenAt === null)
     await tx.updateTable('reportCase').set({ state: 'withdrawn', decidedAt: now }).where('id', '=', report.caseId).execute();
-  announceCase(tx);
+  announceQueue(tx, 'reports');
 }
 
 /** @throws Failure `report.not_found`, also for those of others and one that staff deleted already */
@@ -96,7 +96,7 @@ async function putBack(ctx: MemberCtx, tx: Tx, reportId: string): Promise<Record
       }))
       .where('id', '=', report.caseId)
       .execute();
-    announceCase(tx);
+    announceQueue(tx, 'reports');
   }
   await note(tx, ctx, 'report.restored', report);
   return {};

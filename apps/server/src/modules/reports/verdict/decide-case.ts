@@ -8,7 +8,7 @@ import { recordAct } from '../../audit/index.ts';
 import { disableLocked, lockMembers, mustOutrank, silenceMember } from '../../members/index.ts';
 import { isDeleted, type PostState } from '../../posts/index.ts';
 import { caseDecided } from '../events.ts';
-import { announceCase } from '../news.ts';
+import { announceQueue } from '../../queue-changes/index.ts';
 import { holdPending, type HeldCase } from './hold-case.ts';
 
 /** What a verdict changed, so that it can be undone: nothing is undone that somebody changed since. */
@@ -68,7 +68,7 @@ async function closeCase(
     .execute();
   await recordAct(tx, ctx, { act: `report.${state}`, subject: { kind: 'report_case', id }, after: { reason, ...facts } });
   await emit(tx, caseDecided, { caseId: id, version });
-  announceCase(tx);
+  announceQueue(tx, 'reports');
   return { version };
 }
 

@@ -7,7 +7,7 @@ import { actsOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { staffPowers, staffRoleColumn } from '../../members/index.ts';
 import { caseAssigned } from '../events.ts';
-import { announceCase } from '../news.ts';
+import { announceQueue } from '../../queue-changes/index.ts';
 import { holdCase, holdPending, type HeldCase } from './hold-case.ts';
 
 /** Somebody of the staff whom the case is not about, and who may decide it. @throws Failure at `account` */
@@ -34,7 +34,7 @@ async function save(
     .set({ ...values, version: version + 1 })
     .where('id', '=', id)
     .execute();
-  announceCase(tx);
+  announceQueue(tx, 'reports');
   return { version: version + 1 };
 }
 

@@ -9,7 +9,7 @@ import { recordAct } from '../../audit/index.ts';
 import { endSilence, lockMembers, restoreLocked, silenceMember } from '../../members/index.ts';
 import type { HeldPost } from '../targets/post-handles.ts';
 import { caseReopened } from '../events.ts';
-import { announceCase } from '../news.ts';
+import { announceQueue } from '../../queue-changes/index.ts';
 import type { Done } from './decide-case.ts';
 import { holdCase, type HeldCase } from './hold-case.ts';
 
@@ -67,7 +67,7 @@ async function undo(ctx: MemberCtx, tx: Tx, caseId: string, version: number): Pr
   await reopen(tx, held, done.hiddenAt);
   await recordAct(tx, ctx, { act: 'report.reopened', subject: { kind: 'report_case', id: caseId } });
   await emit(tx, caseReopened, { caseId, version });
-  announceCase(tx);
+  announceQueue(tx, 'reports');
   return { version: version + 1 };
 }
 
