@@ -17,7 +17,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
   ['assistant', 'push', 'digests'],
-  ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion'],
+  ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics'],
   ['member-admin', 'mcp'],
   ['moderation'],
 ];

@@ -14,7 +14,19 @@ type Admission =
   | { access: 'staff'; right: StaffRight | 'any'; closedToAuditors?: true };
 
 /** Budgets of calls, counted per address or member; the numbers live in the server's platform/http/rates. */
-export type Rate = 'read' | 'write' | 'login' | 'register' | 'captcha' | 'upload' | 'stream' | 'notify' | 'report' | 'typing' | 'search';
+export type Rate =
+  | 'read'
+  | 'write'
+  | 'login'
+  | 'register'
+  | 'captcha'
+  | 'upload'
+  | 'stream'
+  | 'notify'
+  | 'report'
+  | 'typing'
+  | 'search'
+  | 'visit';
 
 /**
  * Why a call of visitors or members that writes goes on while the site is read-only: it protects an `account`, exercises

@@ -96,6 +96,7 @@ export * from './staff/staff-rights.ts';
 export * from './staff/staff-roles.ts';
 export * from './staff/staff-topics.ts';
 export * from './value/statements.ts';
+export * from './site/statistics.ts';
 export * from './content/tag-follows.ts';
 export * from './content/tags.ts';
 export * from './accounts/third-party.ts';

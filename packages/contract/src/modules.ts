@@ -68,6 +68,7 @@ export * as staffQuestions from './staff/staff-questions.ts';
 export * as staffRoles from './staff/staff-roles.ts';
 export * as staffTopics from './staff/staff-topics.ts';
 export * as statements from './value/statements.ts';
+export * as statistics from './site/statistics.ts';
 export * as tagFollows from './content/tag-follows.ts';
 export * as tags from './content/tags.ts';
 export * as thirdParty from './accounts/third-party.ts';

@@ -40,6 +40,7 @@ import { sessionRoutes } from '../modules/sessions/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
 import { staffLogRoutes } from '../modules/staff-log/index.ts';
+import { statisticsRoutes } from '../modules/statistics/index.ts';
 import { tagRoutes } from '../modules/tags/index.ts';
 import { thirdPartyRoutes } from '../modules/third-party/index.ts';
 import { topicRoutes } from '../modules/topics/index.ts';
@@ -99,4 +100,5 @@ export const routes: readonly Bound[] = [
   ...searchRoutes,
   ...notificationSettingRoutes,
   ...digestRoutes,
+  ...statisticsRoutes,
 ];

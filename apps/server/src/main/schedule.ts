@@ -27,6 +27,7 @@ import { pushJobs } from '../modules/push/index.ts';
 import { questionJobs } from '../modules/questions/index.ts';
 import { reminderJobs } from '../modules/reminders/index.ts';
 import { envelopeJobs } from '../modules/red-envelopes/index.ts';
+import { statisticsJobs } from '../modules/statistics/index.ts';
 import { topicJobs } from '../modules/topics/index.ts';
 import { verificationJobs } from '../modules/verification/index.ts';
 import { httpJobs } from '../platform/http/clear-keys.ts';
@@ -64,4 +65,5 @@ export const schedule: readonly ClockJob[] = [
   ...pushJobs,
   ...digestJobs,
   ...assistantJobs,
+  ...statisticsJobs,
 ];

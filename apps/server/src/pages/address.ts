@@ -1,5 +1,4 @@
 import {
-  allPages,
   askListPage,
   indexPage,
   membershipCardListPage,
@@ -18,6 +17,7 @@ import { questionListPages, questionPages } from '../modules/questions/index.ts'
 import { searchPages } from '../modules/search/index.ts';
 import { threadPages, topicListPages } from '../modules/topics/index.ts';
 import { everyPage, type PageGroup } from '../platform/cache/page-group.ts';
+import { pageAt } from '../platform/http/page-at.ts';
 import type { PagePlace } from '../platform/cache/page-cache.ts';
 import type { Language } from '../platform/http/ctx.ts';
 
@@ -69,12 +69,6 @@ const groups: ReadonlyMap<Page, (query: URLSearchParams) => PageGroup[]> = new M
   [profilePage, (query) => (query.has('userName') ? [topicListPages, questionListPages, memberPages(query.get('userName') ?? '')] : [])],
 ] as [Page, (query: URLSearchParams) => PageGroup[]][]);
 
-const pages: ReadonlyMap<string, Page> = new Map(allPages.map((page) => [page.path, page]));
-/** Pages whose path has parts that a link gives, by the expression that finds them. */
-const patterns = allPages
-  .filter(({ path }) => path.includes(':'))
-  .map((page) => [new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`), page] as const);
-
 function pick(from: URLSearchParams, { query, parameters }: Page): [string, string][] {
   return query.flatMap((name): [string, string][] => {
     const value = from.get(name);
@@ -94,15 +88,14 @@ function isShared({ parameters, reader }: Page, given: readonly [string, string]
 export function pageAddress(target: string, language: Language): PageAddress {
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);
-  const exact = pages.get(path);
-  const page = exact ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
+  const page = pageAt(path);
   if (page === undefined) return { key: `${language} ${path}`, url: path, groups: [everyPage], shared: false };
   const asked = new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
   const given = pick(asked, page);
   const lang = asked.get('lang');
   const query = new URLSearchParams(lang !== null && languages.includes(lang) ? [...given, ['lang', lang]] : given);
   const url = query.size > 0 ? `${path}?${query}` : path;
-  const shared = page === exact && isShared(page, given);
+  const shared = page.path === path && isShared(page, given);
   return {
     key: `${language} ${url}`,
     url,

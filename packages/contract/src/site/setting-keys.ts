@@ -93,6 +93,7 @@ export type SettingKey =
   | 'passwordMinLength'
   | 'sessionDays'
   | 'externalImages'
+  | 'visitCounting'
   | 'securityContact'
   | 'securityPolicy'
   | 'pushContact'

@@ -6,7 +6,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { pruneLoginLog } from './jobs/prune-login-log.ts';
 
 export * from './events.ts';
-export { presentOrigin } from './present-origin.ts';
+export { presentOrigin, readDevice } from './present-origin.ts';
 export { loginLogOf } from './queries/list-logins.ts';
 export { sessionRoutes } from './routes.ts';
 

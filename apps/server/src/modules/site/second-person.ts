@@ -97,6 +97,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'passwordMinLength',
     'sessionDays',
     'externalImages',
+    'visitCounting',
     'securityContact',
     'securityPolicy',
     'pushContact',

@@ -137,6 +137,7 @@ export const settingRules = {
   passwordMinLength: whole('security', 8, 7, 64),
   sessionDays: whole('security', 90, 1, 3650),
   externalImages: flag('security', false),
+  visitCounting: choice('security', 'respect_dnt', 'all', 'respect_dnt', 'off'),
   securityContact: text('security', ''),
   securityPolicy: text('security', ''),
   pushContact: text('security', ''),

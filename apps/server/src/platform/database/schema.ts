@@ -1544,6 +1544,31 @@ export interface VerificationCode {
   usedAt: Timestamp | null;
 }
 
+export interface Visit {
+  address: string;
+  at: Timestamp;
+  browser: string;
+  device: string;
+  id: Generated<Int8>;
+  region: string;
+  robot: boolean;
+  screen: string;
+  source: string | null;
+  system: string;
+}
+
+export interface VisitCount {
+  day: Timestamp;
+  kind: string;
+  value: string;
+  visits: Int8;
+}
+
+export interface VisitVisitor {
+  day: Timestamp;
+  stamp: Buffer;
+}
+
 export interface Watch {
   at: Timestamp;
   level: string;
@@ -1716,6 +1741,9 @@ export interface DB {
   unlockTry: UnlockTry;
   usedRefreshToken: UsedRefreshToken;
   verificationCode: VerificationCode;
+  visit: Visit;
+  visitCount: VisitCount;
+  visitVisitor: VisitVisitor;
   watch: Watch;
   watchSetting: WatchSetting;
   witnessBegin: WitnessBegin;

@@ -18,6 +18,8 @@ const rates: Record<Rate, { calls: number; windowMs: number }> = {
   report: { calls: 30, windowMs: 60_000 },
   // One each three seconds.
   typing: { calls: 20, windowMs: 60_000 },
+  // A school or an office reads from one address.
+  visit: { calls: 600, windowMs: 60_000 },
 };
 
 /** How many calls pass in a window at this percentage of the built-in rates; at least one. */

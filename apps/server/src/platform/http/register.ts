@@ -42,7 +42,7 @@ export function createPipeline(services: Services, sessions: Sessions, gate: Gat
 }
 
 /** Sign-in-like calls count by address whoever asks; all others by member, if there is one. */
-const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha', 'notify', 'report']);
+const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha', 'notify', 'report', 'visit']);
 
 function languageOf(request: FastifyRequest): Language {
   const header = request.headers['accept-language'];

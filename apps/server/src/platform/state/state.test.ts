@@ -82,6 +82,27 @@ test('a batch that fails is dropped when too much waits, and the log says so', a
   expect(batches).toEqual([]);
 });
 
+test('while a batch is being written no more than the most wait, and what is known still counts', async () => {
+  const started = Promise.withResolvers<void>();
+  const { buffer, batches } = counting({
+    flushMs: 60_000,
+    batch: 2,
+    write: async (_, entries) => {
+      await started.promise;
+      batches.push(entries);
+    },
+  });
+  for (const key of 'ab') buffer.add(key, 1);
+  await delay(1);
+  for (const key of 'cdefghc') buffer.add(key, 1);
+  started.resolve();
+  await buffer.flush();
+  expect(batches.map((batch) => Object.fromEntries(batch))).toEqual([
+    { a: 1, b: 1 },
+    { c: 2, d: 1, e: 1, f: 1 },
+  ]);
+});
+
 test('what is forgotten is written no more', async () => {
   const { buffer, batches } = counting({ flushMs: 60_000 });
   for (const key of ['7 a', '8 a']) buffer.add(key, 1);

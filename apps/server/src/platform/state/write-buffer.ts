@@ -6,7 +6,9 @@ export interface Buffering<V> {
   name: string;
   /** How long the first entry waits, in milliseconds. */
   flushMs: number;
-  /** With so many entries a batch is written at once, and one that fails is dropped: what waits must not fill the memory. */
+  /** With so many entries a batch is written without waiting for its time; as many as `most` where it is left out. */
+  batch?: number;
+  /** So many entries wait at most: what comes beyond is dropped, and so is a batch that failed and has no room left. */
   most: number;
   /** What two entries of one key come to; the later one where it is left out. */
   merge?: (earlier: V, later: V) => V;
@@ -30,8 +32,11 @@ export class WriteBuffer<V> {
   }
 
   add(key: string, value: V): void {
+    const { most, batch = most } = this.#options;
+    // Only while a batch is being written.
+    if (this.#waiting.size >= most && !this.#waiting.has(key)) return;
     this.#put(key, value);
-    if (this.#waiting.size >= this.#options.most) void this.#flushQuietly();
+    if (this.#waiting.size === batch) void this.#flushQuietly();
     else this.#flushSoon();
   }
 

@@ -9,6 +9,7 @@ import { loadOverlays } from '../../ui/overlay-host.tsx';
 import { startClock } from '../../ui/time.tsx';
 import { navigateWith } from './screen-effects.ts';
 import { listenForShortcuts } from '../../lib/shortcuts.ts';
+import { useVisits } from './use-visits.ts';
 
 /** While the network is there: a toast that says it is gone must not have to be fetched then. */
 function fetchWhatMayBeNeeded(): () => void {
@@ -37,4 +38,5 @@ export function useBackground(): void {
   useEffect(listenForShortcuts, []);
   useEffect(fetchWhatMayBeNeeded, []);
   useEffect(markReady, []);
+  useVisits();
 }

@@ -4,7 +4,7 @@ import { failField } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
 import type { Purpose } from '../use/reserve.ts';
-import { siteDay } from '../use/site-day.ts';
+import { siteDay } from '../../../platform/site-day.ts';
 
 const dayMs = 86_400_000;
 const mostDays = 366;

@@ -2,7 +2,7 @@ import type { Answer, readOwnAssistantUse as endpoint } from '@chaguan/contract'
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { assistantSettings, limitOf } from '../settings.ts';
-import { siteDay } from '../use/site-day.ts';
+import { siteDay } from '../../../platform/site-day.ts';
 
 /** What a member used: the counts that the limits are about, with what is reserved at the moment. */
 export async function readOwnUse({ db, viewer, clock }: MemberCtx): Promise<Answer<typeof endpoint>> {

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import { choicesOf } from '../providers/providers.ts';
 import { type AssistantSettings, assistantSettings, limitOf } from '../settings.ts';
-import { siteDay } from './site-day.ts';
+import { siteDay } from '../../../platform/site-day.ts';
 
 /** Who may use the assistant at all. @throws Failure `right.missing`, `assistant.off` */
 export async function mustBeOpen(ctx: MemberCtx): Promise<AssistantSettings> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Limit } from '../settings.ts';
-import { siteDay } from './site-day.ts';
+import { siteDay } from '../../../platform/site-day.ts';
 
 export type Purpose = 'chat' | 'title' | 'tidy' | 'translate' | 'summary' | 'score' | 'test';
 

@@ -10,6 +10,9 @@ export const choiceTexts: Record<'zh' | 'en', Record<string, string>> = {
     first_posts: '新手先审',
     privileged_skip: '掌柜免审',
     all: '全部先审后发',
+    'visitCounting.all': '统计所有人',
+    'visitCounting.respect_dnt': '浏览器说不要就不统计',
+    'visitCounting.off': '不统计',
   },
   en: {
     open: 'Open',
@@ -19,6 +22,9 @@ export const choiceTexts: Record<'zh' | 'en', Record<string, string>> = {
     first_posts: 'First posts wait',
     privileged_skip: 'Staff skip review',
     all: 'Everything waits for review',
+    'visitCounting.all': 'Count everybody',
+    'visitCounting.respect_dnt': 'Not whose browser asks not to be tracked',
+    'visitCounting.off': 'Count nobody',
   },
 };
 

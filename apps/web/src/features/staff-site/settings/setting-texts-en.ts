@@ -47,6 +47,7 @@ export const englishSettings: SettingTexts = {
     passwordMinLength: 'Characters of a password, at least',
     sessionDays: 'Days that one login lasts at most',
     externalImages: 'Images of other sites load with the page',
+    visitCounting: 'Count visits',
     securityContact: 'Contact for security reports',
     pushContact: 'Contact for push services',
     securityPolicy: 'Address of the security policy',
@@ -157,6 +158,8 @@ export const englishSettings: SettingTexts = {
     sessionDays: 'After that members log in again, however often the session was renewed',
     externalImages:
       'While off, readers click to load them, and the other site does not learn who reads; while on, it gets every reader’s address',
+    visitCounting:
+      'Which screens are opened, and from where; without cookies, and not by whom. Single visits are kept for 30 days, counts by day for two years',
     pushContact:
       'A real mail address or https link, by which push services can reach you; Apple refuses made-up ones. Empty: no push messages',
     securityContact: 'A mail address or a link, told in /.well-known/security.txt; empty: no such file',

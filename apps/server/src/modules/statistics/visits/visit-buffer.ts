@@ -1,0 +1,16 @@
+import { writeBuffer } from '../../../platform/state/write-buffer.ts';
+import type { Visit } from './visit.ts';
+import { writeVisits } from './write-visits.ts';
+
+/** Visits wait here for a minute at most: so much a crash loses. A flood that the database does not keep up with is dropped. */
+export const visits = writeBuffer<Visit>({
+  name: 'visits',
+  flushMs: 60_000,
+  batch: 1000,
+  most: 10_000,
+  write: (services, entries) =>
+    writeVisits(
+      services,
+      entries.map(([, visit]) => visit),
+    ),
+});
