@@ -32,10 +32,10 @@ async function race(
   memberIds: readonly string[],
   random: Random,
 ): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
+  const answers = new Map<string, string>();
   const press = (memberId: string) => async (): Promise<void> => {
     const share = await orRefused(claimShare({ ...services, viewer: { memberId } }, topicId, false));
-    if (share !== undefined) told.set(memberId, String(BigInt(share.amount.replace('.', ''))));
+    if (share !== undefined) answers.set(memberId, String(BigInt(share.amount.replace('.', ''))));
   };
   const stop = async (): Promise<void> =>
     void (await orRefused(services.write((tx) => stopEnvelope(tx, topicId, senderId, services.clock.now()))));
@@ -55,11 +55,11 @@ async function race(
     await end();
   });
   await Promise.all([...pressed, ...ends]);
-  return told;
+  return answers;
 }
 
 /** What is wrong with the cents of one round, by the rows and by the books. */
-async function wrongs({ db }: Services, topicId: string, told: ReadonlyMap<string, string>): Promise<string[]> {
+async function wrongs({ db }: Services, topicId: string, answers: ReadonlyMap<string, string>): Promise<string[]> {
   const row = await db.selectFrom('redEnvelope').selectAll().where('topicId', '=', topicId).executeTakeFirstOrThrow();
   const claims = await db.selectFrom('redEnvelopeClaim').selectAll().where('envelopeId', '=', row.id).orderBy('place').execute();
   const moved = await db
@@ -77,7 +77,7 @@ async function wrongs({ db }: Services, topicId: string, told: ReadonlyMap<strin
   const back = moved.filter(({ kind }) => kind === 'envelope_return').map(({ amountMinor }) => amountMinor);
   const rest = String(total - taken);
   return [
-    isDeepStrictEqual(stored, [...told].map((pair) => pair.join(' ')).toSorted()) ? '' : 'other than told',
+    isDeepStrictEqual(stored, [...answers].map((pair) => pair.join(' ')).toSorted()) ? '' : 'other than told',
     isDeepStrictEqual(stored, booked.toSorted()) ? '' : 'other than booked',
     isDeepStrictEqual(
       claims.map(({ amountMinor }) => amountMinor),
@@ -104,15 +104,15 @@ export async function measureRaces(
   const taken = new Set<number>();
   for (const topicId of topicIds) {
     await giveEnvelope(services, topicId, senderId, { total, quantity });
-    const told = await race(services, topicId, senderId, memberIds.slice(0, crowd), random);
-    wrong.push(...(await wrongs(services, topicId, told)).map((what) => `${topicId}: ${what}`));
+    const answers = await race(services, topicId, senderId, memberIds.slice(0, crowd), random);
+    wrong.push(...(await wrongs(services, topicId, answers)).map((what) => `${topicId}: ${what}`));
     const { endReason } = await services.db
       .selectFrom('redEnvelope')
       .select('endReason')
       .where('topicId', '=', topicId)
       .executeTakeFirstOrThrow();
     ends.add(endReason ?? '');
-    taken.add(told.size);
+    taken.add(answers.size);
   }
   return [
     {

@@ -29,16 +29,16 @@ async function addFollowers({ database: { pool } }: Bench, topicId: string): Pro
   await pool.query('analyze follow, member');
 }
 
-async function toldOf({ database: { pool } }: Bench, topicId: string): Promise<number> {
+async function deliveredCount({ database: { pool } }: Bench, topicId: string): Promise<number> {
   const { rows } = await pool.query<{ told: string }>('select count(*) as told from reminder_act where source = $1', [`topic:${topicId}`]);
   return Number(rows[0]?.told);
 }
 
 /** Seconds until everybody was told of a topic that is posted now. */
-async function toldAfterSeconds(bench: Bench, title: string): Promise<number> {
+async function deliveredAfterSeconds(bench: Bench, title: string): Promise<number> {
   const startedAt = performance.now();
   const topicId = await postTopic(bench, title);
-  while ((await toldOf(bench, topicId)) < followers && performance.now() - startedAt < 60_000) await delay(lookMs);
+  while ((await deliveredCount(bench, topicId)) < followers && performance.now() - startedAt < 60_000) await delay(lookMs);
   return (performance.now() - startedAt) / 1000;
 }
 
@@ -58,10 +58,10 @@ export const remindersPart: Part = {
     await addFollowers(bench, await postTopic(bench, '预热'));
     await commentsPerSecond(bench);
     const alone = await commentsPerSecond(bench);
-    const telling = toldAfterSeconds(bench, '热闹');
+    const delivery = deliveredAfterSeconds(bench, '热闹');
     const beside = await commentsPerSecond(bench);
-    const busy = await telling;
-    const quiet = await toldAfterSeconds(bench, '安静');
+    const busy = await delivery;
+    const quiet = await deliveredAfterSeconds(bench, '安静');
     return [
       {
         measure: `a topic told to ${followers.toLocaleString('en')} followers`,

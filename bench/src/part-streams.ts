@@ -25,14 +25,14 @@ async function openStream(origin: string, channel: string, number: number, autho
     get(url, { ...options, headers: authorization === undefined ? {} : { authorization } }, resolve).on('error', reject);
   });
   if (response.statusCode !== 200) throw new Error(`a stream answered ${response.statusCode}`);
-  let heard = Promise.withResolvers<number>();
+  let received = Promise.withResolvers<number>();
   response.on('data', (piece: Buffer) => {
-    if (piece.includes('event: ')) heard.resolve(performance.now());
+    if (piece.includes('event: ')) received.resolve(performance.now());
   });
   return {
     next: () => {
-      heard = Promise.withResolvers<number>();
-      return heard.promise;
+      received = Promise.withResolvers<number>();
+      return received.promise;
     },
     close: () => response.destroy(),
   };
@@ -51,7 +51,7 @@ async function openAll({ server, members }: Bench, channel: string): Promise<Str
 
 /** From the request of whoever comments until the last stream has heard of it. */
 async function broadcast({ server, members }: Bench, topicId: string, opened: readonly Stream[]): Promise<number> {
-  const heard = Promise.all(opened.map((stream) => stream.next()));
+  const received = Promise.all(opened.map((stream) => stream.next()));
   const startedAt = performance.now();
   const answer = await fetch(`${server.origin}/api/user/control/topics/${topicId}/comments`, {
     method: 'POST',
@@ -62,7 +62,7 @@ async function broadcast({ server, members }: Bench, topicId: string, opened: re
   const tooLong = delay(30_000).then(() => {
     throw new Error('a stream heard nothing for 30 s');
   });
-  return Math.max(...(await Promise.race([heard, tooLong]))) - startedAt;
+  return Math.max(...(await Promise.race([received, tooLong]))) - startedAt;
 }
 
 export const streamsPart: Part = {

@@ -130,6 +130,6 @@ export function field(scope: Page | Locator, label: string): Locator {
 }
 
 /** The short message about what was done; it stands twice, once for readers of the screen. */
-export async function told(page: Page, text: string | RegExp): Promise<void> {
+export async function expectStatus(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
 }

@@ -35,7 +35,7 @@ function material(asked: Asked): string {
  */
 export async function modelScript(reply: Reply, call: Call): Promise<void> {
   const { asked } = call;
-  const told = instructions(asked);
+  const system = instructions(asked);
   const question = lastQuestion(asked);
   const tools = asked.tools?.map((tool) => tool.function.name) ?? [];
   const done = (text: string) => {
@@ -47,10 +47,10 @@ export async function modelScript(reply: Reply, call: Call): Promise<void> {
     reply.callTool('greet', { word: '你好' });
     return reply.end();
   }
-  if (told.includes('the title under which')) return done('碗里的头一泡');
-  if (told.includes('You tidy')) return done(material(asked).replaceAll('的的', '的'));
-  if (told.includes('You translate')) return done(`In English: ${material(asked).length} characters of tea.`);
-  if (told.includes('You summarize')) return done(`大家说的是这个：${posts(asked)[0]?.text.slice(0, 12)}[${posts(asked)[0]?.ref}]`);
+  if (system.includes('the title under which')) return done('碗里的头一泡');
+  if (system.includes('You tidy')) return done(material(asked).replaceAll('的的', '的'));
+  if (system.includes('You translate')) return done(`In English: ${material(asked).length} characters of tea.`);
+  if (system.includes('You summarize')) return done(`大家说的是这个：${posts(asked)[0]?.text.slice(0, 12)}[${posts(asked)[0]?.ref}]`);
   if (question.includes('坏掉')) return reply.fail(400, { error: { message: 'this model is on holiday', code: 'holiday' } });
   if (question.includes('慢慢')) return ramble(reply, call);
   if (tools.includes('search') && asked.messages.at(-1)?.role === 'user') {

@@ -25,7 +25,7 @@ export async function startPaymentSite(): Promise<PaymentSite> {
   const staff = { ...signIn, ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields: signIn, at: url })) };
   await call('/admin/paymentProviders/alipay', { as: staff, fields: alipayForm, at: url });
 
-  async function tell(given: Record<string, string>): Promise<void> {
+  async function sendNotice(given: Record<string, string>): Promise<void> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
     const answer = await fetch(`${url}/api/payments/alipay/notify`, { method: 'POST', headers, body: alipayNotice(given) });
     if ((await answer.text()) !== 'success') throw new Error('the notification was not believed');
@@ -43,12 +43,12 @@ export async function startPaymentSite(): Promise<PaymentSite> {
           fields: { amount, provider: 'alipay' },
           at: url,
         });
-        await tell(facts(number, amount));
+        await sendNotice(facts(number, amount));
         numbers.push(number);
       }
       return { person, numbers };
     },
-    refund: (number, paid, refunded) => tell({ ...facts(number, paid), refund_fee: refunded }),
+    refund: (number, paid, refunded) => sendNotice({ ...facts(number, paid), refund_fee: refunded }),
     async stop() {
       await stop();
       await alipay.close();

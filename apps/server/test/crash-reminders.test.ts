@@ -42,7 +42,7 @@ async function commentIds(person: Person, topicId: string): Promise<string[]> {
 }
 
 /** Ids of all comments that somebody is told of, as often as they are. */
-async function toldIds(person: Person): Promise<string[]> {
+async function reminderIds(person: Person): Promise<string[]> {
   const ids: string[] = [];
   const { items } = await person.call(listReminders, { query: {} });
   for (const line of items) {
@@ -95,8 +95,12 @@ test('kill -9 between a comment and what it tells loses no reminder and doubles 
   }
   [boss, watcher] = [await enter(site.signIn), await enter(ofWatcher)];
   const written = inOrder(await commentIds(boss, topicId));
-  await expect.poll(async () => (await toldIds(boss)).length, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(written.length);
-  await expect.poll(async () => (await toldIds(watcher)).length, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(written.length);
-  expect(inOrder(await toldIds(boss))).toEqual(written);
-  expect(inOrder(await toldIds(watcher))).toEqual(written);
+  await expect
+    .poll(async () => (await reminderIds(boss)).length, { timeout: 60_000, interval: 500 })
+    .toBeGreaterThanOrEqual(written.length);
+  await expect
+    .poll(async () => (await reminderIds(watcher)).length, { timeout: 60_000, interval: 500 })
+    .toBeGreaterThanOrEqual(written.length);
+  expect(inOrder(await reminderIds(boss))).toEqual(written);
+  expect(inOrder(await reminderIds(watcher))).toEqual(written);
 }, 240_000);

@@ -42,7 +42,7 @@ import { aComment, aTopic } from '../src/modules/topics/testing.ts';
 import { testApp, type Person } from './app.ts';
 
 const app = testApp();
-let heard = 0;
+let received = 0;
 let alice: Person;
 let boss: Person;
 let [tagId, questionTagId, topicId, commentId, questionId, answerId] = ['', '', '', '', '', ''];
@@ -72,8 +72,8 @@ async function emitted(): Promise<[name: string, data: unknown][]> {
   const { rows } = await sql<{ id: string; task: string; payload: unknown }>`
     select job.id::text, task.identifier as task, job.payload from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier like '%/heard-here' and job.id > ${heard}::bigint order by job.id`.execute(app.db);
-  heard = Number(rows.at(-1)?.id ?? heard);
+    where task.identifier like '%/heard-here' and job.id > ${received}::bigint order by job.id`.execute(app.db);
+  received = Number(rows.at(-1)?.id ?? received);
   return rows.map(({ task, payload }) => [task.split('/')[0] ?? '', payload]);
 }
 
@@ -222,13 +222,13 @@ test('an act that is refused emits nothing', async () => {
   await expect(kinds.comment!.restore(id)).rejects.toMatchObject({ code: 'comment.state_forbids' });
   await expect(kinds.comment!.moderate(id, 'approve')).rejects.toMatchObject({ code: 'comment.state_forbids' });
   expect(await emitted()).toEqual([]);
-  const told = await app.db
+  const delivered = await app.db
     .selectFrom('postMention')
     .select('memberId')
     .where('postKind', '=', 'comment')
     .where('postId', '=', id)
     .execute();
-  expect(told).toEqual([]);
+  expect(delivered).toEqual([]);
 });
 
 test('an edit of what was imported tells nobody whom it mentioned already', async () => {

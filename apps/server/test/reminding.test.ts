@@ -31,16 +31,16 @@ const acts: Acts = { ...actsOfWriters, ...actsOfLikes, ...actsOfEnds, ...actsOfS
 
 const site = 'https://tea.example';
 const smtp = await openMailServer();
-const heard: Announcement[] = [];
+const received: Announcement[] = [];
 const app = testApp({ SMTP_URL: smtp.url, PUBLIC_URL: site, ALLOW_PRIVATE_PUSH: 'yes' }, async (_http, _services, bus) => {
-  bus.listen((announcement) => heard.push(announcement));
+  bus.listen((announcement) => received.push(announcement));
 });
 let service: Awaited<ReturnType<typeof startPushService>>;
 let [host, boss]: Person[] = [];
 
 const langs = ['zh', 'en'] as const;
-type Told = { me: Person; actor: Person; device: Awaited<ReturnType<typeof aDevice>>; url: string };
-const told = new Map<string, Told>();
+type Delivered = { me: Person; actor: Person; device: Awaited<ReturnType<typeof aDevice>>; url: string };
+const recipients = new Map<string, Delivered>();
 
 beforeAll(async () => {
   service = await startPushService();
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const byClock = (task: string) => tasksOf(app.services)[task]?.(null);
 
-async function castOf(name: string, lang: 'zh' | 'en'): Promise<Cast & Pick<Told, 'device'>> {
+async function castOf(name: string, lang: 'zh' | 'en'): Promise<Cast & Pick<Delivered, 'device'>> {
   const me = await aReceiver(app, `me_${name}`, lang);
   const [tagId, questionTagId] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aQuestionTag(tx))];
   const people = { me, actor: await app.member(`actor_${name}`), host: host as Person, boss: boss as Person };
@@ -74,13 +74,13 @@ async function mailsLeave(minutes = 11): Promise<void> {
   await app.settle();
 }
 
-const pushed = ({ path, open }: Told['device']) =>
+const pushed = ({ path, open }: Delivered['device']) =>
   service.received.filter((one) => one.path === path).map(({ body }) => open(body) as Record<string, string>);
 const mailsTo = (me: Person) => smtp.received.filter(({ to }) => to === addressOfMail(me));
 
 /** What came for a kind, by all ways. */
 async function arrived(kind: ReminderKind, lang: 'zh' | 'en') {
-  const { me, actor, device, url } = told.get(`${kind} ${lang}`) as Told;
+  const { me, actor, device, url } = recipients.get(`${kind} ${lang}`) as Delivered;
   const { items } = await me.call(listReminders, { query: { state: 'unread' } });
   const [line] = items;
   return { me, actor, url, line, items, push: pushed(device).filter(({ tag }) => tag === `reminder-${line?.id}`), mails: mailsTo(me) };
@@ -90,7 +90,7 @@ beforeAll(async () => {
   for (const kind of reminderKinds)
     for (const lang of langs) {
       const cast = await castOf(`${reminderCodes[kind]}_${lang}`, lang);
-      told.set(`${kind} ${lang}`, { me: cast.me, actor: cast.actor, device: cast.device, url: await acts[kind](cast) });
+      recipients.set(`${kind} ${lang}`, { me: cast.me, actor: cast.actor, device: cast.device, url: await acts[kind](cast) });
     }
   await everythingHappens();
   await mailsLeave();
@@ -114,7 +114,7 @@ test.each(each)('%s is in the list and arrives live, by push and by mail (%s)', 
   expect(sentence).toMatch(lang === 'en' ? /[a-z]{4}/ : /\p{Script=Han}{3}/u);
 
   const live = { channel: `member:${me.id}`, message: { kind: 'reminder.received', data: { reminderId: line?.id } } };
-  expect(heard).toContainEqual(live);
+  expect(received).toContainEqual(live);
 
   expect(push).toEqual([{ kind: 'reminder', title: sentence, body: expect.any(String), url, tag: `reminder-${line?.id}` }]);
 
@@ -127,7 +127,7 @@ test.each(each)('%s is in the list and arrives live, by push and by mail (%s)', 
 });
 
 test('nothing of a locked part leaves by any way', () => {
-  const [live, pushes] = [JSON.stringify(heard), JSON.stringify([...told.values()].map(({ device }) => pushed(device)))];
+  const [live, pushes] = [JSON.stringify(received), JSON.stringify([...recipients.values()].map(({ device }) => pushed(device)))];
   const mails = smtp.received.map(({ subject, text, html }) => subject + text + html).join('\n');
   // They hold words that everybody may read, so looking for the locked ones looks into something.
   for (const text of [pushes, mails]) expect(text).toContain(said);
@@ -136,7 +136,7 @@ test('nothing of a locked part leaves by any way', () => {
 
 test.each(langs)('what is unread of all kinds is in the digest of the day, with its place (%s)', async (lang) => {
   smtp.received.length = 0;
-  const people = reminderKinds.map((kind) => told.get(`${kind} ${lang}`) as Told);
+  const people = reminderKinds.map((kind) => recipients.get(`${kind} ${lang}`) as Delivered);
   for (const { me } of people) await me.call(setNotificationSettings, { body: everything('daily') });
   await planBatch(app.services, { kind: 'daily', day: '2026-11-24', zones: ['Asia/Shanghai'], after: '0' });
   await mailsLeave(0);
@@ -151,7 +151,7 @@ test.each(langs)('what is unread of all kinds is in the digest of the day, with 
 
 test('of what was closed while it waited nothing is told', async () => {
   const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '雅座' }).returning('id').executeTakeFirstOrThrow();
-  const casts: (Cast & Pick<Told, 'device'>)[] = [];
+  const casts: (Cast & Pick<Delivered, 'device'>)[] = [];
   // Of Shanghai, around now: hours have an end, so no pair of them is the whole day.
   const oclock = (later: number): string => `${String((app.clock.now().getUTCHours() + 8 + later) % 24).padStart(2, '0')}:00`;
   const quietHours = { from: oclock(-2), until: oclock(4) };

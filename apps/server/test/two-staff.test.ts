@@ -154,8 +154,8 @@ test('pages tell the version to staff who may act there, and to nobody else', as
   const [here, auditor] = [await aKeeper(app, ['content'], { tagIds: [tagId] }), await aKeeper(app, [], { audits: true })];
   const thread = (who: Pick<Person, 'call'>) => who.call(readThread, { params: { topicId } });
   const question = (who: Pick<Person, 'call'>) => who.call(readQuestion, { params: { questionId } });
-  const told = JSON.stringify([await thread(one), await question(one)]).match(/"version":1/g);
-  expect(told).toHaveLength(posts.length);
+  const versions = JSON.stringify([await thread(one), await question(one)]).match(/"version":1/g);
+  expect(versions).toHaveLength(posts.length);
   expect(JSON.stringify(await thread(here))).toContain('"version":1');
   for (const who of [app.visitor, author, elsewhere, auditor])
     expect(JSON.stringify([await thread(who), await question(who)])).not.toContain('"version"');

@@ -54,7 +54,7 @@ const boss = () => app.staff('boss');
 const deputy = () => app.staff('deputy');
 const has = ({ id }: Person, currency: Currency = 'CNY') => balance(app.db, { owner: 'member', id, currency });
 
-async function tell(number: string, fields: Record<string, string>): Promise<void> {
+async function sendNotice(number: string, fields: Record<string, string>): Promise<void> {
   const payload = alipayNotice({ out_trade_no: number, trade_no: `T${number}`, ...fields });
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
   const answer = await app.inject({ method: 'POST', url: notifyPayment.path.replace('{provider}', 'alipay'), headers, payload });
@@ -64,9 +64,9 @@ async function tell(number: string, fields: Record<string, string>): Promise<voi
 /** Paid, credited, and then given back by the provider: the id of the task. */
 async function refunded(person: Person, amount: string, before: () => Promise<unknown> = async () => undefined): Promise<string> {
   const { number } = await person.call(startPayment, { body: { amount, provider: 'alipay' } }, crypto.randomUUID());
-  await tell(number, { total_amount: amount });
+  await sendNotice(number, { total_amount: amount });
   await before();
-  await tell(number, { total_amount: amount, trade_status: 'TRADE_CLOSED' });
+  await sendNotice(number, { total_amount: amount, trade_status: 'TRADE_CLOSED' });
   const rows = app.db.selectFrom('paymentRefund').innerJoin('paymentOrder', 'paymentOrder.id', 'orderId').select('paymentRefund.id');
   return (await rows.where('number', '=', number).executeTakeFirstOrThrow()).id;
 }
@@ -132,8 +132,8 @@ test('from the notice on the sum buys nothing, however the spending races with t
   const envelope = { type: 'fixed', quantity: 1, amount: '10.00' } as const;
   const spend = () => payer.call(addTopic, { body: { title: '红包', body: '发一个。', tagId, envelope } }, crypto.randomUUID());
   const { number } = await payer.call(startPayment, { body: { amount: '50.00', provider: 'alipay' } }, crypto.randomUUID());
-  await tell(number, { total_amount: '50.00' });
-  const closes = () => tell(number, { total_amount: '50.00', trade_status: 'TRADE_CLOSED' });
+  await sendNotice(number, { total_amount: '50.00' });
+  const closes = () => sendNotice(number, { total_amount: '50.00', trade_status: 'TRADE_CLOSED' });
   const outcomes = await Promise.allSettled([spend(), spend(), closes(), spend(), spend(), closes(), spend(), spend(), spend(), spend()]);
   const spent = outcomes.filter(({ status }) => status === 'fulfilled').length - 2;
   expect(await has(payer)).toBe(BigInt(-1000 * spent));
@@ -149,7 +149,7 @@ test('a refund from before sums were blocked is blocked by the clock, once', asy
   const payer = await app.member('early');
   await app.write((tx) => give(tx, { owner: 'member', id: payer.id, currency: 'CNY' }, 500));
   const { number } = await payer.call(startPayment, { body: { amount: '9.00', provider: 'alipay' } }, crypto.randomUUID());
-  await tell(number, { total_amount: '9.00' });
+  await sendNotice(number, { total_amount: '9.00' });
   const { id: orderId } = await app.db.selectFrom('paymentOrder').select('id').where('number', '=', number).executeTakeFirstOrThrow();
   const old = { orderId, reference: '1', amountMinor: '900', openedAt: new Date(0) };
   await app.db.insertInto('paymentRefund').values(old).execute();

@@ -1,4 +1,4 @@
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, logIn, newComment, newMember, newTopic, theShopkeeper, type Person } from '../../cast/people.ts';
 
 const leavePath = '/user/control/leave';
@@ -14,7 +14,7 @@ test('a member sees where the account is signed in, signs out the other device, 
   await expect(rows.first()).toContainText('本机/内网');
   await rows.last().getByRole('button', { name: /^退出/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
-  await told(page, '已退出');
+  await expectStatus(page, '已退出');
   await expect(rows).toHaveCount(1);
   await expect(call('/user/control/sessions', { as: { ...me, ...elsewhere } })).rejects.toThrow('401');
   await page.getByRole('link', { name: '登录日志' }).first().click();
@@ -28,7 +28,7 @@ test('a member packs the own data and downloads it', async ({ openFor }) => {
   const page = await openFor({ person: me });
   await visit(page, leavePath);
   await page.getByRole('button', { name: '开始打包' }).click();
-  await told(page, '你的数据打包好了');
+  await expectStatus(page, '你的数据打包好了');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^chaguan-\d{4}-\d\d-\d\d\.zip$/);
@@ -51,7 +51,7 @@ test('a member leaves, comes back in time, and stays', async ({ openFor }) => {
   await logIn(page, me);
   await expect(page.getByText(/账号将于 .* 注销/)).toBeVisible();
   await page.getByRole('button', { name: '撤回注销' }).first().click();
-  await told(page, '已撤回，欢迎回来');
+  await expectStatus(page, '已撤回，欢迎回来');
   await expect(page.getByText(/账号将于 .* 注销/)).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newMember } from '../../cast/people.ts';
 
 const words = {
@@ -37,7 +37,7 @@ test('a member gives a program a key and takes it back', async ({ openFor, baseU
   await expect(row).toContainText(words.used);
   await row.getByRole('button', { name: words.deleteOf('robot') }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click();
-  await told(page, words.deleted);
+  await expectStatus(page, words.deleted);
   await expect(row).toHaveCount(0);
   expect((await asProgram()).status).toBe(401);
 });

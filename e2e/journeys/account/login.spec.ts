@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, field, layout, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { logIn, newMember, newTopic, somePassword, type Person } from '../../cast/people.ts';
 
 async function signOut(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: `${person.account} 的菜单` }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await told(page, '已退出，慢走');
+  await expectStatus(page, '已退出，慢走');
 }
 
 test('the way back survives the detour over registration', async ({ page }) => {
@@ -40,7 +40,7 @@ test('login opens over the page, and signing out leaves one there', layout, asyn
   await expect(dialog.getByLabel(/^密码/)).toHaveAccessibleDescription(/账号或密码不对/);
   await logIn(page, member);
   await expect(dialog).toHaveCount(0);
-  await told(page, `${member.account}，欢迎回来`);
+  await expectStatus(page, `${member.account}，欢迎回来`);
   await expect(page).toHaveURL(new RegExp(`/thread\\?topicId=${topicId}$`));
   await expect(page.getByRole('button', { name: '说点什么…' })).toBeVisible();
 

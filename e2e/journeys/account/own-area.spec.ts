@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, layout, test, told, visit } from '../../browser/journey.ts';
+import { expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newAnswer, newComment, newMember, newQuestion, newTopic, wasAway, type Person } from '../../cast/people.ts';
 
 const text = {
@@ -96,7 +96,7 @@ test('a draft is found in the list, continued in its place, and deleted', async 
   await visit(page, '/user/control/draftList');
   await rows.filter({ hasText: 'Spring tea' }).getByRole('button', { name: text.delete }).click();
   await page.getByRole('dialog').getByRole('button', { name: text.delete }).click();
-  await told(page, text.deleted);
+  await expectStatus(page, text.deleted);
   await expect(rows).toHaveCount(1);
   await rows.first().getByRole('button', { name: text.delete }).click();
   await page.getByRole('dialog').getByRole('button', { name: text.delete }).click();

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, newTopic, type Person } from '../../cast/people.ts';
 
 const editUser = '/user/control/editUser';
@@ -46,11 +46,11 @@ test('a member chooses a nickname and writes a bio, and a visitor finds them on 
   await field(mine, '昵称').fill(` ${nickname} `);
   await mine.getByRole('button', { name: '就用这个昵称' }).click();
   await mine.getByRole('dialog').getByRole('button', { name: '就用这个昵称' }).click();
-  await told(mine, `以后就叫你「${nickname}」`);
+  await expectStatus(mine, `以后就叫你「${nickname}」`);
   await expect(field(mine, '昵称')).toHaveCount(0);
   await field(mine, '个人介绍').fill('爱喝岩茶，也爱听雨。');
   await mine.getByRole('button', { name: '保存', exact: true }).click();
-  await told(mine, '保存好了');
+  await expectStatus(mine, '保存好了');
 
   const visitor = await openFor();
   await visit(visitor, '/siteHome?sort=newest');
@@ -72,14 +72,14 @@ test('a picture is cut to a square and stands in the header at once, until it is
   await dialog.getByRole('group', { name: /裁剪区域/ }).press('ArrowRight');
   await dialog.getByLabel('缩放').fill('2');
   await dialog.getByRole('button', { name: '就用这一块' }).click();
-  await told(page, '新头像换好了');
+  await expectStatus(page, '新头像换好了');
   await expect(choice.locator('img')).toHaveAttribute('src', /^\/files\/avatars\/.+\.webp$/);
   await expect(page.getByRole('banner').locator('img[src*="/files/avatars/"]')).toBeVisible();
   const shown = await call<{ member: { avatarUrl: string } }>(`/members/${me.account}/profile`);
   expect(shown.member.avatarUrl).toMatch(/_s\.webp$/);
   await choice.getByRole('button', { name: '移除 头像' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
-  await told(page, '头像移除了');
+  await expectStatus(page, '头像移除了');
   await expect(page.getByRole('banner').locator('img[src*="/files/avatars/"]')).toHaveCount(0);
 });
 
@@ -99,7 +99,7 @@ test('a new password puts the other browser out and keeps this one', async ({ op
   await expect(here.getByText('密码不对')).toBeVisible();
   await field(here, '原来的密码').fill(me.password);
   await here.getByRole('button', { name: '修改密码' }).click();
-  await told(here, '密码改好了');
+  await expectStatus(here, '密码改好了');
   await here.reload();
   await expect(here.getByRole('heading', { level: 1, name: '编辑资料' })).toBeVisible();
   await there.reload();

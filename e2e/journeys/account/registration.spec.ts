@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { captchaReader } from '../../cast/captcha.ts';
 import { codeFor } from '../../cast/codes.ts';
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newName, somePassword, theShopkeeper, type Person } from '../../cast/people.ts';
 
 /** A text field that may stay empty, so that nobody else's journey has to answer it. */
@@ -122,21 +122,21 @@ test('staff add a field with a live preview, and forbid a name', async ({ openFo
   const preview = dialog.getByRole('region', { name: '茶友看到的样子' });
   await preview.getByRole('group', { name }).getByRole('checkbox', { name: '红茶' }).check();
   await dialog.getByRole('button', { name: '保存' }).click();
-  await told(page, '注册项已保存，立刻生效');
+  await expectStatus(page, '注册项已保存，立刻生效');
   await page.getByRole('button', { name: `删除 ${name}` }).click();
   const question = page.getByRole('dialog').filter({ hasText: '还没有人填过' });
   await question.getByRole('button', { name: '删除', exact: true }).click();
-  await told(page, '已删除');
+  await expectStatus(page, '已删除');
   await expect(page.getByText(name)).toHaveCount(0);
 
   const word = newName('impostor');
   await visit(page, '/admin/forbiddenNames');
   await field(page, '规则').fill(`*${word}?`);
   await page.getByRole('button', { name: '添加', exact: true }).click();
-  await told(page, `「*${word}?」已禁用`);
+  await expectStatus(page, `「*${word}?」已禁用`);
   await field(page, '名字').fill(`my_${word.toUpperCase()}7`);
   await page.getByRole('button', { name: '试试' }).click();
   await expect(page.getByText(/不能用，与/)).toContainText(`*${word}?`);
   await page.getByRole('button', { name: `删除 *${word}?` }).click();
-  await told(page, `「*${word}?」已放开`);
+  await expectStatus(page, `「*${word}?」已放开`);
 });

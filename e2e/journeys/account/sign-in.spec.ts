@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { captchaReader } from '../../cast/captcha.ts';
 import { boundLongAgo, codeFor, getCode, newPhone } from '../../cast/codes.ts';
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { logIn, newMember } from '../../cast/people.ts';
 
 /** A phone with a fingerprint reader, inside the browser. */
@@ -54,14 +54,14 @@ test('a code by text message signs in', async ({ page }) => {
   await expect(field(page, '短信验证码')).toHaveAccessibleDescription(/不对/);
   await field(page, '短信验证码').fill(await codeFor(phone));
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await told(page, `${member.account}，欢迎回来`);
+  await expectStatus(page, `${member.account}，欢迎回来`);
 });
 
 test('the second step is switched on, asked for, and a recovery code stands in', async ({ page }) => {
   const member = await newMember('careful');
   await visit(page, '/login');
   await logIn(page, member);
-  await told(page, '欢迎回来');
+  await expectStatus(page, '欢迎回来');
   await visit(page, '/user/control/security');
   await page.getByRole('button', { name: '打开两步验证' }).click();
   const dialog = page.getByRole('dialog', { name: '打开两步验证' });
@@ -84,7 +84,7 @@ test('the second step is switched on, asked for, and a recovery code stands in',
   await expect(number).toBeFocused();
   // One step ahead is right, too, and cannot be the number that was used a moment ago.
   await number.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-  await told(page, `${member.account}，欢迎回来`);
+  await expectStatus(page, `${member.account}，欢迎回来`);
 
   await signOut(page);
   await visit(page, '/thread?topicId=41');
@@ -94,7 +94,7 @@ test('the second step is switched on, asked for, and a recovery code stands in',
   await over.getByRole('button', { name: '验证器不在手边，用恢复码' }).click();
   await field(over, '恢复码').fill(codes[0] ?? '');
   await over.getByRole('button', { name: '继续' }).click();
-  await told(page, `${member.account}，欢迎回来`);
+  await expectStatus(page, `${member.account}，欢迎回来`);
   await expect(over).toHaveCount(0);
   await expect(page).toHaveURL(/\/thread\?topicId=41$/);
 });
@@ -103,11 +103,11 @@ test('a passkey is added, and signs in without a name or a password', async ({ p
   const member = await newMember('fingertip');
   await visit(page, '/login');
   await logIn(page, member);
-  await told(page, '欢迎回来');
+  await expectStatus(page, '欢迎回来');
   await aFingerprintReader(page);
   await visit(page, '/user/control/security');
   await page.getByRole('button', { name: '添加通行密钥' }).click();
-  await told(page, '通行密钥加好了');
+  await expectStatus(page, '通行密钥加好了');
   await expect(page.getByRole('button', { name: /^改名 / })).toHaveCount(1);
 
   // First a browser that suggests no passkeys: there the button asks for it.
@@ -118,12 +118,12 @@ test('a passkey is added, and signs in without a name or a password', async ({ p
   await signOut(page);
   await visit(page, '/login');
   await page.getByRole('button', { name: '用通行密钥登录' }).click();
-  await told(page, `${member.account}，欢迎回来`);
+  await expectStatus(page, `${member.account}，欢迎回来`);
 
   // Then one that does, and a reader who takes the suggestion at once.
   await page.evaluate(() => sessionStorage.removeItem('plain'));
   await signOut(page);
   await page.goto('/login');
-  await told(page, `${member.account}，欢迎回来`);
+  await expectStatus(page, `${member.account}，欢迎回来`);
   await expect(page).toHaveURL(/\/siteHome$/);
 });

@@ -1,5 +1,5 @@
 import { openRealProvider, realClient, type RealProvider } from '../../../apps/server/src/modules/third-party/testing/real-provider.ts';
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, siteUrl, theShopkeeper, type Person } from '../../cast/people.ts';
 
 type Provider = { id: string; enabled: boolean };
@@ -32,7 +32,7 @@ test('a newcomer enters with another site and is back on the page that was being
   await visit(page, `/login?jumpUrl=${encodeJump('/siteHome', { tab: 'essence' })}`);
   await page.getByRole('button', { name: `用${name}登录` }).click();
   await expect(page).toHaveURL(/\/siteHome\?tab=essence$/);
-  await told(page, /茶客.*请坐/);
+  await expectStatus(page, /茶客.*请坐/);
   await visit(page, '/user/control/linkedAccounts');
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('这是你唯一的登录方式');
@@ -44,12 +44,12 @@ test('a member links an account of another site, and unlinks it', async ({ openF
   await visit(page, '/user/control/linkedAccounts');
   await page.getByRole('button', { name: `关联${name}` }).click();
   await expect(page).toHaveURL(/\/user\/control\/linkedAccounts$/);
-  await told(page, '已关联');
+  await expectStatus(page, '已关联');
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('关联于');
   await row.getByRole('button', { name: `解除${name}` }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '解除' }).click();
-  await told(page, '已解除');
+  await expectStatus(page, '已解除');
   await expect(row).toContainText('未关联');
 });
 
@@ -83,7 +83,7 @@ test('staff add a way to log in, try its address, and find it in the log', async
   await field(page, '客户端密钥').fill('nobody may read this');
   await page.getByLabel('启用', { exact: true }).uncheck();
   await page.getByRole('button', { name: '保存' }).click();
-  await told(page, '已保存');
+  await expectStatus(page, '已保存');
   await page.getByRole('button', { name: `修改 ${own}` }).click();
   await expect(field(page, '客户端密钥')).toHaveValue('');
   await expect(page.getByText('已设置；留空就不变')).toBeVisible();

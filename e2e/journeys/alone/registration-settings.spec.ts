@@ -1,4 +1,4 @@
-import { choose, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, logIn, newName, somePassword, theShopkeeper } from '../../cast/people.ts';
 
 async function change(values: Record<string, string>): Promise<void> {
@@ -71,7 +71,7 @@ test('staff sign in and switch the captcha of registration off', async ({ page }
   await page.getByText('注册时要验证码', { exact: true }).click();
   await expect(captcha).not.toBeChecked();
   await page.getByRole('button', { name: '保存' }).click();
-  await told(page, '设置已保存，立刻生效');
+  await expectStatus(page, '设置已保存，立刻生效');
   await page.reload();
   await expect(captcha).not.toBeChecked();
 

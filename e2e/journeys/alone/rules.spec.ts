@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import { captchaReader } from '../../cast/captcha.ts';
-import { choose, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, logIn, newComment, newMember, newTopic, siteUrl, tagId, theShopkeeper } from '../../cast/people.ts';
 
 /** However a journey ends, the next one finds the house as it was. */
@@ -25,7 +25,7 @@ async function setReview(page: Page, what: string, choice: string): Promise<void
   await visit(page, '/admin/settings');
   await field(page, what).selectOption({ label: choice });
   await page.getByRole('button', { name: '保存' }).click();
-  await told(page, '设置已保存，立刻生效');
+  await expectStatus(page, '设置已保存，立刻生效');
 }
 
 test('with review on a topic waits for staff', async ({ page, openFor }) => {
@@ -54,7 +54,7 @@ test('with review on a topic waits for staff', async ({ page, openFor }) => {
   await expect(staff.getByRole('main')).toContainText('个话题等待审核');
   await visit(staff, '/admin/topics?state=pending');
   await choose(staff, `对「${title}」的操作`, '通过');
-  await told(staff, '已公布');
+  await expectStatus(staff, '已公布');
   await theirs
     .getByRole('main')
     .getByRole('link', { name: `你的话题《${title}》通过了审核` })
@@ -101,7 +101,7 @@ test('with review on a comment waits, and is approved where it stands', async ({
   await expect(page.getByText(words)).toHaveCount(0);
   await visit(staff, '/admin/comments?state=pending');
   await staff.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: '通过' }).click();
-  await told(staff, '已公布');
+  await expectStatus(staff, '已公布');
   await visit(page, `/thread?topicId=${topicId}`);
   await expect(page.getByText(words)).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('a closed door says so, and staff still get in', async ({ page, openFor }) 
       if ((await door.isChecked()) !== open) await staff.getByText(label, { exact: true }).click();
     }
     await staff.getByRole('button', { name: '保存' }).click();
-    await told(staff, '设置已保存，立刻生效');
+    await expectStatus(staff, '设置已保存，立刻生效');
   };
   const member = await newMember('early');
   const topicId = await newTopic(member, `关门之前 ${member.account}`, '正文。');
@@ -164,7 +164,7 @@ test('with login closed readers are told so, and staff still come in', async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: '登录已关闭' })).toBeVisible();
   await page.getByRole('button', { name: '知道了' }).click();
   await logIn(page, staff);
-  await told(page, '欢迎回来');
+  await expectStatus(page, '欢迎回来');
 });
 
 test('a site for phones turns computers away, and opens its mobile version there', async ({ page, browser }) => {

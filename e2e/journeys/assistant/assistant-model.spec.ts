@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startAssistantSite, type AssistantSite } from '../../sites/assistant-site.ts';
 import { examine } from '../../browser/examine.ts';
-import { chooseFurther, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { chooseFurther, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, type Person } from '../../cast/people.ts';
 
 const words = {
@@ -151,7 +151,7 @@ test('pictures of cited posts are previewed, copied and inserted', async ({ open
   await dialog.getByRole('textbox').press('Enter');
   const picture = dialog.getByRole('figure').first();
   await picture.getByRole('button', { name: words.copy }).click();
-  await told(page, words.copied);
+  await expectStatus(page, words.copied);
   expect(await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types))).toContain('image/png');
   await picture.getByRole('button', { name: words.preview }).click();
   const viewer = page.getByRole('dialog', { name: words.viewer });
@@ -161,7 +161,7 @@ test('pictures of cited posts are previewed, copied and inserted', async ({ open
   // A browser that keeps pictures off the clipboard.
   await page.evaluate(() => Reflect.deleteProperty(window, 'ClipboardItem'));
   await picture.getByRole('button', { name: words.copy }).click();
-  await told(page, words.noClipboard);
+  await expectStatus(page, words.noClipboard);
   await picture.getByRole('button', { name: words.insert }).click();
   await expect(dialog).toHaveCount(0);
   await expect(text.getByRole('img')).toBeVisible();

@@ -1,6 +1,6 @@
 import { startAssistantSite, type AssistantSite } from '../../sites/assistant-site.ts';
 import { examine } from '../../browser/examine.ts';
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call } from '../../cast/people.ts';
 
 const words = {
@@ -60,7 +60,7 @@ test('staff connect a model, try it, set quotas and see what it costs', async ({
   };
   await add(name, 'tea-model');
   await add('B', 'gone-model');
-  await told(desk, words.saved);
+  await expectStatus(desk, words.saved);
   const row = (given: string) =>
     desk
       .getByRole('main')
@@ -75,7 +75,7 @@ test('staff connect a model, try it, set quotas and see what it costs', async ({
   await expect(row('B')).toContainText('there is no such model');
   expect(await examine(desk, 'models that were tried')).toEqual([]);
   await row('B').getByRole('switch').click({ force: true });
-  await told(desk, words.off);
+  await expectStatus(desk, words.off);
 
   // The key is nowhere to be seen, and staying empty it stays.
   await desk.getByRole('button', { name: `${words.edit} ${name}` }).click();
@@ -89,7 +89,7 @@ test('staff connect a model, try it, set quotas and see what it costs', async ({
   await desk.getByRole('link', { name: words.limits }).click();
   await desk.getByRole('textbox', { name: words.memberUses }).fill('1');
   await desk.getByRole('button', { name: words.save, exact: true }).click();
-  await told(desk, words.saved);
+  await expectStatus(desk, words.saved);
   expect(await examine(desk, 'quotas')).toEqual([]);
 
   const member = await site.member('asker');
@@ -119,7 +119,7 @@ test('staff connect a model, try it, set quotas and see what it costs', async ({
   await visit(desk, '/admin/assistant?tab=limits');
   await desk.getByRole('textbox', { name: words.memberUses }).fill('50');
   await desk.getByRole('button', { name: words.save, exact: true }).click();
-  await told(desk, words.saved);
+  await expectStatus(desk, words.saved);
 });
 
 test('whose role lacks the right is told so, and still gets sentences of posts', async ({ openFor }) => {
@@ -134,7 +134,7 @@ test('whose role lacks the right is told so, and still gets sentences of posts',
     await visit(desk, `/admin/roles?roleId=${initial?.id}`);
     await desk.getByRole('checkbox', { name: 'AI 助手: 使用' }).press('Space');
     await desk.getByRole('button', { name: '保存', exact: true }).click();
-    await told(desk, '角色已保存');
+    await expectStatus(desk, '角色已保存');
   };
   await turnRight();
   const member = await site.member('guest');

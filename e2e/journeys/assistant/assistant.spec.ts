@@ -1,4 +1,4 @@
-import { expect, layout, test, told, visit } from '../../browser/journey.ts';
+import { expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newAnswer, newComment, newMember, newQuestion, newTopic, type Person } from '../../cast/people.ts';
 
 const words = {
@@ -91,7 +91,7 @@ test('a member asks on from a search, finds the chat again and removes it', asyn
     await page.getByRole('dialog').last().getByRole('button', { name: words.remove }).click();
     await expect(chats).toHaveCount(left - 1);
   }
-  await told(page, words.removed);
+  await expectStatus(page, words.removed);
   await expect(dialog.getByText(words.nothing)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, test, told, visit } from '../../browser/journey.ts';
+import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newMember, theShopkeeper } from '../../cast/people.ts';
 
 test('a message is reported, staff read it among those around it and say what came of it', async ({ openFor }) => {
@@ -26,7 +26,7 @@ test('a message is reported, staff read it among those around it and say what ca
   await dialog.getByRole('radio', { name: '广告引流' }).check();
   await dialog.getByRole('textbox').fill('天天发');
   await dialog.getByRole('button', { name: '提交' }).click();
-  await told(page, '收到了，掌柜会看的');
+  await expectStatus(page, '收到了，掌柜会看的');
   await open();
   await dialog.getByRole('radio', { name: '广告引流' }).check();
   await dialog.getByRole('button', { name: '提交' }).click();
@@ -46,7 +46,7 @@ test('a message is reported, staff read it among those around it and say what ca
   const verdict = staff.getByRole('dialog', { name: '支持举报' });
   await verdict.getByRole('textbox', { name: '理由' }).fill('已提醒');
   await verdict.getByRole('button', { name: '支持', exact: true }).click();
-  await told(staff, '已支持');
+  await expectStatus(staff, '已支持');
   await visit(staff, '/admin/reports?state=decided&kind=message');
   await staff.getByRole('list', { name: '排队的举报' }).getByRole('link').filter({ hasText: pest.account }).first().click();
   await expect(detail).toContainText('已提醒');

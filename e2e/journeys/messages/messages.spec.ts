@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, layout, test, told, visit } from '../../browser/journey.ts';
+import { expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { logIn, newMember, newTopic } from '../../cast/people.ts';
 
 function log(page: Page) {
@@ -46,7 +46,7 @@ test('two talk live, each sees what was read, and a block ends it', layout, asyn
   await his.getByRole('button', { name: '更多操作' }).click();
   await his.getByRole('menuitem', { name: '屏蔽这位茶友' }).click();
   await his.getByRole('dialog').or(his.getByRole('alertdialog')).getByRole('button', { name: '屏蔽', exact: true }).click();
-  await told(his, `已屏蔽 ${guest.account}`);
+  await expectStatus(his, `已屏蔽 ${guest.account}`);
   await write(page, '还在吗？');
   await expect(log(page).getByRole('alert')).toContainText('现在不能给这位茶友发私信');
   await visit(his, `/user/control/privateMessageChatList?userName=${guest.account}`);
@@ -69,7 +69,7 @@ test('an author is written to from the topic, and a conversation is deleted on o
   await page.getByRole('button', { name: new RegExp(`^和 ${author.account} 的会话`) }).click();
   await page.getByRole('menuitem', { name: '删除这个会话' }).click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '删除', exact: true }).click();
-  await told(page, '已删除');
+  await expectStatus(page, '已删除');
   await expect(page.getByRole('main')).toContainText('还没有私信');
   const hers = await openFor({ person: author });
   await visit(hers, '/user/control/privateMessageList');
@@ -104,7 +104,7 @@ test('somebody is found by the keyboard alone, typing is seen, and all is read b
   await expect(log(page)).toContainText('已送到');
   await visit(his, '/user/control/privateMessageList');
   await his.getByRole('button', { name: '全部已读' }).click();
-  await told(his, '已全部标为已读');
+  await expectStatus(his, '已全部标为已读');
   await expect(his.getByRole('button', { name: '全部已读' })).toBeHidden();
   await expect(log(page)).not.toContainText('已送到');
 });
@@ -117,7 +117,7 @@ test('strangers are not read, and are told so before they write (en)', async ({ 
   const setting = page.getByRole('switch', { name: 'Messages from strangers' });
   await expect(setting).toBeChecked();
   await setting.press('Space');
-  await told(page, 'Saved');
+  await expectStatus(page, 'Saved');
   const his = await openFor({ person: stranger, lang: 'en' });
   await visit(his, `/user/control/privateMessageChatList?userName=${calm.account}`);
   await expect(his.getByRole('main')).toContainText('only from people they follow or have written to');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseFurther, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { chooseFurther, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newStaff, newTopic } from '../../cast/people.ts';
 
 const say = {
@@ -26,7 +26,7 @@ async function takeNumberOut(page: Page): Promise<void> {
   await expect(dialog.locator('ins')).toHaveText('站内信');
   await field(dialog, say.reason).fill('不能留电话');
   await dialog.getByRole('button', { name: say.save }).click();
-  await told(page, say.saved);
+  await expectStatus(page, say.saved);
   await expect(dialog).toHaveCount(0);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { captchaReader } from '../../cast/captcha.ts';
 import { startCarefulSite, type CarefulSite } from '../../sites/careful-site.ts';
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call } from '../../cast/people.ts';
 
 let site: CarefulSite;
@@ -22,13 +22,13 @@ test('a new member’s link waits, staff read why; who posts quickly solves a ca
   const read = captchaReader(page, site.databaseUrl);
   await visit(page, `/thread?topicId=${site.topicId}`);
   await write(page, '便宜茶叶 evil.com 看看');
-  await told(page, '已提交，审核通过后大家就能看到');
+  await expectStatus(page, '已提交，审核通过后大家就能看到');
   await visit(staff, '/admin/comments?state=pending');
   const row = staff.getByRole('listitem').filter({ hasText: '便宜茶叶' });
   await expect(row.getByText('新茶友', { exact: true })).toBeVisible();
   await expect(row.locator('mark')).toHaveText('evil.com');
   await row.getByRole('button', { name: '通过' }).click();
-  await told(staff, '已公布');
+  await expectStatus(staff, '已公布');
 
   const path = `/user/control/topics/${site.topicId}/comments`;
   for (const body of ['二', '三', '四', '五']) await call(path, { as: guest, fields: { body }, at: site.url });

@@ -1,4 +1,4 @@
-import { expect, test, told, visit } from '../../browser/journey.ts';
+import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 const words = { remove: '移除并说明原因…', confirm: '移除', done: '已删除' };
@@ -16,7 +16,7 @@ test('what staff remove with a reason tells its author why', async ({ openFor })
   const reason = `广告不要贴在这里 ${author.account}`;
   await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: words.confirm, exact: true }).click();
-  await told(desk, words.done);
+  await expectStatus(desk, words.done);
   const page = await openFor({ person: author });
   await visit(page, '/user/control/remindList');
   await expect(page.getByRole('main').getByText(reason)).toBeVisible();

@@ -1,4 +1,4 @@
-import { chooseFurther, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { chooseFurther, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newStaff, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 test('a topic is reported, staff decide by keyboard, and reporter and author hear of it at once', async ({ openFor }) => {
@@ -23,7 +23,7 @@ test('a topic is reported, staff decide by keyboard, and reporter and author hea
   await dialog.getByRole('radio', { name: '广告引流' }).check();
   await dialog.getByRole('textbox').fill('到处发');
   await dialog.getByRole('button', { name: '提交' }).click();
-  await told(hers, '收到了，掌柜会看的');
+  await expectStatus(hers, '收到了，掌柜会看的');
 
   // The queue, which was open, shows it by itself.
   const line = staff.getByRole('list', { name: '排队的举报' }).getByRole('link').filter({ hasText: pest.account });
@@ -41,7 +41,7 @@ test('a topic is reported, staff decide by keyboard, and reporter and author hea
   await verdict.getByRole('radio', { name: '禁言' }).check();
   await expect(verdict.getByRole('region', { name: '会发生什么' })).toContainText('收回发它得的积分');
   await verdict.getByRole('button', { name: '支持', exact: true }).click();
-  await told(staff, '已支持');
+  await expectStatus(staff, '已支持');
 
   // Both were on other pages, and are told there.
   await expect(hers.getByText('你的举报有结果了').first()).toBeVisible();
@@ -52,7 +52,7 @@ test('a topic is reported, staff decide by keyboard, and reporter and author hea
   await visit(staff, '/admin/reports?state=decided');
   await staff.getByRole('list', { name: '排队的举报' }).getByRole('link').filter({ hasText: pest.account }).click();
   await staff.getByRole('button', { name: '撤销处理' }).click();
-  await told(staff, '已撤销，又在待处理里了');
+  await expectStatus(staff, '已撤销，又在待处理里了');
   await visit(hers, `/thread?topicId=${topicId}`);
   await expect(hers.getByRole('heading', { name: '全网最低价好茶' })).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('j and k go through the queue, and the second of two staff learns who was f
     await chooseFurther(hers, '举报');
     await hers.getByRole('radio', { name: '广告引流' }).check();
     await hers.getByRole('button', { name: '提交' }).click();
-    await told(hers, '收到了，掌柜会看的');
+    await expectStatus(hers, '收到了，掌柜会看的');
   }
   const [one, two] = [await openFor({ person: await theShopkeeper() }), await openFor({ person: await newStaff() })];
   for (const page of [one, two]) await visit(page, '/admin/reports?kind=topic');
@@ -88,7 +88,7 @@ test('j and k go through the queue, and the second of two staff learns who was f
   const first = one.getByRole('dialog', { name: '驳回举报' });
   await first.getByRole('textbox', { name: '理由' }).fill('没有违规');
   await first.getByRole('button', { name: '驳回', exact: true }).click();
-  await told(one, '已驳回');
+  await expectStatus(one, '已驳回');
   await late.getByRole('button', { name: '驳回', exact: true }).click();
   await expect(late.getByRole('alert').last()).toContainText('先一步处理了');
 });
@@ -103,7 +103,7 @@ test('staff keep the categories', async ({ openFor }) => {
   await dialog.getByRole('combobox').selectOption({ label: '打扰和欺骗' });
   await dialog.getByRole('checkbox', { name: '选了它要写理由' }).check();
   await dialog.getByRole('button', { name: '保存' }).click();
-  await told(staff, '已保存');
+  await expectStatus(staff, '已保存');
   const row = staff.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('要写理由');
   await row.getByRole('button', { name: `删除 ${name}` }).click();
@@ -125,7 +125,7 @@ test('a comment is reported and the report withdrawn, in English (en)', async ({
   const dialog = page.getByRole('dialog', { name: 'Report this comment' });
   await dialog.getByRole('radio', { name: 'Advertising' }).check();
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await told(page, 'Thank you, staff will look at it');
+  await expectStatus(page, 'Thank you, staff will look at it');
   await visit(page, '/user/control/reportList');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Spring tea' });
   await expect(row).toContainText('Waiting');

@@ -1,4 +1,4 @@
-import { expect, test, told, visit } from '../../browser/journey.ts';
+import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 const t = {
@@ -41,7 +41,7 @@ test('what its author deletes can be restored from the bin, or removed for good'
   await staff.getByRole('checkbox', { name: t.all }).check();
   await staff.getByRole('button', { name: t.chosen }).click();
   await staff.getByRole('dialog').getByRole('button', { name: t.restore, exact: true }).click();
-  await told(staff, t.restored);
+  await expectStatus(staff, t.restored);
   await expect(staff.getByRole('heading', { name: t.empty })).toBeVisible();
 
   await call(`/user/control/topics/${topicId}/delete`, { as: author, fields: {} });
@@ -50,7 +50,7 @@ test('what its author deletes can be restored from the bin, or removed for good'
   const dialog = staff.getByRole('dialog');
   await dialog.getByRole('textbox').fill(t.reason);
   await dialog.getByRole('button', { name: t.remove }).click();
-  await told(staff, t.removed);
+  await expectStatus(staff, t.removed);
   await expect(staff.getByRole('heading', { name: t.empty })).toBeVisible();
   await visit(his, '/user/control/topicList');
   await expect(his.getByRole('heading', { name: t.none })).toBeVisible();

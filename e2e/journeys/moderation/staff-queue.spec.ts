@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { examine } from '../../browser/examine.ts';
-import { expect, test, told, visit } from '../../browser/journey.ts';
+import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import {
   call,
   memberId,
@@ -130,7 +130,7 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.type('不能做广告');
     await page.keyboard.press('Enter');
-    await told(page, '已拒绝');
+    await expectStatus(page, '已拒绝');
   };
   await refuse();
   await expect(rows).toHaveCount(5);
@@ -140,7 +140,7 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
   await refuse();
   await expect(current).toContainText('这个说得对');
   await page.keyboard.press('a');
-  await told(page, '已通过');
+  await expectStatus(page, '已通过');
 
   await expect(current).toContainText('第一泡');
   for (const key of ['x', 'j', 'x', 'a']) await page.keyboard.press(key);
@@ -198,9 +198,9 @@ test('the queue is worked through by touch (en)', async ({ openFor }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'It advertises.' }).click();
   await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
-  await told(page, 'Refused');
+  await expectStatus(page, 'Refused');
   await row('Second pour').getByRole('button', { name: 'Approve' }).click();
-  await told(page, 'Approved');
+  await expectStatus(page, 'Approved');
   await expect(page.getByRole('article')).toHaveCount(4);
   for (const title of ['First pour', 'Third pour', 'Offers', 'Prices']) await row(title).getByRole('checkbox').check();
   const bar = page.getByRole('status').filter({ hasText: '4 selected' }).locator('..');

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newName, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 test('staff import words, try them, and read which one holds a comment', async ({ openFor }, info) => {
@@ -15,7 +15,7 @@ test('staff import words, try them, and read which one holds a comment', async (
   await expect(dialog.getByRole('textbox', { name: '词', exact: true })).toHaveValue(new RegExp(word));
   await rm(file);
   await dialog.getByRole('button', { name: '保存' }).click();
-  await told(staff, '已保存，2 个词');
+  await expectStatus(staff, '已保存，2 个词');
   await expect(staff.getByText('不支持正则表达式')).toBeVisible();
 
   await field(staff, '文字').fill(`看 ${[...word].join('*')} 吧`);
@@ -33,7 +33,7 @@ test('staff import words, try them, and read which one holds a comment', async (
   await visit(staff, '/admin/words');
   await staff.getByRole('button', { name: `删除 ${name}` }).click();
   await staff.getByRole('dialog').getByRole('button', { name: '删除词表' }).click();
-  await told(staff, '词表已删除');
+  await expectStatus(staff, '词表已删除');
 });
 
 test('staff ban a network for a time and lift the ban', async ({ openFor }) => {
@@ -49,9 +49,9 @@ test('staff ban a network for a time and lift the ban', async ({ openFor }) => {
   await field(dialog, '几天').fill('3');
   await field(dialog, '理由').fill('发广告');
   await dialog.getByRole('button', { name: '禁用地址' }).click();
-  await told(staff, `${network} 已禁用`);
+  await expectStatus(staff, `${network} 已禁用`);
   await expect(staff.getByRole('main').getByRole('listitem').filter({ hasText: network })).toContainText('发广告');
   await staff.getByRole('button', { name: `解除 ${network}` }).click();
   await staff.getByRole('dialog').getByRole('button', { name: '解除禁用' }).click();
-  await told(staff, `${network} 已解除`);
+  await expectStatus(staff, `${network} 已解除`);
 });

@@ -1,4 +1,4 @@
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { langs, newMember, newStaff } from '../../cast/people.ts';
 
 const texts = {
@@ -70,7 +70,7 @@ for (const lang of langs) {
     await expect(dialog.getByText(words.forecast)).toBeVisible();
     await field(dialog, words.reason).fill('秋茶会的场地');
     await dialog.getByRole('button', { name: words.adjust }).click();
-    await told(desk, words.sent);
+    await expectStatus(desk, words.sent);
     await visit(desk, '/admin/adjustments');
     const waiting = desk.getByRole('main').getByRole('listitem').filter({ hasText: member.account });
     await expect(waiting.getByRole('button', { name: words.withdraw })).toBeVisible();
@@ -84,7 +84,7 @@ for (const lang of langs) {
       .getByRole('dialog', { name: words.question(member.account) })
       .getByRole('button', { name: words.confirm })
       .click();
-    await told(other, words.booked);
+    await expectStatus(other, words.booked);
     await main.getByRole('link', { name: words.all, exact: true }).click();
     await expect(main.getByRole('listitem').filter({ hasText: member.account })).toContainText(words.decided(second.account));
     const theirs = await openFor({ person: member, lang });

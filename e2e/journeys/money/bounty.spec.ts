@@ -1,4 +1,4 @@
-import { choose, chooseFurther, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { choose, chooseFurther, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, give, langs, newAnswer, newMember, newStaff, tagId, type Person } from '../../cast/people.ts';
 
 const texts = {
@@ -118,7 +118,7 @@ for (const lang of langs) {
     await field(page, words.points).fill('20');
     await expect(dialog.getByText(words.more)).toBeVisible();
     await dialog.getByRole('button', { name: words.raise }).click();
-    await told(page, words.raised);
+    await expectStatus(page, words.raised);
     await expect(main.getByText(words.openMore)).toBeVisible();
     const questionId = new URL(page.url()).searchParams.get('questionId') ?? '';
     for (const tab of ['points_reward', 'cash_reward']) {
@@ -153,12 +153,12 @@ for (const lang of langs) {
     await field(desk, words.cny).fill('4');
     await field(desk, words.points).fill('10');
     await desk.getByRole('dialog').getByRole('button', { name: words.save }).click();
-    await told(desk, words.adjusted);
+    await expectStatus(desk, words.adjusted);
     await choose(desk, words.actsOn(title), words.refund);
     const dialog = desk.getByRole('dialog', { name: words.refundTitle });
     await expect(dialog).toContainText(words.refundText);
     await dialog.getByRole('button', { name: words.refundAct }).click();
-    await told(desk, words.refunded);
+    await expectStatus(desk, words.refunded);
 
     const page = await openFor({ person: asker, lang });
     await visit(page, `/question?questionId=${questionId}`);

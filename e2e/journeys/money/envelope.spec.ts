@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, give, langs, logIn, newMember, tagId, type Lang, type Person } from '../../cast/people.ts';
 
 const texts = {
@@ -168,7 +168,7 @@ for (const lang of langs) {
     await band(hers, lang).getByRole('button', { name: words.details }).click();
     await hers.getByRole('dialog').getByRole('button', { name: words.stop }).click();
     await hers.getByRole('dialog', { name: words.stopTitle }).getByRole('button', { name: words.stop }).click();
-    await told(hers, words.stopped);
+    await expectStatus(hers, words.stopped);
     await expect(band(hers, lang)).toContainText(words.ended);
     await band(hers, lang).getByRole('button', { name: words.details }).click();
     await expect(hers.getByRole('dialog').getByRole('listitem').filter({ hasText: words.luckiest })).toHaveCount(1);

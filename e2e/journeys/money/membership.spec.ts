@@ -1,4 +1,4 @@
-import { choose, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, give, langs, logIn, newMember, newName, newStaff, theShopkeeper } from '../../cast/people.ts';
 
 const texts = {
@@ -189,7 +189,7 @@ for (const lang of langs) {
     await field(desk, words.stock).fill('1');
     await desk.getByRole('checkbox', { name: words.sell }).check();
     await desk.getByRole('button', { name: words.save }).click();
-    await told(desk, words.saved);
+    await expectStatus(desk, words.saved);
 
     await give(member, { POINT: '30' });
     const { items } = await call<{ items: { id: string; name: string }[] }>('/membershipCards');
@@ -204,7 +204,7 @@ for (const lang of langs) {
     await desk.getByRole('button', { name: words.refund }).click();
     await field(desk, words.reason).fill('买错了');
     await desk.getByRole('dialog').getByRole('button', { name: words.refund }).click();
-    await told(desk, words.refunded);
+    await expectStatus(desk, words.refunded);
     const page = await openFor({ person: member, lang });
     await visit(page, '/user/control/membershipCardOrderList');
     await expect(page.getByText(words.because)).toBeVisible();
@@ -212,7 +212,7 @@ for (const lang of langs) {
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: words.refundLine })).toContainText('+30');
     await visit(desk, '/admin/membershipCards');
     await choose(desk, words.actsOn(cardName), words.takeOff);
-    await told(desk, words.changed);
+    await expectStatus(desk, words.changed);
     await page.goto('/membershipCardList');
     await expect(page.getByRole('link', { name: cardName })).toHaveCount(0);
 
@@ -222,7 +222,7 @@ for (const lang of langs) {
     await field(desk, words.name).fill(gift);
     await field(desk, words.giftRole).selectOption(role.name);
     await desk.getByRole('button', { name: words.save }).click();
-    await told(desk, words.started);
+    await expectStatus(desk, words.started);
     await expect(async () => {
       await page.goto(`/user/control/home?userName=${member.account}`);
       await expect(page.getByRole('list', { name: words.roles }).getByText(role.name)).toBeVisible({ timeout: 2000 });

@@ -1,4 +1,4 @@
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { startPaymentSite, type PaymentSite } from '../../sites/payment-site.ts';
 import { call, langs } from '../../cast/people.ts';
 
@@ -89,7 +89,7 @@ for (const lang of langs) {
     const dialog = desk.getByRole('dialog', { name: words.title(person.account) });
     await dialog.getByRole('button', { name: words.book }).click();
     // The other one is blocked as well until it is decided: 10 were left, 35 are to go back.
-    await told(desk, words.booked);
+    await expectStatus(desk, words.booked);
     await expect(row(whole)).toHaveCount(0);
 
     await row(part).getByRole('button', { name: words.reject }).click();
@@ -97,7 +97,7 @@ for (const lang of langs) {
     await expect(field(desk.getByRole('dialog'), words.reason)).toHaveAccessibleDescription(new RegExp(words.needed));
     await field(desk.getByRole('dialog'), words.reason).fill(words.why);
     await desk.getByRole('dialog').getByRole('button', { name: words.reject }).click();
-    await told(desk, words.noted);
+    await expectStatus(desk, words.noted);
     await expect(main.getByRole('heading', { name: words.none })).toBeVisible();
     for (const name of [words.badge, words.tab]) await expect(desk.getByRole('link', { name })).toHaveCount(0);
     const debts = main.getByRole('region', { name: words.debts });

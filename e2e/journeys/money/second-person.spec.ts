@@ -1,4 +1,4 @@
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newMember, newStaff } from '../../cast/people.ts';
 
 const words = {
@@ -41,7 +41,7 @@ test('a raised limit and new staff wait for a second person', async ({ openFor }
   await visit(other, '/admin/changes');
   await main.getByRole('listitem').filter({ hasText: words.limit }).getByRole('button', { name: words.confirm }).click();
   await other.getByRole('dialog').getByRole('button', { name: words.confirm }).click();
-  await told(other, words.done);
+  await expectStatus(other, words.done);
   await visit(desk, '/admin/settings');
   await expect(limit).toHaveValue(raised);
   await limit.fill(words.usual);
@@ -53,7 +53,7 @@ test('a raised limit and new staff wait for a second person', async ({ openFor }
   await desk.getByRole('main').getByRole('button', { name: words.menu }).first().click();
   await desk.getByRole('menuitem', { name: words.makeStaff }).click();
   await desk.getByRole('dialog').getByRole('button', { name: words.makeStaff }).click();
-  await told(desk, words.asked);
+  await expectStatus(desk, words.asked);
   await visit(other, '/admin/changes');
   await main
     .getByRole('listitem')
@@ -61,7 +61,7 @@ test('a raised limit and new staff wait for a second person', async ({ openFor }
     .getByRole('button', { name: words.refuse })
     .click();
   await other.getByRole('dialog').getByRole('button', { name: words.refuse }).click();
-  await told(other, words.refused);
+  await expectStatus(other, words.refused);
   await visit(other, '/admin/paymentOrders/refunds');
   await expect(main.getByText(words.none)).toBeVisible();
   await expect(main.getByRole('region', { name: words.debts })).toBeVisible();

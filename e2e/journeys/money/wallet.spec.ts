@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { bothSizes, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { bothSizes, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newMember, newStaff, type Lang } from '../../cast/people.ts';
 import { startPlayMoneySite } from '../../sites/play-money-site.ts';
 import type { SiteProcess } from '../../sites/site-process.ts';
@@ -169,7 +169,7 @@ test('an order is its payer’s and the staff’s; in production there is no pla
   await visit(desk, `/admin/paymentOrders?member=${payer.account}`);
   await desk.getByRole('main').getByRole('link', { name: number }).click();
   await desk.getByRole('button', { name: words.askAgain }).click();
-  await told(desk, words.said);
+  await expectStatus(desk, words.said);
   // Somebody says that it was paid, in the name of a provider that nobody set up.
   await fetch(`${play.url}/api/payments/alipay/notify`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { bothSizes, expect, test, told, visit } from '../../browser/journey.ts';
+import { bothSizes, expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { startMailSite, type MailSite } from '../../sites/mail-site.ts';
 import { call, type Person } from '../../cast/people.ts';
 
@@ -81,7 +81,7 @@ for (const { lang, phone, where } of bothSizes)
     await page.getByRole('button', { name: text.undo }).last().click();
     await expect(followed).toHaveValue('weekly');
     await followed.selectOption({ label: text.atOnce });
-    await told(page, text.saved);
+    await expectStatus(page, text.saved);
     await at('/user/control/display', me, { language: lang === 'zh' ? 'zh_CN' : 'en_US' });
     await speak('第一句。');
     await speak('第二句，在二楼。');
@@ -106,7 +106,7 @@ for (const { lang, phone, where } of bothSizes)
 
     // The button of the mail program: one request of its own, without the page (RFC 8058).
     await followed.selectOption({ label: text.atOnce });
-    await told(page, text.saved);
+    await expectStatus(page, text.saved);
     const oneClick = /^<(\S+)>$/.exec(mail.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await fetch(oneClick, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { addedMember, call, newName, theShopkeeper, type Person } from '../../cast/people.ts';
 
 type Form = { title: string; accounts?: readonly string[]; banner?: 'none' | 'audience' | 'visitors'; body?: string };
@@ -59,7 +59,7 @@ test('staff write to a member, who reads it on the next page; an edit shows, and
   await expect(page.getByText(/不能为空/).first()).toBeVisible();
   await field(page, '标题').fill(title);
   await page.getByRole('button', { name: '发布', exact: true }).click();
-  await told(page, '已发布，送达 1 人');
+  await expectStatus(page, '已发布，送达 1 人');
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.locator('strong', { hasText: '停机' })).toBeVisible();
 
@@ -83,11 +83,11 @@ test('staff write to a member, who reads it on the next page; an edit shows, and
   await page.getByRole('link', { name: '修改' }).click();
   await field(page, '标题').fill(`${title}（改）`);
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await told(page, '已保存');
+  await expectStatus(page, '已保存');
   await expect(row(his, `${title}（改）`)).toContainText('改过');
   await page.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '撤回' }).click();
-  await told(page, '已撤回');
+  await expectStatus(page, '已撤回');
   await expect(row(his, title)).toHaveCount(0);
   await expect(his.getByText('还没有通知')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, layout, test, told, visit } from '../../browser/journey.ts';
+import { expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newMember } from '../../cast/people.ts';
 
 const text = {
@@ -22,15 +22,15 @@ test('a member chooses what to be told, when, and takes a change back', layout, 
   await expect(page.getByLabel(text.likesMail)).toHaveAccessibleDescription(text.mailOff);
 
   await page.getByRole('switch', { name: text.likes }).uncheck({ force: true });
-  await told(page, text.saved);
+  await expectStatus(page, text.saved);
   await page.getByRole('button', { name: text.undo }).click();
-  await told(page, text.undone);
+  await expectStatus(page, text.undone);
   await expect(page.getByRole('switch', { name: text.likes })).toBeChecked();
 
   await page.getByText(text.quiet).click();
   await page.getByLabel(text.from, { exact: true }).fill('23:15');
   await page.getByLabel(text.from, { exact: true }).blur();
-  await told(page, text.saved);
+  await expectStatus(page, text.saved);
   await visit(page, '/user/control/notifications');
   await expect(page.getByRole('switch', { name: text.likes })).toBeChecked();
   await expect(page.getByLabel(text.from, { exact: true })).toHaveValue('23:15');

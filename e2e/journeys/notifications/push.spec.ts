@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wholeBrowser } from '../../browser/launch.ts';
-import { expect, test, told, visit } from '../../browser/journey.ts';
+import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newMember, theShopkeeper } from '../../cast/people.ts';
 
 test.use(wholeBrowser);
@@ -66,7 +66,7 @@ test('push is switched on by a press, shows what comes, and is switched off agai
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 
   await card.getByText('推送到这台设备').click();
-  await told(page, '已开启推送');
+  await expectStatus(page, '已开启推送');
   await expect(here).toBeChecked();
   await expect(card.getByRole('listitem')).toContainText('这台设备');
 
@@ -76,7 +76,7 @@ test('push is switched on by a press, shows what comes, and is switched off agai
   await expect.poll(() => titles(page)).toEqual(['贝贝、大卫评论了你的话题']);
 
   await card.getByText('推送到这台设备').click();
-  await told(page, '不再推送到这台设备');
+  await expectStatus(page, '不再推送到这台设备');
   await expect(here).not.toBeChecked();
   await expect(card.getByRole('listitem')).toHaveCount(0);
 });

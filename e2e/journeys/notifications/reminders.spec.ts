@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { awake, choose, chooseFurther, expect, layout, openFurther, test, told, visit } from '../../browser/journey.ts';
+import { awake, choose, chooseFurther, expect, layout, openFurther, test, expectStatus, visit } from '../../browser/journey.ts';
 import {
   call,
   give,
@@ -65,11 +65,11 @@ test('what others do is one toast, a number on the bell and a line in it', async
   const hers = await openFor({ person: actor });
   await visit(hers, `/thread?topicId=${topicId}`);
   await hers.getByRole('main').getByRole('button', { name: '赞', exact: true }).first().click();
-  await told(page, `${actor.account}赞了你的话题《${title}》`);
+  await expectStatus(page, `${actor.account}赞了你的话题《${title}》`);
   await expect(unread(page)).toContainText('1 条没读');
   await expect(page).toHaveTitle(/^\(1\) /);
   await newComment(host, topicId, '第二泡最好喝。');
-  await told(page, '2 条新提醒');
+  await expectStatus(page, '2 条新提醒');
   await expect(unread(page)).toContainText('2 条没读');
 
   await openBell(page);
@@ -218,18 +218,18 @@ test('a topic is watched and muted from its page, a tag from its list', async ({
   const page = await openFor({ person: me });
   await visit(page, `/thread?topicId=${topicId}`);
   await chooseFurther(page, /^关注/);
-  await told(page, '已关注');
+  await expectStatus(page, '已关注');
   await newComment(actor, topicId, '第一句。');
   await expect.poll(() => remindersOf(me)).toMatchObject([{ kind: 'watched_topic', count: 1 }]);
   await page.reload();
   await awake(page);
   await chooseFurther(page, /^静音/);
-  await told(page, '静音了');
+  await expectStatus(page, '静音了');
   await newComment(actor, topicId, `@${me.account} 第二句。`);
 
   await visit(page, `/siteHome?tagId=${await tagId('编程')}`);
   await choose(page, '提醒方式：普通', /^关注/);
-  await told(page, '已关注');
+  await expectStatus(page, '已关注');
   await newTopic(actor, newTitle(), '写代码配浓茶。', '编程');
   await expect.poll(() => remindersOf(me)).toMatchObject([{ kind: 'watched_tag' }, { kind: 'watched_topic', count: 1 }]);
 });
@@ -263,7 +263,7 @@ test('where one writes is watched by itself, if one wants that', async ({ openFo
   const written = page.getByRole('switch', { name: '评论、回答过的地方自动关注' });
   await expect(written).toBeEnabled();
   await page.getByText('评论、回答过的地方自动关注').click();
-  await told(page, '已保存');
+  await expectStatus(page, '已保存');
   await page.reload();
   await expect(written).toBeChecked();
   await newComment(me, topicId, '我说一句。');
@@ -280,12 +280,12 @@ test('somebody is muted on their profile and heard again from the list', async (
   const page = await openFor({ person: me });
   await visit(page, `/user/control/home?userName=${actor.account}`);
   await choose(page, '更多操作', '静音，不再提醒我');
-  await told(page, `${actor.account} 做什么都不再提醒你`);
+  await expectStatus(page, `${actor.account} 做什么都不再提醒你`);
   await like(actor, `topics/${topicId}`);
   await visit(page, '/user/control/blockList');
   const muted = page.getByRole('region', { name: '静音的人' });
   await muted.getByRole('button', { name: `恢复提醒 ${actor.account}` }).click();
-  await told(page, `${actor.account} 的事又会提醒你了`);
+  await expectStatus(page, `${actor.account} 的事又会提醒你了`);
   await newComment(actor, topicId, '好茶。');
   await expect.poll(() => remindersOf(me)).toMatchObject([{ kind: 'topic_comment' }]);
 });

@@ -1,4 +1,4 @@
-import { choose, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newAnswer, newMember, newName, newQuestion, theShopkeeper } from '../../cast/people.ts';
 
 test('a member asks with tags, sees what was asked before, and is told of too many tags', async ({ openFor }) => {
@@ -40,10 +40,10 @@ test('own questions and answers stand in lists, go and come back', async ({ open
   await visit(page, '/user/control/questionList');
   const row = page.getByRole('listitem').filter({ hasText: title });
   await choose(page, '更多操作', '删除');
-  await told(page, '已删除');
+  await expectStatus(page, '已删除');
   await expect(row.getByText('已删除')).toBeVisible();
   await choose(page, '更多操作', '恢复');
-  await told(page, '已恢复');
+  await expectStatus(page, '已恢复');
   await choose(page, '更多操作', '编辑');
   await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(title);
 
@@ -52,10 +52,10 @@ test('own questions and answers stand in lists, go and come back', async ({ open
   await visit(page, '/user/control/answerList');
   await expect(page.getByRole('link', { name: '先等三年再说' })).toBeVisible();
   await page.getByRole('button', { name: '删除' }).click();
-  await told(page, '已删除');
+  await expectStatus(page, '已删除');
   await expect(page.getByRole('link', { name: '先等三年再说' })).toHaveCount(0);
   await page.getByRole('button', { name: '恢复' }).click();
-  await told(page, '已恢复');
+  await expectStatus(page, '已恢复');
   await expect(page.getByRole('link', { name: '先等三年再说' })).toBeVisible();
 });
 
@@ -71,13 +71,13 @@ test('a kept question moves to a folder and is let go; its asker sees who keeps 
   await choose(page, '更多', '新建收藏夹');
   await page.getByRole('textbox', { name: '收藏夹的名字' }).fill(folder);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await told(page, '移好了');
+  await expectStatus(page, '移好了');
   const hers = await openFor({ person: asker });
   await visit(hers, `/user/control/questionFavoriteList?questionId=${questionId}`);
   await expect(hers.getByRole('listitem').filter({ hasText: reader.account })).toBeVisible();
   await page.getByRole('link', { name: new RegExp(folder) }).click();
   await choose(page, '更多', '取消收藏');
-  await told(page, '已取消收藏');
+  await expectStatus(page, '已取消收藏');
   await expect(page.getByText('这里还没有收藏')).toBeVisible();
 });
 
@@ -104,9 +104,9 @@ test('staff find a question, close and delete it, and restore an answer', async 
   await visit(page, '/admin/answers?kind=answer&state=published');
   const answer = page.getByRole('listitem').filter({ hasText: words });
   await answer.getByRole('button', { name: '删除' }).click();
-  await told(page, '已删除');
+  await expectStatus(page, '已删除');
   await expect(answer).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
-  await told(page, '已恢复');
+  await expectStatus(page, '已恢复');
   await expect(answer).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseFurther, awake, expect, field, layout, test, told, visit } from '../../browser/journey.ts';
+import { chooseFurther, awake, expect, field, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, logIn, newAnswer, newMember, newQuestion, theShopkeeper } from '../../cast/people.ts';
 
 const floor = (page: Page, number: number) => page.locator(`[data-floor="${number}"]`);
@@ -72,7 +72,7 @@ test('a question is asked, answered while the asker reads, talked over and adopt
   await floor(hers, 1).locator('header').getByRole('button', { name: /^赞/ }).click();
   await floor(hers, 1).getByRole('button', { name: '采纳' }).click();
   await hers.getByRole('dialog').getByRole('button', { name: '采纳' }).click();
-  await told(hers, '已采纳');
+  await expectStatus(hers, '已采纳');
   await expect(hers.getByText('最佳回答')).toBeVisible();
   await expect(hers.getByText('待解决')).toHaveCount(0);
   await expect(floor(hers, 1).getByRole('button', { name: '采纳' })).toHaveCount(0);

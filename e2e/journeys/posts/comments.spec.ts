@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, layout, test, told, visit } from '../../browser/journey.ts';
+import { choose, expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newTopic, tagId, type Person } from '../../cast/people.ts';
 
 const floor = (page: Page, number: number) => page.locator(`[data-floor="${number}"]`);
@@ -48,7 +48,7 @@ test('a comment reaches the other reader while they read', layout, async ({ open
   await openComposer(his);
   await his.keyboard.type('我五秒就出汤，**急性子**。');
   await publish(his, '写评论');
-  await told(his, '已发送');
+  await expectStatus(his, '已发送');
   await expect(floor(his, 1)).toContainText('我五秒就出汤');
   await expect(floor(his, 1).locator('strong')).toHaveText('急性子');
 

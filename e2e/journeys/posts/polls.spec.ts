@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, field, test, told, visit } from '../../browser/journey.ts';
+import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newMember, tagId, type Person } from '../../cast/people.ts';
 
 const asked = '周末茶会定在哪一天';
@@ -53,7 +53,7 @@ test('a vote is followed live, changed, and the poll ended', async ({ openFor })
   await expect(card(his)).toContainText('投票后就能看到结果');
   await card(his).getByRole('radio', { name: '周六' }).check();
   await card(his).getByRole('button', { name: '投票' }).click();
-  await told(his, '投好了');
+  await expectStatus(his, '投好了');
   await expect(share(his, '周六')).toHaveAttribute('aria-valuenow', '100');
   await expect(share(hers, '周六')).toHaveAttribute('aria-valuenow', '100');
   await card(his).getByRole('button', { name: '改选' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, told, visit } from '../../browser/journey.ts';
+import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { logIn, newComment, newMember, newTopic } from '../../cast/people.ts';
 
 /** The button beside the author's name; it stands once in the column and once in the line, and one of them is seen. */
@@ -19,14 +19,14 @@ test('a visitor follows an author, and finds the author in the list', async ({ o
   await visit(page, '/user/control/followList');
   const row = page.getByRole('listitem').filter({ hasText: author.account });
   await row.getByRole('button', { name: /^已关注/ }).click();
-  await told(page, `不再关注 ${author.account}`);
+  await expectStatus(page, `不再关注 ${author.account}`);
   await row.getByRole('button', { name: /^关注/ }).click();
   await expect(row.getByRole('button', { name: /^已关注/ })).toBeVisible();
 
   const hers = await openFor({ person: author });
   await visit(hers, '/user/control/followerList');
   await hers.getByRole('listitem').filter({ hasText: reader.account }).getByRole('button', { name: /^回关/ }).click();
-  await told(hers, `已关注 ${reader.account}`);
+  await expectStatus(hers, `已关注 ${reader.account}`);
   await visit(page, '/user/control/followList');
   await expect(row.getByRole('button', { name: /^互相关注/ })).toBeVisible();
 });
@@ -42,7 +42,7 @@ test('what a blocked member writes is folded until one wants to see it', async (
   await floor.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '屏蔽这位茶友' }).click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '屏蔽', exact: true }).click();
-  await told(page, `已屏蔽 ${pest.account}`);
+  await expectStatus(page, `已屏蔽 ${pest.account}`);
   await expect(floor).toContainText('你屏蔽了这位茶友');
   await expect(floor).not.toContainText('吵吵闹闹');
   await floor.getByRole('button', { name: '点开看看' }).click();
@@ -50,7 +50,7 @@ test('what a blocked member writes is folded until one wants to see it', async (
 
   await visit(page, '/user/control/blockList');
   await page.getByRole('button', { name: `解除屏蔽 ${pest.account}` }).click();
-  await told(page, `已解除对 ${pest.account} 的屏蔽`);
+  await expectStatus(page, `已解除对 ${pest.account} 的屏蔽`);
   await visit(page, `/thread?topicId=${topicId}`);
   await expect(floor).toContainText('吵吵闹闹的一句话');
 });

@@ -1,4 +1,4 @@
-import { choose, expect, test, told, visit } from '../../browser/journey.ts';
+import { choose, expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { logIn, newComment, newMember, newName, newTopic } from '../../cast/people.ts';
 
 test('a visitor who likes a topic is asked in, and the like is there afterwards', async ({ page }) => {
@@ -32,11 +32,11 @@ test('a reader keeps a topic in a folder and lets it go again', async ({ openFor
   await choose(page, '更多', '新建收藏夹');
   await page.getByRole('textbox', { name: '收藏夹的名字' }).fill(folder);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await told(page, '移好了');
+  await expectStatus(page, '移好了');
   await page.getByRole('link', { name: new RegExp(folder) }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await choose(page, '更多', '取消收藏');
-  await told(page, '已取消收藏');
+  await expectStatus(page, '已取消收藏');
   await expect(page.getByText('这里还没有收藏')).toBeVisible();
 });
 
@@ -49,9 +49,9 @@ test('what one wrote stands in own lists, and what one did in the activity of fo
   await visit(page, '/user/control/commentList');
   await expect(page.getByRole('link', { name: '自己补一句' })).toBeVisible();
   await page.getByRole('button', { name: '删除' }).click();
-  await told(page, '已删除');
+  await expectStatus(page, '已删除');
   await page.getByRole('button', { name: '恢复' }).click();
-  await told(page, '已恢复');
+  await expectStatus(page, '已恢复');
   await visit(page, '/user/control/topicList');
   await choose(page, '更多操作', '谁赞了');
   await expect(page.getByRole('heading', { name: '谁赞了' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, layout, test, told, visit } from '../../browser/journey.ts';
+import { expect, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { addedMember, call, newName, newTopic, theShopkeeper, type Person } from '../../cast/people.ts';
 
 const everywhere = '搜索全站';
@@ -87,10 +87,10 @@ test('staff give the search words and make its index anew', async ({ openFor }) 
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: '同义词' }).fill('番茄 西红柿');
   await page.getByRole('button', { name: '保存' }).click();
-  await told(page, '已保存');
+  await expectStatus(page, '已保存');
   await page.getByRole('button', { name: '重建索引' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '重建索引' }).click();
-  await told(page, '开始重建了');
+  await expectStatus(page, '开始重建了');
   await visit(visitor, '/search');
   await expect(visitor.getByRole('link', { name: word })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, test, told, visit } from '../../browser/journey.ts';
+import { expect, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newMember, newTopic, tagId } from '../../cast/people.ts';
 
 test('a newcomer picks tags, finds what is new there, and lets one go where the tag is listed', async ({ page, openFor }) => {
@@ -24,7 +24,7 @@ test('a newcomer picks tags, finds what is new there, and lets one go where the 
   const button = mine.getByRole('button', { name: '关注标签 茶叶' });
   if (await button.isVisible()) {
     await button.click();
-    await told(mine, '关注了「茶叶」');
+    await expectStatus(mine, '关注了「茶叶」');
   }
   await newTopic(writer, title, '今年的。');
   await visit(mine, '/user/control/userDynamicList?tab=followed');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, newTopic, somePassword, theShopkeeper } from '../../cast/people.ts';
 
 // Whoever is disabled hears it with the next request, as the browser's console does.
@@ -28,7 +28,7 @@ test('staff find a member, disable and restore them; the log says so', async ({ 
   const reason = page.getByRole('dialog').filter({ has: page.getByRole('textbox') });
   await reason.getByRole('textbox').fill('一天发了十条广告');
   await reason.getByRole('button', { name: '停用' }).click();
-  await told(page, '已停用 1 个账号');
+  await expectStatus(page, '已停用 1 个账号');
   await expect(page.getByText('停用原因：一天发了十条广告')).toBeVisible();
   await expect(page.getByText('现在没有登录')).toBeVisible();
   // Their open browser is out with the next thing it asks for, and keeps nothing of the sign-in.
@@ -38,7 +38,7 @@ test('staff find a member, disable and restore them; the log says so', async ({ 
 
   await choose(page, '更多操作', '恢复');
   await dialogOf(page, '恢复账号').getByRole('button', { name: '恢复' }).click();
-  await told(page, '已恢复 1 个账号');
+  await expectStatus(page, '已恢复 1 个账号');
   await call('/login', { fields: { account: guest.account, password: somePassword } });
 
   await visit(page, '/admin/audit');
@@ -64,7 +64,7 @@ test('whoever staff add chooses an own password at the first sign-in, and the on
   await expect(field(theirs, '新密码')).toHaveAccessibleDescription(/只有你知道/);
   await field(theirs, '新密码').fill(somePassword);
   await theirs.getByRole('button', { name: '登录', exact: true }).click();
-  await told(theirs, `${account}，欢迎回来`);
+  await expectStatus(theirs, `${account}，欢迎回来`);
   await expect(call('/login', { fields: { account, password } })).rejects.toThrow(/422/);
 });
 
@@ -91,7 +91,7 @@ test('a role opens a restricted tag to whoever is given it', async ({ openFor })
   const consequence = dialogOf(page, '这会影响别的茶友');
   await expect(consequence).toContainText(`「${tag}」的「看话题」从此只有这个角色可以`);
   await consequence.getByRole('button', { name: '保存' }).click();
-  await told(page, '角色已保存');
+  await expectStatus(page, '角色已保存');
   await expect(page.getByRole('list', { name: '角色' })).toContainText(role);
   await theirs.reload();
   await expect(theirs.getByRole('heading', { name: '这个话题暂时不对你开放' })).toBeVisible();

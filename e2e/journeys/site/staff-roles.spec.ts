@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, field, test, told, visit } from '../../browser/journey.ts';
+import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, newStaff, newTopic, type Person } from '../../cast/people.ts';
 
 const words = {
@@ -58,12 +58,12 @@ test('a second person agrees to somebody who keeps one section, and an auditor r
   await dialog.getByRole('checkbox', { name: words.onlySome }).check();
   await dialog.getByRole('checkbox', { name: words.section, exact: true }).check();
   await dialog.getByRole('button', { name: words.save }).click();
-  await told(desk, words.saved);
+  await expectStatus(desk, words.saved);
   await desk.getByRole('button', { name: words.make }).click();
   await field(dialog, words.account).fill(helper.account);
   await field(dialog, words.role).selectOption({ label: roleName });
   await dialog.getByRole('button', { name: words.save }).click();
-  await told(desk, words.asked);
+  await expectStatus(desk, words.asked);
 
   const other = await openFor({ person: second });
   await visit(other, '/admin/changes');
@@ -74,7 +74,7 @@ test('a second person agrees to somebody who keeps one section, and an auditor r
   await expect(change).toContainText(roleName);
   await change.getByRole('button', { name: words.confirm }).click();
   await other.getByRole('dialog').getByRole('button', { name: words.confirm }).click();
-  await told(other, words.done);
+  await expectStatus(other, words.done);
 
   const page = await openFor({ person: helper });
   await visit(page, '/admin/topics');
@@ -85,7 +85,7 @@ test('a second person agrees to somebody who keeps one section, and an auditor r
   await expect(main.getByText(inside)).toBeVisible();
   await expect(main.getByText(outside)).toHaveCount(0);
   await choose(page, new RegExp(inside), new RegExp(`^${words.remove}$`));
-  await told(page, words.removed);
+  await expectStatus(page, words.removed);
   const outsideState = call(`/admin/topics/${outsideId}/state`, { as: helper, fields: { act: 'delete' } });
   await expect(outsideState).rejects.toThrow('right.other_tags');
   await visit(page, '/admin/books');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, chooseFurther, expect, field, layout, test, told, visit } from '../../browser/journey.ts';
+import { choose, chooseFurther, expect, field, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newComment, newMember, newName, newStaff, newTopic, tagId, theShopkeeper } from '../../cast/people.ts';
 
 const manage = (page: Page, entry: string | RegExp) => chooseFurther(page, entry);
@@ -32,13 +32,13 @@ test('staff mark, close, move, delete and restore a topic', async ({ openFor }) 
   await expect(visitor.getByRole('article').filter({ hasText: title })).toBeVisible();
 
   await manage(page, '关闭评论');
-  await told(page, '评论已关闭');
+  await expectStatus(page, '评论已关闭');
   const member = await openFor({ person: await newMember() });
   await visit(member, `/thread?topicId=${topicId}`);
   await expect(member.getByText('这个话题已关闭评论')).toBeVisible();
   await expect(member.getByRole('button', { name: '说点什么…' })).toHaveCount(0);
   await manage(page, '开放评论');
-  await told(page, '评论已开放');
+  await expectStatus(page, '评论已开放');
   await member.reload();
   await expect(member.getByRole('button', { name: '说点什么…' })).toBeVisible();
 
@@ -99,14 +99,14 @@ test('staff delete and restore a comment where it waits in the list', async ({ o
   const row = page.getByRole('listitem').filter({ hasText: words });
   const floor = (reader: Page): Locator => reader.locator('[data-floor="1"]');
   await row.getByRole('button', { name: '删除' }).click();
-  await told(page, '已删除');
+  await expectStatus(page, '已删除');
   await page.getByRole('button', { name: '撤销' }).click();
-  await told(page, '已恢复');
+  await expectStatus(page, '已恢复');
   const visitor = await openFor();
   await visit(visitor, `/thread?topicId=${topicId}`);
   await expect(floor(visitor)).toContainText(words);
   await row.getByRole('button', { name: '删除' }).click();
-  await told(page, '已删除');
+  await expectStatus(page, '已删除');
   await visitor.reload();
   await expect(floor(visitor)).toContainText('这条评论已删除');
   await expect(visitor.getByText(words)).toHaveCount(0);
@@ -143,7 +143,7 @@ test('staff add tags, open one to a role, order them, and cannot delete a full o
   };
   expect(await secondIsFirst()).toBe(false);
   await page.getByRole('button', { name: `上移 ${two}` }).click();
-  await told(page, '顺序已保存');
+  await expectStatus(page, '顺序已保存');
   await page.reload();
   await expect(entries.filter({ hasText: two })).toBeVisible();
   expect(await secondIsFirst()).toBe(true);

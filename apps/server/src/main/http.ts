@@ -41,7 +41,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   serveHealth(app, services);
   refuseBannedAddresses(app, services);
   const hub = createHub();
-  const stopListening = bus.listen(hub.tell);
+  const stopListening = bus.listen(hub.publish);
   const stopRechecks = recheckStreams(hub, bus, services.log);
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
   recordRefusals(app, services);

@@ -25,7 +25,7 @@ async function checkRoot(db: Db, root: string, { intact }: Proof): Promise<boole
   return held !== undefined;
 }
 
-function tell({ right, accounts, transactions, root, findings }: Proof): void {
+function printProof({ right, accounts, transactions, root, findings }: Proof): void {
   console.log(`  账户 · Accounts: ${accounts}\n  交易 · Transactions: ${transactions}\n  根 · Root: ${root}`);
   for (const [name, { count, places }] of Object.entries(findings)) console.log(`  ✗ ${name}: ${count} (${places.join(', ')})`);
   console.log(right ? '账目无误 · The books are right' : '账目有误 · The books are wrong');
@@ -41,7 +41,7 @@ async function run(): Promise<boolean> {
     await prepareDatabase(database, log, async () => undefined);
     const startedMs = performance.now();
     const proof = await prove(database.db, new Date(), { facts: factChecks, witnesses });
-    tell(proof);
+    printProof(proof);
     const foreign = await foreignRoots(database.db, config.DATA_DIR);
     for (const line of foreign) console.log(`  ✗ ledger-roots.log: ${line}`);
     const holds = root === undefined || (await checkRoot(database.db, root, proof));

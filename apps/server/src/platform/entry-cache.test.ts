@@ -16,7 +16,7 @@ const filled = async (db: Db, ...keys: string[]): Promise<void> => {
 const held = (db: Db, ...keys: string[]): string[] => keys.filter((key) => cups.get(db, key) !== undefined);
 
 /** What a process does when it hears of a drop. */
-function heard({ caches }: Db, dropped: Dropped): void {
+function received({ caches }: Db, dropped: Dropped): void {
   if (dropped === 'everything') caches.dropAll();
   else if ('cache' in dropped) caches.drop(dropped);
 }
@@ -45,7 +45,7 @@ test.each([
   const [db, other] = [database(), database()];
   await filled(db, 'a1', 'a2', 'b1');
   await filled(other, 'a1', 'a2', 'b1');
-  for (const dropped of drops) heard(db, dropped);
+  for (const dropped of drops) received(db, dropped);
   expect(held(db, 'a1', 'a2', 'b1')).toEqual(left);
   expect(held(other, 'a1', 'a2', 'b1')).toEqual(['a1', 'a2', 'b1']);
 });
@@ -59,7 +59,7 @@ test.each([
   const db = database();
   const { promise, resolve } = Promise.withResolvers<ReadonlyMap<string, { owner: string; text: string }>>();
   const reading = cups.load(db, () => promise);
-  for (const dropped of drops) heard(db, dropped);
+  for (const dropped of drops) received(db, dropped);
   resolve(
     new Map([
       ['a1', { owner: 'a', text: 'old' }],

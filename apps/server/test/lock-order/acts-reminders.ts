@@ -25,7 +25,7 @@ async function comments({ other, topicId }: World): Promise<{ kind: 'comment'; i
   return { kind: 'comment', id: comment.id };
 }
 
-const tell = (app: World['app'], post: { kind: 'comment'; id: string }) =>
+const notify = (app: World['app'], post: { kind: 'comment'; id: string }) =>
   app.write((tx) => notifyOfPublished(app.services, tx, [{ ...post, mentions: [] }]));
 
 export const reminderActs: Record<string, Act> = {
@@ -33,27 +33,27 @@ export const reminderActs: Record<string, Act> = {
   readReminders: async (world) => {
     const { app, me } = world;
     const through = app.clock.now().toISOString();
-    await tell(app, await comments(world));
+    await notify(app, await comments(world));
     const next = await comments(world);
     const [line] = (await me.call(listReminders, { query: { state: 'unread' } })).items;
     await Promise.all([
-      tell(app, next),
+      notify(app, next),
       me.call(markAllRemindersRead, { body: { through } }),
       me.call(deleteReadReminders),
       ...(line ? [me.call(markReminderRead, { params: { reminderId: line.id } })] : []),
     ]);
     // What was told last may have been deleted with what was read.
-    await tell(app, await comments(world));
+    await notify(app, await comments(world));
     const [rest] = (await me.call(listReminders, { query: {} })).items;
     if (rest) await me.call(deleteReminder, { params: { reminderId: rest.id } });
   },
   /** Each mutes the other, and watches, while both are told. */
   mute: async (world) => {
     const { app, me, other, topicId } = world;
-    const told = await comments(world);
+    const posted = await comments(world);
     const levels = ['watching', 'muted', 'normal'] as const;
     await Promise.all([
-      tell(app, told),
+      notify(app, posted),
       me.call(muteMember, { params: { memberId: other.id } }),
       other.call(muteMember, { params: { memberId: me.id } }),
       ...levels.map((level) => other.call(setWatch, { params: { kind: 'topic', subjectId: topicId }, body: { level } })),

@@ -7,7 +7,7 @@ import { createServices } from '../../main/services.ts';
 import { connect } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { stopAnswer } from './commands/stop-answer.ts';
-import { heard, useProvider } from './testing/chats.ts';
+import { answered, useProvider } from './testing/chats.ts';
 import { providerServer, type Call } from './testing/provider-server.ts';
 
 const server = await providerServer();
@@ -63,5 +63,5 @@ test('an answer that one process writes is stopped by a call that another one ge
   // Answered when it is saved: the next question does not meet it.
   expect((await asker.call(contract.readChat, { params: { chatId: items[0]?.id ?? '' } })).items.at(-1)?.state).toBe('stopped');
   await call.leftAt;
-  expect(heard(200, await stream.text()).last).toEqual({ kind: 'done', state: 'stopped' });
+  expect(answered(200, await stream.text()).last).toEqual({ kind: 'done', state: 'stopped' });
 });

@@ -1,7 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { agreeTo, ask, heard, useProvider } from './testing/chats.ts';
+import { agreeTo, ask, answered, useProvider } from './testing/chats.ts';
 import { providerServer, type Call } from './testing/provider-server.ts';
 
 const key = 'sk-test-secret-1234567890';
@@ -41,9 +41,9 @@ test('no answer, half an answer, broken JSON and refusals are failures with thei
   });
   const refused = { error: { message: `Incorrect API key provided: ${key}. See sk-test-****7890.`, code: 'invalid_api_key' } };
   expect(await last(({ fail }) => fail(401, refused))).toEqual({ kind: 'error', status: 401, code: 'assistant.refused', message: '' });
-  const told = JSON.stringify(await last(({ fail }) => fail(401, refused), boss));
-  expect(told).toContain('Incorrect API key provided: ***');
-  expect(told + logged.join('')).not.toMatch(/1234567890|7890|sk-test/);
+  const answer = JSON.stringify(await last(({ fail }) => fail(401, refused), boss));
+  expect(answer).toContain('Incorrect API key provided: ***');
+  expect(answer + logged.join('')).not.toMatch(/1234567890|7890|sk-test/);
   expect(logged.join('')).not.toContain('茶？');
 });
 
@@ -103,10 +103,10 @@ test('a provider that writes nothing gives no answer, and one that calls tools f
 
 test.each([-5, Number.MAX_SAFE_INTEGER, 1e300, 0.5])(
   '%d tokens are no reason to fail: what cannot be true is bounded and logged',
-  async (told) => {
+  async (answer) => {
     server.play((reply) => {
       reply.text('好');
-      reply.end('stop', { prompt_tokens: told, completion_tokens: told });
+      reply.end('stop', { prompt_tokens: answer, completion_tokens: answer });
     });
     const before = (await asker!.call(contract.readOwnAssistantUse)).today.tokens;
     const { last, text } = await ask(app, asker!, question);
@@ -227,7 +227,7 @@ test('stopping ends the cost at once, for whoever else listens too; a second ans
     const stopped = asker!.call(contract.stopAnswer, { params: { chatId } });
     const left = await call.leftAt;
     await stopped;
-    const { last, text } = heard(200, await stream.text());
+    const { last, text } = answered(200, await stream.text());
     expect(last).toEqual({ kind: 'done', state: 'stopped' });
     expect(text).toContain('一直写');
     return left - at;
@@ -243,6 +243,6 @@ test('an answer whose chat is deleted stops', async () => {
   const call = await begun;
   await asker!.call(contract.deleteChats);
   await call.leftAt;
-  expect(heard(200, await stream.text()).last).toEqual({ kind: 'done', state: 'stopped' });
+  expect(answered(200, await stream.text()).last).toEqual({ kind: 'done', state: 'stopped' });
   expect((await asker!.call(contract.listChats, {})).items).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { messageSent } from '../messages/index.ts';
 import { noticePublished } from '../notices/index.ts';
-import { reminderTold } from '../reminders/index.ts';
+import { reminderDelivered } from '../reminders/index.ts';
 import { digestDue, mailDue } from './events.ts';
 import { clearMails } from './jobs/clear-mails.ts';
 import { collectMessage } from './jobs/collect-message.ts';
@@ -26,7 +26,7 @@ export { digestsOwnData } from './own-data.ts';
 export { digestRoutes } from './routes.ts';
 
 export const digestSubscriptions: readonly Subscription<Services>[] = [
-  on(reminderTold, 'collect-mail', collectReminders),
+  on(reminderDelivered, 'collect-mail', collectReminders),
   on(messageSent, 'collect-mail', collectMessage),
   on(noticePublished, 'collect-mail', collectNotice),
   on(mailDue, 'send', sendMail),

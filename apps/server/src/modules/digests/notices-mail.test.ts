@@ -27,7 +27,7 @@ async function someone(mail: 'off' | 'at_once' | 'daily' | 'weekly', language: '
 }
 
 /** A notice for these alone. */
-const tell = (title: string, ...people: Person[]) =>
+const publish = (title: string, ...people: Person[]) =>
   aNotice(app, { title, audience: 'members', accounts: people.map(({ account }) => account) });
 
 async function later(minutes = 11): Promise<void> {
@@ -48,7 +48,7 @@ const mailsTo = (person: Person) => smtp.received.filter(({ to }) => to === `${p
 
 test('a notice comes at once to whoever chose that, in their language, with where it stands', async () => {
   const [reader, english, others] = [await someone('at_once'), await someone('at_once', 'en_US'), await someone('weekly')];
-  const id = await tell('今晚停机', reader, english, others);
+  const id = await publish('今晚停机', reader, english, others);
   await later();
   const [[mail], [inEnglish]] = [mailsTo(reader), mailsTo(english)];
   expect(mail?.subject).toBe('系统通知：今晚停机');
@@ -61,9 +61,9 @@ test('a notice comes at once to whoever chose that, in their language, with wher
 test('of what was read or withdrawn within the ten minutes there is no mail', async () => {
   const [reader, other] = [await someone('at_once'), await someone('at_once')];
   const boss = await app.staff('boss');
-  const id = await tell('已读', reader);
+  const id = await publish('已读', reader);
   await reader.call(markNoticeRead, { params: { noticeId: id } });
-  const withdrawn = await tell('收回', other);
+  const withdrawn = await publish('收回', other);
   await boss.call(withdrawNotice, { params: { noticeId: withdrawn } });
   await later();
   expect(smtp.received).toEqual([]);
@@ -71,7 +71,7 @@ test('of what was read or withdrawn within the ten minutes there is no mail', as
 
 test('the day and the week have the notices of whoever wants them so, once, and nobody else has them', async () => {
   const [daily, weekly, off] = [await someone('daily'), await someone('weekly'), await someone('off')];
-  await tell('周六维护', daily, weekly, off);
+  await publish('周六维护', daily, weekly, off);
   await later();
   expect(smtp.received).toEqual([]);
   await digest('daily', '2026-11-24');

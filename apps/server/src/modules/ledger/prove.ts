@@ -36,10 +36,10 @@ export async function storeProof(
 ): Promise<Proof> {
   const { findings, intact, position, witnessPosition, root, heads, standing } = examined;
   const right = Object.keys(findings).length === 0;
-  const told = JSON.stringify(standing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  const serialized = JSON.stringify(standing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   const { rows } = await sql<{ id: string }>`
     insert into ledger_proof (proved_at, right_books, accounts, transactions, root, findings, standing, took_ms, position, witness_position, day)
-    values (${now}, ${right}, ${heads.accounts}, ${String(position)}, ${root}, ${JSON.stringify(findings)}, ${told}, ${Math.round(tookMs)},
+    values (${now}, ${right}, ${heads.accounts}, ${String(position)}, ${root}, ${JSON.stringify(findings)}, ${serialized}, ${Math.round(tookMs)},
       ${intact ? String(position) : null}, ${intact ? String(witnessPosition) : null}, ${day}::date) returning id`.execute(tx);
   const id = rows[0]?.id ?? '';
   if (intact) await storeHeads(tx, id, heads.moved, heads.pieces);

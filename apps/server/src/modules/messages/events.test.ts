@@ -6,7 +6,7 @@ import { conversationCleared, messageSent } from './events.ts';
 
 const app = testApp({ RATE_LIMIT: '5' });
 
-async function told(): Promise<[name: string, data: unknown][]> {
+async function receivedEvents(): Promise<[name: string, data: unknown][]> {
   const { rows } = await sql<{ task: string; payload: unknown }>`
     select task.identifier as task, job.payload from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
@@ -21,7 +21,7 @@ test('a message and a cleared conversation are told once, what was refused is no
   const { id } = await alice.call(sendMessage, { ...to, body: { text: 'hello' } });
   await expect(alice.call(sendMessage, { ...to, body: { text: ' ' } })).rejects.toMatchObject({ status: 422 });
   for (const _ of [1, 2]) await alice.call(deleteConversation, { ...to, body: { through: id } });
-  expect(await told()).toEqual([
+  expect(await receivedEvents()).toEqual([
     ['message.sent', { messageId: id, senderId: alice.id, receiverId: bob.id }],
     ['message.conversation_cleared', { ownerId: alice.id, partnerId: bob.id }],
   ]);

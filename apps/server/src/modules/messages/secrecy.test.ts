@@ -104,14 +104,14 @@ async function listen(person: Person, channels: string) {
   const stop = new AbortController();
   const response = await fetch(`${base}${openRealtime.path}?channels=${channels}`, { headers: person.headers(), signal: stop.signal });
   const reader = response.body?.getReader();
-  let heard = '';
+  let received = '';
   const until = async (word: string) => {
-    while (!heard.includes(word)) {
+    while (!received.includes(word)) {
       const { value, done } = (await reader?.read()) ?? { done: true };
       if (done) break;
-      heard += new TextDecoder().decode(value);
+      received += new TextDecoder().decode(value);
     }
-    return heard;
+    return received;
   };
   return { status: response.status, until, stop: () => stop.abort() };
 }
@@ -135,9 +135,9 @@ test('the channel of a member is open to this member alone, and carries no text'
   expect(both).not.toContain(`event: member:${alice.id}\n`);
   mixed.stop();
   for (const stream of [own, his]) {
-    const heard = await stream.until(`"messageId":"${id}"`);
-    expect(heard).toContain('message.received');
-    expect(heard).not.toContain('canary');
+    const received = await stream.until(`"messageId":"${id}"`);
+    expect(received).toContain('message.received');
+    expect(received).not.toContain('canary');
     stream.stop();
   }
 });
@@ -166,8 +166,8 @@ test('a typing sign reaches the partner alone, and nobody whom a block or the pr
   expect(await type(carol, bob)).toEqual({});
   await bob.call(setMessagePreference, { body: { fromStrangers: true } });
   await type(alice, bob);
-  const heard = await his.until('typing.began');
-  expect(heard.match(/"memberId":"\d+"/g)).toEqual([`"memberId":"${alice.id}"`]);
+  const received = await his.until('typing.began');
+  expect(received.match(/"memberId":"\d+"/g)).toEqual([`"memberId":"${alice.id}"`]);
   await bob.call(sendMessage, { params: { memberId: alice.id }, body: { text: 'end' } });
   expect(await hers.until('message.received')).not.toContain('typing');
   his.stop();

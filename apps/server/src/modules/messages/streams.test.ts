@@ -18,7 +18,7 @@ async function open(person: Person, channels: string, more: Record<string, strin
   const names = (): string[] => [...text.matchAll(/^event: (.*)\ndata: .*\n\n/gm)].map(([, name = '']) => name);
   return {
     /** The names of the first events. */
-    async heard(count: number): Promise<string[]> {
+    async received(count: number): Promise<string[]> {
       while (names().length < count) text += (await reader?.read())?.value ?? '';
       return names();
     },
@@ -39,9 +39,9 @@ test('one announcement reaches the pages of all its channels, and nobody else', 
     { channels: [`member:${alice.id}`, `member:${bob.id}`], message },
     { channel: 'members', message },
   ]);
-  expect(await streams[0]?.heard(2)).toEqual([`member:${alice.id}`, 'members']);
-  expect(await streams[1]?.heard(2)).toEqual([`member:${bob.id}`, 'members']);
-  expect(await streams[2]?.heard(1)).toEqual(['members']);
+  expect(await streams[0]?.received(2)).toEqual([`member:${alice.id}`, 'members']);
+  expect(await streams[1]?.received(2)).toEqual([`member:${bob.id}`, 'members']);
+  expect(await streams[2]?.received(1)).toEqual(['members']);
   await Promise.all(streams.map((stream) => stream.close()));
 });
 
@@ -55,26 +55,26 @@ test('a stream that comes back begins with what it missed, on its own channels a
     { channel: 'members', message },
   ]);
   const back = await open(alice, `${hers},members`, { 'last-event-id': id });
-  expect(await back.heard(2)).toEqual([hers, 'members']);
+  expect(await back.received(2)).toEqual([hers, 'members']);
   const latest = await back.close();
   // Whoever has everything is told nothing twice: what comes next is new.
   const again = await open(alice, hers, { 'last-event-id': latest });
   app.services.announcer.send([{ channel: hers, message }]);
-  expect(await again.heard(1)).toEqual([hers]);
+  expect(await again.received(1)).toEqual([hers]);
   await again.close();
 });
 
 test('where it cannot be known what was missed, the stream says so', async () => {
   const alice = await app.member('alice');
   const foreign = await open(alice, 'members', { 'last-event-id': 'AAAAAAAA.7' });
-  expect(await foreign.heard(1)).toEqual(['gap']);
+  expect(await foreign.received(1)).toEqual(['gap']);
   const first = await open(alice, 'members');
   // The bus was away: open streams are told, and ids from before are good for nothing.
   app.services.announcer.send([{ dropped: 'everything' }]);
-  expect(await first.heard(1)).toEqual(['gap']);
+  expect(await first.received(1)).toEqual(['gap']);
   const late = await open(alice, 'members', { 'last-event-id': await first.close() });
   app.services.announcer.send([{ channel: 'members', message }]);
-  expect(await late.heard(1)).toEqual(['members']);
+  expect(await late.received(1)).toEqual(['members']);
   await Promise.all([foreign.close(), late.close()]);
 });
 

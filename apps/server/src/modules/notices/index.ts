@@ -12,7 +12,7 @@ import { memberCancelled } from '../members/index.ts';
 import { noticeChanged, noticePublished } from './events.ts';
 import { forgetReader } from './jobs/forget-reader.ts';
 import { publishDue } from './jobs/publish-due.ts';
-import { tellChanged, tellPublished } from './jobs/tell-receivers.ts';
+import { notifyOfNoticeChange, notifyOfNotice } from './jobs/notify-receivers.ts';
 
 export { noticesOwnData } from './own-data.ts';
 export { noticePublished } from './events.ts';
@@ -24,8 +24,8 @@ export { readNotice } from './queries/read-notice.ts';
 export { noticeRoutes } from './routes.ts';
 
 export const noticeSubscriptions: readonly Subscription<Services>[] = [
-  on(noticePublished, 'tell', tellPublished),
-  on(noticeChanged, 'tell', tellChanged),
+  on(noticePublished, 'tell', notifyOfNotice),
+  on(noticeChanged, 'tell', notifyOfNoticeChange),
   on(memberCancelled, 'forget-reader', forgetReader),
 ];
 

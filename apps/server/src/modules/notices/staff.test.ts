@@ -16,8 +16,8 @@ import { signInAs } from '../members/index.ts';
 import { publishDue } from './jobs/publish-due.ts';
 import { aNotice, noticeForm, titlesOf, type NoticeForm } from './testing.ts';
 
-const heard: Announcement[] = [];
-const app = testApp({}, async (_, __, bus) => void bus.listen((announcement) => heard.push(announcement)));
+const messages: Announcement[] = [];
+const app = testApp({}, async (_, __, bus) => void bus.listen((announcement) => messages.push(announcement)));
 
 const hourMs = 3_600_000;
 const hours = (n: number) => new Date(app.clock.now().getTime() + n * hourMs).toISOString();
@@ -114,18 +114,18 @@ test('a published notice tells whom it is for, and nobody else', async () => {
   const me = await alice();
   await app.member('bob');
   await app.settle();
-  heard.length = 0;
+  messages.length = 0;
   const own = await aNotice(app, { audience: 'members', accounts: ['alice'] });
   await app.settle();
-  const received = heard.filter((one) => 'message' in one);
+  const received = messages.filter((one) => 'message' in one);
   expect(received).toEqual([{ channels: [`member:${me.id}`], message: { kind: 'notice.received', data: { noticeId: own } } }]);
   const all = await aNotice(app);
   await app.settle();
-  expect(heard).toContainEqual({ channel: 'members', message: { kind: 'notice.received', data: { noticeId: all } } });
-  heard.length = 0;
+  expect(messages).toContainEqual({ channel: 'members', message: { kind: 'notice.received', data: { noticeId: all } } });
+  messages.length = 0;
   await (await boss()).call(withdrawNotice, at(own));
   await app.settle();
-  expect(heard.filter((one) => 'message' in one)).toEqual([
+  expect(messages.filter((one) => 'message' in one)).toEqual([
     { channels: [`member:${me.id}`], message: { kind: 'notice.changed', data: {} } },
   ]);
 });
@@ -167,9 +167,9 @@ test('a withdrawn notice is gone at once everywhere, and stays with staff', asyn
   const bannerOf = async () => [(await me.call(readBaseInfo)).banner?.noticeId, (await app.visitor.call(readBaseInfo)).banner?.noticeId];
   expect(await bannerOf()).toEqual([noticeId, noticeId]);
   expect(await app.visitor.call(readNotice, at(noticeId))).toMatchObject({ title: '撤回的' });
-  heard.length = 0;
+  messages.length = 0;
   await (await boss()).call(withdrawNotice, at(noticeId));
-  expect(heard).toEqual(expect.arrayContaining([{ dropped: { cache: 'notice-banner' } }, { dropped: { pages: 'all' } }]));
+  expect(messages).toEqual(expect.arrayContaining([{ dropped: { cache: 'notice-banner' } }, { dropped: { pages: 'all' } }]));
   expect(await bannerOf()).not.toContain(noticeId);
   expect(await titlesOf(me)).not.toContain('撤回的');
   for (const whose of [me, app.visitor]) await expect(whose.call(readNotice, at(noticeId))).rejects.toMatchObject({ status: 404 });

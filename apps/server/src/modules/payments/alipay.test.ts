@@ -43,7 +43,7 @@ async function money(): Promise<bigint> {
   return balance(app.db, { owner: 'member', id, currency: 'CNY' });
 }
 
-const tell = (payload: string) =>
+const sendNotice = (payload: string) =>
   app.inject({
     method: 'POST',
     url: notifyPayment.path.replace('{provider}', 'alipay'),
@@ -113,7 +113,7 @@ test.each<[string, string, (number: string) => string]>([
 ])('a notification %s credits nothing, and staff can see it (%s)', async (_, reason, forge) => {
   const before = await money();
   const { number } = await order();
-  const answer = await tell(forge(number));
+  const answer = await sendNotice(forge(number));
   expect([answer.statusCode, answer.body]).toEqual([400, 'fail']);
   expect([await stateOf(number), await money()]).toEqual(['pending', before]);
   const { notices } = await (await app.staff('boss')).call(readPayment, { params: { number } });
@@ -121,10 +121,10 @@ test.each<[string, string, (number: string) => string]>([
 });
 
 test('a notification about an order that is not ours, or is another provider’s, is refused', async () => {
-  expect((await tell(alipayNotice(facts('R000000000000000000000000')))).statusCode).toBe(400);
+  expect((await sendNotice(alipayNotice(facts('R000000000000000000000000')))).statusCode).toBe(400);
   const alice = await app.member('alice');
   const { number } = await alice.call(startPayment, { body: { amount: '12.34', provider: 'sandbox' } });
-  expect((await tell(alipayNotice(facts(number)))).statusCode).toBe(400);
+  expect((await sendNotice(alipayNotice(facts(number)))).statusCode).toBe(400);
   expect(await stateOf(number)).toBe('pending');
 });
 
@@ -135,13 +135,13 @@ test.each([
   ['broken UTF-8', 'sign=%ff%fe&sign_type=RSA2&x=%ed%a0%80'],
   ['much', `sign=${'x'.repeat(90_000)}`],
 ])('%s is refused, never 500', async (_, payload) => {
-  expect((await tell(payload)).statusCode).toBe(400);
+  expect((await sendNotice(payload)).statusCode).toBe(400);
 });
 
 test('a signed notification with a NUL or a lone surrogate in its fields is refused, never 500', async () => {
   const { number } = await order();
   for (const wrong of [{ out_trade_no: '\0' }, { out_trade_no: `${number}\0` }, { trade_no: 'T\0' }, { trade_no: '茶\ud800' }]) {
-    expect((await tell(alipayNotice({ ...facts(number), ...wrong }))).statusCode).toBe(400);
+    expect((await sendNotice(alipayNotice({ ...facts(number), ...wrong }))).statusCode).toBe(400);
   }
   expect(await stateOf(number)).toBe('pending');
 });
@@ -150,16 +150,17 @@ test('one, many, ten at once: credited once, with its amount', async () => {
   const before = await money();
   const { number } = await order();
   const notice = alipayNotice(facts(number));
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => tell(at % 2 === 0 ? notice : alipayNotice(facts(number)))));
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => sendNotice(at % 2 === 0 ? notice : alipayNotice(facts(number)))));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 success']));
-  expect((await tell(notice)).body).toBe('success');
+  expect((await sendNotice(notice)).body).toBe('success');
   expect(await money()).toBe(before + 1234n);
 });
 
 test('out of order: "waiting" after "paid" takes nothing away, "closed" blocks what went back', async () => {
   const before = await money();
   const { number } = await order();
-  const send = async (trade_status: string) => expect((await tell(alipayNotice({ ...facts(number), trade_status }))).body).toBe('success');
+  const send = async (trade_status: string) =>
+    expect((await sendNotice(alipayNotice({ ...facts(number), trade_status }))).body).toBe('success');
   for (const trade_status of ['WAIT_BUYER_PAY', 'TRADE_SUCCESS', 'WAIT_BUYER_PAY', 'TRADE_FINISHED']) await send(trade_status);
   expect([await stateOf(number), await money()]).toEqual(['paid', before + 1234n]);
   await send('TRADE_CLOSED');
@@ -169,18 +170,18 @@ test('out of order: "waiting" after "paid" takes nothing away, "closed" blocks w
 test('late: money that comes after the order was closed is credited', async () => {
   const before = await money();
   const { number } = await order();
-  await tell(alipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED' }));
+  await sendNotice(alipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED' }));
   expect(await stateOf(number)).toBe('closed');
-  await tell(alipayNotice(facts(number)));
+  await sendNotice(alipayNotice(facts(number)));
   expect([await stateOf(number), await money()]).toEqual(['paid', before + 1234n]);
 });
 
 test('a second payment of one order, or one payment for two orders, is stored for staff and credits nothing', async () => {
   const before = await money();
   const [first, second] = [await order(), await order()];
-  await tell(alipayNotice(facts(first.number)));
-  expect((await tell(alipayNotice({ ...facts(first.number), trade_no: 'another' }))).statusCode).toBe(400);
-  expect((await tell(alipayNotice({ ...facts(second.number), trade_no: `T${first.number}` }))).statusCode).toBe(400);
+  await sendNotice(alipayNotice(facts(first.number)));
+  expect((await sendNotice(alipayNotice({ ...facts(first.number), trade_no: 'another' }))).statusCode).toBe(400);
+  expect((await sendNotice(alipayNotice({ ...facts(second.number), trade_no: `T${first.number}` }))).statusCode).toBe(400);
   expect([await stateOf(second.number), await money()]).toEqual(['pending', before + 1234n]);
 });
 
@@ -195,7 +196,7 @@ test('no notification at all: looking at the result asks Alipay, and the notific
   expect(alipay.asked).toHaveLength(1);
   app.clock.advance(2000);
   expect(await look()).toBe('paid');
-  await tell(alipayNotice(facts(number)));
+  await sendNotice(alipayNotice(facts(number)));
   expect(await money()).toBe(before + 1234n);
 });
 
@@ -218,7 +219,7 @@ test('a closed site still hears that money was paid, and so does a provider that
   const boss = await app.staff('boss');
   await boss.call(editPaymentProvider, { params: { provider: 'alipay' }, body: { ...alipayForm, enabled: false, privateKey: '' } });
   await boss.call(editSettings, { body: { values: { mode: 'closed' } } });
-  await tell(alipayNotice(facts(number)));
+  await sendNotice(alipayNotice(facts(number)));
   await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   expect(await money()).toBe(before + 1234n);
 });

@@ -33,13 +33,13 @@ test('in production there is no play money: not offered, not paid, not notified,
   await expect(alice.call(paySandbox, { params: { number }, body: { notices: 1 } })).rejects.toMatchObject({ status: 404 });
   const { text, headers } = sandboxNotice(app.services, number, amount(100), 'S1');
   const signature = String(headers['x-sandbox-signature']);
-  const told = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: notifyPayment.path.replace('{provider}', 'sandbox'),
     headers: { 'x-sandbox-signature': signature, 'content-type': 'text/plain' },
     payload: text,
   });
-  expect(told.statusCode).toBe(404);
+  expect(response.statusCode).toBe(404);
   await paymentJobs[0]?.run(app.services);
   expect(await balance(app.db, { owner: 'member', id: alice.id, currency: 'CNY' })).toBe(0n);
 });

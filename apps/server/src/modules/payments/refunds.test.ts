@@ -44,11 +44,11 @@ type Provider = 'alipay' | 'wechat_pay';
 
 const send = (provider: Provider, payload: string, headers: Record<string, string>) =>
   app.inject({ method: 'POST', url: notifyPayment.path.replace('{provider}', provider), headers, payload });
-const tellAlipay = (
+const sendAlipayNotice = (
   given: Record<string, string | undefined>,
   ...key: Parameters<typeof alipayNotice> extends [unknown, ...infer R] ? R : never
 ) => send('alipay', alipayNotice(given, ...key), { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' });
-const tellWechat = (content: object, event?: string) => {
+const sendWechatNotice = (content: object, event?: string) => {
   const text = wechatNotice(content, event === undefined ? {} : { event });
   return send('wechat_pay', text, { 'content-type': 'application/json', ...signedHeaders(text, { at: app.clock.now() }) });
 };
@@ -57,7 +57,7 @@ const facts = (number: string) => ({ out_trade_no: number, total_amount: '12.34'
 
 async function paid(person: Person, provider: Provider = 'alipay'): Promise<string> {
   const { number } = await person.call(startPayment, { body: { amount: '12.34', provider } }, crypto.randomUUID());
-  const answer = provider === 'alipay' ? await tellAlipay(facts(number)) : await tellWechat(wechatPayment(number, 1234));
+  const answer = provider === 'alipay' ? await sendAlipayNotice(facts(number)) : await sendWechatNotice(wechatPayment(number, 1234));
   expect(answer.statusCode).toBe(200);
   return number;
 }
@@ -93,14 +93,14 @@ test('a signed refund after the credit is a task with its amount, once however o
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['success']));
   expect(await tasks(number)).toEqual([['2.00', 'open']]);
   // Alipay tells the sum of all refunds, and closes the trade when everything went back.
-  await tellAlipay({ ...facts(number), refund_fee: '5.00' });
-  await tellAlipay({ ...facts(number), refund_fee: '2.00' });
+  await sendAlipayNotice({ ...facts(number), refund_fee: '5.00' });
+  await sendAlipayNotice({ ...facts(number), refund_fee: '2.00' });
   expect(await tasks(number)).toEqual([
     ['3.00', 'open'],
     ['2.00', 'open'],
   ]);
-  await Promise.all([1, 2, 3].map(() => tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED', refund_fee: '12.34' })));
-  await tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED' });
+  await Promise.all([1, 2, 3].map(() => sendAlipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED', refund_fee: '12.34' })));
+  await sendAlipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED' });
   expect(await tasks(number)).toEqual([
     ['7.34', 'open'],
     ['3.00', 'open'],
@@ -125,7 +125,7 @@ test('a signed refund after the credit is a task with its amount, once however o
 
 test('a closed trade that was credited went back whole', async () => {
   const number = await paid(await app.member('bob'));
-  await tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED' });
+  await sendAlipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED' });
   expect(await tasks(number)).toEqual([['12.34', 'open']]);
 });
 
@@ -141,9 +141,9 @@ test('WeChat Pay tells each refund by its own number', async () => {
     amount: { total: 1234, refund: fen, payer_total: 1234, payer_refund: fen },
     ...more,
   });
-  const tell = (content: object) => tellWechat(content, 'REFUND.SUCCESS');
+  const sendNotice = (content: object) => sendWechatNotice(content, 'REFUND.SUCCESS');
   for (const content of [refund('50001', 200), refund('50001', 200), refund('50002', 200)])
-    expect((await tell(content)).statusCode).toBe(200);
+    expect((await sendNotice(content)).statusCode).toBe(200);
   expect(await tasks(number)).toEqual([
     ['2.00', 'open'],
     ['2.00', 'open'],
@@ -158,19 +158,19 @@ test('WeChat Pay tells each refund by its own number', async () => {
     refund('', 100),
     refund('50008', 100, { out_trade_no: 'R000000000000000000000000' }),
   ])
-    expect((await tell(wrong)).statusCode).toBe(400);
+    expect((await sendNotice(wrong)).statusCode).toBe(400);
   expect(await tasks(number)).toHaveLength(2);
 });
 
 test('forged, for an order not paid, or of another payment: no task', async () => {
   const dave = await app.member('dave');
   const number = await paid(dave);
-  expect((await tellAlipay({ ...facts(number), refund_fee: '12.34' }, unrelated.privateKey)).statusCode).toBe(400);
-  expect((await tellAlipay({ ...facts(number), refund_fee: '12.34', trade_no: 'another' })).statusCode).toBe(400);
-  expect((await tellAlipay({ ...facts(number), refund_fee: '12.35' })).statusCode).toBe(400);
+  expect((await sendAlipayNotice({ ...facts(number), refund_fee: '12.34' }, unrelated.privateKey)).statusCode).toBe(400);
+  expect((await sendAlipayNotice({ ...facts(number), refund_fee: '12.34', trade_no: 'another' })).statusCode).toBe(400);
+  expect((await sendAlipayNotice({ ...facts(number), refund_fee: '12.35' })).statusCode).toBe(400);
   expect(await tasks(number)).toEqual([]);
   const { number: unpaid } = await dave.call(startPayment, { body: { amount: '12.34', provider: 'alipay' } }, crypto.randomUUID());
-  expect((await tellAlipay({ ...facts(unpaid), refund_fee: '12.34' })).statusCode).toBe(400);
+  expect((await sendAlipayNotice({ ...facts(unpaid), refund_fee: '12.34' })).statusCode).toBe(400);
   expect(await tasks(unpaid)).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ test('booking takes what is there and leaves the rest as a debt, once of many st
   const [erin, clerk] = [await app.member('erin'), await app.staff('clerk')];
   const number = await paid(erin);
   await spend(erin, 1000);
-  await tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED', refund_fee: '12.34' });
+  await sendAlipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED', refund_fee: '12.34' });
   const [task] = (await read(number)).refunds;
   const params = { refundId: task?.id ?? '' };
   await expect(erin.call(bookRefund, { params })).rejects.toMatchObject({ status: 403 });
@@ -209,7 +209,7 @@ test('booking takes what is there and leaves the rest as a debt, once of many st
 test('booking locks the member who books before the account (ADR 28)', async () => {
   const [gina, clerk] = [await app.member('gina'), await app.staff('clerk')];
   const number = await paid(gina);
-  await tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED' });
+  await sendAlipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED' });
   const [task] = (await read(number)).refunds;
   let booking: Promise<unknown> = Promise.resolve();
   await app.write(async (tx) => {
@@ -226,7 +226,7 @@ test('booking locks the member who books before the account (ADR 28)', async () 
 test('rejecting needs a reason and moves nothing', async () => {
   const frank = await app.member('frank');
   const number = await paid(frank);
-  await tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED' });
+  await sendAlipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED' });
   const [task] = (await read(number)).refunds;
   const params = { refundId: task?.id ?? '' };
   await expect((await boss()).call(refuseRefund, { params, body: { reason: '   ' } })).rejects.toMatchObject({
@@ -242,7 +242,7 @@ test('rejecting needs a reason and moves nothing', async () => {
   expect(items).toMatchObject([{ number, reason: '柜台已退现金', decidedBy: { account: 'boss' }, taken: null }]);
   expect(waiting).toBe((await (await boss()).call(listRefunds, { query: { state: 'open' } })).total);
   // Told again afterwards, it is no new task.
-  await tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED' });
+  await sendAlipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED' });
   expect(await tasks(number)).toHaveLength(1);
 });
 

@@ -39,7 +39,7 @@ export async function paySandbox(ctx: MemberCtx, number: string, { notices }: { 
     .select('bankNumber')
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  for (let told = 0; told < notices; told += 1) {
+  for (let sentCount = 0; sentCount < notices; sentCount += 1) {
     const notice = sandboxNotice(ctx, number, order.amount, bankNumber);
     await settle(ctx, 'sandbox', await sandbox.read(ctx, account, notice), noticeSource(notice, ctx.address));
   }

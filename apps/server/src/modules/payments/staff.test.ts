@@ -120,7 +120,7 @@ test('staff find orders by everything, and only the provider’s own answer sett
 
 test('a flood of forged notifications is one row with a count', async () => {
   const boss = await app.staff('boss');
-  const tell = (payload: string) =>
+  const sendNotice = (payload: string) =>
     app.inject({
       method: 'POST',
       url: notifyPayment.path.replace('{provider}', 'alipay'),
@@ -128,7 +128,7 @@ test('a flood of forged notifications is one row with a count', async () => {
       payload,
     });
   for (let round = 0; round < 20; round += 1) {
-    await tell(
+    await sendNotice(
       alipayNotice(
         { out_trade_no: `R${String(round).padStart(24, '0')}`, total_amount: '1.00', trade_no: String(round) },
         unrelated.privateKey,

@@ -32,7 +32,7 @@ async function money(): Promise<bigint> {
   return balance(app.db, { owner: 'member', id, currency: 'CNY' });
 }
 
-const tell = (payload: string, headers: Record<string, string> = signedHeaders(payload, { at: app.clock.now() })) =>
+const sendNotice = (payload: string, headers: Record<string, string> = signedHeaders(payload, { at: app.clock.now() })) =>
   app.inject({
     method: 'POST',
     url: notifyPayment.path.replace('{provider}', 'wechat_pay'),
@@ -71,7 +71,7 @@ test.each([
   expect(new Date(String(placed?.['time_expire'])).getTime()).toBe(Math.floor(Date.parse(expiresAt) / 1000) * 1000);
 });
 
-test.each<[string, string, (number: string) => Parameters<typeof tell>]>([
+test.each<[string, string, (number: string) => Parameters<typeof sendNotice>]>([
   [
     'signed by somebody else',
     'signature',
@@ -115,7 +115,7 @@ test.each<[string, string, (number: string) => Parameters<typeof tell>]>([
 ])('a notification %s credits nothing (%s)', async (_, reason, forge) => {
   const before = await money();
   const { number } = await order();
-  const answer = await tell(...forge(number));
+  const answer = await sendNotice(...forge(number));
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'FAIL']);
   expect([await stateOf(number), await money()]).toEqual(['pending', before]);
   const stored = await app.db
@@ -142,7 +142,7 @@ test.each<[string, string, Record<string, unknown>]>([
 ])('a rightly signed one %s credits nothing, and staff can see it with the order (%s)', async (_, reason, more) => {
   const before = await money();
   const { number } = await order();
-  expect((await tell(wechatNotice(wechatPayment(number, 1234, more)))).statusCode).toBe(400);
+  expect((await sendNotice(wechatNotice(wechatPayment(number, 1234, more)))).statusCode).toBe(400);
   expect([await stateOf(number), await money()]).toEqual(['pending', before]);
   const { notices } = await (await app.staff('boss')).call(readPayment, { params: { number } });
   expect(notices).toMatchObject([{ provider: 'wechat_pay', reason, times: 1 }]);
@@ -155,20 +155,20 @@ test.each([
   ['NUL', '{"id":"\\u0000","event_type":"\\ud800"}'],
   ['deep', '['.repeat(20_000)],
 ])('%s is refused, never 500, signed or not', async (_, payload) => {
-  expect((await tell(payload)).statusCode).toBe(400);
-  expect((await tell(payload, {})).statusCode).toBe(400);
+  expect((await sendNotice(payload)).statusCode).toBe(400);
+  expect((await sendNotice(payload, {})).statusCode).toBe(400);
 });
 
 test('ten at once, before and after closing: credited once', async () => {
   const before = await money();
   const { number } = await order();
   const notice = () => wechatNotice(wechatPayment(number, 1234));
-  const answers = await Promise.all(Array.from({ length: 10 }, () => tell(notice())));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendNotice(notice())));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(await money()).toBe(before + 1234n);
   const late = await order();
   await app.db.updateTable('paymentOrder').set({ state: 'closed', closedAt: app.clock.now() }).where('number', '=', late.number).execute();
-  await tell(wechatNotice(wechatPayment(late.number, 1234)));
+  await sendNotice(wechatNotice(wechatPayment(late.number, 1234)));
   expect([await stateOf(late.number), await money()]).toEqual(['paid', before + 2468n]);
 });
 

@@ -12,8 +12,8 @@ import type { PollSubject } from './subject.ts';
 import { readPoll } from './show-poll.ts';
 import { flushPollChanges, announcePollSoon } from './poll-changes.ts';
 
-const heard: Announcement[] = [];
-const app = testApp({}, async (_, __, bus) => void bus.listen((announcement) => heard.push(announcement)));
+const received: Announcement[] = [];
+const app = testApp({}, async (_, __, bus) => void bus.listen((announcement) => received.push(announcement)));
 let voters: string[] = [];
 let subjects = 0;
 
@@ -126,9 +126,9 @@ test('open pages hear of many votes once', async () => {
   for (let n = 0; n < 20; n += 1) announcePollSoon(app.services, subject);
   flushPollChanges(app.services);
   flushPollChanges(app.services);
-  const told = {
+  const expected = {
     channel: `thread:${subject.id}`,
     message: { kind: 'poll.changed', data: { subjectKind: 'topic', subjectId: subject.id } },
   };
-  expect(heard.filter((one) => 'channel' in one && one.channel === told.channel)).toEqual([told]);
+  expect(received.filter((one) => 'channel' in one && one.channel === expected.channel)).toEqual([expected]);
 });

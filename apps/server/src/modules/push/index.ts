@@ -10,7 +10,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
 import { messageSent } from '../messages/index.ts';
 import { noticePublished } from '../notices/index.ts';
-import { reminderTold } from '../reminders/index.ts';
+import { reminderDelivered } from '../reminders/index.ts';
 import { pushDue } from './events.ts';
 import { forgetDevices, pruneDevices } from './jobs/prune-devices.ts';
 import { pushMessage } from './jobs/push-message.ts';
@@ -23,7 +23,7 @@ export { preparePushKeys } from './vapid.ts';
 export { pushRoutes } from './routes.ts';
 
 export const pushSubscriptions: readonly Subscription<Services>[] = [
-  on(reminderTold, 'push', pushReminders),
+  on(reminderDelivered, 'push', pushReminders),
   on(messageSent, 'push', pushMessage),
   on(noticePublished, 'push', pushNotice),
   on(pushDue, 'send', sendPush),

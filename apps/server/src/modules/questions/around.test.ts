@@ -121,11 +121,11 @@ test('whoever may read a question hears an answer and replies as they come', asy
   const response = await fetch(`${address}/api/realtime?channels=question:${questionId}`);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   await reader?.read();
-  let heard = '';
+  let received = '';
   const next = async (): Promise<unknown> => {
-    while (!/data: .*\n\n/.test(heard)) heard += (await reader?.read())?.value ?? '';
-    const [whole = '', data = ''] = /^[\s\S]*?data: (.*)\n\n/.exec(heard) ?? [];
-    heard = heard.slice(whole.length);
+    while (!/data: .*\n\n/.test(received)) received += (await reader?.read())?.value ?? '';
+    const [whole = '', data = ''] = /^[\s\S]*?data: (.*)\n\n/.exec(received) ?? [];
+    received = received.slice(whole.length);
     return JSON.parse(data);
   };
   const { answer } = await alice.call(postAnswer, { params: { questionId }, body: { body: '听见了吗' } });

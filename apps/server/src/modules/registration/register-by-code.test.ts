@@ -93,9 +93,9 @@ test('a number in use tells nothing without its code', async () => {
   const taken = app.visitor.call(registerByPhone, { body: { phone, code: '123456', ...common } });
   const free = app.visitor.call(registerByPhone, { body: { phone: aNumber(), code: '123456', ...common } });
   const [known, unknown] = await Promise.allSettled([taken, free]);
-  const told = (result: typeof known) => (result.status === 'rejected' ? (result.reason as { fields: unknown }).fields : 'registered');
-  expect(told(known)).toEqual([{ field: 'code', code: 'code.expired', params: {} }]);
-  expect(told(unknown)).toEqual(told(known));
+  const outcomeOf = (result: typeof known) => (result.status === 'rejected' ? (result.reason as { fields: unknown }).fields : 'registered');
+  expect(outcomeOf(known)).toEqual([{ field: 'code', code: 'code.expired', params: {} }]);
+  expect(outcomeOf(unknown)).toEqual(outcomeOf(known));
 });
 
 test('who proves a number that somebody has is told so', async () => {

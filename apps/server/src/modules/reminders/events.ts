@@ -2,7 +2,7 @@ import { event } from '../../platform/events/emit.ts';
 import type { PostKind } from '../posts/index.ts';
 
 /** Somebody was told of something; at most 1,000 at a time. Push and mail read the rest from the tables. */
-export const reminderTold = event<{ items: { reminderId: string; actId: string; receiverId: string }[] }>('reminder.told');
+export const reminderDelivered = event<{ items: { reminderId: string; actId: string; receiverId: string }[] }>('reminder.told');
 
 /** Some of those who watch where a post stands, or follow its author. */
 export interface Batch {
@@ -12,7 +12,7 @@ export interface Batch {
   /** Only those with a greater id. */
   after: string;
   /** Who was told by name. */
-  told: string[];
+  notified: string[];
 }
 
 /** Internal: the next batch is to be told; each asks for the one after it. */

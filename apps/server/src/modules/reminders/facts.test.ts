@@ -58,7 +58,7 @@ async function later(days: number): Promise<void> {
 }
 
 /** What waits for somebody: kind, facts, title and what it opens. */
-async function told(person: Person = me) {
+async function remindersOf(person: Person = me) {
   await app.settle();
   const { items } = await person.call(listReminders, { query: {} });
   return items.map(({ kind, facts, title, senders, target, gone }) => ({
@@ -81,51 +81,53 @@ const judge = (topicId: string, act: 'approve' | 'delete' | 'restore', reason?: 
 test('post_deleted and post_restored, with the reason of the staff, each time it happens', async () => {
   const { topicId } = await topicBy(me);
   await judge(topicId, 'delete', ' 广告。 ');
-  expect(await told()).toEqual(one('post_deleted', { facts: { reason: '广告。' }, title: '茶', senders: [], target: null, gone: true }));
+  expect(await remindersOf()).toEqual(
+    one('post_deleted', { facts: { reason: '广告。' }, title: '茶', senders: [], target: null, gone: true }),
+  );
   await app.db.deleteFrom('reminder').execute();
   await judge(topicId, 'restore');
-  expect(await told()).toEqual(one('post_restored', { facts: {}, title: '茶', target: 'topic' }));
+  expect(await remindersOf()).toEqual(one('post_restored', { facts: {}, title: '茶', target: 'topic' }));
   await judge(topicId, 'delete');
-  expect((await told()).map(({ kind }) => kind)).toEqual(['post_deleted', 'post_restored']);
+  expect((await remindersOf()).map(({ kind }) => kind)).toEqual(['post_deleted', 'post_restored']);
 });
 
 test('post_approved and post_refused, and nobody else hears of what waits', async () => {
   await boss.call(editSettings, { body: { values: { reviewTopic: 'all' } } });
   const [{ topicId }, { topicId: refused }] = [await topicBy(me, { body: '@other 来。' }), await topicBy(me, { body: '@other 来。' })];
   await boss.call(editSettings, { body: { values: { reviewTopic: 'none' } } });
-  expect(await told(other)).toEqual([]);
+  expect(await remindersOf(other)).toEqual([]);
   await judge(topicId, 'approve');
-  expect(await told()).toEqual(one('post_approved', { title: '茶', target: 'topic' }));
-  expect(await told(other)).toEqual(one('mention_topic', { senders: ['meimei'] }));
+  expect(await remindersOf()).toEqual(one('post_approved', { title: '茶', target: 'topic' }));
+  expect(await remindersOf(other)).toEqual(one('mention_topic', { senders: ['meimei'] }));
   await app.db.deleteFrom('reminder').execute();
   await judge(refused, 'delete', '重复了');
-  expect(await told()).toEqual(one('post_refused', { facts: { reason: '重复了' }, gone: true }));
-  expect(await told(other)).toEqual([]);
+  expect(await remindersOf()).toEqual(one('post_refused', { facts: { reason: '重复了' }, gone: true }));
+  expect(await remindersOf(other)).toEqual([]);
 });
 
 test('what staff decide about their own posts, or about what its author had deleted, is no news', async () => {
   const { topicId } = await topicBy(boss);
   await judge(topicId, 'delete');
-  expect(await told(boss)).toEqual([]);
+  expect(await remindersOf(boss)).toEqual([]);
   const { comment } = await me.call(postComment, { params: { topicId: (await topicBy(other)).topicId }, body: { body: '好茶。' } });
   await app.db.updateTable('comment').set({ state: 'deleted_by_user', stateBefore: 'published' }).where('id', '=', comment.id).execute();
   await boss.call(moderateComment, { params: { commentId: comment.id }, body: { act: 'delete' } });
-  expect(await told()).toEqual([]);
+  expect(await remindersOf()).toEqual([]);
 });
 
 test('topic_unlock', async () => {
   const { topicId } = await topicBy(me, { body: ':::hide{type=points value=5}\n秘方\n:::' });
   await other.call(unlockTopic, { params: { topicId }, body: { kind: 'points', price: '5' } });
-  expect(await told()).toEqual(one('topic_unlock', { senders: ['other'], target: 'topic' }));
+  expect(await remindersOf()).toEqual(one('topic_unlock', { senders: ['other'], target: 'topic' }));
 });
 
 test('answer_adopted, taken back when staff cancel the choice', async () => {
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { authorId: other.id }));
   const answerId = await app.write((tx) => anAnswer(tx, app.services, { questionId, authorId: me.id }));
   await other.call(adoptAnswer, { params: { questionId }, body: { answerId } });
-  expect(await told()).toEqual(one('answer_adopted', { senders: ['other'], target: 'answer' }));
+  expect(await remindersOf()).toEqual(one('answer_adopted', { senders: ['other'], target: 'answer' }));
   await boss.call(changeAdoption, { params: { questionId }, body: { answerId: '' } });
-  expect(await told()).toEqual([]);
+  expect(await remindersOf()).toEqual([]);
 });
 
 test('adoption_due after seven days, once', async () => {
@@ -133,18 +135,18 @@ test('adoption_due after seven days, once', async () => {
   const answerId = await app.write((tx) => anAnswer(tx, app.services, { questionId, authorId: other.id }));
   await boss.call(likeAnswer, { params: { answerId }, body: { on: true } });
   await byClock('reminders/waiting-choices');
-  expect(await told()).toEqual([]);
+  expect(await remindersOf()).toEqual([]);
   await later(8);
   await byClock('reminders/waiting-choices');
   await byClock('reminders/waiting-choices');
-  expect(await told()).toEqual(one('adoption_due', { senders: [], target: 'answer' }));
+  expect(await remindersOf()).toEqual(one('adoption_due', { senders: [], target: 'answer' }));
 });
 
 test('envelope_ended with what came back', async () => {
   await topicBy(me, { envelope: { type: 'random', amount: '10', quantity: 5 } });
   await later(3);
   await byClock('red-envelopes/end-due');
-  expect(await told()).toEqual(one('envelope_ended', { facts: { amount: '10.00' }, title: '茶', target: 'envelope' }));
+  expect(await remindersOf()).toEqual(one('envelope_ended', { facts: { amount: '10.00' }, title: '茶', target: 'envelope' }));
   const [{ items }, given] = [await me.call(listReminders, { query: {} }), await me.call(listGivenEnvelopes, { query: {} })];
   expect(items[0]?.target?.id).toBe(given.items[0]?.id);
 });
@@ -159,17 +161,17 @@ test('card_expiring three days before the end, card_expired after it, each once'
   await app.db.insertInto('memberRole').values({ memberId: me.id, roleId, endsAt }).execute();
   const check = () => byClock('reminders/ending-roles');
   await check();
-  expect(await told()).toEqual([]);
+  expect(await remindersOf()).toEqual([]);
   await later(2.5);
   await check();
   await check();
   const facts = { name: { zh: '老茶客', en: 'Regular' }, until: endsAt.toISOString() };
-  expect(await told()).toEqual(one('card_expiring', { facts, target: 'cards' }));
+  expect(await remindersOf()).toEqual(one('card_expiring', { facts, target: 'cards' }));
   await app.db.deleteFrom('reminder').execute();
   await later(2.6);
   await check();
   await check();
-  expect(await told()).toEqual(one('card_expired', { facts, target: 'cards' }));
+  expect(await remindersOf()).toEqual(one('card_expired', { facts, target: 'cards' }));
 });
 
 test.each([
@@ -180,14 +182,14 @@ test.each([
   const amount = currency === 'CNY' ? '2.50' : '7';
   await boss.call(adjustMember, { params: { memberId: me.id }, body: { currency, direction, amount, reason: '核对' } });
   const target = currency === 'CNY' ? 'balance' : 'points';
-  expect(await told()).toEqual(one(kind, { facts: { reason: '核对', ...facts }, senders: [], target }));
+  expect(await remindersOf()).toEqual(one(kind, { facts: { reason: '核对', ...facts }, senders: [], target }));
 });
 
 test('balance_changed and points_changed by a refund of a card, each once', async () => {
   const { card } = await openCard(boss, app.services);
   const { number } = await me.call(buyMembershipCard, { body: card });
   await boss.call(refundMembershipCardOrder, { params: { number }, body: { reason: '买错了' } });
-  expect(await told()).toEqual([
+  expect(await remindersOf()).toEqual([
     expect.objectContaining({ kind: 'points_changed', facts: { reason: '买错了', points: 3 }, target: 'points' }),
     expect.objectContaining({ kind: 'balance_changed', facts: { reason: '买错了', amount: '0.30' }, target: 'balance' }),
   ]);
@@ -200,20 +202,20 @@ test('poll_ended by its time, told to who voted', async () => {
   const { topicId } = await topicBy(other, { poll: { ...poll, endsAt } });
   await me.call(voteOnTopic, { params: { topicId }, body: { choices: [1] } });
   await byClock('polls/end-due');
-  expect(await told()).toEqual([]);
+  expect(await remindersOf()).toEqual([]);
   await later(1.1);
   await byClock('polls/end-due');
   await byClock('polls/end-due');
-  expect(await told()).toEqual(one('poll_ended', { title: '茶', target: 'topic' }));
-  expect(await told(boss)).toEqual([]);
+  expect(await remindersOf()).toEqual(one('poll_ended', { title: '茶', target: 'topic' }));
+  expect(await remindersOf(boss)).toEqual([]);
 });
 
 test('poll_ended by its author, who is not told', async () => {
   const { topicId } = await topicBy(other, { poll });
   for (const person of [me, other]) await person.call(voteOnTopic, { params: { topicId }, body: { choices: [1] } });
   await other.call(closeTopicPoll, { params: { topicId } });
-  expect(await told()).toEqual(one('poll_ended', { title: '茶', target: 'topic' }));
-  expect(await told(other)).toEqual([]);
+  expect(await remindersOf()).toEqual(one('poll_ended', { title: '茶', target: 'topic' }));
+  expect(await remindersOf(other)).toEqual([]);
 });
 
 test('an addendum is told to who watches the question, and to whom it mentions as a mention', async () => {
@@ -222,6 +224,6 @@ test('an addendum is told to who watches the question, and to whom it mentions a
   for (const person of [me, boss])
     await person.call(setWatch, { params: { kind: 'question', subjectId: questionId }, body: { level: 'watching' } });
   await other.call(addAddendum, { params: { questionId }, body: { body: '补充一下 @boss 。' } });
-  expect(await told()).toEqual(one('watched_question', { senders: ['other'] }));
-  expect(await told(boss)).toEqual(one('mention_question', { senders: ['other'] }));
+  expect(await remindersOf()).toEqual(one('watched_question', { senders: ['other'] }));
+  expect(await remindersOf(boss)).toEqual(one('mention_question', { senders: ['other'] }));
 });

@@ -23,7 +23,7 @@ import { topicUnlocked } from '../topics/index.ts';
 import { batchDue } from './events.ts';
 import { forgetReceiver } from './jobs/forget-receiver.ts';
 import { removeOldReminders } from './jobs/remove-old.ts';
-import { tellBatch } from './jobs/tell-batch.ts';
+import { notifyBatch } from './jobs/notify-batch.ts';
 import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
 import { notifyOfEdit } from './jobs/notify-of-edit.ts';
@@ -40,15 +40,15 @@ import {
   notifyOfReturnedBounty,
   notifyOfUnlock,
 } from './jobs/notify-of-value.ts';
-import { tellColleague } from './jobs/tell-colleague.ts';
+import { notifyAssignee } from './jobs/notify-assignee.ts';
 import { notifyOfRewriting } from './jobs/notify-of-rewriting.ts';
 import { notifyOfVerdict, withdrawVerdict } from './jobs/notify-of-verdict.ts';
 import { notifyOfWaitingChoices } from './jobs/notify-of-waiting-choices.ts';
-import { tellVoters } from './jobs/tell-voters.ts';
+import { notifyVoters } from './jobs/notify-voters.ts';
 import { withdrawHidden } from './jobs/withdraw-hidden.ts';
 
 export { remindersOwnData } from './own-data.ts';
-export { reminderTold } from './events.ts';
+export { reminderDelivered } from './events.ts';
 export { isNews, presentLines } from './present.ts';
 export { latestReminders } from './queries/latest-reminders.ts';
 export { type LineRow, linesColumn, unreadReminders } from './queries/read-lines.ts';
@@ -72,12 +72,12 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(cardRefunded, 'remind', notifyOfCardRefund),
   on(refundBlocked, 'remind', notifyOfRefund),
   on(refundReleased, 'remind', notifyOfReleasedRefund),
-  on(caseAssigned, 'remind', tellColleague),
+  on(caseAssigned, 'remind', notifyAssignee),
   on(caseDecided, 'remind', notifyOfVerdict),
   on(caseReopened, 'withdraw-reminders', withdrawVerdict),
-  on(pollEnded, 'remind', tellVoters),
+  on(pollEnded, 'remind', notifyVoters),
   on(memberCancelled, 'forget-receiver', forgetReceiver),
-  on(batchDue, 'tell-batch', tellBatch),
+  on(batchDue, 'tell-batch', notifyBatch),
 ];
 
 export const reminderJobs: readonly ClockJob[] = [

@@ -164,7 +164,7 @@ async function like(world: World, { kind, who, where }: Act): Promise<void> {
   await calls[post.kind].like(me, post.id, kind === 'like');
   const source = `like:${post.kind}:${post.id}:by:${me.id}`;
   if (kind === 'unlike') model.withdraw(source);
-  else if (model.isVisible(post) && model.hears(post.author, me.id, post)) model.tell(source, post.author, `${post.kind}_like`);
+  else if (model.isVisible(post) && model.isNotified(post.author, me.id, post)) model.publish(source, post.author, `${post.kind}_like`);
 }
 
 function endFollow(model: World['model'], follower: string, followed: string): void {
@@ -178,7 +178,7 @@ async function tie(world: World, { kind, who, whom, also }: Act): Promise<void> 
   if (kind === 'follow') {
     await me.call(followMember, { params });
     if (!model.follows.has(pair) && !model.blocks.has(`${other.id} ${me.id}`) && !model.mutes.has(`${other.id} ${me.id}`))
-      model.tell(`follow:${other.id}:by:${me.id}`, other.id, 'follow');
+      model.publish(`follow:${other.id}:by:${me.id}`, other.id, 'follow');
     model.follows.add(pair);
   } else if (kind === 'unfollow') {
     await me.call(unfollowMember, { params });
@@ -206,7 +206,7 @@ async function choose(world: World, { kind, who, where, also }: Act): Promise<vo
     await review(value);
   } else if (kind === 'read') {
     await me.call(markAllRemindersRead, { body: { through: app.clock.now().toISOString() } });
-    for (const [key, told] of model.told) if (key.endsWith(`→ ${me.id}`)) told.read = true;
+    for (const [key, line] of model.notified) if (key.endsWith(`→ ${me.id}`)) line.read = true;
   } else {
     const level = (['watching', 'watching', 'muted', 'normal'] as const)[also % 4] ?? 'normal';
     const roots = model.posts.filter(({ root }) => root === null);
@@ -288,8 +288,8 @@ test('one comment with 30 mentions, a quote, watchers and followers tells each o
   await author.call(postComment, { params: { topicId }, body: { body, quoteId: comment.id } });
   await app.settle();
   const rows = await app.db.selectFrom('reminder').select(['memberId', 'kind']).execute();
-  const told = new Map(rows.map(({ memberId, kind }) => [memberId, kind]));
-  expect(rows).toHaveLength(told.size);
+  const recipients = new Map(rows.map(({ memberId, kind }) => [memberId, kind]));
+  expect(rows).toHaveLength(recipients.size);
   const expected = people.map((person, n) => {
     if (person === author || n === 44) return null;
     if (person === owner) return 'topic_comment';
@@ -297,5 +297,5 @@ test('one comment with 30 mentions, a quote, watchers and followers tells each o
     if (n < 32) return 'mention_comment';
     return n < 33 ? 'followed_comment' : 'watched_topic';
   });
-  expect(people.map(({ id }) => told.get(id) ?? null)).toEqual(expected);
+  expect(people.map(({ id }) => recipients.get(id) ?? null)).toEqual(expected);
 }, 60_000);

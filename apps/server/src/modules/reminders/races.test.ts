@@ -111,14 +111,14 @@ test('a batch that tells of two topics, and marking all read, lock lines in one 
   }
   for (const topicId of topics) await say(topicId);
   const before = await deadlocks(app);
-  const [telling, marking] = await app.write(async (tx) => {
+  const [delivery, marking] = await app.write(async (tx) => {
     await sql`select from reminder where member_id = ${me.id}::bigint and subject_id = ${topics[0]}::bigint for update`.execute(tx);
-    const told = app.settle();
+    const settled = app.settle();
     await untilWaiting(app);
     const marked = me.call(markAllRemindersRead, { body: { through: app.clock.now().toISOString() } });
     await untilWaiting(app, 2);
-    return [told, marked].map((each) => each.catch((error: unknown) => error));
+    return [settled, marked].map((each) => each.catch((error: unknown) => error));
   });
-  await Promise.all([telling, marking]);
+  await Promise.all([delivery, marking]);
   expect(await deadlocks(app)).toBe(before);
 });

@@ -2,7 +2,7 @@ import type { ReminderKind } from '@chaguan/contract';
 import type { PostAudience } from '../posts/read/index.ts';
 
 /** As what somebody is told of a post; `subject` is what the acts of one line have in common. */
-export interface Told {
+export interface Notification {
   kind: ReminderKind;
   subject: { kind: string; id: string };
 }
@@ -11,11 +11,11 @@ export interface Told {
  * Whom a post concerns by name, each as the most specific: mention > quote > answer to me > in what is mine > below what
  * I answered. Never its author. Who watches or follows comes after these, in batches (`broadcast`).
  */
-export function recipients(post: PostAudience): Map<string, Told> {
+export function recipients(post: PostAudience): Map<string, Notification> {
   const { kind, root, response, answers } = post;
-  const told = new Map<string, Told>();
-  const add = (memberId: string | undefined, as: ReminderKind, subject: Told['subject']): void => {
-    if (memberId !== undefined && memberId !== post.authorId && !told.has(memberId)) told.set(memberId, { kind: as, subject });
+  const notified = new Map<string, Notification>();
+  const add = (memberId: string | undefined, as: ReminderKind, subject: Notification['subject']): void => {
+    if (memberId !== undefined && memberId !== post.authorId && !notified.has(memberId)) notified.set(memberId, { kind: as, subject });
   };
   for (const memberId of post.mentions) add(memberId, `mention_${kind}`, { kind, id: post.id });
   if (kind === 'comment') {
@@ -32,7 +32,7 @@ export function recipients(post: PostAudience): Map<string, Told> {
     if (above !== null)
       for (const memberId of post.belowAuthorIds) add(memberId, isReply ? 'comment_reply_after_me' : 'answer_reply_after_me', above);
   }
-  return told;
+  return notified;
 }
 
 /** As what watchers and followers are told of a post; both lines are of the topic or question. */

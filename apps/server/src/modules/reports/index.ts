@@ -19,7 +19,7 @@ export { caseAssigned, caseDecided, type CaseHandover, caseReopened } from './ev
 export { forgetSnapshots } from './jobs/remove-old-reports.ts';
 export { isHidden } from './queries/is-hidden.ts';
 export { pastOf } from './queries/past-of.ts';
-export { isAssigned, toldVerdict, type ToldVerdict } from './queries/verdict-told.ts';
+export { isAssigned, standingVerdict, type StandingVerdict } from './queries/standing-verdict.ts';
 export { reportRoutes } from './routes.ts';
 
 export const reportSubscriptions: readonly Subscription<Services>[] = [

@@ -170,8 +170,8 @@ test('whoever decides about reports hears that something changed, and nobody hea
   expect((await open(await app.member('somebody'))).status).toBe(403);
   const reader = (await open(person)).body?.pipeThrough(new TextDecoderStream()).getReader();
   await reported('later');
-  let heard = '';
-  while (!/^event: queue.*\ndata: .*\n/m.test(heard)) heard += (await reader?.read())?.value ?? '';
-  expect(heard).toContain(`event: ${queueChannelOf.reports}\ndata: ${JSON.stringify({ kind: 'queue.changed', data: {} })}\n`);
+  let received = '';
+  while (!/^event: queue.*\ndata: .*\n/m.test(received)) received += (await reader?.read())?.value ?? '';
+  expect(received).toContain(`event: ${queueChannelOf.reports}\ndata: ${JSON.stringify({ kind: 'queue.changed', data: {} })}\n`);
   await reader?.cancel();
 });

@@ -51,8 +51,8 @@ test('of ten reports at once one hides the post; staff show it again, and the sa
   expect(await stateOf(target)).toBe('pending');
   await expect((many[0] as Person).call(readThread, { params: { topicId: target.targetId } })).rejects.toMatchObject({ status: 404 });
   await app.settle();
-  const told = await author.call(listReminders, {});
-  expect(told.items.map(({ kind, count }) => [kind, count])).toEqual([['post_hidden', 1]]);
+  const received = await author.call(listReminders, {});
+  expect(received.items.map(({ kind, count }) => [kind, count])).toEqual([['post_hidden', 1]]);
   const { case: found, snapshots } = await caseOf(boss, target);
   // Those who came after it was hidden find nothing to report.
   expect(found).toMatchObject({ hidden: true, reportCount: 5, score: 5 });
@@ -147,14 +147,14 @@ test('what a lock hides is read by whoever judges, and by nobody else who hears 
     for await (const some of exportOfReports(app.db, person.id)) rows.push(some);
     return rows;
   };
-  const told = [
+  const expected = [
     await calm.call(listOwnReports, {}),
     await kept(calm),
     await kept(author),
     ...(await Promise.all([calm, author, deputy].map((person) => person.call(listReminders, {})))),
   ];
-  expect(JSON.stringify(told.slice(-3))).toMatch(/report_decided.*post_hidden.*report_assigned/s);
-  expect(JSON.stringify(told)).not.toContain(locked);
+  expect(JSON.stringify(expected.slice(-3))).toMatch(/report_decided.*post_hidden.*report_assigned/s);
+  expect(JSON.stringify(expected)).not.toContain(locked);
   const clerk = await app.staff('clerk');
   const role = { name: 'clerks', rights: ['money', 'people', 'content'] };
   const { id } = await app.db.insertInto('staffRole').values(role).returning('id').executeTakeFirstOrThrow();

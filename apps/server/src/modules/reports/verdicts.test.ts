@@ -52,7 +52,7 @@ async function reject(by: Person, target: Target) {
 }
 const undo = (by: Person, { caseId, version }: { caseId: string; version: number }) =>
   by.call(undoReportVerdict, { params: { caseId }, body: { version } });
-const told = async (person: Person) => {
+const remindersOf = async (person: Person) => {
   await app.settle();
   return (await person.call(listReminders, {})).items.map(({ kind, facts }) => ({ kind, ...facts }));
 };
@@ -72,15 +72,15 @@ test('accepting deletes the post and silences its author at once; author and rep
   const speaking = [() => pest.call(sendMessage, { params: { memberId: calm.id }, body: { text: '在吗' } }), () => written(pest)];
   for (const act of speaking)
     await expect(act()).rejects.toMatchObject({ status: 409, code: 'member.silenced', params: { until: expect.stringContaining('T') } });
-  expect(await told(calm)).toContainEqual({ kind: 'report_decided', reason: '广告', upheld: true });
-  expect(await told(kind)).toContainEqual({ kind: 'report_decided', reason: '广告', upheld: true });
-  expect((await told(pest)).map((one) => one.kind)).toEqual(expect.arrayContaining(['silenced', 'post_deleted']));
+  expect(await remindersOf(calm)).toContainEqual({ kind: 'report_decided', reason: '广告', upheld: true });
+  expect(await remindersOf(kind)).toContainEqual({ kind: 'report_decided', reason: '广告', upheld: true });
+  expect((await remindersOf(pest)).map((one) => one.kind)).toEqual(expect.arrayContaining(['silenced', 'post_deleted']));
   expect((await calm.call(listOwnReports, {})).items[0]).toMatchObject({ status: 'succeeded', code: 50, result: '广告' });
   await undo(boss, verdict);
   expect([await stateOf(id), await pointsOf(pest)]).toEqual(['published', before + 10]);
   await written(pest);
-  expect((await told(calm)).map((one) => one.kind)).not.toContain('report_decided');
-  expect((await told(pest)).map((one) => one.kind)).not.toContain('silenced');
+  expect((await remindersOf(calm)).map((one) => one.kind)).not.toContain('report_decided');
+  expect((await remindersOf(pest)).map((one) => one.kind)).not.toContain('silenced');
   expect((await calm.call(listOwnReports, {})).items[0]).toMatchObject({ status: 'pending', code: 10, result: '' });
   const again = await caseOf(boss, topic(id));
   expect(again.case).toMatchObject({ state: 'pending', reportCount: 2, decidedBy: null });
@@ -98,7 +98,7 @@ test('deleting alone leaves the points, hiding lets the author mend it, a warnin
   await accept(boss, topic(warned));
   expect([await stateOf(deleted), await stateOf(hidden), await stateOf(warned)]).toEqual(['deleted_by_staff', 'pending', 'published']);
   expect(await pointsOf(pest)).toBe(before + 30);
-  expect((await told(pest)).map((one) => one.kind)).toEqual(expect.arrayContaining(['warned', 'post_hidden', 'post_deleted']));
+  expect((await remindersOf(pest)).map((one) => one.kind)).toEqual(expect.arrayContaining(['warned', 'post_hidden', 'post_deleted']));
   await undo(boss, verdict);
   expect([await stateOf(deleted), await pointsOf(pest)]).toEqual(['published', before + 30]);
   const member: Target = { targetKind: 'member', targetId: (await app.member('rude')).id };

@@ -78,7 +78,7 @@ test('neither seed, code nor ticket lies readable in the database, and a seed op
   const stored = [totp.sealedSecret, ...codes.map((row) => row.codeHash), ...proofs.map((row) => row.keyHash)]
     .map((bytes) => Buffer.from(bytes).toString('latin1'))
     .join();
-  for (const told of [secret, ticket, recoveryCodes[0] ?? '']) expect(stored).not.toContain(told);
+  for (const secretText of [secret, ticket, recoveryCodes[0] ?? '']) expect(stored).not.toContain(secretText);
   expect(() => app.services.seal.open('totp:1', totp.sealedSecret)).toThrow(/another purpose|unable|authenticate/i);
   expect(app.services.seal.open(`totp:${person.id}`, totp.sealedSecret)).toBe(secret);
 });

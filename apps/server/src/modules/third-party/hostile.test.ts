@@ -73,13 +73,13 @@ test.each(['', 'x'.repeat(256), 'a\0b', 'a\ud800'])('a subject of %# that identi
   });
 });
 
-type Told = NonNullable<HostileProvider['token']>;
+type TokenAnswer = NonNullable<HostileProvider['token']>;
 const json =
-  (value: unknown): Told =>
+  (value: unknown): TokenAnswer =>
   (response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
 
-test.each<[string, string, Told]>([
+test.each<[string, string, TokenAnswer]>([
   ['an answer without an id token', 'refused', json({ access_token: 'x', token_type: 'Bearer' })],
   ['a refusal of the code', 'refused', (response) => json({ error: 'invalid_grant' })(response.writeHead(400) && response)],
   ['a page instead of JSON', 'refused', (response) => response.setHeader('content-type', 'text/html').end('<h1>hi</h1>')],

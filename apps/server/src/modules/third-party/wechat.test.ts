@@ -125,9 +125,9 @@ test('a wrong secret is refused, and neither secret nor code is in the refusal',
   expect(JSON.stringify(refusal)).not.toMatch(/wrong secret|code-/);
 });
 
-type Told = NonNullable<WechatServer['instead']>;
+type TokenAnswer = NonNullable<WechatServer['instead']>;
 
-test.each<[string, string, Told]>([
+test.each<[string, string, TokenAnswer]>([
   ['a page instead of JSON', 'refused', (response) => response.end('<html>')],
   ['a list', 'refused', (response) => response.end('[1]')],
   ['null', 'refused', (response) => response.end('null')],
@@ -137,7 +137,7 @@ test.each<[string, string, Told]>([
   ['trouble of its own', 'unreachable', (response) => response.writeHead(502).end()],
   ['a huge answer', 'unreachable', (response) => response.end('x'.repeat(100_000))],
   ['a torn connection', 'unreachable', (response) => response.destroy()],
-  ...(isLong ? [['no answer at all', 'unreachable', () => undefined] satisfies [string, string, Told]] : []),
+  ...(isLong ? [['no answer at all', 'unreachable', () => undefined] satisfies [string, string, TokenAnswer]] : []),
 ])('%s is told as %s', async (_, code, instead) => {
   const { state, proof } = await begin();
   wechat.instead = instead;

@@ -89,11 +89,11 @@ test('of several channels a stream has those that its reader may hear, and names
       message: { kind: 'comment.posted', data: { topicId: open, commentId: '1', floor: 1, authorId: alice.id } },
     },
   ]);
-  let heard = '';
-  while (!heard.includes('comment.posted')) heard += (await reader?.read())?.value ?? '';
+  let received = '';
+  while (!received.includes('comment.posted')) received += (await reader?.read())?.value ?? '';
   await reader?.cancel();
-  expect([...heard.matchAll(/^event: (.*)$/gm)].map(([, name]) => name)).toEqual(['refused', `thread:${open}`]);
-  expect(heard).toContain(`data: ["thread:${closed}"]`);
+  expect([...received.matchAll(/^event: (.*)$/gm)].map(([, name]) => name)).toEqual(['refused', `thread:${open}`]);
+  expect(received).toContain(`data: ["thread:${closed}"]`);
 });
 
 test('whoever listens to a thread hears a new comment', async () => {
@@ -102,11 +102,11 @@ test('whoever listens to a thread hears a new comment', async () => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   await reader?.read();
   const { comment } = await alice.call(postComment, { params: { topicId }, body: { body: '听见了吗' } });
-  let heard = '';
-  while (!heard.includes('\n\n', heard.indexOf('data:'))) heard += (await reader?.read())?.value ?? '';
+  let received = '';
+  while (!received.includes('\n\n', received.indexOf('data:'))) received += (await reader?.read())?.value ?? '';
   await reader?.cancel();
-  expect(/^event: (.*)$/m.exec(heard)?.[1]).toBe(`thread:${topicId}`);
-  expect(JSON.parse(/^data: (.*)$/m.exec(heard)?.[1] ?? '')).toEqual({
+  expect(/^event: (.*)$/m.exec(received)?.[1]).toBe(`thread:${topicId}`);
+  expect(JSON.parse(/^data: (.*)$/m.exec(received)?.[1] ?? '')).toEqual({
     kind: 'comment.posted',
     data: { topicId, commentId: comment.id, floor: 1, authorId: alice.id },
   });

@@ -6,8 +6,8 @@ import { checkBooks, give } from '../ledger/testing.ts';
 import { announceShares, flushEnvelopeChanges } from '../red-envelopes/envelope-changes.ts';
 import { aTag } from '../tags/testing.ts';
 
-const heard: Announcement[] = [];
-const app = testApp({}, async (_, __, bus) => void bus.listen((announcement) => heard.push(announcement)));
+const received: Announcement[] = [];
+const app = testApp({}, async (_, __, bus) => void bus.listen((announcement) => received.push(announcement)));
 afterAll(() => checkBooks(app));
 
 async function send(sender: Person, quantity: number): Promise<string> {
@@ -20,8 +20,8 @@ async function send(sender: Person, quantity: number): Promise<string> {
 const claim = (person: Person, topicId: string) => person.call(claimEnvelope, { params: { topicId } });
 
 /** What open pages were told of an envelope, in order. */
-function told(topicId: string) {
-  return heard.flatMap((one) =>
+function messagesOf(topicId: string) {
+  return received.flatMap((one) =>
     'channel' in one && one.channel === `thread:${topicId}` && one.message.kind === 'envelope.changed' ? [one.message.data] : [],
   );
 }
@@ -31,10 +31,10 @@ test('open pages hear once of many shares, and always how it stands', () => {
   for (let claimed = 1; claimed <= 500; claimed += 1) announceShares(app.services, at(claimed));
   flushEnvelopeChanges(app.services);
   flushEnvelopeChanges(app.services);
-  expect(told('7')).toEqual([at(500)]);
+  expect(messagesOf('7')).toEqual([at(500)]);
   announceShares(app.services, { ...at(501), endReason: 'taken' });
   flushEnvelopeChanges(app.services);
-  expect(told('7').slice(1)).toEqual([{ ...at(501), endReason: 'taken' }]);
+  expect(messagesOf('7').slice(1)).toEqual([{ ...at(501), endReason: 'taken' }]);
 });
 
 test('of the last share they hear at once, and nothing that a reader could not ask for', async () => {
@@ -42,13 +42,13 @@ test('of the last share they hear at once, and nothing that a reader could not a
   const topicId = await send(alice, 2);
   for (const person of guests) await claim(person, topicId);
   const facts = { topicId, claimed: 2, claimedAmount: '4.00', returned: '0.00', endReason: 'taken' };
-  expect(told(topicId).at(-1)).toEqual(facts);
-  const count = told(topicId).length;
+  expect(messagesOf(topicId).at(-1)).toEqual(facts);
+  const count = messagesOf(topicId).length;
   // Who claims again, or too late, is no news.
   await claim(guests[0] ?? alice, topicId);
   await expect(claim(await app.member('late'), topicId)).rejects.toMatchObject({ code: 'envelope.taken' });
   flushEnvelopeChanges(app.services);
-  expect(told(topicId)).toHaveLength(count);
+  expect(messagesOf(topicId)).toHaveLength(count);
   const { topicId: _, ...shown } = facts;
   expect((await app.visitor.call(readTopicEnvelope, { params: { topicId } })).envelope).toMatchObject(shown);
 });
@@ -58,7 +58,7 @@ test('that it was stopped is told with the commit, after the shares that were ta
   const topicId = await send(fay, 3);
   await claim(gus, topicId);
   await fay.call(stopEnvelope, { params: { topicId } });
-  expect(told(topicId).at(-1)).toEqual({ topicId, claimed: 1, claimedAmount: '2.00', returned: '4.00', endReason: 'stopped' });
+  expect(messagesOf(topicId).at(-1)).toEqual({ topicId, claimed: 1, claimedAmount: '2.00', returned: '4.00', endReason: 'stopped' });
   await expect(fay.call(stopEnvelope, { params: { topicId } })).rejects.toMatchObject({ code: 'envelope.ended' });
-  expect(told(topicId).filter(({ endReason }) => endReason !== '')).toHaveLength(1);
+  expect(messagesOf(topicId).filter(({ endReason }) => endReason !== '')).toHaveLength(1);
 });

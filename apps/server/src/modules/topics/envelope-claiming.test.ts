@@ -208,10 +208,10 @@ test.each([1, 2, 3])('sixty-four race for ten shares with a stop and the clock, 
   for (const [at, person] of guests.entries()) {
     const own = claims.find(({ memberId }) => memberId === person.id);
     expect(gained[at]).toBe(BigInt(own?.amountMinor ?? 0));
-    const told = results
+    const amounts = results
       .slice(at * 3, at * 3 + 3)
       .flatMap((result) => (result.status === 'fulfilled' ? [result.value.share.amount.replace('.', '')] : []));
-    expect(told.every((fen) => BigInt(fen) === gained[at])).toBe(true);
+    expect(amounts.every((fen) => BigInt(fen) === gained[at])).toBe(true);
   }
   expect(gained.reduce((sum, fen) => sum + fen, 0n)).toBe(taken);
   expect(await fenOf(alice)).toBe(before - taken);

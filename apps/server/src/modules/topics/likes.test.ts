@@ -145,7 +145,7 @@ test('a crowd is told of once per new like, and is settled in few transactions',
   const { items, members, run } = await aWorld();
   const crowd = (on: boolean): Toggle[] =>
     [0, 1].flatMap((instance) => members.flatMap((_, member) => Array.from({ length: 10 }, () => ({ instance, item: 0, member, on }))));
-  const told = async () => {
+  const counts = async () => {
     const { rows } = await sql<{ byId: string }>`
       select payload->>'byId' as by_id from graphile_worker._private_jobs where payload->>'id' = ${items[0]}`.execute(app.db);
     return rows.map(({ byId }) => byId).toSorted();
@@ -153,10 +153,10 @@ test('a crowd is told of once per new like, and is settled in few transactions',
   const { statements } = await app.statements(() => run(crowd(true)));
   // Of each process the first goes alone and the other 39 together.
   expect(statements.length).toBeLessThanOrEqual(24);
-  expect(await told()).toEqual(members.toSorted());
+  expect(await counts()).toEqual(members.toSorted());
   await run(crowd(true));
   await run(crowd(false));
-  expect(await told()).toEqual(members.toSorted());
+  expect(await counts()).toEqual(members.toSorted());
 });
 
 test('what fails fails for everyone who waited together, and leaves nothing', async () => {

@@ -203,8 +203,8 @@ test('whoever keeps a right hears everything in order, though it is checked mean
   const numbers = Array.from({ length: 20 }, (_, n) => String(n + 1));
   for (const commentId of numbers)
     app.services.announcer.send([{ dropped: { cache: sessionCache.name, owner: restricted.memberId } }, restricted.comment(commentId)]);
-  const heard = () => [...restricted.stream.text().matchAll(/"commentId":"(\d+)"/g)].map(([, id]) => id);
-  await vi.waitFor(() => expect(heard()).toEqual(numbers));
+  const received = () => [...restricted.stream.text().matchAll(/"commentId":"(\d+)"/g)].map(([, id]) => id);
+  await vi.waitFor(() => expect(received()).toEqual(numbers));
 });
 
 test('HEAD of a stream ends', async () => {

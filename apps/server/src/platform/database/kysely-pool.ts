@@ -34,9 +34,9 @@ function statementsOf(client: pg.PoolClient, onDeadlock: ((deadlock: Deadlock) =
     trail.add(text);
     return client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
       trail.failed(text, error);
-      const told = orAway(error);
-      lost ||= told instanceof DatabaseAway;
-      throw told;
+      const failure = orAway(error);
+      lost ||= failure instanceof DatabaseAway;
+      throw failure;
     });
   };
   const sendAhead = (text: string, values: unknown[]): Answer => {

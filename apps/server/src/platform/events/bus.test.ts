@@ -21,10 +21,10 @@ test('whoever may have missed announcements drops all caches when the connection
   const before = (await app.visitor.call(readBaseInfo)).title;
   await rename('换了名的茶馆');
   expect((await app.visitor.call(readBaseInfo)).title).toBe(before);
-  const heard: Announcement[] = [];
+  const received: Announcement[] = [];
   const back = Promise.withResolvers<void>();
   const stop = bus.listen((announcement) => {
-    heard.push(announcement);
+    received.push(announcement);
     if ('dropped' in announcement && announcement.dropped === 'everything') back.resolve();
   });
   const { rows } =
@@ -43,12 +43,12 @@ test('whoever may have missed announcements drops all caches when the connection
 test('what is announced while the connection is away reaches the others when it is back', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
   const other = await openBus(urlOf(inject('server'), rows[0]?.name ?? ''), app.services.log);
-  const heard = Promise.withResolvers<string>();
-  other.listen((announcement) => 'end' in announcement && heard.resolve(announcement.end));
+  const received = Promise.withResolvers<string>();
+  other.listen((announcement) => 'end' in announcement && received.resolve(announcement.end));
   await sql`select pg_terminate_backend(min(pid)) from pg_stat_activity where datname = current_database() and application_name = 'chaguan bus'`.execute(
     app.db,
   );
   bus.send([{ end: '7' }]);
-  expect(await heard.promise).toBe('7');
+  expect(await received.promise).toBe('7');
   await other.close();
 });

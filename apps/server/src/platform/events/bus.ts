@@ -45,7 +45,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   let client: pg.Client | undefined;
   let closed = false;
 
-  const tell = (announcement: Announcement): void => {
+  const handOver = (announcement: Announcement): void => {
     for (const listener of listeners) listener(announcement);
   };
 
@@ -72,7 +72,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   };
 
   const hear = ({ origin: sender, batch }: Packet): void => {
-    if (sender !== origin) batch.forEach(tell);
+    if (sender !== origin) batch.forEach(handOver);
   };
   const connect = async (): Promise<void> => {
     client = await connectListener(url, hear, (lost) => {
@@ -87,7 +87,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       await connect().catch(() => undefined);
     }
     if (closed) return;
-    tell({ dropped: 'everything' });
+    handOver({ dropped: 'everything' });
     if (outgoing.length > 0) flushSoon();
   };
   await connect();
@@ -95,7 +95,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   return {
     send(announcements) {
       if (announcements.length === 0) return;
-      announcements.forEach(tell);
+      announcements.forEach(handOver);
       outgoing.push(...announcements);
       if (outgoing.length > maxWaiting) outgoing = [{ dropped: 'everything' }];
       flushSoon();

@@ -14,8 +14,8 @@ export class Signal<T> {
     announce(to, { signal: this.#name, data });
   }
 
-  /** Calls `heard` when the announcement is this signal. */
-  hear(announcement: Announcement, heard: (data: T) => void): void {
-    if ('signal' in announcement && announcement.signal === this.#name) heard(announcement.data as T);
+  /** Calls `received` when the announcement is this signal. */
+  hear(announcement: Announcement, received: (data: T) => void): void {
+    if ('signal' in announcement && announcement.signal === this.#name) received(announcement.data as T);
   }
 }

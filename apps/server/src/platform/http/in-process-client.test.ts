@@ -46,8 +46,8 @@ async function outside({ path }: Endpoint, values: Record<string, string>, query
   });
   if (statusCode === 200) return body;
   if (headers['content-type']?.startsWith('text/plain')) return { status: statusCode, code: 'site.closed', params: { notice: body } };
-  const { status, code, params: told, fields } = json<Problem>();
-  return { status, code, params: told, ...(fields && { fields }) };
+  const { status, code, params: parameters, fields } = json<Problem>();
+  return { status, code, params: parameters, ...(fields && { fields }) };
 }
 
 async function inProcess(endpoint: Endpoint, values: Record<string, string>, query: Record<string, string>): Promise<unknown> {
@@ -62,8 +62,8 @@ async function inProcess(endpoint: Endpoint, values: Record<string, string>, que
   } catch (error) {
     const failure = toFailure(error as FastifyError);
     if (failure === undefined) throw error;
-    const { code, params: told, fields } = failure;
-    return { status: errors[code], code, params: told, ...(fields && { fields }) };
+    const { code, params: parameters, fields } = failure;
+    return { status: errors[code], code, params: parameters, ...(fields && { fields }) };
   }
 }
 

@@ -72,16 +72,16 @@ test('the responses of a call name every code that it can answer, each under its
   for (const operation of operations) {
     const endpoint = endpoints.get(String(operation['operationId']));
     if (endpoint === undefined) throw new Error('an operation without endpoint');
-    const told = new Set<string>();
+    const seen = new Set<string>();
     for (const [status, response] of Object.entries(operation['responses'] ?? {})) {
       if (status === '200' || status === '303') continue;
       const schema = resolved(response)['content']?.['application/problem+json']?.['schema'];
       for (const code of schema?.['allOf']?.[1]?.['properties']?.['code']?.['enum'] ?? []) {
         const statusOfCode = String(errors[code as unknown as keyof typeof errors]);
-        if (status === statusOfCode) told.add(String(code));
+        if (status === statusOfCode) seen.add(String(code));
       }
     }
-    expect([operation['operationId'], [...told].toSorted(byText)]).toEqual([operation['operationId'], errorCodesOf(endpoint)]);
+    expect([operation['operationId'], [...seen].toSorted(byText)]).toEqual([operation['operationId'], errorCodesOf(endpoint)]);
   }
 });
 

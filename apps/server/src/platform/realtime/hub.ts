@@ -24,7 +24,7 @@ export interface Hub {
    * @throws Failure `server.overloaded`, `rate.exceeded` before anything is sent
    */
   join: (reply: FastifyReply, listening: Listening) => void;
-  tell: (announcement: Announcement) => void;
+  publish: (announcement: Announcement) => void;
   /** The right to these streams may be gone: from now on nothing is sent to them before it was checked. */
   doubt: (which: Which) => void;
   /** Ends those of the streams whose readers may not listen any more. */
@@ -95,7 +95,7 @@ export function createHub(limits = usualLimits): Hub {
     delivery.send(reader, text);
     delivery.deliver(reader, missed.map(frameOf).join('') + position());
   };
-  const tellChannel = (channel: string, message: RealtimeMessage): void => {
+  const publishTo = (channel: string, message: RealtimeMessage): void => {
     const data = JSON.stringify(message);
     const text = frameOf({ id: recent.add(channel, data), channel, data });
     for (const reader of readers.ofChannel(channel)) delivery.deliver(reader, text);
@@ -117,14 +117,14 @@ export function createHub(limits = usualLimits): Hub {
       response.on('close', () => readers.remove(reader));
       begin(reader);
     },
-    tell(announcement) {
+    publish(announcement) {
       if ('end' in announcement) {
         for (const { sessionId, response } of readers.all) if (sessionId === announcement.end) response.end();
       }
       if ('message' in announcement) {
         const { message } = announcement;
         if (pacedKinds.has(message.kind)) paced.add(channelsOf(announcement), message);
-        else channelsOf(announcement).forEach((channel) => tellChannel(channel, message));
+        else channelsOf(announcement).forEach((channel) => publishTo(channel, message));
       }
       // The bus itself may have missed something.
       if ('dropped' in announcement && announcement.dropped === 'everything') {

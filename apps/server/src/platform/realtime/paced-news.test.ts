@@ -6,10 +6,10 @@ const message: RealtimeMessage = { kind: 'queue.changed', data: {} };
 
 /** The news with pauses that the test ends. */
 function paced() {
-  const told: string[][] = [];
+  const received: string[][] = [];
   let [began, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const news = createPacedNews(
-    async (some) => void told.push([...some.keys()]),
+    async (some) => void received.push([...some.keys()]),
     () => {
       began.resolve();
       return over.promise;
@@ -17,7 +17,7 @@ function paced() {
   );
   return {
     news,
-    told,
+    received,
     began: () => began.promise,
     endPause(): void {
       const last = over;
@@ -28,23 +28,23 @@ function paced() {
 }
 
 test('the first is told at once, what comes during the pause once after it', async () => {
-  const { news, told, began, endPause } = paced();
+  const { news, received, began, endPause } = paced();
   news.add(['a'], message);
   news.add(['b', 'a'], message);
   await began();
-  expect(told).toEqual([['a', 'b']]);
+  expect(received).toEqual([['a', 'b']]);
   for (let times = 0; times < 500; times += 1) news.add([times % 2 === 0 ? 'b' : 'c'], message);
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
   endPause();
   await began();
-  expect(told).toEqual([
+  expect(received).toEqual([
     ['a', 'b'],
     ['b', 'c'],
   ]);
 });
 
 test('after a quiet pause the next is told at once again, and nothing after the end', async () => {
-  const { news, told, began, endPause } = paced();
+  const { news, received, began, endPause } = paced();
   news.add(['a'], message);
   await began();
   endPause();
@@ -52,10 +52,10 @@ test('after a quiet pause the next is told at once again, and nothing after the 
   await new Promise((done) => setImmediate(done));
   news.add(['b'], message);
   await began();
-  expect(told).toEqual([['a'], ['b']]);
+  expect(received).toEqual([['a'], ['b']]);
   news.add(['c'], message);
   news.stop();
   endPause();
   await new Promise((done) => setImmediate(done));
-  expect(told).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });

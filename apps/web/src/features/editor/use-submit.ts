@@ -32,7 +32,7 @@ export function useSubmit({ setProblem, read, limit, uploading, claimed, onSubmi
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
-  const tell = (reason: unknown) => {
+  const report = (reason: unknown) => {
     onRefused(reason);
     if (isSessionOver(reason)) return undefined;
     if (!isApiFailure(reason)) throw reason;
@@ -57,7 +57,7 @@ export function useSubmit({ setProblem, read, limit, uploading, claimed, onSubmi
       await onSubmit(text);
       onSent();
     } catch (reason) {
-      tell(reason);
+      report(reason);
     } finally {
       sending.current = false;
       setBusy(false);

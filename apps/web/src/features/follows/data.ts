@@ -18,13 +18,13 @@ export type Someone = { id: string; account: string; name: string };
 
 const quiet = { loading: false } as const;
 // Somebody may leave or be disabled meanwhile: the reason reads better than "the address does not exist".
-const told = { ...quiet, expect: [403, 404] } as const;
+const callOptions = { ...quiet, expect: [403, 404] } as const;
 
 const to = ({ id }: Someone) => ({ params: { memberId: id } });
 
 export const followActs = {
-  follow: (someone: Someone) => api.call(followMember, to(someone), told),
-  unfollow: (someone: Someone) => api.call(unfollowMember, to(someone), told),
-  block: (someone: Someone) => api.call(blockMember, to(someone), told),
-  unblock: (someone: Someone) => api.call(unblockMember, to(someone), told),
+  follow: (someone: Someone) => api.call(followMember, to(someone), callOptions),
+  unfollow: (someone: Someone) => api.call(unfollowMember, to(someone), callOptions),
+  block: (someone: Someone) => api.call(blockMember, to(someone), callOptions),
+  unblock: (someone: Someone) => api.call(unblockMember, to(someone), callOptions),
 };

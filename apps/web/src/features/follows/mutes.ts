@@ -5,7 +5,7 @@ import type { Someone } from './data.ts';
 
 export type MutedPage = Answer<typeof listMutedMembers>;
 
-const told = { loading: false, expect: [403, 404] } as const;
+const callOptions = { loading: false, expect: [403, 404] } as const;
 
 /** Null when it cannot be told now. */
 export async function isMuted({ id }: Someone): Promise<boolean | null> {
@@ -14,9 +14,9 @@ export async function isMuted({ id }: Someone): Promise<boolean | null> {
 }
 
 export async function setMute({ id }: Someone, muted: boolean): Promise<void> {
-  await api.call(muted ? muteMember : unmuteMember, { params: { memberId: id } }, told);
+  await api.call(muted ? muteMember : unmuteMember, { params: { memberId: id } }, callOptions);
 }
 
 export function moreMuted(page: number): Promise<MutedPage> {
-  return api.call(listMutedMembers, { query: { page } }, told);
+  return api.call(listMutedMembers, { query: { page } }, callOptions);
 }

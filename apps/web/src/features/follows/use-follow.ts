@@ -26,11 +26,11 @@ const opposite: Record<Act, Act> = { follow: 'unfollow', unfollow: 'follow', blo
 /** The relation to somebody and what changes it; what the server says with the page's next load wins. */
 export function useFollow(someone: Someone, relation: Relation): Follow {
   const messages = useMessages(followMessages);
-  const [told, setTold] = useState(relation);
+  const [known, setKnown] = useState(relation);
   const [now, setNow] = useState(relation);
   const [busy, setBusy] = useState(false);
-  if (!same(told, relation)) {
-    setTold(relation);
+  if (!same(known, relation)) {
+    setKnown(relation);
     setNow(relation);
   }
   const name = someone.name || someone.account || messages.nobody;

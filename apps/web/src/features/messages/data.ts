@@ -92,7 +92,7 @@ export function markAllRead(through: string): Promise<Answer<typeof markAllMessa
 }
 
 /** A sign that is lost is none. */
-export function tellTyping(memberId: string): void {
+export function sendTyping(memberId: string): void {
   void api.call(signalTyping, { params: { memberId } }, { ...quiet, expect: [0, 401, 403, 404, 456, 500, 502, 503] }).catch(() => null);
 }
 

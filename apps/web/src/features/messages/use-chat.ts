@@ -26,12 +26,12 @@ function useMarkRead(partnerId: string, lastId: string | null, readThrough: stri
 /** One conversation on screen: what the server last answered, over what was loaded and sent before. */
 export function useChat(chat: Chat) {
   const partnerId = chat.partner.id;
-  const [told, setTold] = useState(chat);
+  const [current, setCurrent] = useState(chat);
   const [known, setKnown] = useState<Known>(chat);
   const [dividerId] = useState(() => firstUnread(chat));
   const [busy, setBusy] = useState(false);
-  if (told !== chat) {
-    setTold(chat);
+  if (current !== chat) {
+    setCurrent(chat);
     setKnown(withNewest(known, chat));
   }
   const outbox = useOutbox(partnerId, (message) => setKnown((now) => withSent(now, message)));

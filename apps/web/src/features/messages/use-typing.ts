@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import { tellTyping } from './data.ts';
+import { sendTyping } from './data.ts';
 
 const shownMs = 5_000;
 const signalEachMs = 3_000;
@@ -35,11 +35,11 @@ export function useTyping(partnerId: string): boolean {
 
 /** To be called with each change of the text; tells the partner at most once in three seconds. */
 export function useTypingSignal(partnerId: string): () => void {
-  const told = useRef(-signalEachMs);
+  const announced = useRef(-signalEachMs);
   return () => {
     const now = performance.now();
-    if (now - told.current < signalEachMs) return;
-    told.current = now;
-    tellTyping(partnerId);
+    if (now - announced.current < signalEachMs) return;
+    announced.current = now;
+    sendTyping(partnerId);
   };
 }

@@ -29,7 +29,7 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
     setList((known) => known.filter((one) => one.url !== url));
   }
 
-  function tell(name: string, text: string): void {
+  function announce(name: string, text: string): void {
     toast(editorMessages[lang].uploadFailed(name, text), { kind: 'error', persistent: true });
   }
 
@@ -41,14 +41,14 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
       setList((known) => known.map((one) => (one.url === url ? { ...one, image } : one)));
     } catch (reason) {
       remove(url);
-      tell(file.name, failureLines(reason as ApiFailure, lang).join(' '));
+      announce(file.name, failureLines(reason as ApiFailure, lang).join(' '));
     }
   }
 
   function add(files: readonly File[]): void {
     const good = files.filter((file) => {
       const reason = refusal(file, lang);
-      if (reason !== null) tell(file.name, reason);
+      if (reason !== null) announce(file.name, reason);
       return reason === null;
     });
     const room = most - urls.current.size;

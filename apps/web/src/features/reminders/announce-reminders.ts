@@ -13,7 +13,7 @@ import { sentenceText } from '@chaguan/contract/reminder-sentence';
 type Reader = { lang: Lang; name: (member: Member) => string; navigate: NavigateFunction };
 
 /** What the toast on screen, if one is, tells of. */
-let told: { toast: number; reminders: readonly Reminder[] } = { toast: 0, reminders: [] };
+let announced: { toast: number; reminders: readonly Reminder[] } = { toast: 0, reminders: [] };
 
 /** Which topic or question an address shows. */
 function rootOf(url: URL): string {
@@ -33,10 +33,10 @@ export async function announceReminders(ids: ReadonlySet<string>, { lang, name, 
   const arrived = (latest?.items ?? []).filter((one) => ids.has(one.id) && !one.read && !isInFront(addressOfReminder(one), location));
   if (arrived.length === 0) return;
   const words = reminderListMessages[lang];
-  const before = toastStore.get().some(({ id }) => id === told.toast) ? told.reminders : [];
+  const before = toastStore.get().some(({ id }) => id === announced.toast) ? announced.reminders : [];
   const fresh = new Set(arrived.map(({ id }) => id));
   const reminders = [...arrived, ...before.filter(({ id }) => !fresh.has(id))];
-  closeToast(told.toast);
+  closeToast(announced.toast);
   const [only] = reminders;
   const single = reminders.length === 1 ? only : undefined;
   const path = (single && addressOfReminder(single)) ?? addressOf(remindListPage);
@@ -45,5 +45,5 @@ export async function announceReminders(ids: ReadonlySet<string>, { lang, name, 
     void navigate(path);
   };
   const text = single ? sentenceText(single, lang, name) : words.arrived(reminders.length);
-  told = { toast: toast(text, { action: { label: words.show, onSelect } }), reminders };
+  announced = { toast: toast(text, { action: { label: words.show, onSelect } }), reminders };
 }

@@ -4,10 +4,10 @@ import { useStore } from '../../lib/store.ts';
 import { followNews } from '../unread/unread.ts';
 
 /** Called once for whatever happened to the reader's reminders lately: here, in another tab, on another device. */
-export function useReminderNews(heard: () => void): void {
-  const latest = useRef(heard);
+export function useReminderNews(onChange: () => void): void {
+  const latest = useRef(onChange);
   useEffect(() => {
-    latest.current = heard;
+    latest.current = onChange;
   });
   const memberId = useStore(memberStore)?.id;
   useEffect(() => (memberId === undefined ? undefined : followNews(memberId, ['reminder'], () => latest.current())), [memberId]);

@@ -20,7 +20,7 @@ export function useReminderToasts(memberId: string): void {
   useEffect(() => {
     let arrived = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
+    const announce = () => {
       const ids = arrived;
       arrived = new Set();
       timer = undefined;
@@ -30,7 +30,7 @@ export function useReminderToasts(memberId: string): void {
     const stop = subscribe(`member:${memberId}`, (message) => {
       if (message.kind !== 'reminder.received' || document.hidden) return;
       arrived.add(message.data.reminderId);
-      timer ??= setTimeout(tell, settleMs);
+      timer ??= setTimeout(announce, settleMs);
     });
     return () => {
       clearTimeout(timer);

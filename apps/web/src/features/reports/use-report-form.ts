@@ -23,7 +23,7 @@ export function useReportForm({ targetKind, targetId, most, onSent }: Setup) {
   const captcha = useCaptcha(asked);
   const pictures = useAttachments({ most, upload: uploadPicture });
 
-  function tell(failure: ApiFailure): void {
+  function showFailure(failure: ApiFailure): void {
     setTexts({ ...fieldTexts(failure, claimed, lang), foot: failureLines(failure, lang, claimed).join(' ') });
     // Each try used one up.
     if (asked) captcha.another();
@@ -42,7 +42,7 @@ export function useReportForm({ targetKind, targetId, most, onSent }: Setup) {
       onSent();
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
-      tell(failure);
+      showFailure(failure);
     } finally {
       setBusy(false);
     }

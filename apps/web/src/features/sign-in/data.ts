@@ -20,16 +20,16 @@ export async function needsCaptcha(way: LoginWay, account: string): Promise<bool
 }
 
 /** 456 says how long to wait, which the form shows in its place. */
-const told = { expect: [456] };
+const callOptions = { expect: [456] };
 
 export async function signIn(form: Body<typeof login>): Promise<Member> {
-  const answer = await api.call(login, { body: form }, told);
+  const answer = await api.call(login, { body: form }, callOptions);
   beginSession(answer);
   return answer.systemUser;
 }
 
 export async function signInByCode(form: Body<typeof loginByCode>): Promise<Member> {
-  const answer = await api.call(loginByCode, { body: form }, told);
+  const answer = await api.call(loginByCode, { body: form }, callOptions);
   beginSession(answer);
   return answer.systemUser;
 }

@@ -99,7 +99,7 @@ export const staffAssistantMessages = messages({
     purposes: { chat: '问答', title: '起标题', tidy: '理顺文字', translate: '翻译', summary: '总结', score: '给新人打分', test: '试连' },
     nothing: '这段时间没有用过',
     nothingText: '有人问过之后，次数和花费会记在这里。',
-    told: (day: string, uses: string, cost: string) => `${day}：${uses} 次，${cost}`,
+    dayLabel: (day: string, uses: string, cost: string) => `${day}：${uses} 次，${cost}`,
   },
   en: {
     tabs: { providers: 'Models', limits: 'Access and quotas', use: 'Use and cost' },
@@ -206,6 +206,6 @@ export const staffAssistantMessages = messages({
     },
     nothing: 'Nothing was used in this time',
     nothingText: 'Uses and cost are written down here once somebody has asked.',
-    told: (day: string, uses: string, cost: string) => `${day}: ${plural(uses, 'use')}, ${cost}`,
+    dayLabel: (day: string, uses: string, cost: string) => `${day}: ${plural(uses, 'use')}, ${cost}`,
   },
 });

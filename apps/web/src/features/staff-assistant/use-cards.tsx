@@ -65,7 +65,7 @@ function Days({ use: { days, from, until, total } }: { use: Use }) {
   const bars = days.map(({ day, uses, cost }) => ({
     day,
     value: costs ? Number(cost) : uses,
-    told: own.told(day, formatCount(uses, lang), formatCost(cost)),
+    title: own.dayLabel(day, formatCount(uses, lang), formatCost(cost)),
   }));
   return (
     <div className="border-t border-line px-4 py-3">

@@ -20,7 +20,7 @@ export function useLastAct(putBack: (item: Item) => void) {
   const { revalidate } = useRevalidator();
   const last = useRef<{ item: Item; undo: Undo } | null>(null);
   /** Only the last act can be taken back, so no other is on screen. */
-  const told = useRef<number | null>(null);
+  const announced = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -39,7 +39,7 @@ export function useLastAct(putBack: (item: Item) => void) {
 
   async function takeBack(): Promise<void> {
     const taken = last.current;
-    if (told.current !== null) closeToast(told.current);
+    if (announced.current !== null) closeToast(announced.current);
     if (taken === null) {
       toast(messages.nothingToUndo);
       return;
@@ -63,8 +63,8 @@ export function useLastAct(putBack: (item: Item) => void) {
     /** `kind`: a refusal is said without the tick of a success. */
     done: (item: Item, text: string, undo: Undo | null, kind: ToastKind) => {
       last.current = undo && { item, undo };
-      if (told.current !== null) closeToast(told.current);
-      told.current = toast(text, { kind, ...(undo && { action: { label: common.undo, onSelect: () => void takeBack() } }) });
+      if (announced.current !== null) closeToast(announced.current);
+      announced.current = toast(text, { kind, ...(undo && { action: { label: common.undo, onSelect: () => void takeBack() } }) });
       refresh();
     },
   };

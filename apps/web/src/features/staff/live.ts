@@ -11,10 +11,10 @@ const settleMs = 100;
  * Calls back when something that the viewer may see in the queue began to wait, changed or was decided, or may have;
  * `part`: only of what is decided by this right.
  */
-export function useQueueNews(own: OwnRights | undefined, heard: () => void, part?: QueueRight): void {
-  const latest = useRef(heard);
+export function useQueueNews(own: OwnRights | undefined, received: () => void, part?: QueueRight): void {
+  const latest = useRef(received);
   useEffect(() => {
-    latest.current = heard;
+    latest.current = received;
   });
   const parts = part === undefined ? queueRights : [part];
   const rights = parts.filter((right) => own !== undefined && mayOpen(own, right)).join();
@@ -48,12 +48,12 @@ export function useCounts(): Counts | undefined {
 
 /** The counts of the frame, read again whenever the queue changes. What the frame loads itself later is newer. */
 export function useLiveCounts({ counts, own }: Frame): Counts {
-  const [heard, setHeard] = useState<{ since: Counts; counts: Counts }>();
+  const [received, setReceived] = useState<{ since: Counts; counts: Counts }>();
   async function read(): Promise<void> {
     // No answer says nothing: the numbers stay, and the next news asks again.
     const answer = await api.call(readQueueCounts, {}, quiet).catch(() => null);
-    if (answer !== null) setHeard({ since: counts, counts: answer });
+    if (answer !== null) setReceived({ since: counts, counts: answer });
   }
   useQueueNews(own, () => void read());
-  return heard?.since === counts ? heard.counts : counts;
+  return received?.since === counts ? received.counts : counts;
 }

@@ -8,8 +8,8 @@ const staffOptions: CallOptions = { expect: [401, 403, 404] };
 const staffApi: Api = {
   call: (endpoint, ...rest) => {
     const [input, options] = rest;
-    const told = [input, { ...staffOptions, ...options }] as typeof rest;
-    return pageApi.call(endpoint, ...told);
+    const callOptions = [input, { ...staffOptions, ...options }] as typeof rest;
+    return pageApi.call(endpoint, ...callOptions);
   },
 };
 

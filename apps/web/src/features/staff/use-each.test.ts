@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { doEach, type Progress } from './use-each.ts';
 
-const told: Progress<string>[] = [];
-const tell = (progress: Progress<string>) => void told.push(progress);
+const reports: Progress<string>[] = [];
+const report = (progress: Progress<string>) => void reports.push(progress);
 
 test('one that is refused is named with its reason and stops no other', async () => {
   const decided = new ApiFailure(409, 'post.decided', { params: { name: '小红' } });
   const act = (item: string) => (item === 'b' ? Promise.reject(decided) : Promise.resolve());
-  const over = await doEach(['a', 'b', 'c'], act, tell, () => false);
+  const over = await doEach(['a', 'b', 'c'], act, report, () => false);
   expect(over).toEqual({ state: 'over', all: 3, done: ['a', 'c'], failed: [{ item: 'b', why: decided }] });
-  expect(told.map(({ state, done, failed }) => [state, done.length + failed.length])).toEqual([
+  expect(reports.map(({ state, done, failed }) => [state, done.length + failed.length])).toEqual([
     ['working', 0],
     ['working', 1],
     ['working', 2],
@@ -23,7 +23,7 @@ test('one that is refused is named with its reason and stops no other', async ()
 test('what was not begun when somebody stops stays as it is, and a fault of ours ends all', async () => {
   const begun: string[] = [];
   const act = async (item: string) => void begun.push(item);
-  expect(await doEach(['a', 'b', 'c'], act, tell, () => begun.length === 1)).toMatchObject({
+  expect(await doEach(['a', 'b', 'c'], act, report, () => begun.length === 1)).toMatchObject({
     state: 'over',
     all: 3,
     done: ['a'],
@@ -34,7 +34,7 @@ test('what was not begun when somebody stops stays as it is, and a fault of ours
     doEach(
       ['a'],
       () => Promise.reject(new TypeError('x')),
-      tell,
+      report,
       () => false,
     ),
   ).rejects.toThrow('x');

@@ -14,13 +14,13 @@ export type Progress<T> = {
 export async function doEach<T>(
   items: readonly T[],
   act: (item: T) => Promise<unknown>,
-  tell: (progress: Progress<T>) => void,
+  report: (progress: Progress<T>) => void,
   isStopped: () => boolean,
 ): Promise<Progress<T>> {
   let progress: Progress<T> = { state: 'working', all: items.length, done: [], failed: [] };
   for (const item of items) {
     if (isStopped()) break;
-    tell(progress);
+    report(progress);
     try {
       await act(item);
       progress = { ...progress, done: [...progress.done, item] };
@@ -31,7 +31,7 @@ export async function doEach<T>(
     }
   }
   progress = { ...progress, state: 'over' };
-  tell(progress);
+  report(progress);
   return progress;
 }
 

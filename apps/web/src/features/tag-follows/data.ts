@@ -7,10 +7,10 @@ export type FollowedTags = Answer<typeof listFollowedTags>['items'];
 export type TagFace = FollowedTags[number]['tag'];
 
 /** A tag may be deleted or closed meanwhile: the reason reads better than "the address does not exist". */
-const told = { loading: false, expect: [403, 404] } as const;
+const callOptions = { loading: false, expect: [403, 404] } as const;
 
 export async function setTagFollow(tagId: string, on: boolean): Promise<boolean> {
-  return (await api.call(followTag, { params: { tagId }, body: { on } }, told)).following;
+  return (await api.call(followTag, { params: { tagId }, body: { on } }, callOptions)).following;
 }
 
 export async function loadFollowedTags(from: Api): Promise<FollowedTags> {

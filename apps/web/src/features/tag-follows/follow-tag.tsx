@@ -16,7 +16,7 @@ function FollowTagButton({ tag, initial }: { tag: TagFace; initial: boolean }) {
   const messages = useMessages(tagFollowMessages);
   const name = nameIn(tag.name, useLang());
   const { following, busy, press } = useTagFollow(tag.id, initial);
-  async function tell(): Promise<void> {
+  async function showResult(): Promise<void> {
     toast((await press()) ? messages.followed(name) : messages.unfollowed(name), { kind: 'success' });
   }
   return (
@@ -26,7 +26,7 @@ function FollowTagButton({ tag, initial }: { tag: TagFace; initial: boolean }) {
       busy={busy}
       icon={<Icon name={following ? 'check' : 'plus'} size={15} />}
       aria-label={following ? `${messages.following}, ${messages.of(messages.unfollow, name)}` : messages.of(messages.follow, name)}
-      onClick={() => void tell()}
+      onClick={() => void showResult()}
     >
       {following ? messages.following : messages.follow}
     </Button>

@@ -52,14 +52,14 @@ export const unlink = (accountId: string) => api.call(unlinkAccount, { params: {
 type Back = { code: string; state: string; issuer?: string };
 
 /** The return screen answers every refusal itself. */
-const told = { loading: false, expect: [0, 400, 403, 404, 409, 422, 500, 502, 503] };
+const callOptions = { loading: false, expect: [0, 400, 403, 404, 409, 422, 500, 502, 503] };
 
 export async function finishSignIn(back: Back, { proof }: Leaving): Promise<Member> {
-  const answer = await api.call(finishThirdPartyLogin, { body: { ...back, proof } }, told);
+  const answer = await api.call(finishThirdPartyLogin, { body: { ...back, proof } }, callOptions);
   beginSession(answer);
   return answer.systemUser;
 }
 
 export async function finishLink(back: Back, { proof }: Leaving): Promise<void> {
-  await api.call(finishLinking, { body: { ...back, proof } }, told);
+  await api.call(finishLinking, { body: { ...back, proof } }, callOptions);
 }

@@ -22,13 +22,13 @@ type NewsKind = 'message' | 'reminder' | 'notice';
 /** What everybody hears in the same moment is asked about by everybody, over this time. */
 const spreadMs = 5_000;
 
-/** Follows what arrives for a member; `heard` is called once for several things in a row. */
-export function followNews(memberId: string, kinds: readonly NewsKind[], heard: () => void): () => void {
+/** Follows what arrives for a member; `onChange` is called once for several things in a row. */
+export function followNews(memberId: string, kinds: readonly NewsKind[], onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (waitMs = settleMs) => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      heard();
+      onChange();
     }, waitMs);
   };
   const follow = (channel: string, waitMs: () => number) => {
@@ -48,8 +48,8 @@ export function followNews(memberId: string, kinds: readonly NewsKind[], heard: 
 }
 
 /** What happens to the private messages of a member. */
-export function followMessages(memberId: string, heard: () => void): () => void {
-  return followNews(memberId, ['message'], heard);
+export function followMessages(memberId: string, onChange: () => void): () => void {
+  return followNews(memberId, ['message'], onChange);
 }
 
 /** Keeps the numbers true while the member is here. Used once, by the header. */

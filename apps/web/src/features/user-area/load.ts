@@ -13,8 +13,8 @@ const memberOptions: CallOptions = { expect: [401, 403, 404] };
 const memberApi: Api = {
   call: (endpoint, ...rest) => {
     const [input, options] = rest;
-    const told = [input, { ...memberOptions, ...options }] as typeof rest;
-    return pageApi.call(endpoint, ...told);
+    const callOptions = [input, { ...memberOptions, ...options }] as typeof rest;
+    return pageApi.call(endpoint, ...callOptions);
   },
 };
 

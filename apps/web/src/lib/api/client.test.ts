@@ -249,13 +249,13 @@ test('a stream is handed over line by line, in whole characters, while it is sti
     return null;
   });
   const stop = new AbortController();
-  const heard: string[] = [];
+  const received: string[] = [];
   const onLine = (text: string) => {
-    heard.push(text);
+    received.push(text);
     stop.abort();
   };
   await expect(call(b, write('/api/x'), {}, { ...quiet, onLine, signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
-  expect(heard).toEqual(['{"text":"茶"}']);
+  expect(received).toEqual(['{"text":"茶"}']);
 });
 
 test('a stream that is refused is a failure like any other, and one that is cut off says so', async () => {
@@ -265,11 +265,11 @@ test('a stream that is refused is a failure like any other, and one that is cut 
     response.write('{"text":"half"}\n', () => response.destroy());
     return null;
   });
-  const heard: string[] = [];
-  const onLine = (text: string) => heard.push(text);
+  const received: string[] = [];
+  const onLine = (text: string) => received.push(text);
   expect(await failureOf(call(b, write('/api/refused'), {}, { ...quiet, onLine }))).toMatchObject({ code: 'topic.comments_closed' });
   expect(await failureOf(call(b, write('/api/cut'), {}, { ...quiet, onLine }))).toMatchObject({ status: 0, code: 'response.none' });
-  expect(heard).toEqual(['{"text":"half"}']);
+  expect(received).toEqual(['{"text":"half"}']);
 });
 
 test('the caller own abort is not a failure to talk about', async () => {

@@ -66,7 +66,7 @@ export function createClient(setup: ClientParts): Client {
     if (!(reason instanceof ApiFailure) || reason.shown) throw reason;
     const expected = options.expect?.includes(reason.status) ?? false;
     if (!expected && !reactions.left(reason) && reason.status !== 401) {
-      await reactions.tell({ failure: reason, method: endpoint.method, path: endpoint.path, lang: lang() });
+      await reactions.showRefusal({ failure: reason, method: endpoint.method, path: endpoint.path, lang: lang() });
     }
     throw reason;
   }

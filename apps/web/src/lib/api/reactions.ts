@@ -79,7 +79,7 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
     left(failure: ApiFailure): boolean {
       return failure.status === 422 || (!(failure.status in table) && failure.code !== 'response.unreadable');
     },
-    async tell(refusal: Refusal): Promise<void> {
+    async showRefusal(refusal: Refusal): Promise<void> {
       const { failure, lang } = refusal;
       failure.shown = true;
       const reaction = table[failure.status];

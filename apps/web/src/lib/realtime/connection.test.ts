@@ -10,7 +10,7 @@ afterEach(() => {
 
 async function bench(answer: (response: ServerResponse, times: number) => void) {
   const asked: string[] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   const waiting: { text: string; done: () => void }[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -18,15 +18,15 @@ async function bench(answer: (response: ServerResponse, times: number) => void) 
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  const tell = (text: string) => {
-    told.push(text);
+  const report = (text: string) => {
+    received.push(text);
     for (const one of waiting.filter((item) => item.text === text)) one.done();
   };
   const connection = createConnection({
     open: (channels, lastId, signal) =>
       fetch(`http://127.0.0.1:${port}/?channels=${channels.join()}${lastId === null ? '' : `&after=${lastId}`}`, { signal }),
-    onGap: () => tell('gap'),
-    onEvent: ({ data }) => tell(data),
+    onGap: () => report('gap'),
+    onEvent: ({ data }) => report(data),
     firstRetryMs: 1,
     longestRetryMs: 4,
   });
@@ -35,54 +35,54 @@ async function bench(answer: (response: ServerResponse, times: number) => void) 
     server.closeAllConnections();
     server.close();
   });
-  const heard = (text: string) => new Promise<void>((done) => (told.includes(text) ? done() : waiting.push({ text, done })));
-  return { asked, told, connection, heard };
+  const arrives = (text: string) => new Promise<void>((done) => (received.includes(text) ? done() : waiting.push({ text, done })));
+  return { asked, received, connection, arrives };
 }
 
 test('comes back after refusals and breaks, and says that something may be missing', async () => {
-  const { told, heard, connection, asked } = await bench((response, times) => {
+  const { received, arrives, connection, asked } = await bench((response, times) => {
     if (times <= 2) response.writeHead(503).end();
     else if (times === 3) response.writeHead(200).end('data: first\n\n');
     else response.writeHead(200).write('data: second\n\n');
   });
   connection.want(['thread:7']);
-  await heard('second');
-  expect(told).toEqual(['gap', 'first', 'gap', 'second']);
+  await arrives('second');
+  expect(received).toEqual(['gap', 'first', 'gap', 'second']);
   expect(asked).toHaveLength(4);
 });
 
 test('other channels mean another stream; the same ones keep it', async () => {
-  const { asked, heard, connection } = await bench((response, times) => {
+  const { asked, arrives, connection } = await bench((response, times) => {
     response.writeHead(200).write(`data: stream ${times}\n\n`);
   });
   connection.want(['a']);
-  await heard('stream 1');
+  await arrives('stream 1');
   connection.want(['a']);
   connection.want(['a', 'b']);
-  await heard('stream 2');
+  await arrives('stream 2');
   expect(asked).toEqual(['/?channels=a', '/?channels=a,b']);
 });
 
 test('after a rest the first event is the gap', async () => {
-  const { told, heard, connection } = await bench((response, times) => {
+  const { received, arrives, connection } = await bench((response, times) => {
     response.writeHead(200).write(`data: stream ${times}\n\n`);
   });
   connection.want(['a']);
-  await heard('stream 1');
+  await arrives('stream 1');
   connection.rest();
   connection.want(['a']);
-  await heard('stream 2');
-  expect(told).toEqual(['stream 1', 'gap', 'stream 2']);
+  await arrives('stream 2');
+  expect(received).toEqual(['stream 1', 'gap', 'stream 2']);
 });
 
 test('with an id the server says what was missed, and whether something is', async () => {
-  const { told, asked, heard, connection } = await bench((response, times) => {
+  const { received, asked, arrives, connection } = await bench((response, times) => {
     if (times === 1) response.writeHead(200).end('id: e.1\ndata: first\n\nid: e.2\n\n');
     else if (times === 2) response.writeHead(200).end('id: e.3\ndata: missed\n\n');
     else response.writeHead(200).write('event: gap\ndata: {}\n\nid: f.1\ndata: late\n\n');
   });
   connection.want(['a']);
-  await heard('late');
-  expect(told).toEqual(['first', 'missed', 'gap', 'late']);
+  await arrives('late');
+  expect(received).toEqual(['first', 'missed', 'gap', 'late']);
   expect(asked).toEqual(['/?channels=a', '/?channels=a&after=e.2', '/?channels=a&after=e.3']);
 });

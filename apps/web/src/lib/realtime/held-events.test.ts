@@ -2,30 +2,34 @@ import { expect, test } from 'vitest';
 import { createHeldEvents } from './held-events.ts';
 
 function bench() {
-  const told: string[] = [];
+  const received: string[] = [];
   const page = { hidden: true };
-  const held = createHeldEvents({ dispatch: ({ data }) => told.push(data), tellGap: () => told.push('gap'), isHidden: () => page.hidden });
+  const held = createHeldEvents({
+    dispatch: ({ data }) => received.push(data),
+    reportGap: () => received.push('gap'),
+    isHidden: () => page.hidden,
+  });
   const take = (data: string) => held.take({ event: 'thread:1', data });
-  return { told, page, held, take };
+  return { received, page, held, take };
 }
 
 test('what comes while the page is hidden waits until it is seen', () => {
-  const { told, page, held, take } = bench();
+  const { received, page, held, take } = bench();
   take('1');
   take('2');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   page.hidden = false;
   held.release();
   take('3');
-  expect(told).toEqual(['1', '2', '3']);
+  expect(received).toEqual(['1', '2', '3']);
 });
 
 test('too much of it, or a gap, is one gap', () => {
-  const { told, page, held, take } = bench();
+  const { received, page, held, take } = bench();
   for (let n = 0; n < 60; n += 1) take(String(n));
   page.hidden = false;
   held.release();
-  expect(told).toEqual(['gap']);
+  expect(received).toEqual(['gap']);
   page.hidden = true;
   take('a');
   held.takeGap();
@@ -33,5 +37,5 @@ test('too much of it, or a gap, is one gap', () => {
   page.hidden = false;
   held.release();
   held.release();
-  expect(told).toEqual(['gap', 'gap']);
+  expect(received).toEqual(['gap', 'gap']);
 });

@@ -3,10 +3,10 @@ import type { StreamEvent } from './event-stream.ts';
 /** More than this and the page fetches anew instead. */
 const maxHeld = 50;
 
-type Parts = { dispatch: (event: StreamEvent) => void; tellGap: () => void; isHidden: () => boolean };
+type Parts = { dispatch: (event: StreamEvent) => void; reportGap: () => void; isHidden: () => boolean };
 
 /** Events that come while the page is hidden wait, in their order, until it is seen again. */
-export function createHeldEvents({ dispatch, tellGap, isHidden }: Parts) {
+export function createHeldEvents({ dispatch, reportGap, isHidden }: Parts) {
   let events: StreamEvent[] = [];
   let gap = false;
 
@@ -25,7 +25,7 @@ export function createHeldEvents({ dispatch, tellGap, isHidden }: Parts) {
     },
     takeGap(): void {
       if (!isHidden()) {
-        tellGap();
+        reportGap();
         return;
       }
       gap = true;
@@ -35,7 +35,7 @@ export function createHeldEvents({ dispatch, tellGap, isHidden }: Parts) {
       const [waiting, missed] = [events, gap];
       events = [];
       gap = false;
-      if (missed) tellGap();
+      if (missed) reportGap();
       else waiting.forEach(dispatch);
     },
   };

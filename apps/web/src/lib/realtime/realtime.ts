@@ -42,7 +42,7 @@ function parse<T>(data: string): T | null {
   }
 }
 
-function tellGap(concerns: (channel: string) => boolean = () => true): void {
+function reportGap(concerns: (channel: string) => boolean = () => true): void {
   for (const one of subscribers) if (concerns(one.channel)) one.onGap?.();
 }
 
@@ -50,7 +50,7 @@ function dispatch({ event, data }: StreamEvent): void {
   if (event === 'refused') {
     // Gone, or no longer to be seen: what the page fetches now says which.
     const refused = parse<string[]>(data) ?? [];
-    tellGap((channel) => refused.includes(channel));
+    reportGap((channel) => refused.includes(channel));
     return;
   }
   const message = parse<RealtimeMessage>(data);
@@ -58,12 +58,12 @@ function dispatch({ event, data }: StreamEvent): void {
   for (const one of subscribers) if (one.channel === event) one.onMessage(message);
 }
 
-function tellStart(): void {
+function announceStart(): void {
   for (const one of subscribers) one.onStart?.();
 }
 
 /** A hidden page does nothing; it takes up what came when it is seen again. */
-const held = createHeldEvents({ dispatch, tellGap, isHidden: () => document.hidden });
+const held = createHeldEvents({ dispatch, reportGap, isHidden: () => document.hidden });
 
 const concernsMember = (channel: string): boolean => channel.startsWith('member');
 
@@ -88,7 +88,7 @@ function followVisibility(): void {
     want();
     return;
   }
-  if (rests) tellGap((channel) => !concernsMember(channel));
+  if (rests) reportGap((channel) => !concernsMember(channel));
   rests = false;
   held.release();
   settle();
@@ -99,7 +99,7 @@ function start(): void {
     'locks' in navigator && typeof BroadcastChannel === 'function'
       ? { locks: navigator.locks, channel: new BroadcastChannel('chaguan-stream') }
       : null;
-  stream = createSharedStream({ between, open, onEvent: held.take, onGap: held.takeGap, onStart: tellStart });
+  stream = createSharedStream({ between, open, onEvent: held.take, onGap: held.takeGap, onStart: announceStart });
   document.addEventListener('visibilitychange', followVisibility);
   // A page that waits in the history to be shown again must not hold the stream of the others.
   window.addEventListener('pagehide', () => stream?.leave());

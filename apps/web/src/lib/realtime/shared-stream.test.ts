@@ -30,13 +30,13 @@ afterEach(async () => {
 /** A page of the browser; one that crashed answers nothing any more. */
 function page({ coordinated = true, askMs = 60_000 } = {}) {
   const channel = new BroadcastChannel('shared-stream-test');
-  const heard: string[] = [];
+  const received: string[] = [];
   const stream = createSharedStream({
     between: coordinated ? { locks: navigator.locks, channel } : null,
     open: (channels, lastId, signal) =>
       fetch(`${base}?channels=${channels.join()}`, { signal, headers: lastId === null ? {} : { 'last-event-id': lastId } }),
-    onEvent: ({ event, data }) => heard.push(`${event} ${data}`),
-    onGap: () => heard.push('gap'),
+    onEvent: ({ event, data }) => received.push(`${event} ${data}`),
+    onGap: () => received.push('gap'),
     settleMs: 20,
     askMs,
     firstRetryMs: 1,
@@ -53,7 +53,7 @@ function page({ coordinated = true, askMs = 60_000 } = {}) {
     channel.close();
     pages.splice(pages.indexOf(self), 1);
   };
-  return { ...stream, heard, crash };
+  return { ...stream, received, crash };
 }
 
 const show = (...channels: string[]) => ({ channels, visible: true });
@@ -69,7 +69,7 @@ test('three pages have one stream, with the channels of all, and each hears what
   await latest().toBe('member:5,thread:1,thread:2,thread:3');
   await expect.poll(() => streams.size).toBe(1);
   send('id: e.7\nevent: thread:2\ndata: tea\n\n');
-  for (const { heard } of [one, two, three]) await expect.poll(() => heard).toEqual(['thread:2 tea']);
+  for (const { received } of [one, two, three]) await expect.poll(() => received).toEqual(['thread:2 tea']);
   two.want(show('member:5', 'thread:4'));
   await latest().toBe('member:5,thread:1,thread:3,thread:4');
   expect(asked.at(-1)?.after).toBe('e.7');
@@ -83,12 +83,12 @@ test('when the leader goes, another page in sight takes over from where it was',
   three.want(show('thread:3'));
   await latest().toBe('thread:1,thread:2,thread:3');
   send('id: e.9\nevent: thread:1\ndata: last\n\n');
-  await expect.poll(() => three.heard).toEqual(['thread:1 last']);
+  await expect.poll(() => three.received).toEqual(['thread:1 last']);
   one.leave();
   await latest().toBe('thread:2,thread:3');
   expect(asked.at(-1)?.after).toBe('e.9');
   await expect.poll(() => streams.size).toBe(1);
-  expect([...one.heard, ...two.heard].includes('gap')).toBe(false);
+  expect([...one.received, ...two.received].includes('gap')).toBe(false);
 });
 
 test('hidden pages alone have no stream; the first in sight catches up', async () => {
@@ -97,7 +97,7 @@ test('hidden pages alone have no stream; the first in sight catches up', async (
   two.want(hide('thread:2'));
   await latest().toBe('thread:1,thread:2');
   send('id: e.5\nevent: thread:1\ndata: x\n\n');
-  await expect.poll(() => two.heard).toEqual(['thread:1 x']);
+  await expect.poll(() => two.received).toEqual(['thread:1 x']);
   one.want(hide('thread:1'));
   await expect.poll(() => streams.size).toBe(0);
   two.want(show('thread:2'));
@@ -120,7 +120,7 @@ test('a page that was just opened takes over from where the others were', async 
   one.want(show('thread:1'));
   await latest().toBe('thread:1');
   send('id: e.6\nevent: thread:1\ndata: x\n\n');
-  await expect.poll(() => one.heard).toEqual(['thread:1 x']);
+  await expect.poll(() => one.received).toEqual(['thread:1 x']);
   one.want(hide('thread:1'));
   await expect.poll(() => streams.size).toBe(0);
   const three = page();

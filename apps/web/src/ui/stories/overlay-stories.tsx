@@ -33,7 +33,7 @@ async function askName(): Promise<void> {
   if (name) toast(name);
 }
 
-const told: [name: string, show: () => void][] = [
+const examples: [name: string, show: () => void][] = [
   ['toast', () => toast('草稿已保存 12:03')],
   ['error toast', () => toast('服务器出了点问题，稍后再试', { kind: 'error', persistent: true })],
   ['notice', () => showNotice('通知', '操作太频繁，或当前网络被限制，请稍后再来')],
@@ -61,7 +61,7 @@ export function OverlayStories() {
       <Menu label="更多" className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={menuItems} />
       <Button onClick={() => setOpen('dialog')}>dialog</Button>
       <Button onClick={() => setOpen('sheet')}>sheet</Button>
-      {told.map(([name, show]) => (
+      {examples.map(([name, show]) => (
         <Button key={name} onClick={show}>
           {name}
         </Button>

@@ -55,7 +55,7 @@ async function questionMessage(
   return { role: 'user', content: [...frames, turn.question].join('\n\n') };
 }
 
-function tellStep({ say }: Answering, part: ModelPart, sources: Sources): void {
+function reportStep({ say }: Answering, part: ModelPart, sources: Sources): void {
   if (part.kind !== 'tool') return;
   const input = (part.input ?? {}) as Record<string, unknown>;
   if (part.name === 'search' && typeof input['words'] === 'string')
@@ -83,7 +83,7 @@ async function relay(
       answering.say({ kind: 'step', step: 'thinking', text: '' });
     }
     if (cut) continue;
-    tellStep(answering, part, answering.sources);
+    reportStep(answering, part, answering.sources);
     if (part.kind !== 'text') continue;
     cut = recites(part.text);
     if (cut) answering.stopped.abort();

@@ -30,14 +30,14 @@ export function createWriter(sources: Sources, say: Say): Writer {
     return number;
   };
   const filter = filterMarkdown({ cite: numberOf });
-  const tell = (clean: string): void => {
+  const emitText = (clean: string): void => {
     if (clean === '') return;
     text += clean;
     say({ kind: 'delta', text: clean });
   };
   return {
-    write: (piece) => tell(filter.push(piece)),
-    pause: () => tell(filter.end()),
+    write: (piece) => emitText(filter.push(piece)),
+    pause: () => emitText(filter.end()),
     cite: (refs) => refs.forEach(numberOf),
     text: () => text,
     marks: () => marks,

@@ -64,6 +64,6 @@ export async function testModelProvider(
     if (!(error instanceof ModelFailed)) throw error;
     const { status, code, message } = error.failure;
     const none = code === 'assistant.unreachable' || code === 'assistant.interrupted';
-    return answer(false, null, none ? null : status, error.told, message);
+    return answer(false, null, none ? null : status, error.providerText, message);
   }
 }

@@ -6,11 +6,11 @@ export class ModelFailed extends Error {
   override name = 'ModelFailed';
   readonly failure: AssistantFailure;
   /** The provider's own code, or ours where nothing came back. */
-  readonly told: string;
-  constructor(failure: AssistantFailure, told: string) {
+  readonly providerText: string;
+  constructor(failure: AssistantFailure, providerText: string) {
     super(failure.code);
     this.failure = failure;
-    this.told = told;
+    this.providerText = providerText;
   }
 }
 
@@ -18,7 +18,7 @@ export class ModelFailed extends Error {
 export const noAnswer = (): ModelFailed => new ModelFailed({ status: 502, code: 'assistant.no_answer', message: '' }, 'empty');
 
 /** What is read of an error of the packages, without importing them. */
-interface Told {
+interface ProviderError {
   statusCode?: number;
   responseBody?: string;
   lastError?: unknown;
@@ -28,9 +28,9 @@ interface Told {
 const longestMessage = 500;
 
 /** The innermost reasons: retries and packages wrap them. */
-function* reasonsOf(error: unknown): Generator<Error & Told> {
+function* reasonsOf(error: unknown): Generator<Error & ProviderError> {
   for (let at = error, depth = 0; at instanceof Error && depth < 6; depth += 1) {
-    const reason = at as Error & Told;
+    const reason = at as Error & ProviderError;
     yield reason;
     at = reason.lastError ?? reason.cause;
   }
@@ -46,8 +46,11 @@ function bodyOf(text: string | undefined): { code: string; message: string } {
   try {
     const { error, message, code } = JSON.parse(text ?? '') as Record<string, unknown>;
     const inner = (typeof error === 'object' && error !== null ? error : { message: error ?? message, code }) as Record<string, unknown>;
-    const told = inner['code'] ?? inner['type'];
-    return { code: typeof told === 'string' ? told : '', message: typeof inner['message'] === 'string' ? inner['message'] : '' };
+    const providerText = inner['code'] ?? inner['type'];
+    return {
+      code: typeof providerText === 'string' ? providerText : '',
+      message: typeof inner['message'] === 'string' ? inner['message'] : '',
+    };
   } catch {
     return { code: '', message: '' };
   }
@@ -57,8 +60,8 @@ function bodyOf(text: string | undefined): { code: string; message: string } {
 export function modelFailed(error: unknown, key: string, begun: boolean): ModelFailed {
   if (error instanceof ModelFailed) return error;
   const reasons = [...reasonsOf(error)];
-  const make = (status: number, code: AssistantFailure['code'], told: string, message = ''): ModelFailed =>
-    new ModelFailed({ status, code, message: withoutKey(message, key) }, withoutKey(told, key));
+  const make = (status: number, code: AssistantFailure['code'], providerText: string, message = ''): ModelFailed =>
+    new ModelFailed({ status, code, message: withoutKey(message, key) }, withoutKey(providerText, key));
   const answered = reasons.find(({ statusCode }) => statusCode !== undefined && statusCode >= 400);
   if (answered !== undefined) {
     const status = answered.statusCode ?? 502;

@@ -4,7 +4,7 @@ import { type Person, type TestApp } from '../../../../test/app.ts';
 import type { ProviderServer } from './provider-server.ts';
 
 /** A stream read to its end. */
-export interface Heard {
+export interface Answered {
   status: number;
   problem: Problem | null;
   events: AssistantEvent[];
@@ -14,7 +14,7 @@ export interface Heard {
   chatId: string;
 }
 
-export function heard(status: number, body: string): Heard {
+export function answered(status: number, body: string): Answered {
   const events =
     status === 200
       ? body
@@ -34,9 +34,9 @@ export function heard(status: number, body: string): Heard {
   };
 }
 
-async function post(app: TestApp, who: Person, url: string, payload: object, headers: Record<string, string> = {}): Promise<Heard> {
+async function post(app: TestApp, who: Person, url: string, payload: object, headers: Record<string, string> = {}): Promise<Answered> {
   const response = await app.inject({ method: 'POST', url, headers: { ...who.headers(), ...headers }, payload });
-  return heard(response.statusCode, response.body);
+  return answered(response.statusCode, response.body);
 }
 
 export const ask = (app: TestApp, who: Person, body: Body<typeof askAssistant>) => post(app, who, askAssistant.path, body);

@@ -9,7 +9,7 @@ export function likelyTokens(text: string): number {
 }
 
 /** What a provider counted, so far as it can be true: a whole number between nothing and `most`. Undefined: it counted nothing. */
-export function plausibleTokens(told: number | undefined, most: number): number | undefined {
-  if (told === undefined || Number.isNaN(told)) return undefined;
-  return Math.min(most, Math.max(0, Math.round(told)));
+export function plausibleTokens(reported: number | undefined, most: number): number | undefined {
+  if (reported === undefined || Number.isNaN(reported)) return undefined;
+  return Math.min(most, Math.max(0, Math.round(reported)));
 }

@@ -27,7 +27,7 @@ export interface WritingEnd {
   cost: bigint;
 }
 
-async function writeBy(services: Services, choice: Choice, task: WritingTask, tell: (text: string) => void): Promise<WritingEnd> {
+async function writeBy(services: Services, choice: Choice, task: WritingTask, emitText: (text: string) => void): Promise<WritingEnd> {
   const left = new AbortController();
   const filter = filterMarkdown(task.allowed);
   const recites = watchForRecital(task.instructions);
@@ -41,7 +41,7 @@ async function writeBy(services: Services, choice: Choice, task: WritingTask, te
   let text = '';
   const write = (piece: string): void => {
     text += piece;
-    if (piece !== '') tell(piece);
+    if (piece !== '') emitText(piece);
   };
   let cut = false;
   for (;;) {
@@ -69,17 +69,17 @@ export async function writeWithModel(
   services: Services | MemberCtx,
   choices: readonly Choice[],
   task: WritingTask,
-  tell: (text: string) => void = () => undefined,
+  emitText: (text: string) => void = () => undefined,
 ): Promise<WritingEnd> {
-  let told = false;
+  let sent = false;
   for (const [at, choice] of choices.entries()) {
     try {
       return await writeBy(services, choice, task, (text) => {
-        told = true;
-        tell(text);
+        sent = true;
+        emitText(text);
       });
     } catch (error) {
-      if (!(error instanceof ModelFailed) || at === choices.length - 1 || told || task.signal.aborted) throw error;
+      if (!(error instanceof ModelFailed) || at === choices.length - 1 || sent || task.signal.aborted) throw error;
     }
   }
   throw new Error('no provider was asked');

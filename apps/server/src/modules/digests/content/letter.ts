@@ -107,7 +107,7 @@ export function letterOf(
   const say = words[language];
   const { reminders, conversations, notices, best, more } = content;
   const nameOf = (card: MemberCard): string => (card.cancelled ? say.cancelled : card.name || card.account);
-  const told = [
+  const parts = [
     ...conversations.map(({ partner, count }) => ({
       sentence: say.messages(nameOf(partner), count),
       entry: {
@@ -125,8 +125,8 @@ export function letterOf(
       entry: entryOf(reminder, language, nameOf, publicUrl),
     })),
   ];
-  const [first] = told;
-  const count = told.length + more;
+  const [first] = parts;
+  const count = parts.length + more;
   const heading = first === undefined ? say.missed : kind === 'at_once' ? say.first(first.sentence, count - 1) : say.unread(kind, count);
   const scopes = scopesOf(content);
   const linkTo = (scope: MailScope): string => publicUrl + addressOf(unsubscribePage, { token: tokenOf(memberId, scope) });
@@ -141,7 +141,7 @@ export function letterOf(
     sections: [
       {
         title: '',
-        entries: told.map(({ entry }) => entry),
+        entries: parts.map(({ entry }) => entry),
         after: more === 0 ? null : { text: say.more(more), url: publicUrl + addressOf(remindListPage) },
       },
       {
@@ -153,7 +153,7 @@ export function letterOf(
     button: {
       text: say.open,
       url:
-        first !== undefined && told.length === 1
+        first !== undefined && parts.length === 1
           ? first.entry.url
           : publicUrl + addressOf(first === undefined ? siteHomePage : remindListPage),
     },

@@ -61,8 +61,8 @@ export async function readContent(services: Services, mail: DueMail): Promise<Co
   const ofNotices = mail.since === null ? { ids: mail.items.notice } : { since: mail.since };
   const notices = mail.groups.has('notices') ? await unreadNoticeTitles(db, mail.memberId, clock.now(), ofNotices) : [];
   const missed = await missedBy(services, viewer, mail);
-  const told = new Set(reminders.map(({ target }) => target?.rootId ?? target?.id));
-  const best = missed.filter(({ id }) => !told.has(id));
+  const covered = new Set(reminders.map(({ target }) => target?.rootId ?? target?.id));
+  const best = missed.filter(({ id }) => !covered.has(id));
   return { reminders, more: Math.max(0, total - lines.length), conversations, notices, best };
 }
 

@@ -4,10 +4,10 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { collect, type Item } from '../collect.ts';
 import { sendsMail } from '../sends-mail.ts';
 
-type Told = { items: { reminderId: string; actId: string; receiverId: string }[] };
+type Delivered = { items: { reminderId: string; actId: string; receiverId: string }[] };
 
 /** What members were told of, by the group of its kind. Lines that were read or withdrawn since are left out. */
-export async function collectReminders(services: Services, { items }: Told): Promise<void> {
+export async function collectReminders(services: Services, { items }: Delivered): Promise<void> {
   if (!sendsMail(services)) return;
   await services.write(async (tx) => {
     const { rows } = await sql<{ id: string; kind: ReminderKind }>`
@@ -20,6 +20,6 @@ export async function collectReminders(services: Services, { items }: Told): Pro
       const group = reminderGroups[kind];
       groups.set(group, [...(groups.get(group) ?? []), { memberId: receiverId, kind: 'act', id: actId }]);
     }
-    for (const [group, told] of groups) await collect(services, tx, group, told);
+    for (const [group, notified] of groups) await collect(services, tx, group, notified);
   });
 }

@@ -39,7 +39,7 @@ export async function monthMoves(
   month = monthOf(clock.now()),
 ): Promise<Answer<typeof listBalanceLog>['month']> {
   const days = await movesByDay(db, account, monthSpan(month));
-  const told = (units: bigint) => decimalOf(amount(units), account.currency);
-  const sum = (way: 'in' | 'out') => told(days.reduce((all, day) => all + day[way], 0n));
-  return { month, in: sum('in'), out: sum('out'), days: days.map((day) => ({ day: day.day, in: told(day.in), out: told(day.out) })) };
+  const decimal = (units: bigint) => decimalOf(amount(units), account.currency);
+  const sum = (way: 'in' | 'out') => decimal(days.reduce((all, day) => all + day[way], 0n));
+  return { month, in: sum('in'), out: sum('out'), days: days.map((day) => ({ day: day.day, in: decimal(day.in), out: decimal(day.out) })) };
 }

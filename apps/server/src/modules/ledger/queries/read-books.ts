@@ -45,19 +45,19 @@ function total(rows: readonly Sum[], of: 'arrived' | 'platform'): AmountMinor {
 export async function readBooks({ db, clock }: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { month = monthOf(clock.now()), currency = 'CNY' } = query;
   const [rows, stands] = await Promise.all([sums(db, month, currency), standing(db)]);
-  const told = (units: AmountMinor): string => decimalOf(units, currency);
+  const decimal = (units: AmountMinor): string => decimalOf(units, currency);
   const { members, holds, platform, source } = stands[currency];
   const kinds = [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, of]) => ({
     kind,
     count: of.reduce((sum, { count }) => sum + count, 0),
-    amount: told(total(of, 'arrived')),
+    amount: decimal(total(of, 'arrived')),
   }));
   return {
     month,
     currency,
-    standing: { currency, members: told(members), holds: told(holds), platform: told(platform), source: told(source) },
-    income: told(total(rows, 'platform')),
+    standing: { currency, members: decimal(members), holds: decimal(holds), platform: decimal(platform), source: decimal(source) },
+    income: decimal(total(rows, 'platform')),
     kinds: kinds.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)),
-    days: rows.map(({ day, kind, count, arrived }) => ({ day, kind, count, amount: told(amount(arrived)) })),
+    days: rows.map(({ day, kind, count, arrived }) => ({ day, kind, count, amount: decimal(amount(arrived)) })),
   };
 }

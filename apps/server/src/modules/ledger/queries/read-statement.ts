@@ -19,7 +19,7 @@ interface Account {
   entries: number;
 }
 
-function told({ proofId, at, root, head, path }: Inclusion): NonNullable<Answer<typeof readStatementEndpoint>['proof']> {
+function presentInclusion({ proofId, at, root, head, path }: Inclusion): NonNullable<Answer<typeof readStatementEndpoint>['proof']> {
   const steps = path.map(({ side, hash }) => ({ side, hash: hash.toString('hex') }));
   return { id: proofId, at: at.toISOString(), root: root.toString('hex'), hash: head.toString('hex'), path: steps };
 }
@@ -49,7 +49,7 @@ export async function readStatement(
     lastEntryId: account?.lastEntryId ?? null,
     balance: account?.balance ?? '0',
     hash: (account?.head ?? firstHash(name)).toString('hex'),
-    proof: inclusion ? told(inclusion) : null,
+    proof: inclusion ? presentInclusion(inclusion) : null,
   };
 }
 

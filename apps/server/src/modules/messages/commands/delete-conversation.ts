@@ -2,7 +2,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../members/index.ts';
 import { conversationCleared } from '../events.ts';
-import { tellMembers } from '../news.ts';
+import { sendToMembers } from '../news.ts';
 import { lockSides } from './lock-sides.ts';
 import { refreshSide } from './refresh-side.ts';
 
@@ -23,7 +23,7 @@ export async function deleteConversation(ctx: MemberCtx, partnerId: string, thro
       .execute();
     await refreshSide(tx, memberId, partnerId, own.readThrough);
     await emit(tx, conversationCleared, { ownerId: memberId, partnerId });
-    tellMembers(tx, [memberId], { kind: 'message.removed', data: { partnerId } });
+    sendToMembers(tx, [memberId], { kind: 'message.removed', data: { partnerId } });
     return {};
   });
 }

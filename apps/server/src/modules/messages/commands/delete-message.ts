@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../members/index.ts';
 import { messagePurged } from '../events.ts';
-import { tellMembers } from '../news.ts';
+import { sendToMembers } from '../news.ts';
 import { lockSides } from './lock-sides.ts';
 import { refreshSide } from './refresh-side.ts';
 
@@ -28,7 +28,7 @@ export async function deleteMessage(ctx: MemberCtx, messageId: string): Promise<
       delete from message where id = ${messageId} and (not ${theirs} or id <= ${clearedThrough}::bigint) returning 1`.execute(tx);
     if (purged.rows.length > 0) await emit(tx, messagePurged, { messageId });
     await refreshSide(tx, memberId, partnerId, sides.own.readThrough);
-    tellMembers(tx, [memberId], { kind: 'message.removed', data: { partnerId } });
+    sendToMembers(tx, [memberId], { kind: 'message.removed', data: { partnerId } });
     return {};
   });
 }

@@ -2,7 +2,7 @@ import type { Answer, markAllMessagesRead as endpoint } from '@chaguan/contract'
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { tellMembers } from '../news.ts';
+import { sendToMembers } from '../news.ts';
 import { countUnreadMessages } from '../queries/unread-messages.ts';
 import { unreadSql } from './refresh-side.ts';
 
@@ -33,10 +33,10 @@ async function readLocked(tx: Tx, memberId: string, partnerIds: readonly string[
     where owner_id = ${memberId} and partner_id = any(${partnerIds}::bigint[]) and ${reached} > read_through
     returning partner_id, read_through`.execute(tx);
   for (const { partnerId, readThrough } of rows)
-    tellMembers(tx, [partnerId], { kind: 'message.read', data: { readerId: memberId, partnerId, through: readThrough } });
+    sendToMembers(tx, [partnerId], { kind: 'message.read', data: { readerId: memberId, partnerId, through: readThrough } });
   const [first] = rows;
   if (first !== undefined)
-    tellMembers(tx, [memberId], {
+    sendToMembers(tx, [memberId], {
       kind: 'message.read',
       data: { readerId: memberId, partnerId: first.partnerId, through: first.readThrough },
     });

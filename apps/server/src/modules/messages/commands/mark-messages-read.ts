@@ -1,7 +1,7 @@
 import type { Answer, markMessagesRead as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { tellMembers } from '../news.ts';
+import { sendToMembers } from '../news.ts';
 import { lockSides } from './lock-sides.ts';
 import { unreadSql } from './refresh-side.ts';
 
@@ -19,7 +19,7 @@ export async function markMessagesRead(ctx: MemberCtx, partnerId: string, throug
     const { rows } = await sql<{ unreadCount: number }>`
       update conversation_side side set read_through = ${reached}, unread_count = ${unreadSql(memberId, partnerId, reached)}
       where owner_id = ${memberId} and partner_id = ${partnerId} returning unread_count`.execute(tx);
-    tellMembers(tx, [memberId, partnerId], { kind: 'message.read', data: { readerId: memberId, partnerId, through: reached } });
+    sendToMembers(tx, [memberId, partnerId], { kind: 'message.read', data: { readerId: memberId, partnerId, through: reached } });
     return { unread: rows[0]?.unreadCount ?? 0 };
   });
 }

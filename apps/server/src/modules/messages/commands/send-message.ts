@@ -14,7 +14,7 @@ import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { settings } from '../../site/index.ts';
 import { refusesStranger } from '../queries/refuses-stranger.ts';
 import { messageSent } from '../events.ts';
-import { tellMembers } from '../news.ts';
+import { sendToMembers } from '../news.ts';
 import { openSides } from './lock-sides.ts';
 
 const nothing = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -95,7 +95,7 @@ export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Bod
     await attachPictures(tx, 'message', id, imageIds);
     const fact = { messageId: id, senderId: memberId, receiverId };
     await emit(tx, messageSent, fact);
-    tellMembers(tx, [memberId, receiverId], { kind: 'message.received', data: fact });
+    sendToMembers(tx, [memberId, receiverId], { kind: 'message.received', data: fact });
     return { id, at: sentAt.toISOString() };
   });
 }

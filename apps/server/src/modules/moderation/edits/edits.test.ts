@@ -68,10 +68,10 @@ test('staff change a post of every kind; its author is told why and reads what c
   }
   await app.settle();
   const { items } = await author.call(listReminders, { query: { state: 'unread' } });
-  const told = items.filter(({ kind }) => kind === 'post_edited');
-  expect(new Set(told.map(({ about }) => about))).toEqual(new Set(posts.map(({ kind }) => kind)));
-  expect(told).toHaveLength(posts.length);
-  expect(told.every(({ senders, facts }) => senders.length === 0 && facts.reason === '不能留电话')).toBe(true);
+  const received = items.filter(({ kind }) => kind === 'post_edited');
+  expect(new Set(received.map(({ about }) => about))).toEqual(new Set(posts.map(({ kind }) => kind)));
+  expect(received).toHaveLength(posts.length);
+  expect(received.every(({ senders, facts }) => senders.length === 0 && facts.reason === '不能留电话')).toBe(true);
   const { topic, comments } = await other.call(readThread, { params: { topicId } });
   const { question, answers } = await other.call(readQuestion, { params: { questionId } });
   const [comment, answer] = [comments.items[0], answers.items[0]];
@@ -209,8 +209,8 @@ test('of author and staff at once one wins, and the history has what there was',
   const refused = tried.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'done'));
   const won = refused.indexOf('done');
   const toStaff = won % 2 === 0 ? 'post.edited' : 'post.changed';
-  const told = [toStaff, 'edit.conflict', toStaff, 'edit.conflict'];
-  expect(refused).toEqual(told.with(won, 'done'));
+  const codes = [toStaff, 'edit.conflict', toStaff, 'edit.conflict'];
+  expect(refused).toEqual(codes.with(won, 'done'));
   expect((await history(staff, topic)).items.map(({ before }) => before.body)).toEqual(['原来的话']);
 });
 

@@ -167,7 +167,7 @@ test('who may decide hears that something waits or was decided, of each kind; ot
     await act();
     for (const stream of [keepers.get(right), auditor]) await stream?.until(() => stream.names().at(-1) === queueChannelOf[right]);
     await mark(streams);
-    const heard = streams.map((stream, at) =>
+    const received = streams.map((stream, at) =>
       stream
         .events()
         .slice(before[at])
@@ -175,7 +175,7 @@ test('who may decide hears that something waits or was decided, of each kind; ot
     );
     const news = [{ name: queueChannelOf[right], data: '{"kind":"queue.changed","data":{}}' }];
     const [some, none] = [queueRights.map((one) => (one === right ? news : [])), [[], []]];
-    expect([what, ...heard]).toEqual([what, ...some, news, ...none]);
+    expect([what, ...received]).toEqual([what, ...some, news, ...none]);
   }
   expect(member.events()[0]).toEqual({ name: 'refused', data: JSON.stringify(all) });
   expect(helper.events()[0]).toEqual({ name: 'refused', data: JSON.stringify(all) });
@@ -187,12 +187,12 @@ test('who may decide hears that something waits or was decided, of each kind; ot
 
 test('an ordinary post is no news of the queue, one that waits and what is done about it are', async () => {
   const alice = await app.member('alice');
-  const heard: Announcement[] = [];
-  const stop = bus.listen((announcement) => heard.push(announcement));
+  const received: Announcement[] = [];
+  const stop = bus.listen((announcement) => received.push(announcement));
   const newsOf = async (act: () => Promise<unknown>) => {
-    heard.length = 0;
+    received.length = 0;
     await act();
-    return heard.flatMap((one) => ('message' in one && one.message.kind === 'queue.changed' ? channelsOf(one) : []));
+    return received.flatMap((one) => ('message' in one && one.message.kind === 'queue.changed' ? channelsOf(one) : []));
   };
   let topicId = '';
   expect(await newsOf(async () => (topicId = await topicOf(alice)))).toEqual(['queue:content']);

@@ -63,7 +63,7 @@ async function all(who: Person, query: Query<typeof listQueue> = {}) {
   return found;
 }
 
-const told = (items: { kind: string; id: string }[]) => items.map(({ kind, id }) => `${kind} ${id}`);
+const keysOf = (items: { kind: string; id: string }[]) => items.map(({ kind, id }) => `${kind} ${id}`);
 
 test('members and visitors see no queue, staff only what they decide', async () => {
   const alice = await app.member('alice');
@@ -96,7 +96,7 @@ test('members and visitors see no queue, staff only what they decide', async () 
     excerpt: '补偿',
     sum: { currency: 'CNY', amount: '500.00', paid: null },
   });
-  expect(told(await all(await keeper(['content'])))).toEqual([`topic ${topicId}`]);
+  expect(keysOf(await all(await keeper(['content'])))).toEqual([`topic ${topicId}`]);
   expect((await all(boss)).map(({ kind }) => kind).toSorted()).toEqual(['adjustment', 'report', 'topic']);
 });
 
@@ -107,13 +107,13 @@ test('staff of some tags see and count what stands in them, auditors see all and
   await boss.call(moderateTopic, { params: { topicId: there }, body: { act: 'approve' } });
   const alice = await app.member('alice');
   const { comment } = await alice.call(postComment, { params: { topicId: there }, body: { body: '说' } });
-  expect(told(await all(person))).toEqual([`topic ${here}`]);
+  expect(keysOf(await all(person))).toEqual([`topic ${here}`]);
   expect(await person.call(readQueueCounts)).toMatchObject({ topics: 1, comments: 0 });
   await expect(person.call(readQueuePost, { params: { kind: 'comment', postId: comment.id } })).rejects.toMatchObject({
     code: 'right.other_tags',
   });
   const seen = await all(auditor, { kind: 'posts' });
-  expect(told(seen)).toEqual(expect.arrayContaining([`topic ${here}`, `comment ${comment.id}`]));
+  expect(keysOf(seen)).toEqual(expect.arrayContaining([`topic ${here}`, `comment ${comment.id}`]));
   expect(seen.every(({ mayDecide }) => !mayDecide)).toBe(true);
   expect(Object.values(await auditor.call(readQueueCounts)).every((count) => count === 0)).toBe(true);
   const params = { topicId: here };
@@ -130,8 +130,8 @@ test('filters: kind, reason and section with the tags below it', async () => {
   const { comment } = await alice.call(postComment, { params: { topicId }, body: { body: '说' } });
   await app.db.updateTable('topic').set({ state: 'pending' }).where('id', '=', topicId).execute();
   // What came back waits from then on, behind what waited already.
-  expect(told(await all(boss, { tagId: above }))).toEqual([`comment ${comment.id}`, `topic ${topicId}`]);
-  expect(told(await all(boss, { tagId: below, kind: 'posts' }))).toHaveLength(2);
+  expect(keysOf(await all(boss, { tagId: above }))).toEqual([`comment ${comment.id}`, `topic ${topicId}`]);
+  expect(keysOf(await all(boss, { tagId: below, kind: 'posts' }))).toHaveLength(2);
   expect(await all(boss, { tagId: below, kind: 'reports' })).toEqual([]);
   expect(await all(boss, { tagId: await newTag() })).toEqual([]);
   expect(await all(boss, { tagId: '999999999' })).toEqual([]);
@@ -175,7 +175,7 @@ test('a page may end between things of two kinds and one moment', async () => {
   const waitsSince = new Date();
   await app.db.updateTable('topic').set({ waitsSince }).where('tagId', '=', tagId).where('state', '=', 'pending').execute();
   await app.db.updateTable('comment').set({ waitsSince }).where('topicId', '=', host).execute();
-  expect(told(await all(boss, { tagId }))).toEqual([...topics, ...comments]);
+  expect(keysOf(await all(boss, { tagId }))).toEqual([...topics, ...comments]);
 });
 
 test('a cursor that nobody was given is refused, or is a place like any other', async () => {
@@ -259,10 +259,10 @@ test('who reported is told to those who decide, the latest three of those whose 
   const topicId = await topicIn(tagId);
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'approve' } });
   await boss.call(editSettings, { body: { values: { reportHideScore: '0', reportHideNewScore: '0' } } });
-  const tell = async (account: string) => report(await app.member(account), { targetKind: 'topic', targetId: topicId });
-  for (const account of ['teller_1', 'teller_2', 'teller_3']) await tell(account);
-  await boss.call(deleteReport, { params: { reportId: await tell('teller_4') } });
-  await tell('teller_5');
+  const reportBy = async (account: string) => report(await app.member(account), { targetKind: 'topic', targetId: topicId });
+  for (const account of ['teller_1', 'teller_2', 'teller_3']) await reportBy(account);
+  await boss.call(deleteReport, { params: { reportId: await reportBy('teller_4') } });
+  await reportBy('teller_5');
   const seen = async (who: Person) =>
     (await all(who, { kind: 'reports', tagId })).map(({ report: of }) => of?.reporters.map(({ account }) => account));
   expect(await seen(await keeper(['reports'], [tagId]))).toEqual([['teller_5', 'teller_3', 'teller_2']]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { tellReader } from './mark-notice.ts';
+import { notifyReader } from './mark-notice.ts';
 
 /** What is read as a whole goes as a whole; what was read singly after that goes by its mark. */
 export async function deleteReadNotices(ctx: MemberCtx, through: string): Promise<Record<never, never>> {
@@ -18,7 +18,7 @@ export async function deleteReadNotices(ctx: MemberCtx, through: string): Promis
       delete from notice_mark mark using notice, notice_reader reader
       where mark.member_id = ${memberId} and notice.id = mark.notice_id
         and reader.member_id = mark.member_id and notice.position <= reader.deleted_through`.execute(tx);
-    tellReader(tx, memberId);
+    notifyReader(tx, memberId);
     return {};
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { countUnreadNotices } from '../queries/count-unread-notices.ts';
-import { tellReader } from './mark-notice.ts';
+import { notifyReader } from './mark-notice.ts';
 
 /**
  * Never beyond what is published, and never back. Marks that say no more than this are removed; those of deleted notices
@@ -18,7 +18,7 @@ export async function markAllNoticesRead(ctx: MemberCtx, through: string): Promi
       delete from notice_mark mark using notice, notice_reader reader
       where mark.member_id = ${memberId} and not mark.deleted and notice.id = mark.notice_id
         and reader.member_id = mark.member_id and notice.position <= reader.read_through`.execute(tx);
-    tellReader(tx, memberId);
+    notifyReader(tx, memberId);
     return { unread: await countUnreadNotices(tx, memberId, ctx.clock.now()) };
   });
 }

@@ -7,7 +7,7 @@ import { noticesOfReader, withReader } from '../audience.ts';
 import { countUnreadNotices } from '../queries/count-unread-notices.ts';
 
 /** Tells the other pages of a member. */
-export function tellReader(tx: Tx, memberId: string): void {
+export function notifyReader(tx: Tx, memberId: string): void {
   announce(tx, { channel: `member:${memberId}`, message: { kind: 'notice.changed', data: {} } });
 }
 
@@ -23,7 +23,7 @@ export async function markNotice(ctx: MemberCtx, noticeId: string, deleted: bool
       on conflict (member_id, notice_id) do update set deleted = notice_mark.deleted or excluded.deleted
       returning 1`.execute(tx);
     if (rows.length === 0) fail('notice.not_found');
-    tellReader(tx, memberId);
+    notifyReader(tx, memberId);
     return { unread: await countUnreadNotices(tx, memberId, now) };
   });
 }

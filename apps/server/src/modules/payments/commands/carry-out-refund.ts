@@ -23,8 +23,8 @@ export async function book(tx: Tx, ctx: MemberCtx, refund: OpenRefund, atOnce: A
     .set({ state: 'booked', decidedBy: ctx.viewer.memberId, decidedAt: at, takenMinor: String(taken), owedMinor: String(owed) })
     .where('id', '=', id)
     .execute();
-  const told = { taken: decimalOf(taken, 'CNY'), owed: decimalOf(owed, 'CNY') };
-  await recordRefund(tx, ctx, 'payment.refund_booked', refund, { ...told, ...atOnce });
+  const facts = { taken: decimalOf(taken, 'CNY'), owed: decimalOf(owed, 'CNY') };
+  await recordRefund(tx, ctx, 'payment.refund_booked', refund, { ...facts, ...atOnce });
   await post(tx, {
     key: keyOf(`recharge_refund ${id}`),
     kind: 'recharge_refund',
@@ -36,7 +36,7 @@ export async function book(tx: Tx, ctx: MemberCtx, refund: OpenRefund, atOnce: A
       { account: { owner: 'system', id: 'provider_clearing', currency: 'CNY' }, amount: sum },
     ],
   });
-  return told;
+  return facts;
 }
 
 /** Leaves the money with the member, for a reason that the log stores. */

@@ -152,12 +152,12 @@ async function read({ clock }: Services, account: ProviderAccount, { text, heade
   const header = headerIn(headers);
   checkSignature(account, header, text);
   const ageMs = clock.now().getTime() - Number(header('wechatpay-timestamp')) * 1000;
-  const told = parseObject(text);
-  const shown = { id: textIn(told, 'id'), event: textIn(told, 'event_type') };
+  const notice = parseObject(text);
+  const shown = { id: textIn(notice, 'id'), event: textIn(notice, 'event_type') };
   if (!(Math.abs(ageMs) <= freshMs)) throw new NoticeRefused('stale', shown);
-  const readClaim = claims[textIn(told, 'event_type')];
+  const readClaim = claims[textIn(notice, 'event_type')];
   if (readClaim === undefined) throw new NoticeRefused('format', shown);
-  const sealed = objectIn(told, 'resource');
+  const sealed = objectIn(notice, 'resource');
   if (sealed['algorithm'] !== 'AEAD_AES_256_GCM') throw new NoticeRefused('format', shown);
   const field = (name: string): string => textIn(sealed, name);
   const opened = openResource(account, {

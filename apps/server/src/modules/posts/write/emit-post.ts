@@ -22,9 +22,9 @@ interface Change {
 export async function emitPost(tx: Tx, fact: PostFact, { before, after, mentions, addendumId }: Change): Promise<void> {
   if (before === 'pending' || after === 'pending') announceQueue(tx, 'content');
   if (after === 'published') {
-    const told = await recordMentions(tx, fact, typeof mentions === 'function' ? await mentions() : mentions);
-    if (before === 'published') await emit(tx, postEdited, { ...fact, mentions: told, addendumId: addendumId ?? null });
-    else await emit(tx, postPublished, { ...fact, mentions: told });
+    const mentioned = await recordMentions(tx, fact, typeof mentions === 'function' ? await mentions() : mentions);
+    if (before === 'published') await emit(tx, postEdited, { ...fact, mentions: mentioned, addendumId: addendumId ?? null });
+    else await emit(tx, postPublished, { ...fact, mentions: mentioned });
     return;
   }
   if (before === 'published') await emit(tx, postHidden, fact);

@@ -6,19 +6,19 @@ import { enqueuePushes, type Push } from '../events.ts';
 import { unreadLines } from '../read-lines.ts';
 import { pushes } from '../vapid.ts';
 
-interface Told {
+interface Delivered {
   items: readonly { reminderId: string; receiverId: string }[];
 }
 
 /** Of what was told to some members, what goes to their devices. Most members have none: that is one statement. */
-export async function pushReminders(services: Services, { items }: Told): Promise<void> {
+export async function pushReminders(services: Services, { items }: Delivered): Promise<void> {
   const { db, write, clock } = services;
   if (!(await pushes(services))) return;
   const now = clock.now();
   const devices = Map.groupBy(await devicesOf(db, [...new Set(items.map(({ receiverId }) => receiverId))], now), (row) => row.memberId);
-  const told = items.filter(({ receiverId }) => devices.has(receiverId));
-  if (told.length === 0) return;
-  const receivers = new Map(told.map(({ reminderId, receiverId }) => [reminderId, receiverId]));
+  const pushed = items.filter(({ receiverId }) => devices.has(receiverId));
+  if (pushed.length === 0) return;
+  const receivers = new Map(pushed.map(({ reminderId, receiverId }) => [reminderId, receiverId]));
   const lines = await unreadLines(db, [...receivers.keys()]);
   const due: (Push & { at: Date | null })[] = [];
   for (const [group, some] of Map.groupBy(lines, ({ kind }): NotificationGroup => reminderGroups[kind])) {

@@ -53,8 +53,8 @@ async function giveBack(
     invariant(returned === rest, 'what is held for an envelope is what nobody took');
   });
   await emit(tx, envelopeEnded, { envelopeId: id, topicId, senderId, reason, returned: decimalOf(rest, 'CNY') });
-  const told = { claimed: claimedCount, claimedAmount: decimalOf(amount(claimedMinor), 'CNY'), returned: decimalOf(rest, 'CNY') };
-  announce(tx, announcementOf({ topicId, ...told, endReason: reason }));
+  const change = { claimed: claimedCount, claimedAmount: decimalOf(amount(claimedMinor), 'CNY'), returned: decimalOf(rest, 'CNY') };
+  announce(tx, announcementOf({ topicId, ...change, endReason: reason }));
   return rest;
 }
 

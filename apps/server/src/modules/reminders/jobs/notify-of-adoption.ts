@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import { adoptedAnswer } from '../../questions/index.ts';
 import { placeOf } from '../place.ts';
-import { lockSource, tell } from '../tell.ts';
+import { lockSource, notify } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 
 interface Adoption {
@@ -19,7 +19,7 @@ function factsOf(paid: Adoption['paid']): object | undefined {
 }
 
 /** Brings what is told of one answer to whether it is the chosen one now. */
-async function tellOf(services: Services, { questionId, byId, paid }: Adoption, answerId: string): Promise<void> {
+async function notifyOfAnswer(services: Services, { questionId, byId, paid }: Adoption, answerId: string): Promise<void> {
   const source = `adopted:${answerId}`;
   await services.write(async (tx) => {
     await lockSource(tx, source);
@@ -32,13 +32,13 @@ async function tellOf(services: Services, { questionId, byId, paid }: Adoption, 
     if (audience === null) return;
     const place = await placeOf(services, audience);
     const senderId = byId === audience.root.authorId ? byId : null;
-    const told = new Map([[audience.authorId, { kind: 'answer_adopted' as const, subject: post }]]);
-    await tell(tx, { source, senderId, post, place, facts: factsOf(paid), at: place.now }, told);
+    const recipients = new Map([[audience.authorId, { kind: 'answer_adopted' as const, subject: post }]]);
+    await notify(tx, { source, senderId, post, place, facts: factsOf(paid), at: place.now }, recipients);
   });
 }
 
 /** What others did with the choice, and with the bounty, stands before the asker as well. */
-async function tellAsker(services: Services, { questionId, answerId, before, byId, paid }: Adoption): Promise<void> {
+async function notifyAsker(services: Services, { questionId, answerId, before, byId, paid }: Adoption): Promise<void> {
   const source = `adoption:${questionId}:${before ?? ''}:${answerId ?? ''}`;
   await services.write(async (tx) => {
     await lockSource(tx, source);
@@ -47,15 +47,15 @@ async function tellAsker(services: Services, { questionId, answerId, before, byI
     if (audience === null || audience.authorId === byId) return;
     const place = await placeOf(services, audience);
     const spent = paid && { cny: `-${paid.cny}`, points: `-${paid.points}` };
-    const told = new Map([[audience.authorId, { kind: 'adoption_changed' as const, subject: post }]]);
-    await tell(tx, { source, senderId: null, post, place, facts: factsOf(spent), at: place.now }, told);
+    const recipients = new Map([[audience.authorId, { kind: 'adoption_changed' as const, subject: post }]]);
+    await notify(tx, { source, senderId: null, post, place, facts: factsOf(spent), at: place.now }, recipients);
   });
 }
 
 /** Staff may put another answer in place of the chosen one. */
 export async function notifyOfAdoption(services: Services, adoption: Adoption): Promise<void> {
   const { answerId, before } = adoption;
-  if (before !== null && before !== answerId) await tellOf(services, { ...adoption, paid: null }, before);
-  if (answerId !== null) await tellOf(services, adoption, answerId);
-  await tellAsker(services, adoption);
+  if (before !== null && before !== answerId) await notifyOfAnswer(services, { ...adoption, paid: null }, before);
+  if (answerId !== null) await notifyOfAnswer(services, adoption, answerId);
+  await notifyAsker(services, adoption);
 }

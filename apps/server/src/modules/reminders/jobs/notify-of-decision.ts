@@ -1,7 +1,7 @@
 import type { ReminderKind } from '@chaguan/contract';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostKind, PostState } from '../../posts/index.ts';
-import { lockSource, tell } from '../tell.ts';
+import { lockSource, notify } from '../notify.ts';
 
 interface Decision {
   id: string;
@@ -31,7 +31,7 @@ export async function notifyOfDecision({ write, clock }: Services, decision: Dec
   const facts = reason === null ? undefined : { reason };
   await write(async (tx) => {
     await lockSource(tx, source);
-    const told = new Map([[authorId, { kind, subject: post }]]);
-    await tell(tx, { source, senderId: null, post, place: null, facts, at: clock.now() }, told);
+    const recipients = new Map([[authorId, { kind, subject: post }]]);
+    await notify(tx, { source, senderId: null, post, place: null, facts, at: clock.now() }, recipients);
   });
 }

@@ -5,25 +5,25 @@ import { isShownAddendum } from '../../questions/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { placeOf } from '../place.ts';
 import { watchersOf } from '../queries/audiences.ts';
-import type { Told } from '../recipients.ts';
-import { lockSource, tell, tellAll } from '../tell.ts';
+import type { Notification } from '../recipients.ts';
+import { lockSource, notify, notifyAll } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 import { mentionsOf, sourceOfAddenda, sourceOfPost } from './notify-of-published.ts';
 
-async function tellMentioned(services: Services, post: Subject, source: string, mentions: readonly string[]): Promise<void> {
+async function notifyMentioned(services: Services, post: Subject, source: string, mentions: readonly string[]): Promise<void> {
   await services.write(async (tx) => {
     await lockSource(tx, source);
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
     const named = mentions.filter((id) => [...audience.mentions, ...audience.addendaMentions].includes(id));
-    await tellAll(tx, [mentionsOf({ audience, place: await placeOf(services, audience) }, source, named)]);
+    await notifyAll(tx, [mentionsOf({ audience, place: await placeOf(services, audience) }, source, named)]);
   });
 }
 
 /** Who watches a question hears of what its asker adds; an addendum that was taken away is withdrawn. */
 async function notifyOfAddendum(services: Services, post: Subject, addendumId: string, mentions: readonly string[]): Promise<void> {
   const source = `addendum:${addendumId}`;
-  const told: Told = { kind: 'watched_question', subject: post };
+  const notification: Notification = { kind: 'watched_question', subject: post };
   const root = { kind: 'question' as const, id: post.id };
   for await (const watchers of batchesById((after, size) => watchersOf(services.db, root, after, size), 1000)) {
     await services.write(async (tx) => {
@@ -32,7 +32,11 @@ async function notifyOfAddendum(services: Services, post: Subject, addendumId: s
       if (audience === null) return;
       const place = await placeOf(services, audience);
       const candidates = watchers.filter(({ id }) => !mentions.includes(id));
-      await tell(tx, { source, senderId: audience.authorId, post, place, at: place.now }, new Map(candidates.map(({ id }) => [id, told])));
+      await notify(
+        tx,
+        { source, senderId: audience.authorId, post, place, at: place.now },
+        new Map(candidates.map(({ id }) => [id, notification])),
+      );
     });
   }
   let more = true;
@@ -48,6 +52,7 @@ async function notifyOfAddendum(services: Services, post: Subject, addendumId: s
 export async function notifyOfEdit(services: Services, edit: Subject & { mentions: string[]; addendumId: string | null }): Promise<void> {
   const post = { kind: edit.kind, id: edit.id };
   const { mentions, addendumId } = edit;
-  if (mentions.length > 0) await tellMentioned(services, post, addendumId === null ? sourceOfPost(post) : sourceOfAddenda(post), mentions);
+  if (mentions.length > 0)
+    await notifyMentioned(services, post, addendumId === null ? sourceOfPost(post) : sourceOfAddenda(post), mentions);
   if (addendumId !== null) await notifyOfAddendum(services, post, addendumId, mentions);
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { type EndingRole, endingRoles } from '../../members/index.ts';
-import type { Told } from '../recipients.ts';
-import { lockSource, tell } from '../tell.ts';
+import type { Notification } from '../recipients.ts';
+import { lockSource, notify } from '../notify.ts';
 
 const batch = 1000;
 
@@ -13,15 +13,15 @@ const noticeMs = 3 * dayMs;
 async function notifyOfRole({ write, clock }: Services, kind: 'card_expiring' | 'card_expired', role: EndingRole): Promise<void> {
   const { roleId, name, endsAt, memberIds } = role;
   const source = `${kind}:${roleId}:${endsAt.getTime()}`;
-  const told: Told = { kind, subject: { kind: 'role', id: roleId } };
+  const notification: Notification = { kind, subject: { kind: 'role', id: roleId } };
   const act = { source, senderId: null, post: null, place: null, facts: { name, until: endsAt.toISOString() }, at: clock.now() };
   await write(async (tx) => {
     await lockSource(tx, source);
-    await tell(tx, act, new Map(memberIds.map((memberId) => [memberId, told])));
+    await notify(tx, act, new Map(memberIds.map((memberId) => [memberId, notification])));
   });
 }
 
-async function tellBetween(
+async function notifyBetween(
   services: Services,
   kind: 'card_expiring' | 'card_expired',
   between: { from: Date; until: Date },
@@ -38,6 +38,6 @@ async function tellBetween(
 export async function notifyOfEndingRoles(services: Services): Promise<void> {
   const now = services.clock.now();
   const at = (ms: number): Date => new Date(now.getTime() + ms);
-  await tellBetween(services, 'card_expired', { from: at(-dayMs), until: now });
-  await tellBetween(services, 'card_expiring', { from: at(noticeMs - dayMs), until: at(noticeMs) });
+  await notifyBetween(services, 'card_expired', { from: at(-dayMs), until: now });
+  await notifyBetween(services, 'card_expiring', { from: at(noticeMs - dayMs), until: at(noticeMs) });
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { relationsOf } from '../../follows/index.ts';
-import { lockSource, tell } from '../tell.ts';
+import { lockSource, notify } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 
 interface Follow {
@@ -18,7 +18,7 @@ export async function notifyOfFollow({ write, clock }: Services, { followerId, m
       await withdraw(tx, source);
       return;
     }
-    const told = new Map([[memberId, { kind: 'follow' as const, subject: { kind: 'member', id: memberId } }]]);
-    await tell(tx, { source, senderId: followerId, post: null, place: null, at: clock.now() }, told);
+    const recipients = new Map([[memberId, { kind: 'follow' as const, subject: { kind: 'member', id: memberId } }]]);
+    await notify(tx, { source, senderId: followerId, post: null, place: null, at: clock.now() }, recipients);
   });
 }

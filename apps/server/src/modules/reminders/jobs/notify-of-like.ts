@@ -3,8 +3,8 @@ import type { PostKind } from '../../posts/index.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import { likedSince } from '../../reactions/index.ts';
 import { placeOf } from '../place.ts';
-import type { Told } from '../recipients.ts';
-import { lockSource, tell } from '../tell.ts';
+import type { Notification } from '../recipients.ts';
+import { lockSource, notify } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 
 interface Like {
@@ -27,7 +27,7 @@ export async function notifyOfLike(services: Services, { kind, id, byId }: Like)
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
     const place = await placeOf(services, audience);
-    const told: Told = { kind: `${kind}_like`, subject: post };
-    await tell(tx, { source, senderId: byId, post, place, at }, new Map([[audience.authorId, told]]));
+    const notification: Notification = { kind: `${kind}_like`, subject: post };
+    await notify(tx, { source, senderId: byId, post, place, at }, new Map([[audience.authorId, notification]]));
   });
 }

@@ -7,8 +7,8 @@ import { type PostAudience, readPostAudiences } from '../../posts/read/index.ts'
 import type { Subject } from '../../reactions/index.ts';
 import { batchDue } from '../events.ts';
 import { placeOf, type Place } from '../place.ts';
-import { recipients, type Told } from '../recipients.ts';
-import { lockSources, tellAll, type ToldAct } from '../tell.ts';
+import { recipients, type Notification } from '../recipients.ts';
+import { lockSources, notifyAll, type ActWithRecipients } from '../notify.ts';
 
 type Fact = Subject & { mentions: readonly string[] };
 
@@ -53,26 +53,26 @@ async function withAudience(tx: Tx, shown: readonly Shown[]): Promise<Shown[]> {
 }
 
 /** Those whom a post mentions, to be told of that alone. */
-export function mentionsOf({ audience, place }: Shown, source: string, memberIds: readonly string[]): ToldAct {
+export function mentionsOf({ audience, place }: Shown, source: string, memberIds: readonly string[]): ActWithRecipients {
   const post = { kind: audience.kind, id: audience.id };
-  const told: Told = { kind: `mention_${audience.kind}`, subject: post };
+  const notification: Notification = { kind: `mention_${audience.kind}`, subject: post };
   const others = memberIds.filter((id) => id !== audience.authorId);
   const act = { source, senderId: audience.authorId, post, place, at: place.now };
-  return { act, candidates: new Map(others.map((id) => [id, told])) };
+  return { act, candidates: new Map(others.map((id) => [id, notification])) };
 }
 
-function concernedBy({ audience, place }: Shown): ToldAct {
+function concernedBy({ audience, place }: Shown): ActWithRecipients {
   const post = { kind: audience.kind, id: audience.id };
   const act = { source: sourceOfPost(post), senderId: audience.authorId, post, place, at: place.now };
   return { act, candidates: recipients(audience) };
 }
 
 /** Whom a question mentions only in addenda that waited for review with it. */
-function mentionedBelow(shown: readonly Shown[], facts: readonly Fact[]): ToldAct[] {
+function mentionedBelow(shown: readonly Shown[], facts: readonly Fact[]): ActWithRecipients[] {
   return shown.flatMap((each) => {
     const { kind, id, mentions, addendaMentions } = each.audience;
-    const told = facts.filter((fact) => fact.kind === kind && fact.id === id).flatMap((fact) => fact.mentions);
-    const added = [...new Set(told)].filter((memberId) => addendaMentions.includes(memberId) && !mentions.includes(memberId));
+    const notified = facts.filter((fact) => fact.kind === kind && fact.id === id).flatMap((fact) => fact.mentions);
+    const added = [...new Set(notified)].filter((memberId) => addendaMentions.includes(memberId) && !mentions.includes(memberId));
     return added.length === 0 ? [] : [mentionsOf(each, sourceOfAddenda({ kind, id }), added)];
   });
 }
@@ -87,14 +87,14 @@ export async function notifyOfPublished(services: Services, tx: Tx, facts: reado
   await lockSources(tx, [...posts.map(sourceOfPost), ...addenda.map(sourceOfAddenda)]);
   const shown: Shown[] = [];
   for (const audience of await readPostAudiences(tx, posts)) shown.push({ audience, place: await placeOf(services, audience) });
-  await tellAll(tx, [...shown.map(concernedBy), ...mentionedBelow(shown, addenda)]);
+  await notifyAll(tx, [...shown.map(concernedBy), ...mentionedBelow(shown, addenda)]);
   const followed = await withAudience(tx, shown);
   await emitAll(
     tx,
     batchDue,
     followed.map(({ audience }) => {
       const { kind, id } = audience;
-      return { kind, id, group: 'watchers' as const, after: '0', told: [...recipients(audience).keys()] };
+      return { kind, id, group: 'watchers' as const, after: '0', notified: [...recipients(audience).keys()] };
     }),
   );
 }

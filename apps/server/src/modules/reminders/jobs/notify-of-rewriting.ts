@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { lockSource, tell } from '../tell.ts';
+import { lockSource, notify } from '../notify.ts';
 
 interface Rewriting {
   editId: string;
@@ -16,7 +16,7 @@ export async function notifyOfRewriting({ write, clock }: Services, { editId, po
   const source = `edit:${editId}`;
   await write(async (tx) => {
     await lockSource(tx, source);
-    const told = new Map([[authorId, { kind: 'post_edited' as const, subject: post }]]);
-    await tell(tx, { source, senderId: null, post, place: null, facts: { reason }, at: clock.now() }, told);
+    const recipients = new Map([[authorId, { kind: 'post_edited' as const, subject: post }]]);
+    await notify(tx, { source, senderId: null, post, place: null, facts: { reason }, at: clock.now() }, recipients);
   });
 }

@@ -1,14 +1,19 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import { placeOf } from '../place.ts';
-import type { Told } from '../recipients.ts';
-import { type Act, lockSource, tell } from '../tell.ts';
+import type { Notification } from '../recipients.ts';
+import { type Act, lockSource, notify } from '../notify.ts';
 
 /** Tells one member of something that happens once. */
-async function tellOne({ write, clock }: Services, memberId: string, told: Told, act: Omit<Act, 'at' | 'place'>): Promise<void> {
+async function notifyOne(
+  { write, clock }: Services,
+  memberId: string,
+  notification: Notification,
+  act: Omit<Act, 'at' | 'place'>,
+): Promise<void> {
   await write(async (tx) => {
     await lockSource(tx, act.source);
-    await tell(tx, { ...act, place: null, at: clock.now() }, new Map([[memberId, told]]));
+    await notify(tx, { ...act, place: null, at: clock.now() }, new Map([[memberId, notification]]));
   });
 }
 
@@ -24,7 +29,7 @@ export async function notifyOfUnlock(
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
     const place = await placeOf(services, audience);
-    await tell(
+    await notify(
       tx,
       { source, senderId: memberId, post, place, at: place.now },
       new Map([[authorId, { kind: 'topic_unlock', subject: post }]]),
@@ -47,7 +52,7 @@ export async function notifyOfEnvelope(
   const post = { kind: 'topic' as const, id: topicId };
   const act = { source: `envelope:${envelopeId}`, senderId: null, post, facts: { amount: returned } };
   // Its own page is opened, by its own number.
-  await tellOne(services, senderId, { kind: 'envelope_ended', subject: { kind: 'envelope', id: envelopeId } }, act);
+  await notifyOne(services, senderId, { kind: 'envelope_ended', subject: { kind: 'envelope', id: envelopeId } }, act);
 }
 
 /** What staff did to a balance or to points: `subject` names it, once for each of the two. */
@@ -70,7 +75,7 @@ async function notifyOfChange(services: Services, { subject, memberId, currency,
       ? `adjustment:${subject.id}`
       : [subject.kind, subject.id, currency, ...(step === undefined ? [] : [step])].join(':');
   const act = { source, senderId: null, post: null, facts: { ...(reason !== undefined && { reason }), ...sum } };
-  await tellOne(services, memberId, { kind, subject }, act);
+  await notifyOne(services, memberId, { kind, subject }, act);
 }
 
 /** Staff gave money or points, or took them. */
@@ -121,7 +126,7 @@ export async function notifyOfReturnedBounty(
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
     const place = await placeOf(services, audience);
-    const told = new Map([[memberId, { kind: 'bounty_returned' as const, subject: post }]]);
-    await tell(tx, { source, senderId: null, post, place, facts, at: place.now }, told);
+    const recipients = new Map([[memberId, { kind: 'bounty_returned' as const, subject: post }]]);
+    await notify(tx, { source, senderId: null, post, place, facts, at: place.now }, recipients);
   });
 }

@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { toldVerdict, type ToldVerdict } from '../../reports/index.ts';
-import { lockSource, tell } from '../tell.ts';
+import { standingVerdict, type StandingVerdict } from '../../reports/index.ts';
+import { lockSource, notify } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 
 interface Verdict {
@@ -12,28 +12,28 @@ interface Verdict {
 
 const sourceOf = (who: 'reporters' | 'author', { caseId, version }: Verdict) => `verdict:${caseId}:${version}:${who}`;
 
-function postOf({ kind, id }: ToldVerdict['target']): Subject | null {
+function postOf({ kind, id }: StandingVerdict['target']): Subject | null {
   return kind === 'member' || kind === 'message' ? null : { kind: kind as Subject['kind'], id };
 }
 
-async function tellReporters(tx: Tx, source: string, { caseId }: Verdict, told: ToldVerdict, at: Date): Promise<void> {
+async function notifyReporters(tx: Tx, source: string, { caseId }: Verdict, standing: StandingVerdict, at: Date): Promise<void> {
   const what = { kind: 'report_decided' as const, subject: { kind: 'report_case', id: caseId } };
-  const facts = { reason: told.reason, upheld: told.upheld };
-  await tell(tx, { source, senderId: null, post: null, place: null, facts, at }, new Map(told.reporterIds.map((id) => [id, what])));
+  const facts = { reason: standing.reason, upheld: standing.upheld };
+  await notify(tx, { source, senderId: null, post: null, place: null, facts, at }, new Map(standing.reporterIds.map((id) => [id, what])));
 }
 
-async function tellAuthor(
+async function notifyAuthor(
   tx: Tx,
   source: string,
   { caseId }: Verdict,
-  { author, reason, authorId, target }: ToldVerdict,
+  { author, reason, authorId, target }: StandingVerdict,
   at: Date,
 ): Promise<void> {
   if (author === null) return;
   const warned = author.kind === 'warned';
   const facts = author.kind === 'warned' ? { reason } : { reason, until: author.until };
   const what = { kind: author.kind, subject: { kind: 'report_case', id: caseId } };
-  await tell(tx, { source, senderId: null, post: warned ? postOf(target) : null, place: null, facts, at }, new Map([[authorId, what]]));
+  await notify(tx, { source, senderId: null, post: warned ? postOf(target) : null, place: null, facts, at }, new Map([[authorId, what]]));
 }
 
 /** Tells each reporter what came of it, and the author of a warning or a silence; what was taken back meanwhile is told to nobody. */
@@ -41,10 +41,10 @@ export async function notifyOfVerdict({ write, clock }: Services, verdict: Verdi
   await write(async (tx) => {
     const [reporters, author] = [sourceOf('reporters', verdict), sourceOf('author', verdict)];
     await lockSource(tx, reporters);
-    const told = await toldVerdict(tx, verdict.caseId, verdict.version);
-    if (told === null) return;
-    await tellReporters(tx, reporters, verdict, told, clock.now());
-    await tellAuthor(tx, author, verdict, told, clock.now());
+    const standing = await standingVerdict(tx, verdict.caseId, verdict.version);
+    if (standing === null) return;
+    await notifyReporters(tx, reporters, verdict, standing, clock.now());
+    await notifyAuthor(tx, author, verdict, standing, clock.now());
   });
 }
 

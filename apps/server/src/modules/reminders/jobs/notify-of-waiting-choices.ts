@@ -2,7 +2,7 @@ import { batchesById } from '../../../platform/database/batches.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { waitingChoices, type WaitingChoice } from '../../questions/index.ts';
 import { placeOf } from '../place.ts';
-import { lockSource, tell } from '../tell.ts';
+import { lockSource, notify } from '../notify.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -18,8 +18,8 @@ async function remind(services: Services, { id, authorId, tagIds, answerId }: Wa
   await services.write(async (tx) => {
     await lockSource(tx, source);
     const place = await placeOf(services, { root, tagIds });
-    const told = new Map([[authorId, { kind: 'adoption_due' as const, subject: root }]]);
-    await tell(tx, { source, senderId: null, post: { kind: 'answer', id: answerId }, place, at: place.now }, told);
+    const recipients = new Map([[authorId, { kind: 'adoption_due' as const, subject: root }]]);
+    await notify(tx, { source, senderId: null, post: { kind: 'answer', id: answerId }, place, at: place.now }, recipients);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { lockSource } from '../tell.ts';
+import { lockSource } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 import { sourceOfPost } from './notify-of-published.ts';
 

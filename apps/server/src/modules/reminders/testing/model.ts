@@ -14,7 +14,7 @@ export interface ModelPost {
   restricted: boolean;
 }
 
-interface ToldOf {
+interface Notified {
   kind: string;
   read: boolean;
 }
@@ -31,7 +31,7 @@ export class Model {
   readonly mutes = new Set<string>();
   /** `member kind id` to a level. */
   readonly levels = new Map<string, string>();
-  readonly told = new Map<string, ToldOf>();
+  readonly notified = new Map<string, Notified>();
 
   constructor(people: readonly string[], insiders: readonly string[]) {
     this.people = people;
@@ -51,7 +51,7 @@ export class Model {
   }
 
   /** Nothing of a sender reaches whoever blocks, mutes, may not read there, or wants to hear nothing of the place. */
-  hears(member: string, sender: string, post: ModelPost): boolean {
+  isNotified(member: string, sender: string, post: ModelPost): boolean {
     const root = this.rootOf(post);
     if (member === sender || isIn(this.blocks, member, sender) || isIn(this.mutes, member, sender)) return false;
     if (root.restricted && !this.insiders.has(member)) return false;
@@ -87,13 +87,13 @@ export class Model {
     return isIn(this.follows, member, post.author) ? `followed_${post.kind}` : null;
   }
 
-  tell(source: string, member: string, kind: string): void {
+  publish(source: string, member: string, kind: string): void {
     const key = `${source} → ${member}`;
-    if (!this.told.has(key)) this.told.set(key, { kind, read: false });
+    if (!this.notified.has(key)) this.notified.set(key, { kind, read: false });
   }
 
   withdraw(source: string): void {
-    for (const [key, { read }] of this.told) if (!read && key.startsWith(`${source} → `)) this.told.delete(key);
+    for (const [key, { read }] of this.notified) if (!read && key.startsWith(`${source} → `)) this.notified.delete(key);
   }
 
   /** A post was published or hidden. */
@@ -105,7 +105,7 @@ export class Model {
     }
     for (const member of this.people) {
       const kind = this.kindFor(member, post);
-      if (kind !== null && this.hears(member, post.author, post)) this.tell(source, member, kind);
+      if (kind !== null && this.isNotified(member, post.author, post)) this.publish(source, member, kind);
     }
     this.mentioned(post);
   }
@@ -116,12 +116,12 @@ export class Model {
     for (const member of post.mentions) {
       const isNew = !post.everMentioned.has(member);
       post.everMentioned.add(member);
-      if (isNew && this.hears(member, post.author, post)) this.tell(`${post.kind}:${post.id}`, member, `mention_${post.kind}`);
+      if (isNew && this.isNotified(member, post.author, post)) this.publish(`${post.kind}:${post.id}`, member, `mention_${post.kind}`);
     }
   }
 
   /** All that was told, in order. */
   list(): string[] {
-    return [...this.told].map(([key, { kind, read }]) => `${key} as ${kind}${read ? ', read' : ''}`).toSorted();
+    return [...this.notified].map(([key, { kind, read }]) => `${key} as ${kind}${read ? ', read' : ''}`).toSorted();
   }
 }

@@ -83,8 +83,8 @@ export function weighWord({ counts, total }: Frequencies, { token, share }: Aske
 
 /** Words that lead to documents by themselves; where there is none, all of them have to. */
 export function tellingWords<W extends { token: string }>({ counts, total }: Frequencies, words: readonly W[]): readonly W[] {
-  const telling = words.filter(({ token }) => !isFunctionToken(token) && countIn(counts, token) <= fewDocuments + commonShare * total);
-  return telling.length > 0 ? telling : words;
+  const informative = words.filter(({ token }) => !isFunctionToken(token) && countIn(counts, token) <= fewDocuments + commonShare * total);
+  return informative.length > 0 ? informative : words;
 }
 
 /** The newest months that hold about enough documents with a word of this share. */

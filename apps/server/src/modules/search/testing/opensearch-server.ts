@@ -84,7 +84,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /** A search server on loopback, with the part of OpenSearch's protocol that we speak. */
 export async function startOpensearch() {
   const documents = new Map<string, Document>();
-  const heard: { path: string; authorization: string | undefined }[] = [];
+  const received: { path: string; authorization: string | undefined }[] = [];
   let [mood, made]: [Mood, boolean] = ['well', false];
 
   const answer = (path: string, method: string | undefined, body: string): [status: number, body: unknown] => {
@@ -99,7 +99,7 @@ export async function startOpensearch() {
     return [200, search([...documents.values()], JSON.parse(body) as Json)];
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    heard.push({ path: request.url ?? '', authorization: request.headers.authorization });
+    received.push({ path: request.url ?? '', authorization: request.headers.authorization });
     const body = await textOf(request);
     if (mood === 'down') return void request.socket.destroy();
     if (mood === 'slow') return;
@@ -118,7 +118,7 @@ export async function startOpensearch() {
   return {
     address: `http://teahouse:pass%20word@127.0.0.1:${port}/posts`,
     documents,
-    heard,
+    received,
     be(next: Mood) {
       mood = next;
     },

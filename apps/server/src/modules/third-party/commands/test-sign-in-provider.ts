@@ -16,14 +16,14 @@ export async function testSignInProvider(ctx: Ctx, given: string): Promise<Answe
   const issuer = given.trim();
   if (!isIssuer(issuer, ctx.config.ALLOW_PRIVATE_PROVIDERS === 'yes')) failField('issuer', 'provider.issuer_refused');
   const configuration = await discover(ctx, issuer, 'test', '').catch(failDiscovery);
-  const told = configuration.serverMetadata();
-  const { authorization_endpoint: authorizationEndpoint, token_endpoint: tokenEndpoint } = told;
+  const metadata = configuration.serverMetadata();
+  const { authorization_endpoint: authorizationEndpoint, token_endpoint: tokenEndpoint } = metadata;
   if (authorizationEndpoint === undefined || tokenEndpoint === undefined) failField('issuer', 'provider.discovery_wrong');
   return {
-    issuer: told.issuer,
+    issuer: metadata.issuer,
     authorizationEndpoint,
     tokenEndpoint,
-    algorithms: told.id_token_signing_alg_values_supported ?? [],
-    pkce: told.code_challenge_methods_supported?.includes('S256') ?? false,
+    algorithms: metadata.id_token_signing_alg_values_supported ?? [],
+    pkce: metadata.code_challenge_methods_supported?.includes('S256') ?? false,
   };
 }

@@ -8,14 +8,14 @@ export function causesOf(error: unknown): unknown[] {
   return chain;
 }
 
-function tellsOwnTrouble(reason: unknown): boolean {
+function hasOwnFailure(reason: unknown): boolean {
   return reason instanceof Response && reason.status >= 500;
 }
 
 /** Whether the other site could not be asked, as opposed to having answered something wrong. */
 export function isUnreachable(error: unknown): boolean {
   return causesOf(error).some(
-    (reason) => reason instanceof AddressRefused || reason instanceof OutsideUnreachable || tellsOwnTrouble(reason),
+    (reason) => reason instanceof AddressRefused || reason instanceof OutsideUnreachable || hasOwnFailure(reason),
   );
 }
 

@@ -61,13 +61,13 @@ afterAll(() => checkBooks(app));
 let author: Person;
 let tagId = '';
 let topicId = '';
-let heard = '';
+let received = '';
 
 function listen(base: string): AbortController {
   const stop = new AbortController();
   const read = async () => {
     const response = await fetch(`${base}${openRealtime.path}?channels=thread:${topicId}`, { signal: stop.signal });
-    for await (const part of response.body ?? []) heard += new TextDecoder().decode(part);
+    for await (const part of response.body ?? []) received += new TextDecoder().decode(part);
   };
   read().catch(() => null);
   return stop;
@@ -149,9 +149,9 @@ test('a visitor gets no word by any answer, page, feed, map or stream', async ()
   const { version } = await author.call(readTopicSource, { params: { topicId } });
   await author.call(editTopic, { params: { topicId }, body: { title: '藏着的', body: body('Edited'), version } });
   await author.call(postComment, { params: { topicId }, body: { body: '改好了' } });
-  await expect.poll(() => heard).toContain('comment.posted');
+  await expect.poll(() => received).toContain('comment.posted');
   stop.abort();
-  expect(everything + heard + (await everyPage())).not.toContain('Canary');
+  expect(everything + received + (await everyPage())).not.toContain('Canary');
 });
 
 test('a member who has opened nothing gets none, one who has opened one kind gets that kind, in the thread alone', async () => {

@@ -8,7 +8,7 @@ import { presentWordList, wordListColumns, type WordListRow } from '../queries/l
 import { wordFilter } from '../words/filter.ts';
 import { readWordLines } from '../words/read-lines.ts';
 
-const toldLines = 100;
+const mostLines = 100;
 
 /** Any number that only this lock uses: lists are counted together, so they are saved one after the other. */
 const lockKey = 4_161_039;
@@ -51,7 +51,7 @@ export async function addWordList(ctx: MemberCtx, input: Input): Promise<Answer<
       .executeTakeFirstOrThrow();
     await recordAct(tx, ctx, { act: 'word_list.added', subject: { kind: 'word_list', id: list.id }, after: logged(list) });
     wordFilter.drop(tx);
-    return { list: presentWordList(list), refusedCount: refused.length, refused: refused.slice(0, toldLines) };
+    return { list: presentWordList(list), refusedCount: refused.length, refused: refused.slice(0, mostLines) };
   });
 }
 
@@ -77,7 +77,7 @@ export async function editWordList(ctx: MemberCtx, listId: string, input: Body<t
       after: logged(list),
     });
     wordFilter.drop(tx);
-    return { list: presentWordList(list), refusedCount: refused.length, refused: refused.slice(0, toldLines) };
+    return { list: presentWordList(list), refusedCount: refused.length, refused: refused.slice(0, mostLines) };
   });
 }
 

@@ -118,16 +118,16 @@ export function maskHits(text: string, hits: readonly WordHit[]): string {
 /** What members say of themselves: nobody reviews it, so those for which a post waits are refused as well. Words of a post's `acts` are told. */
 export function profileFailures(field: string, hits: readonly WordHit[], acts: readonly WordAct[]): FieldFailure[] {
   const words = acts.flatMap((act) => wordsOf(hits, act));
-  return words.length === 0 ? [] : [refusedField(field, 'words.refused', { words: words.slice(0, toldWords).join(', ') })];
+  return words.length === 0 ? [] : [refusedField(field, 'words.refused', { words: words.slice(0, mostWords).join(', ') })];
 }
 
 /** So many words are told; who wrote more of them sees the pattern. */
-const toldWords = 3;
+const mostWords = 3;
 
 /** @throws Failure `words.refused` at the field, when a word of a list forbids the text */
 export function refuseWords(field: string, hits: readonly WordHit[]): void {
   const words = wordsOf(hits, 'refuse');
-  if (words.length > 0) failField(field, 'words.refused', { words: words.slice(0, toldWords).join(', ') });
+  if (words.length > 0) failField(field, 'words.refused', { words: words.slice(0, mostWords).join(', ') });
 }
 
 /** Each word once, as its list writes it. */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { aMember } from '../../people/testing.ts';
-import { asked, asMarkdown, ofExtracts, refused, told, type Citation } from './exchange.ts';
+import { asked, asMarkdown, ofExtracts, refused, afterEvent, type Citation } from './exchange.ts';
 
 const citation: Citation = { number: 1, kind: 'comment', id: '8', placeId: '3', floor: 2, title: '水温', author: aMember(), images: [] };
 
 test('an answer grows by its events, and says last how it ended', () => {
-  const step = told(asked('水温', false), { kind: 'step', step: 'search', text: '水温' });
+  const step = afterEvent(asked('水温', false), { kind: 'step', step: 'search', text: '水温' });
   expect(step.step?.text).toBe('水温');
-  const cited = told(step, { kind: 'citation', citation });
-  const written = told(told(cited, { kind: 'delta', text: '八十' }), { kind: 'delta', text: '度[1]' });
+  const cited = afterEvent(step, { kind: 'citation', citation });
+  const written = afterEvent(afterEvent(cited, { kind: 'delta', text: '八十' }), { kind: 'delta', text: '度[1]' });
   expect(written).toMatchObject({ text: '八十度[1]', step: null, state: 'writing', citations: [citation] });
-  expect(told(written, { kind: 'done', state: 'stopped' })).toMatchObject({ text: '八十度[1]', state: 'stopped' });
+  expect(afterEvent(written, { kind: 'done', state: 'stopped' })).toMatchObject({ text: '八十度[1]', state: 'stopped' });
 });
 
 test('a failure keeps what was written, and tells status, code and the words of the provider', () => {
-  const written = told(asked('水温', false), { kind: 'delta', text: '八十' });
-  const failed = told(written, { kind: 'error', status: 500, code: 'assistant.unreachable', message: 'overloaded' });
+  const written = afterEvent(asked('水温', false), { kind: 'delta', text: '八十' });
+  const failed = afterEvent(written, { kind: 'error', status: 500, code: 'assistant.unreachable', message: 'overloaded' });
   expect(failed).toMatchObject({
     text: '八十',
     state: 'failed',
@@ -26,7 +26,7 @@ test('a failure keeps what was written, and tells status, code and the words of 
 test('a line that breaks in the middle is an interruption, one that never came is no answer', () => {
   const none = { status: 0, code: 'response.none', params: {} } as const;
   expect(refused(asked('水温', false), none).failure?.code).toBe('response.none');
-  expect(refused(told(asked('水温', false), { kind: 'delta', text: '八' }), none).failure?.code).toBe('assistant.interrupted');
+  expect(refused(afterEvent(asked('水温', false), { kind: 'delta', text: '八' }), none).failure?.code).toBe('assistant.interrupted');
 });
 
 test('extracts end with the number of their post, which is no part of their code', () => {

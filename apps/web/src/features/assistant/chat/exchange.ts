@@ -49,7 +49,7 @@ export function ofExtracts(before: Exchange, { extracts, citations }: SiteAnswer
 }
 
 /** What an event of the stream changes. */
-export function told(before: Exchange, event: AssistantEvent): Exchange {
+export function afterEvent(before: Exchange, event: AssistantEvent): Exchange {
   switch (event.kind) {
     case 'begin':
       return { ...before, kept: true };

@@ -1,7 +1,7 @@
 import type { AssistantEvent } from '@chaguan/contract';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { gather } from './batch.ts';
-import { refused, told, type Exchange } from './exchange.ts';
+import { refused, afterEvent, type Exchange } from './exchange.ts';
 import { streaming } from './quiet.ts';
 
 export type Send = (options: typeof streaming) => Promise<unknown>;
@@ -15,7 +15,7 @@ export async function runStream(
 ): Promise<void> {
   const { onLine, flush } = gather((events) => {
     events.forEach(onEvent);
-    change((before) => events.reduce(told, before));
+    change((before) => events.reduce(afterEvent, before));
   });
   try {
     if (!signal.aborted) await send({ ...streaming, signal, onLine });

@@ -23,19 +23,19 @@ type Wanted = Summarized & { language: 'zh' | 'en' };
 const makingMs = 180_000;
 
 /** What is right for what stands there now; made when there is none, by whoever may. */
-async function find(wanted: Wanted, signal: AbortSignal, tell: (standing: Standing) => void): Promise<void> {
+async function find(wanted: Wanted, signal: AbortSignal, report: (standing: Standing) => void): Promise<void> {
   const options = { ...quiet, signal };
   try {
     const { summary, offered } = await api.call(readThreadSummary, { query: wanted }, options);
-    if (summary) return tell({ state: 'there', summary });
-    if (!offered) return tell({ state: 'none' });
-    tell({ state: 'making' });
-    return tell({ state: 'there', summary: await api.call(summarizeThread, { body: wanted }, { ...options, timeoutMs: makingMs }) });
+    if (summary) return report({ state: 'there', summary });
+    if (!offered) return report({ state: 'none' });
+    report({ state: 'making' });
+    return report({ state: 'there', summary: await api.call(summarizeThread, { body: wanted }, { ...options, timeoutMs: makingMs }) });
   } catch (reason) {
     if (signal.aborted) return undefined;
     if (!(reason instanceof ApiFailure)) throw reason;
     const { status, code, params } = reason;
-    return tell({ state: 'failed', failure: { status, code, params, message: '' } });
+    return report({ state: 'failed', failure: { status, code, params, message: '' } });
   }
 }
 

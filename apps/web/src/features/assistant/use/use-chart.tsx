@@ -5,7 +5,7 @@ export type UseBar = {
   day: string;
   value: number;
   /** What is told of the day on hover. */
-  told: string;
+  title: string;
 };
 
 const height = 60;
@@ -28,9 +28,9 @@ export function UseChart({ bars, label }: { bars: readonly UseBar[]; label: stri
         preserveAspectRatio="none"
         className="use-bars"
       >
-        {bars.map(({ day, value, told }, at) => (
+        {bars.map(({ day, value, title }, at) => (
           <g key={day}>
-            <title>{told}</title>
+            <title>{title}</title>
             <rect x={at * step} y={0} width={step} height={height} fill="transparent" />
             <rect x={at * step + 1} y={height - high(value)} width={step - 2} height={high(value)} rx={1} className="fill-tea" />
           </g>

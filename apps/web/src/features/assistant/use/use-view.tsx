@@ -25,7 +25,7 @@ export function UseView({ use }: { use: OwnUse }) {
   const days = use.days.filter(({ uses }) => uses > 0).toReversed();
   const [now] = useState(() => new Date());
   const whole = lastDays(use.days, now);
-  const told = (day: string, uses: number, tokens: number) =>
+  const labelOf = (day: string, uses: number, tokens: number) =>
     `${day}: ${messages.uses} ${uses}, ${messages.tokensTitle} ${formatCount(tokens, lang)}`;
   return (
     <section aria-label={messages.use} className="grid grid-cols-1 gap-4">
@@ -39,7 +39,7 @@ export function UseView({ use }: { use: OwnUse }) {
         <>
           <UseChart
             label={messages.useNote}
-            bars={whole.map(({ day, uses, tokens }) => ({ day, value: uses, told: told(day, uses, tokens) }))}
+            bars={whole.map(({ day, uses, tokens }) => ({ day, value: uses, title: labelOf(day, uses, tokens) }))}
           />
           <table className="w-full text-small tabular-nums">
             <thead>

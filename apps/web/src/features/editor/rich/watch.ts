@@ -61,7 +61,7 @@ function indentCode(view: EditorView, event: KeyboardEvent): boolean {
  */
 export function watch(events: SurfaceEvents, completing: { range: Range | null }) {
   let dismissed = -1;
-  const tell = (view: EditorView) => {
+  const report = (view: EditorView) => {
     const trigger = triggerAt(view.state);
     if (trigger?.from !== dismissed) dismissed = -1;
     completing.range = trigger;
@@ -109,7 +109,7 @@ export function watch(events: SurfaceEvents, completing: { range: Range | null }
             if (!changed && before.selection.eq(view.state.selection) && before.storedMarks === view.state.storedMarks) return;
             if (changed) events.changed();
             events.place(placeOf(view.state));
-            tell(view);
+            report(view);
           },
         }),
       }),

@@ -6,13 +6,13 @@ import { createSourceSurface } from './source-surface.ts';
 export function SourcePane({ initial, events, messages, attributes, onSurface }: PaneProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const latest = useLatest({ messages, onSurface });
-  const [told] = useState(events);
+  const [initialEvents] = useState(events);
   useEffect(() => {
     if (!area.current) return undefined;
-    const surface = createSourceSurface({ area: area.current, events: told, messages: () => latest.current.messages });
+    const surface = createSourceSurface({ area: area.current, events: initialEvents, messages: () => latest.current.messages });
     latest.current.onSurface(surface);
     return surface.destroy;
-  }, [told, latest]);
+  }, [initialEvents, latest]);
   const { 'data-placeholder': placeholder, role: _role, ...rest } = attributes;
   return (
     <textarea

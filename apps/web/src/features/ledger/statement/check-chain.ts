@@ -9,7 +9,7 @@ export type Chain = {
   /** How many lines hold, from the first on. */
   holding: number;
   /** Of those, how many say all that their reason's hash covers. */
-  told: number;
+  entries: number;
   /** The first line that does not hold, counted from 1. */
   broken: { line: number; problem: LineProblem } | null;
 };
@@ -32,12 +32,12 @@ export async function checkChain(statement: Statement, onProgress: (checked: num
     const problems = await Promise.all(some.map((line, at) => checkLine(line, before(statement, first, from + at), name)));
     const at = problems.findIndex((problem) => problem !== null);
     const problem = problems[at];
-    if (problem) return { holding: from + at, told: toldOf(lines.slice(0, from + at)), broken: { line: from + at + 1, problem } };
+    if (problem) return { holding: from + at, entries: entryCountOf(lines.slice(0, from + at)), broken: { line: from + at + 1, problem } };
     onProgress(from + some.length);
   }
-  return { holding: lines.length, told: toldOf(lines), broken: null };
+  return { holding: lines.length, entries: entryCountOf(lines), broken: null };
 }
 
-function toldOf(lines: Statement['lines']): number {
+function entryCountOf(lines: Statement['lines']): number {
   return lines.filter(({ contents }) => contents !== null).length;
 }

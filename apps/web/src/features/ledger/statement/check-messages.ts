@@ -14,10 +14,10 @@ export const checkMessages = messages({
     fails: '这份账单对不上',
     partly: '账单本身没有问题，但有的没法对照',
     account: { CNY: '余额', POINT: '积分' },
-    chain: (lines: number, told: number) => {
+    chain: (lines: number, entries: number) => {
       if (lines === 0) return '账单里还没有一笔';
-      if (told === lines) return `${lines} 笔的哈希和余额全部对得上，事由也一起算过`;
-      const reasons = told === 0 ? '事由都牵涉别人' : `其中 ${told} 笔连事由一起算过，其余的牵涉别人`;
+      if (entries === lines) return `${lines} 笔的哈希和余额全部对得上，事由也一起算过`;
+      const reasons = entries === 0 ? '事由都牵涉别人' : `其中 ${entries} 笔连事由一起算过，其余的牵涉别人`;
       return `${lines} 笔的哈希和余额全部对得上；${reasons}，账单里只有事由的哈希`;
     },
     broken: (line: number) => `第 ${line} 笔对不上`,
@@ -52,11 +52,11 @@ export const checkMessages = messages({
     fails: 'This statement does not hold',
     partly: 'The statement itself holds, but not all of it could be compared',
     account: { CNY: 'Balance', POINT: 'Points' },
-    chain: (lines: number, told: number) => {
+    chain: (lines: number, entries: number) => {
       if (lines === 0) return 'The statement has no entries yet';
       const all = `Hashes and balances hold in ${lines === 1 ? 'the only entry' : `all ${lines} entries`}`;
-      if (told === lines) return `${all}, and so ${lines === 1 ? 'does its reason' : 'do their reasons'}`;
-      const reasons = told === 0 ? 'others are part of their reasons' : `so do the reasons of ${told}; others are part of the rest`;
+      if (entries === lines) return `${all}, and so ${lines === 1 ? 'does its reason' : 'do their reasons'}`;
+      const reasons = entries === 0 ? 'others are part of their reasons' : `so do the reasons of ${entries}; others are part of the rest`;
       return `${all}; ${reasons}, of which a statement has the hash only`;
     },
     broken: (line: number) => `Entry ${line} does not hold`,

@@ -29,7 +29,7 @@ export function findingsOf(statement: Statement, checked: Checked, messages: Mes
   const { chain, end } = checked;
   if (chain.broken) return [{ state: chain.holding === 0 ? 'fails' : 'holds', text: messages.heldBefore(chain.holding) }];
   return [
-    { state: 'holds', text: messages.chain(chain.holding, chain.told) },
+    { state: 'holds', text: messages.chain(chain.holding, chain.entries) },
     end ? { state: 'holds', text: messages.end } : { state: 'fails', text: messages.endFails },
     compared(checked, messages),
     proved(checked, statement.proof?.at, messages),

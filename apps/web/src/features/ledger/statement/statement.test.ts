@@ -96,7 +96,7 @@ function changed(change: (statement: Statement, third: StatementLine) => unknown
 }
 
 test('a right statement holds in every part', async () => {
-  expect(await checkChain(right)).toEqual({ holding: 4, told: 2, broken: null });
+  expect(await checkChain(right)).toEqual({ holding: 4, entries: 2, broken: null });
   expect([await checkEnd(right), await checkProof(right)]).toEqual([true, true]);
   const long = statementOf(Array.from({ length: 1201 }, (_, index) => index + 1));
   const seen: number[] = [];
@@ -104,7 +104,7 @@ test('a right statement holds in every part', async () => {
   expect(seen).toEqual([500, 1000, 1201]);
   const empty = statementOf([]);
   expect([await checkChain(empty), await checkEnd(empty), await checkProof(empty)]).toEqual([
-    { holding: 0, told: 0, broken: null },
+    { holding: 0, entries: 0, broken: null },
     true,
     null,
   ]);

@@ -19,7 +19,7 @@ export function PicturesCard({ form }: { form: EditForm }) {
   const messages = useMessages(editMessages);
   const { pictures, chosen, choose, close, show } = usePictureCut(form.pictures);
 
-  function tell(next: Pictures, done: string): void {
+  function announce(next: Pictures, done: string): void {
     show(next);
     toast(done, { kind: 'success' });
   }
@@ -37,7 +37,7 @@ export function PicturesCard({ form }: { form: EditForm }) {
     )
       return;
     try {
-      tell(await dropPicture(kind), avatar ? messages.avatarRemoved : messages.coverRemoved);
+      announce(await dropPicture(kind), avatar ? messages.avatarRemoved : messages.coverRemoved);
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);
@@ -63,7 +63,7 @@ export function PicturesCard({ form }: { form: EditForm }) {
           <CropDialog
             {...chosen}
             onClose={close}
-            onDone={(next) => tell(next, chosen.kind === 'avatar' ? messages.avatarChanged : messages.coverChanged)}
+            onDone={(next) => announce(next, chosen.kind === 'avatar' ? messages.avatarChanged : messages.coverChanged)}
           />
         </Suspense>
       )}

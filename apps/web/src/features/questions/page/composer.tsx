@@ -16,7 +16,7 @@ type AnswerComposerProps = { questionId: string; sort: AnswerSort; onClose: () =
 
 /** The answer being written, docked at the lower edge; afterwards the page with the new answer is shown. */
 export default function AnswerComposer({ questionId, sort, onClose }: AnswerComposerProps) {
-  const told = useMessages(actMessages);
+  const actTexts = useMessages(actMessages);
   const messages = useMessages(questionActMessages);
   const navigate = useNavigate();
   const [holdsFor, setHoldsFor] = useState('');
@@ -26,7 +26,7 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
     const { answer } = await withCaptcha((solved) =>
       api.call(postAnswer, { params: { questionId }, body: { body, holdsFor, ...solved } }, { expect: [401] }),
     );
-    toast(answer.state === 'pending' ? told.sentPending : told.sent, { kind: 'success' });
+    toast(answer.state === 'pending' ? actTexts.sentPending : actTexts.sent, { kind: 'success' });
     onClose();
     const order = sort === 'liked' ? undefined : sort;
     await navigate(addressOf(questionPage, { questionId, sort: order, answerId: answer.id }), { preventScrollReset: true });

@@ -20,13 +20,13 @@ export type Security = Answer<typeof readSecurity>;
 export type Passkey = Security['passkeys'][number];
 
 /** 456 says how long to wait, which the form shows in its place. */
-const told = { expect: [456] };
+const callOptions = { expect: [456] };
 
 export const loadSecurity = (from: Api) => from.call(readSecurity);
-export const provePassword = (password: string) => api.call(proveIdentity, { body: { password } }, told);
+export const provePassword = (password: string) => api.call(proveIdentity, { body: { password } }, callOptions);
 export const beginNumbers = () => api.call(startTotp);
 export const enableNumbers = (code: string) => api.call(enableTotp, { body: { code } });
-export const disableNumbers = (body: Body<typeof disableTotp>) => api.call(disableTotp, { body }, told);
+export const disableNumbers = (body: Body<typeof disableTotp>) => api.call(disableTotp, { body }, callOptions);
 export const renewCodes = () => api.call(renewRecoveryCodes);
 export const rename = (passkeyId: string, name: string) => api.call(renamePasskey, { body: { passkeyId, name } });
 export const remove = (passkeyId: string) => api.call(deletePasskey, { body: { passkeyId } });

@@ -19,7 +19,7 @@ import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { useSecurity, type Guard } from './use-security.ts';
 
 type Seed = Answer<typeof startTotp>;
-type Open = { kind: 'setUp'; seed: Seed } | { kind: 'turnOff' } | { kind: 'codes'; codes: readonly string[]; told?: string } | null;
+type Open = { kind: 'setUp'; seed: Seed } | { kind: 'turnOff' } | { kind: 'codes'; codes: readonly string[]; note?: string } | null;
 type PartProps = { security: Security; guard: Guard; open: (dialog: Open) => void };
 
 function Totp({ security, guard, open }: PartProps) {
@@ -95,7 +95,7 @@ export function SecurityPage({ loaded, children }: { loaded: Security; children:
           onEnabled={({ recoveryCodes, security: next }) => {
             setSecurity(next);
             // What is told over the codes would cover them.
-            open({ kind: 'codes', codes: recoveryCodes, told: messages.turnedOn });
+            open({ kind: 'codes', codes: recoveryCodes, note: messages.turnedOn });
           }}
         />
       )}
@@ -114,7 +114,7 @@ export function SecurityPage({ loaded, children }: { loaded: Security; children:
         <CodesDialog
           codes={dialog.codes}
           onClose={() => {
-            if (dialog.told !== undefined) toast(dialog.told, { kind: 'success' });
+            if (dialog.note !== undefined) toast(dialog.note, { kind: 'success' });
             close();
           }}
         />

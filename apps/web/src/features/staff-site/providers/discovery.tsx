@@ -8,7 +8,7 @@ import { reportFailure } from '../../failures/report-failure.ts';
 import { providerActs, type Discovery } from './data.ts';
 import { providerMessages } from './messages.ts';
 
-type Found = { issuer: string; told: Discovery } | { issuer: string; problem: string };
+type Found = { issuer: string; metadata: Discovery } | { issuer: string; problem: string };
 
 /** Asks the issuer before members meet it; what was found for another address is not shown. */
 export function DiscoveryTry({ issuer }: { issuer: string }) {
@@ -20,7 +20,7 @@ export function DiscoveryTry({ issuer }: { issuer: string }) {
   async function discover(): Promise<void> {
     setBusy(true);
     try {
-      setFound({ issuer, told: await providerActs.discover(issuer.trim()) });
+      setFound({ issuer, metadata: await providerActs.discover(issuer.trim()) });
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       const [field] = reason.fields;
@@ -39,16 +39,16 @@ export function DiscoveryTry({ issuer }: { issuer: string }) {
       </Button>
       <div role="status" className="w-full text-meta empty:hidden">
         {shown && 'problem' in shown && <p className="text-cinnabar">{shown.problem}</p>}
-        {shown && 'told' in shown && (
+        {shown && 'metadata' in shown && (
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-control bg-tea-soft px-3 py-2">
             <dt className="col-span-2 flex items-center gap-1.5 font-medium text-tea">
               <Icon name="circle-check" size={16} /> {messages.discovered}
             </dt>
             <dt className="text-ink-2">{messages.discoveredIssuer}</dt>
-            <dd className="break-all">{shown.told.issuer}</dd>
+            <dd className="break-all">{shown.metadata.issuer}</dd>
             <dt className="text-ink-2">{messages.discoveredSigns}</dt>
-            <dd>{shown.told.algorithms.join(', ')}</dd>
-            <dd className="col-span-2 text-ink-2">{shown.told.pkce ? messages.pkce : messages.noPkce}</dd>
+            <dd>{shown.metadata.algorithms.join(', ')}</dd>
+            <dd className="col-span-2 text-ink-2">{shown.metadata.pkce ? messages.pkce : messages.noPkce}</dd>
           </dl>
         )}
       </div>

@@ -18,7 +18,7 @@ export type Writing = { quote: CommentView | null; passage: { text: string } | n
 
 /** The comment being written, docked at the lower edge; afterwards the page with the new comment is shown. */
 export default function CommentComposer({ quote, passage, onClose }: Writing & { onClose: () => void }) {
-  const told = useMessages(actMessages);
+  const actTexts = useMessages(actMessages);
   const messages = useMessages(topicActMessages);
   const name = usePersonName();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
     const { comment } = await withCaptcha((answer) =>
       api.call(postComment, { params: { topicId: topic.id }, body: { ...body, ...answer } }, { expect: [401] }),
     );
-    toast(comment.state === 'pending' ? told.sentPending : told.sent, { kind: 'success' });
+    toast(comment.state === 'pending' ? actTexts.sentPending : actTexts.sent, { kind: 'success' });
     onClose();
     const order = sort === 'newest' ? sort : undefined;
     await navigate(addressOf(threadPage, { topicId: topic.id, sort: order, commentId: comment.id }), { preventScrollReset: true });

@@ -7,7 +7,7 @@ import { createReadMark } from './unread.ts';
 
 const restMs = 2_000;
 
-function tell(topicId: string, floor: number): void {
+function reportRead(topicId: string, floor: number): void {
   void api.call(markTopicRead, { params: { topicId }, body: { floor } }, quietly).catch(() => null);
 }
 
@@ -16,7 +16,7 @@ export function useMarkRead(topicId: string, readFloor: number, member: boolean,
   // A topic that was never opened stops being new, even without a comment to look at.
   const neverOpened = member && readFloor === 0;
   useEffect(() => {
-    if (neverOpened) tell(topicId, 0);
+    if (neverOpened) reportRead(topicId, 0);
   }, [topicId, neverOpened]);
   useEffect(() => {
     if (!member) return undefined;
@@ -24,7 +24,7 @@ export function useMarkRead(topicId: string, readFloor: number, member: boolean,
     let timer: ReturnType<typeof setTimeout> | undefined;
     const report = () => {
       const floor = mark.take();
-      if (floor !== null) tell(topicId, floor);
+      if (floor !== null) reportRead(topicId, floor);
     };
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -41,8 +41,8 @@ test('what is posted is found by our tokens, the title weighing more, and nothin
   expect(idsOf(found)).toEqual([inTitle, inBody]);
   expect(found).toMatchObject({ total: 2, pages: 1, counts: { topics: 2, questions: 0, tags: [{ tag: { id: open }, count: 2 }] } });
   expect(idsOf(await find('砂'))).toHaveLength(2);
-  expect(server.heard.map(({ path }) => path)).toEqual(expect.arrayContaining(['/posts', '/posts/_bulk', '/posts/_search']));
-  expect(new Set(server.heard.map(({ authorization }) => authorization))).toEqual(new Set([`Basic ${btoa('teahouse:pass word')}`]));
+  expect(server.received.map(({ path }) => path)).toEqual(expect.arrayContaining(['/posts', '/posts/_bulk', '/posts/_search']));
+  expect(new Set(server.received.map(({ authorization }) => authorization))).toEqual(new Set([`Basic ${btoa('teahouse:pass word')}`]));
   const stored = server.documents.get(`topic:${inTitle}`);
   expect(stored).toMatchObject({ tag_ids: [open], tag_count: 1, post_id: inTitle });
   expect(String(stored?.['tokens']).split(' ')).toEqual(expect.arrayContaining(['紫砂壶', '_紫砂', '_砂壶', `t:${open}`, `a:${alice.id}`]));

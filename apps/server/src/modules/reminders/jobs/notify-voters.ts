@@ -3,8 +3,8 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { votersOf } from '../../polls/index.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import { placeOf } from '../place.ts';
-import type { Told } from '../recipients.ts';
-import { lockSource, tell } from '../tell.ts';
+import type { Notification } from '../recipients.ts';
+import { lockSource, notify } from '../notify.ts';
 
 interface EndedPoll {
   pollId: string;
@@ -14,9 +14,9 @@ interface EndedPoll {
 }
 
 /** Tells everybody who voted that a poll ended, but not whoever ended it. */
-export async function tellVoters(services: Services, { pollId, subject, authorId, closed }: EndedPoll): Promise<void> {
+export async function notifyVoters(services: Services, { pollId, subject, authorId, closed }: EndedPoll): Promise<void> {
   const source = `poll:${pollId}`;
-  const told: Told = { kind: 'poll_ended', subject };
+  const notification: Notification = { kind: 'poll_ended', subject };
   for await (const voters of batchesById((after, size) => votersOf(services.db, pollId, after, size), 1000)) {
     const candidates = voters.filter(({ id }) => !closed || id !== authorId);
     await services.write(async (tx) => {
@@ -24,7 +24,11 @@ export async function tellVoters(services: Services, { pollId, subject, authorId
       const audience = await readPostAudience(tx, subject);
       if (audience === null) return;
       const place = await placeOf(services, audience);
-      await tell(tx, { source, senderId: null, post: subject, place, at: place.now }, new Map(candidates.map(({ id }) => [id, told])));
+      await notify(
+        tx,
+        { source, senderId: null, post: subject, place, at: place.now },
+        new Map(candidates.map(({ id }) => [id, notification])),
+      );
     });
   }
 }

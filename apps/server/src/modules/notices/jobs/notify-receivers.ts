@@ -7,7 +7,7 @@ import { audienceOfRow } from '../notice-row.ts';
 const batch = 1000;
 
 /** Tells the open pages of whoever a notice is for. Nothing that the others hear says that it exists. */
-async function tell({ db, announcer, clock }: Services, noticeId: string, message: RealtimeMessage): Promise<void> {
+async function notifyReceivers({ db, announcer, clock }: Services, noticeId: string, message: RealtimeMessage): Promise<void> {
   const row = await db.selectFrom('notice').select(['audience', 'targetIds', 'publishedAt']).where('id', '=', noticeId).executeTakeFirst();
   if (row?.publishedAt == null) return;
   if (row.audience === 'everybody') return announcer.send([{ channel: 'members', message }]);
@@ -22,10 +22,10 @@ async function tell({ db, announcer, clock }: Services, noticeId: string, messag
   }
 }
 
-export function tellPublished(services: Services, data: { noticeId: string }): Promise<void> {
-  return tell(services, data.noticeId, { kind: 'notice.received', data });
+export function notifyOfNotice(services: Services, data: { noticeId: string }): Promise<void> {
+  return notifyReceivers(services, data.noticeId, { kind: 'notice.received', data });
 }
 
-export function tellChanged(services: Services, { noticeId }: { noticeId: string }): Promise<void> {
-  return tell(services, noticeId, { kind: 'notice.changed', data: {} });
+export function notifyOfNoticeChange(services: Services, { noticeId }: { noticeId: string }): Promise<void> {
+  return notifyReceivers(services, noticeId, { kind: 'notice.changed', data: {} });
 }

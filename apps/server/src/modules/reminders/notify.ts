@@ -6,13 +6,13 @@ import { announce } from '../../platform/events/announce.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { offOnSiteSql } from '../notification-settings/index.ts';
 import type { Subject } from '../reactions/index.ts';
-import { reminderTold } from './events.ts';
+import { reminderDelivered } from './events.ts';
 import { columnsOfPlace, placeAllows, type Place } from './place.ts';
 import { lineOrder } from './queries/read-lines.ts';
-import type { Told } from './recipients.ts';
+import type { Notification } from './recipients.ts';
 
 /** Most receivers of one event. */
-const toldAtOnce = 1000;
+const receiversPerEvent = 1000;
 
 /** One thing that happened. */
 export interface Act {
@@ -29,9 +29,9 @@ export interface Act {
 }
 
 /** An act with whom it concerns, each member once. */
-export interface ToldAct {
+export interface ActWithRecipients {
   act: Act;
-  candidates: ReadonlyMap<string, Told>;
+  candidates: ReadonlyMap<string, Notification>;
 }
 
 /**
@@ -49,8 +49,8 @@ export async function lockSource(tx: Tx, source: string): Promise<void> {
 }
 
 /** Rows of `act`. */
-function actsSql(told: readonly ToldAct[]): RawBuilder<unknown> {
-  const rows = told.map(({ act: { source, senderId, post, place, facts, at } }) => ({
+function actsSql(acts: readonly ActWithRecipients[]): RawBuilder<unknown> {
+  const rows = acts.map(({ act: { source, senderId, post, place, facts, at } }) => ({
     source,
     sender_id: senderId,
     post_kind: post?.kind,
@@ -64,8 +64,8 @@ function actsSql(told: readonly ToldAct[]): RawBuilder<unknown> {
 }
 
 /** Rows of `candidate`: each member once per act, with what they are told. */
-function candidatesSql(told: readonly ToldAct[]): RawBuilder<unknown> {
-  const all = told.flatMap(({ act, candidates }) => [...candidates].map(([memberId, as]) => ({ source: act.source, memberId, as })));
+function candidatesSql(acts: readonly ActWithRecipients[]): RawBuilder<unknown> {
+  const all = acts.flatMap(({ act, candidates }) => [...candidates].map(([memberId, as]) => ({ source: act.source, memberId, as })));
   return sql`select * from unnest(${all.map(({ source }) => source)}::text[], ${all.map(({ memberId }) => memberId)}::bigint[],
     ${all.map(({ as }) => as.kind)}::text[], ${all.map(({ as }) => reminderGroups[as.kind])}::text[],
     ${all.map(({ as }) => as.subject.kind)}::text[], ${all.map(({ as }) => as.subject.id)}::bigint[])`;
@@ -76,11 +76,11 @@ const senderAllows = sql<boolean>`(act.sender_id is null or (member.id <> act.se
     and not exists (select from member_mute where member_mute.member_id = member.id and muted_id = act.sender_id)))`;
 
 /** Lines are locked in one order, so no two transactions wait for each other in a circle. */
-async function insertActs(tx: Tx, told: readonly ToldAct[]) {
+async function insertActs(tx: Tx, acts: readonly ActWithRecipients[]) {
   const { rows } = await sql<{ reminderId: string; actId: string; receiverId: string }>`
-    with act as materialized (${actsSql(told)}),
-    candidate (source, member_id, kind, group_name, subject_kind, subject_id) as (${candidatesSql(told)}),
-    told as materialized (
+    with act as materialized (${actsSql(acts)}),
+    candidate (source, member_id, kind, group_name, subject_kind, subject_id) as (${candidatesSql(acts)}),
+    recipient as materialized (
       select candidate.member_id, candidate.kind, candidate.subject_kind, candidate.subject_id, (act.at at time zone 'Asia/Shanghai')::date as day, act.*
       from candidate join act using (source) join member on member.id = candidate.member_id
       where member.state = 'active' and ${senderAllows} and (act.root_kind is null or ${placeAllows})
@@ -88,7 +88,7 @@ async function insertActs(tx: Tx, told: readonly ToldAct[]) {
         and not exists (select from reminder_act earlier where earlier.source = act.source and earlier.member_id = member.id)
     ), line as (
       insert into reminder (member_id, kind, subject_kind, subject_id, day, act_count, latest_at)
-      select member_id, kind, subject_kind, subject_id, day, count(*), max(at) from told
+      select member_id, kind, subject_kind, subject_id, day, count(*), max(at) from recipient
       group by ${lineOrder} order by ${lineOrder}
       on conflict (member_id, kind, subject_kind, subject_id, day) where read_at is null and deleted_at is null
       do update set act_count = reminder.act_count + excluded.act_count, latest_at = greatest(reminder.latest_at, excluded.latest_at)
@@ -96,28 +96,28 @@ async function insertActs(tx: Tx, told: readonly ToldAct[]) {
     )
     insert into reminder_act (reminder_id, member_id, source, sender_id, post_kind, post_id, facts, at)
     select line.id, member_id, source, sender_id, post_kind, post_id, facts, at
-    from told join line using (member_id, kind, subject_kind, subject_id, day) order by at, post_id
+    from recipient join line using (member_id, kind, subject_kind, subject_id, day) order by at, post_id
     returning reminder_id, id as act_id, member_id as receiver_id ${prepared}`.execute(tx);
   return rows;
 }
 
 /**
- * Tells each of the candidates of some acts, unless they know of the act, switched its group off, block or mute its sender, or what
+ * Notifies each of the candidates of some acts, unless they know of the act, switched its group off, block or mute its sender, or what
  * it is about is closed to them or muted by them. The caller holds the locks of the sources, which all differ.
  */
-export async function tellAll(tx: Tx, told: readonly ToldAct[]): Promise<void> {
-  if (told.every(({ candidates }) => candidates.size === 0)) return;
-  const items = await insertActs(tx, told);
+export async function notifyAll(tx: Tx, acts: readonly ActWithRecipients[]): Promise<void> {
+  if (acts.every(({ candidates }) => candidates.size === 0)) return;
+  const items = await insertActs(tx, acts);
   if (items.length === 0) return;
-  const batches = Array.from({ length: Math.ceil(items.length / toldAtOnce) }, (_, n) => ({
-    items: items.slice(n * toldAtOnce, (n + 1) * toldAtOnce),
+  const batches = Array.from({ length: Math.ceil(items.length / receiversPerEvent) }, (_, n) => ({
+    items: items.slice(n * receiversPerEvent, (n + 1) * receiversPerEvent),
   }));
-  await emitAll(tx, reminderTold, batches);
+  await emitAll(tx, reminderDelivered, batches);
   for (const { reminderId, receiverId } of items)
     announce(tx, { channel: `member:${receiverId}`, message: { kind: 'reminder.received', data: { reminderId } } });
 }
 
 /** The same for one act. */
-export async function tell(tx: Tx, act: Act, candidates: ReadonlyMap<string, Told>): Promise<void> {
-  await tellAll(tx, [{ act, candidates }]);
+export async function notify(tx: Tx, act: Act, candidates: ReadonlyMap<string, Notification>): Promise<void> {
+  await notifyAll(tx, [{ act, candidates }]);
 }

@@ -3,7 +3,7 @@ import type { CaseHandover } from '../events.ts';
 import type { Done } from '../verdict/decide-case.ts';
 
 /** What is told of a verdict while it stands. */
-export interface ToldVerdict {
+export interface StandingVerdict {
   upheld: boolean;
   reason: string;
   reporterIds: string[];
@@ -14,7 +14,7 @@ export interface ToldVerdict {
 }
 
 /** Null when it was taken back, or followed by something else. */
-export async function toldVerdict(db: Db | Tx, caseId: string, version: number): Promise<ToldVerdict | null> {
+export async function standingVerdict(db: Db | Tx, caseId: string, version: number): Promise<StandingVerdict | null> {
   const row = await db
     .selectFrom('reportCase')
     .select(['state', 'reason', 'authorId', 'done', 'targetKind', 'targetId'])

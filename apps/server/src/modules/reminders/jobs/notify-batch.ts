@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { type PostAudience, readPostAudience } from '../../posts/read/index.ts';
 import { type Batch, batchDue } from '../events.ts';
 import { placeOf, type Place } from '../place.ts';
-import { broadcast, type Told } from '../recipients.ts';
-import { lockSource, tell } from '../tell.ts';
+import { broadcast, type Notification } from '../recipients.ts';
+import { lockSource, notify } from '../notify.ts';
 import { sourceOfPost } from './notify-of-published.ts';
 
 const batch = 1000;
@@ -16,7 +16,7 @@ async function membersOf(
   tx: Tx,
   { authorId, kind }: PostAudience,
   { root, tagIds }: Place,
-  { group, after, told }: Batch,
+  { group, after, notified }: Batch,
 ): Promise<string[]> {
   const watched =
     kind === root.kind
@@ -28,12 +28,12 @@ async function membersOf(
       : sql`select follower_id as id from follow where followed_id = ${authorId}::bigint and follower_id > ${after}::bigint
           and not exists (select from watch where member_id = follower_id and ${watched} and level = 'watching')`;
   const { rows } = await sql<{ id: string }>`
-    select id from (${source}) member where id <> all(${told}::bigint[]) order by id limit ${batch}::int`.execute(tx);
+    select id from (${source}) member where id <> all(${notified}::bigint[]) order by id limit ${batch}::int`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** Tells one batch and asks for the next: first those who watch the place, then those who follow the author. */
-export async function tellBatch(services: Services, due: Batch): Promise<void> {
+export async function notifyBatch(services: Services, due: Batch): Promise<void> {
   const post = { kind: due.kind, id: due.id };
   const source = sourceOfPost(post);
   await services.write(async (tx) => {
@@ -42,8 +42,8 @@ export async function tellBatch(services: Services, due: Batch): Promise<void> {
     if (audience === null) return;
     const place = await placeOf(services, audience);
     const ids = await membersOf(tx, audience, place, due);
-    const as: Told = { kind: broadcast(audience, due.group), subject: place.root };
-    await tell(tx, { source, senderId: audience.authorId, post, place, at: place.now }, new Map(ids.map((id) => [id, as])));
+    const as: Notification = { kind: broadcast(audience, due.group), subject: place.root };
+    await notify(tx, { source, senderId: audience.authorId, post, place, at: place.now }, new Map(ids.map((id) => [id, as])));
     const last = ids.length === batch ? ids.at(-1) : undefined;
     if (last !== undefined) await emit(tx, batchDue, { ...due, after: last });
     else if (due.group === 'watchers') await emit(tx, batchDue, { ...due, group: 'followers', after: '0' });
