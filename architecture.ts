@@ -16,7 +16,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'post-types'],
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
-  ['assistant', 'push', 'digests'],
+  ['assistant', 'push', 'digests', 'help'],
   ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics'],
   ['member-admin', 'mcp'],
   ['moderation'],

@@ -1,5 +1,6 @@
 import { readBaseInfo } from '@chaguan/contract';
 import { assistantParameter } from '../modules/assistant/index.ts';
+import { helpLinks } from '../modules/help/index.ts';
 import { memberCard } from '../modules/members/index.ts';
 import { readBanner } from '../modules/notices/index.ts';
 import { isPayable } from '../modules/payments/index.ts';
@@ -7,15 +8,16 @@ import { baseInfo as base } from '../modules/site/index.ts';
 import { officialAccountAppId } from '../modules/third-party/index.ts';
 import { bind } from '../platform/http/bind.ts';
 
-/** The site's base information with what higher modules know: who asks, WeChat's official account, whether one can pay, and what stands above every page. */
+/** The site's base information with what higher modules know: who asks, WeChat's official account, whether one can pay, what stands above every page, and what the help centre explains. */
 export const baseInfoRoute = bind(readBaseInfo, async (ctx) => {
   const { memberId } = ctx.viewer;
-  const [card, assistant, officialAppId, payable, banner] = await Promise.all([
+  const [card, assistant, officialAppId, payable, banner, help] = await Promise.all([
     memberId === null ? null : memberCard(ctx.db, memberId),
     assistantParameter(ctx),
     officialAccountAppId(ctx.db),
     isPayable(ctx),
     readBanner(ctx),
+    helpLinks.get(ctx.db),
   ]);
-  return base(ctx, card, { assistant, officialAppId, payable, banner });
+  return base(ctx, card, { assistant, officialAppId, payable, banner, help });
 });

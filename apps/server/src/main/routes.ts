@@ -8,6 +8,7 @@ import { adjustmentRoutes } from '../modules/adjustments/index.ts';
 import { changeRoutes } from './approvals.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
+import { helpRoutes } from '../modules/help/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
 import { binRoutes, editRoutes, queueRoutes } from '../modules/moderation/index.ts';
@@ -78,6 +79,7 @@ export const routes: readonly Bound[] = [
   ...readingHistoryRoutes,
   ...accountDeletionRoutes,
   ...linkRoutes,
+  ...helpRoutes,
   ...ledgerRoutes,
   ...statementRoutes,
   ...adjustmentRoutes,

@@ -21,6 +21,8 @@ export const errorParams = {
   'card.stock_below': ['stock'],
   'code.too_soon': ['seconds'],
   'envelope.not_covered': ['own'],
+  'help_category.full': ['limit'],
+  'help_category.too_many': ['limit'],
   'field.length': ['length'],
   'field.range': ['min', 'max'],
   'field.too_long': ['max'],

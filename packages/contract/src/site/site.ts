@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { AssistantParameter } from '../assistant/assistant.ts';
 import { endpoint } from '../endpoint.ts';
-import { nullable, oneOf, PageNumber, pageOf } from '../fields.ts';
+import { Id, nullable, oneOf, PageNumber, pageOf } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { NoticeBanner } from '../notifications/notices.ts';
+import { helpSubjects } from './help.ts';
 import type { SettingKey, SettingValues } from './setting-keys.ts';
 
 /** What a browser needs before the first screen; field names are fixed by the specification, section 3. */
@@ -40,6 +41,9 @@ export const SiteInfo = Type.Object({
     externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise when the reader asks for one' }),
     /** Whether money can be recharged: open, and with a way to pay. */
     recharge: Type.Boolean(),
+  }),
+  help: Type.Array(Type.Object({ subject: oneOf(...helpSubjects), helpId: Id }), {
+    description: 'articles of the help centre to which screens link',
   }),
   limits: Type.Object({
     bodyCharacters: Type.Integer(),

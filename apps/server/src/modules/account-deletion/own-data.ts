@@ -3,6 +3,7 @@ import { apiKeysOwnData } from '../api-keys/index.ts';
 import { assistantOwnData } from '../assistant/index.ts';
 import { digestsOwnData } from '../digests/index.ts';
 import { followsOwnData } from '../follows/index.ts';
+import { helpOwnData } from '../help/index.ts';
 import { membershipsOwnData } from '../memberships/index.ts';
 import { messagesOwnData } from '../messages/index.ts';
 import { newMembersOwnData } from '../new-members/index.ts';
@@ -89,6 +90,7 @@ export const ownData: readonly OwnData[] = [
   ...reportsOwnData,
   ...remindersOwnData,
   ...noticesOwnData,
+  ...helpOwnData,
   ...searchOwnData,
   ...assistantOwnData,
   ...pushOwnData,

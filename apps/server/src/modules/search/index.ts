@@ -21,6 +21,7 @@ export { searchOwnData } from './own-data.ts';
 export { beginRebuild } from './jobs/rebuild.ts';
 export { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } from './queries/content-words.ts';
 export { findPosts, readFoundPosts, type FoundPost } from './queries/find-posts.ts';
+export { passageAbout, questionOf, tokensOfText } from './queries/of-text.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './words/lists.ts';
 

@@ -386,6 +386,49 @@ export interface Grade {
   points: Int8;
 }
 
+export interface HelpArticle {
+  categoryId: Int8;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  editedAt: Timestamp;
+  id: Generated<Int8>;
+  recommended: Generated<boolean>;
+  sort: Generated<number>;
+  subject: string | null;
+  visible: boolean;
+}
+
+export interface HelpCategory {
+  descriptionEn: Generated<string>;
+  descriptionZh: Generated<string>;
+  id: Generated<Int8>;
+  imageUrl: Generated<string>;
+  nameEn: Generated<string>;
+  nameZh: string;
+  parentId: Int8 | null;
+  sort: Generated<number>;
+}
+
+export interface HelpText {
+  articleId: Int8;
+  excerpt: string;
+  html: string;
+  language: string;
+  name: string;
+  nameTokens: string;
+  source: string;
+  text: string;
+  tokens: string;
+  version: Generated<number>;
+}
+
+export interface HelpVote {
+  articleId: Int8;
+  helped: boolean;
+  memberId: Int8;
+  votedAt: Timestamp;
+}
+
 export interface IdempotencyKey {
   answer: string | null;
   createdAt: Timestamp;
@@ -1632,6 +1675,10 @@ export interface DB {
   giftReceipt: GiftReceipt;
   giftTask: GiftTask;
   grade: Grade;
+  helpArticle: HelpArticle;
+  helpCategory: HelpCategory;
+  helpText: HelpText;
+  helpVote: HelpVote;
   idempotencyKey: IdempotencyKey;
   imageUse: ImageUse;
   importRow: ImportRow;

@@ -22,15 +22,21 @@ type BaseInfo = Answer<typeof endpoint>;
 
 type Member = Type.Static<typeof MemberCard> | null;
 
-/** What higher modules know: what the assistant can do, WeChat's official account, whether there is any way to pay, and the banner above every page. */
+/** What higher modules know: what the assistant can do, WeChat's official account, whether there is any way to pay, the banner above every page, and what the help centre explains. */
 interface FromAbove {
   assistant: BaseInfo['aiAssistantParameter'];
   officialAppId: string;
   payable: boolean;
   banner: BaseInfo['banner'];
+  help: BaseInfo['help'];
 }
 
-function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { assistant, officialAppId, payable, banner }: FromAbove): BaseInfo {
+function presentBase(
+  ctx: Ctx,
+  values: Settings,
+  systemUser: Member,
+  { assistant, officialAppId, payable, banner, help }: FromAbove,
+): BaseInfo {
   const url = ctx.config.PUBLIC_URL;
   return {
     apiUrl: `${url}/api`,
@@ -65,6 +71,7 @@ function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { assistant
       externalImages: values.externalImages,
       recharge: values.rechargeOpen && values.mode === 'open' && payable,
     },
+    help,
     limits: {
       bodyCharacters: values.bodyLimit,
       mentions: values.mentionLimit,

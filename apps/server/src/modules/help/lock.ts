@@ -1,0 +1,41 @@
+import { helpRules } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/db.ts';
+import { announce } from '../../platform/events/announce.ts';
+import { fail, failField } from '../../platform/failure.ts';
+import { helpLinksCache } from './queries/help-links.ts';
+
+/** Two who change the help centre at once take turns: what holds articles, and how many, is a rule over several rows. */
+export async function lockHelp(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('help', 0))`.execute(tx);
+}
+
+/** Links to articles stand on any page. */
+export function dropHelpPages(tx: Tx): void {
+  announce(tx, { drop: helpLinksCache });
+  announce(tx, { drop: 'page:*' });
+}
+
+/** Whether a category can take so many articles more. @throws Failure at the field that names it */
+export async function checkRoom(tx: Tx, helpTypeId: string, more: number, field = 'helpTypeId'): Promise<void> {
+  const category = await tx
+    .selectFrom('helpCategory')
+    .select((eb) => [
+      eb
+        .selectFrom('helpCategory as child')
+        .select((child) => child.fn.countAll<number>().as('n'))
+        .whereRef('child.parentId', '=', 'helpCategory.id')
+        .as('children'),
+      eb
+        .selectFrom('helpArticle')
+        .select((article) => article.fn.countAll<number>().as('n'))
+        .whereRef('categoryId', '=', 'helpCategory.id')
+        .as('articles'),
+    ])
+    .where('id', '=', helpTypeId)
+    .executeTakeFirst();
+  if (category === undefined) failField(field, 'help_category.not_found');
+  if (Number(category.children) > 0) failField(field, 'help_category.not_leaf');
+  const limit = helpRules.articlesInCategory;
+  if (Number(category.articles) + more > limit) fail('help_category.full', { limit });
+}

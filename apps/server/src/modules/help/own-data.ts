@@ -1,0 +1,15 @@
+import type { OwnData } from '../members/index.ts';
+import { exportOfHelpVotes } from './queries/export-votes.ts';
+
+export const helpOwnData: readonly OwnData[] = [
+  {
+    columns: ['helpVote.memberId'],
+    exported: {
+      file: 'help-votes.json',
+      zh: '你说有没有帮上忙的帮助文章',
+      en: 'help articles of which you said whether they helped',
+      rows: exportOfHelpVotes,
+    },
+    cancelled: 'deleted',
+  },
+];

@@ -1,0 +1,21 @@
+import { helpSubjects, type Answer, type readBaseInfo } from '@chaguan/contract';
+import { cachedRead } from '../../../platform/cached-read.ts';
+
+export const helpLinksCache = 'help-links';
+
+const cachedMs = 60_000;
+
+/** Articles to which screens link: what readers see of those that explain something. */
+export const helpLinks = cachedRead(helpLinksCache, cachedMs, async (db): Promise<Answer<typeof readBaseInfo>['help']> => {
+  const rows = await db
+    .selectFrom('helpArticle')
+    .select(['id', 'subject'])
+    .where('subject', 'is not', null)
+    .where('visible', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return helpSubjects.flatMap((subject) => {
+    const row = rows.find((one) => one.subject === subject);
+    return row === undefined ? [] : [{ subject, helpId: row.id }];
+  });
+});

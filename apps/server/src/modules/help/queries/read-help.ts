@@ -1,0 +1,41 @@
+import type { Answer, Query, readHelp as endpoint } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { visibleArticles } from './visible-articles.ts';
+
+async function readArticle({ db, language, viewer }: Ctx, helpId: string) {
+  const row = await visibleArticles(db, language)
+    .leftJoin('helpVote', (join) => join.onRef('helpVote.articleId', '=', 'helpArticle.id').on('memberId', '=', viewer.memberId))
+    .select((eb) => [
+      'categoryId',
+      'editedAt',
+      'helped',
+      eb.fn.coalesce('own.html', 'base.html').as('html'),
+      eb.fn.coalesce('own.excerpt', 'base.excerpt').as('excerpt'),
+    ])
+    .where('helpArticle.id', '=', helpId)
+    .executeTakeFirst();
+  return row ?? fail('help.not_found');
+}
+
+/** @returns the category of an article, or the one that is asked for, with its articles in order */
+async function readCategory({ db, language }: Ctx, helpTypeId: string) {
+  const [category, items] = await Promise.all([
+    db.selectFrom('helpCategory').select(['id', 'nameZh', 'nameEn']).where('id', '=', helpTypeId).executeTakeFirst(),
+    visibleArticles(db, language).where('categoryId', '=', helpTypeId).orderBy('helpArticle.sort').orderBy('helpArticle.id').execute(),
+  ]);
+  if (category === undefined) fail('help.not_found');
+  return { category: { id: category.id, name: { zh: category.nameZh, en: category.nameEn } }, items };
+}
+
+/** The article decides over the category: an old address still finds one that was moved. */
+export async function readHelp(ctx: Ctx, { helpTypeId, helpId }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const asked = helpId === undefined ? undefined : await readArticle(ctx, helpId);
+  const categoryId = asked?.categoryId ?? helpTypeId ?? fail('help.not_found');
+  const { category, items } = await readCategory(ctx, categoryId);
+  const first = items[0];
+  const row = asked ?? (first && (await readArticle(ctx, first.id)));
+  if (row === undefined) return { category, items, article: null };
+  const { id, name, html, excerpt, editedAt, helped } = row;
+  return { category, items, article: { id, name, html, excerpt, editedAt: editedAt.toISOString(), helped } };
+}

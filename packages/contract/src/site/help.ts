@@ -1,0 +1,108 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, Name, nullable, Time } from '../fields.ts';
+
+/** Lengths in characters; how many there may be of each keeps every list of the help centre whole on one page. */
+export const helpRules = {
+  name: { minLength: 1, maxLength: 100 },
+  description: { maxLength: 300 },
+  body: { minLength: 1, maxLength: 50_000 },
+  keyword: { minLength: 1, maxLength: 100 },
+  categories: 200,
+  articlesInCategory: 200,
+  found: 20,
+} as const;
+
+/** What screens of the site link to the help centre for, if staff have an article about it. */
+export const helpSubjects = [
+  'bounty',
+  'envelope',
+  'hidden',
+  'points',
+  'balance',
+  'cards',
+  'recovery',
+  'review',
+  'reports',
+  'editor',
+] as const;
+export type HelpSubject = (typeof helpSubjects)[number];
+
+const ArticleLine = Type.Object({ id: Id, name: Type.String() });
+
+const category = {
+  id: Id,
+  name: Name,
+  description: Name,
+  imageUrl: Type.String({ description: 'empty: none' }),
+  articles: Type.Integer({ description: 'that readers see; those of a category with children are below them' }),
+};
+
+export const listHelp = endpoint({
+  method: 'GET',
+  path: '/api/help',
+  access: 'public',
+  rate: 'read',
+  summary:
+    'The help centre: its categories in two levels, and the articles that staff recommend. Names of articles are in the language of the caller.',
+  answer: Type.Object({
+    categories: Type.Array(Type.Object({ ...category, children: Type.Array(Type.Object(category)) })),
+    recommended: Type.Array(ArticleLine),
+  }),
+  errors: [],
+});
+
+export const readHelp = endpoint({
+  method: 'GET',
+  path: '/api/helpDetail',
+  access: 'public',
+  rate: 'read',
+  summary:
+    'One article with the names of all in its category, in the language of the caller or else in Chinese. Of a category alone: its first article.',
+  query: Type.Object({ helpTypeId: Type.Optional(Id), helpId: Type.Optional(Id) }),
+  answer: Type.Object({
+    category: Type.Object({ id: Id, name: Name }),
+    items: Type.Array(ArticleLine),
+    article: nullable(
+      Type.Object({
+        ...ArticleLine.properties,
+        html: Type.String({ description: 'sanitized' }),
+        excerpt: Type.String(),
+        editedAt: Time,
+        helped: nullable(Type.Boolean({ description: 'what the caller said; null: nothing' })),
+      }),
+    ),
+  }),
+  errors: ['help.not_found'],
+});
+
+export const searchHelp = endpoint({
+  method: 'GET',
+  path: '/api/help/search',
+  access: 'public',
+  rate: 'search',
+  summary: 'Articles of the help centre by words, the best first, at most 20; all languages are searched.',
+  query: Type.Object({ keyword: Type.String(helpRules.keyword) }),
+  answer: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        ...ArticleLine.properties,
+        category: Name,
+        passage: Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const voteOnHelp = endpoint({
+  method: 'POST',
+  path: '/api/user/control/help/{helpId}/vote',
+  access: 'member',
+  rate: 'write',
+  summary: 'Says whether an article helped; a second answer replaces the first. Visitors are counted nowhere.',
+  params: Type.Object({ helpId: Id }),
+  body: Type.Object({ helped: Type.Boolean() }),
+  answer: Done,
+  errors: ['help.not_found'],
+});
