@@ -30,7 +30,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = { posts: ['rea
 
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
-  ['device', 'failures', 'people', 'tags', 'unread', 'watches'],
+  ['device', 'failures', 'help-link', 'people', 'tags', 'unread', 'watches'],
   ['assistant'],
   ['editor'],
   ['forms', 'ledger', 'polls', 'user-area'],
@@ -40,6 +40,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['api-keys', 'contacts', 'drafts', 'dynamics', 'messages', 'payments', 'points', 'push', 'reading-history', 'third-party', 'wallet'],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics'],
+  ['help'],
   ['profiles', 'shell'],
   ['registration'],
   // The back office: what its screens share, then the screens by its menu.

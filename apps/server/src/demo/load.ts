@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { helpLinks } from '../modules/help/index.ts';
 import { storeImage } from '../modules/media/index.ts';
 import { recountQuestions } from '../modules/questions/index.ts';
 import { decayHotScores, recountTopics } from '../modules/topics/index.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { everyPage } from '../platform/cache/page-group.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { loadCards } from './load-cards.ts';
+import { loadHelp } from './load-help.ts';
 import { loadQuestion, questionKey } from './load-question.ts';
 import { loadQuestionTags, loadTags } from './load-tags.ts';
 import { loadTopic, topicKey } from './load-topic.ts';
@@ -81,7 +83,7 @@ async function loadQuestions(tx: Tx, services: Services, demo: Demo, settled: Se
 }
 
 /**
- * Fills a new site with content: members without passwords, tags, topics with comments, questions with answers, and links. All in one
+ * Fills a new site with content: members without passwords, tags, topics with comments, questions with answers, links and help. All in one
  * transaction, so a start that is killed leaves nothing; what is there already is left as it is.
  */
 export async function loadDemo(services: Services): Promise<void> {
@@ -97,7 +99,8 @@ export async function loadDemo(services: Services): Promise<void> {
     await loadQuestions(tx, services, demo, settled);
     await loadLinks(tx);
     await loadCards(tx, services);
-    for (const each of [tags, questionTags, roles, sessionCache, everyPage]) each.drop(tx);
+    await loadHelp(tx, services);
+    for (const each of [tags, questionTags, roles, sessionCache, helpLinks, everyPage]) each.drop(tx);
   });
   await decayHotScores(services);
 }

@@ -1,5 +1,6 @@
 import {
   askListPage,
+  helpPage,
   indexPage,
   membershipCardListPage,
   membershipCardPage,
@@ -101,6 +102,6 @@ export function pageAddress(target: string, language: Language): PageAddress {
     url,
     groups: [everyPage, ...(groups.get(page)?.(query) ?? [])],
     shared,
-    ...(page === searchPage && { rate: 'search' }),
+    ...((page === searchPage || (page === helpPage && query.has('keyword'))) && { rate: 'search' }),
   };
 }

@@ -118,6 +118,9 @@ export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', {
 /** Where a link in a mail leads; nothing ends before a press. */
 export const unsubscribePage = page('/unsubscribe', { token: 'browser' });
 export const termsPage = page('/termsService', none);
+export const helpPage = page('/help', { keyword: 'text' });
+/** Of a category its first article; an article decides over the category. */
+export const helpDetailPage = page('/helpDetail', { helpTypeId: 'id', helpId: 'id' });
 
 /** A member's page; without an account everybody's own. */
 export const profilePage = page('/user/control/home', { userName: 'account', tab: ['questions'], page: 'page' });
@@ -262,6 +265,10 @@ export const adminSearchPage = ofStaff('/admin/search', none);
 export const assistantTabs = ['providers', 'limits', 'use'] as const;
 export const adminAssistantPage = ofStaff('/admin/assistant', { tab: assistantTabs, from: 'text', until: 'text' });
 export const adminLinksPage = ofStaff('/admin/links', none);
+export const adminHelpPage = ofStaff('/admin/help', { helpTypeId: 'id', state: 'text', before: 'id' });
+export const adminHelpCategoriesPage = ofStaff('/admin/help/categories', none);
+export const adminAddHelpPage = ofStaff('/admin/help/new', { helpTypeId: 'id' });
+export const adminEditHelpPage = ofStaff('/admin/help/:helpId', { language: 'text' });
 export const adminAuditPage = ofStaff('/admin/audit', {
   actor: 'text',
   act: 'text',

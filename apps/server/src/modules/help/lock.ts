@@ -1,9 +1,9 @@
 import { helpRules } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { everyPage } from '../../platform/cache/page-group.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { announce } from '../../platform/events/announce.ts';
 import { fail, failField } from '../../platform/failure.ts';
-import { helpLinksCache } from './queries/help-links.ts';
+import { helpLinks } from './queries/help-links.ts';
 
 /** Two who change the help centre at once take turns: what holds articles, and how many, is a rule over several rows. */
 export async function lockHelp(tx: Tx): Promise<void> {
@@ -12,8 +12,8 @@ export async function lockHelp(tx: Tx): Promise<void> {
 
 /** Links to articles stand on any page. */
 export function dropHelpPages(tx: Tx): void {
-  announce(tx, { drop: helpLinksCache });
-  announce(tx, { drop: 'page:*' });
+  helpLinks.drop(tx);
+  everyPage.drop(tx);
 }
 
 /** Whether a category can take so many articles more. @throws Failure at the field that names it */

@@ -1,7 +1,9 @@
 import {
   addQuestionPage,
   addTopicPage,
+  adminAddHelpPage,
   adminAddNoticePage,
+  adminEditHelpPage,
   adminEditNoticePage,
   editQuestionPage,
   editTopicPage,
@@ -24,6 +26,9 @@ const tasks = [
   'addendum-edit',
   'notice',
   'notice-edit',
+  'help',
+  'help-edit',
+  'help-en',
 ] as const;
 
 /** What a draft is going to be. */
@@ -31,7 +36,7 @@ export type DraftTask = (typeof tasks)[number];
 
 export function draftTask({ key }: Pick<Draft, 'key'>): DraftTask {
   const [word = '', id = ''] = key.split(':', 2);
-  const edits = ['topic', 'question', 'notice'].includes(word) && id !== 'new';
+  const edits = ['topic', 'question', 'notice', 'help'].includes(word) && id !== 'new';
   const name = edits ? `${word}-edit` : word;
   return tasks.find((one) => one === name) ?? 'topic';
 }
@@ -49,6 +54,10 @@ export function draftPlace({ key, place }: Pick<Draft, 'key' | 'place'>): DraftP
   if (task === 'question') return open(addressOf(addQuestionPage));
   if (task === 'notice') return open(addressOf(adminAddNoticePage));
   if (task === 'notice-edit') return open(addressOf(adminEditNoticePage, { noticeId: key.split(':')[1] ?? '' }));
+  if (task === 'help') return open(addressOf(adminAddHelpPage));
+  if (task === 'help-edit' || task === 'help-en') {
+    return open(addressOf(adminEditHelpPage, { helpId: key.split(':')[1] ?? '', language: task === 'help-en' ? 'en' : undefined }));
+  }
   if (!place || place.gone) return null;
   const { id, placeId } = place;
   if (task === 'topic-edit') return open(addressOf(editTopicPage, { topicId: placeId }));

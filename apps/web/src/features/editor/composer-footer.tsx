@@ -3,6 +3,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { HelpLink } from '../help-link/help-link.tsx';
 import { clock, lineButton } from './draft/draft-line.tsx';
 import { editorMessages } from './messages.ts';
 
@@ -55,6 +56,7 @@ export function ComposerFooter({ draft, counter, submitLabel, busy, onSubmit, on
       <div aria-live="polite" className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-meta text-ink-2">
         {draft}
         {counter}
+        <HelpLink subject="editor" className="max-md:hidden" />
       </div>
       {onCancel && (
         <Button tone="quiet" onClick={onCancel}>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/inputs.tsx';
+import { HelpLink } from '../help-link/help-link.tsx';
 import { editorMessages } from './messages.ts';
 import type { HiddenChoice, HiddenGrade } from './types.ts';
 
@@ -131,6 +132,7 @@ export default function HiddenDialog({ current, grades, kinds, onDone }: Props) 
             />
           )}
         </Field>
+        <HelpLink subject="hidden" />
       </form>
     </Dialog>
   );

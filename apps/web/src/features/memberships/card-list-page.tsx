@@ -6,6 +6,7 @@ import { nameIn } from '../../lib/names.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { HelpLink } from '../help-link/help-link.tsx';
 import type { CardLine, CardList } from './data.ts';
 import { membershipMessages } from './messages.ts';
 import { priceText } from './price-messages.ts';
@@ -53,6 +54,7 @@ export function CardListPage({ cards }: { cards: CardList }) {
       <header className="max-md:px-4">
         <h1 className="text-title font-semibold">{messages.title}</h1>
         <p className="mt-1 max-w-[44em] text-small text-ink-2">{messages.note}</p>
+        <HelpLink subject="cards" className="mt-1" />
       </header>
       {cards.length === 0 ? (
         <Card>

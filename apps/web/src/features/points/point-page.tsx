@@ -8,6 +8,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { formatPoints } from '@chaguan/contract/formats';
+import { HelpLink } from '../help-link/help-link.tsx';
 import { LogDays } from '../ledger/log-days.tsx';
 import { ledgerMessages } from '../ledger/messages.ts';
 import { MonthCard } from '../ledger/month-card.tsx';
@@ -83,6 +84,7 @@ export function PointPage({ filters, log }: Props) {
   return (
     <UserPage title={messages.title} note={messages.note}>
       <Sums log={log} />
+      <HelpLink subject="points" className="max-md:px-4" />
       <MonthCard
         moves={log.month}
         chosen={filters.month !== undefined}

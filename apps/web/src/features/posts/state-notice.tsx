@@ -1,5 +1,6 @@
 import { messages, useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { HelpLink } from '../help-link/help-link.tsx';
 import { Notice } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
 
@@ -24,6 +25,11 @@ const stateMessages = messages({
 export default function StateNotice({ state }: { state: string }) {
   const texts = useMessages(stateMessages);
   const { of } = useDiscussion();
-  if (state === 'pending') return <Notice icon={<Icon name="clock" size={16} />}>{texts.pending[of]}</Notice>;
+  if (state === 'pending')
+    return (
+      <Notice icon={<Icon name="clock" size={16} />}>
+        {texts.pending[of]} <HelpLink subject="review" className="align-middle" />
+      </Notice>
+    );
   return <Notice icon={<Icon name="trash-2" size={16} />}>{texts.deleted[of]}</Notice>;
 }

@@ -8,6 +8,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountField, identityRules } from '../sign-in/account-field.tsx';
+import { HelpLink } from '../help-link/help-link.tsx';
 import { CaptchaField } from '../forms/captcha-field.tsx';
 import type { LoginWay } from '../sign-in/data.ts';
 import { EntryCard } from '../forms/entry-card.tsx';
@@ -65,6 +66,7 @@ function IdentityForm({ way }: { way: LoginWay }) {
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
         {messages.next}
       </Button>
+      <HelpLink subject="recovery" className="justify-self-center" />
     </form>
   );
 }

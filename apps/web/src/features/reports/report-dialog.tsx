@@ -15,6 +15,7 @@ import { PictureButton } from '../private-pictures/picture-button.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { reportActs, type ReportForm } from './data.ts';
 import { dialogMessages } from './dialog-messages.ts';
+import { HelpLink } from '../help-link/help-link.tsx';
 import { useReportForm } from './use-report-form.ts';
 
 type Props = { targetKind: ReportTarget; targetId: string; onClose: () => void };
@@ -94,6 +95,7 @@ function OpenDialog({ targetKind, targetId, asked, onClose }: Props & { asked: R
         <form id={formId} className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
           <Fields form={form} asked={asked} />
           <p className="text-meta text-ink-2">{targetKind === 'message' ? messages.noteMessage : messages.note}</p>
+          <HelpLink subject="reports" />
           <p role="alert" className="text-small text-cinnabar empty:hidden">
             {form.texts['foot']}
           </p>

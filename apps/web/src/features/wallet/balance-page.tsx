@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/inputs.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { HelpLink } from '../help-link/help-link.tsx';
 import { LogDays } from '../ledger/log-days.tsx';
 import { ledgerMessages } from '../ledger/messages.ts';
 import { MonthCard } from '../ledger/month-card.tsx';
@@ -85,6 +86,7 @@ export function BalancePage({ filters, log }: Props) {
           <p className="text-meta text-ink-2">{messages.noRecharge}</p>
         )}
       </Card>
+      <HelpLink subject="balance" className="max-md:px-4" />
       <MonthCard
         moves={log.month}
         chosen={filters.month !== undefined}

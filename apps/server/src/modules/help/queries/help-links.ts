@@ -1,12 +1,10 @@
 import { helpSubjects, type Answer, type readBaseInfo } from '@chaguan/contract';
-import { cachedRead } from '../../../platform/cached-read.ts';
-
-export const helpLinksCache = 'help-links';
+import { CachedRead } from '../../../platform/cached-read.ts';
 
 const cachedMs = 60_000;
 
 /** Articles to which screens link: what readers see of those that explain something. */
-export const helpLinks = cachedRead(helpLinksCache, cachedMs, async (db): Promise<Answer<typeof readBaseInfo>['help']> => {
+export const helpLinks = new CachedRead('help-links', cachedMs, async (db): Promise<Answer<typeof readBaseInfo>['help']> => {
   const rows = await db
     .selectFrom('helpArticle')
     .select(['id', 'subject'])

@@ -12,6 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import type { EnvelopeBounds } from '../data.ts';
 import { totalOf, yuanOf, type EnvelopeDraft } from './envelope-draft.ts';
 import { GuestField } from './guest-field.tsx';
+import { HelpLink } from '../../help-link/help-link.tsx';
 import { envelopeWriteMessages } from './messages.ts';
 
 type Part = { draft: EnvelopeDraft; onChange: (part: Partial<EnvelopeDraft>) => void };
@@ -105,6 +106,7 @@ export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemo
       </Field>
       <Sum draft={draft} bounds={bounds} />
       <p className="text-meta text-ink-2">{messages.note(bounds.hours)}</p>
+      <HelpLink subject="envelope" />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../lib/i18n.ts';
+import { HelpLink } from '../../help-link/help-link.tsx';
 import { AmountField } from './amount-field.tsx';
 import { useSums } from './bounty-chip.tsx';
 import { bountyFormMessages } from './form-messages.ts';
@@ -54,6 +55,7 @@ export function BountyFields({ form, draft }: Props) {
       <p role="status" className="text-small font-medium text-gold empty:hidden">
         {total && messages.total(total)}
       </p>
+      <HelpLink subject="bounty" />
     </fieldset>
   );
 }

@@ -1,0 +1,71 @@
+import { adminEditHelpPage, adminHelpCategoriesPage, adminHelpPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useActKey } from '../../../lib/api/act-key.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/inputs.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Area } from '../../staff/area.tsx';
+import { helpActs, type HelpCategory } from './data.ts';
+import { staffHelpMessages } from './messages.ts';
+import { TextEditor } from './text-editor.tsx';
+import { useCategoryChoices } from './use-category-choices.ts';
+
+/** Everything else than the words is set afterwards, beside the article in the list. */
+export function AddHelpPage({ categories, helpTypeId }: { categories: readonly HelpCategory[]; helpTypeId: string | undefined }) {
+  const own = useMessages(staffHelpMessages);
+  const navigate = useNavigate();
+  const act = useActKey();
+  const choices = useCategoryChoices(categories);
+  const [chosen, choose] = useState(choices.find(({ value }) => value === helpTypeId)?.value ?? choices[0]?.value ?? '');
+  if (choices.length === 0)
+    return (
+      <Area title={own.addTitle}>
+        <Card>
+          <EmptyState
+            title={own.noCategoryTitle}
+            text={own.noCategoryText}
+            action={
+              <ButtonLink tone="primary" to={addressOf(adminHelpCategoriesPage)}>
+                {own.toCategories}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      </Area>
+    );
+  return (
+    <Area title={own.addTitle}>
+      <TextEditor
+        draftKey="help:new"
+        initial={{ name: '', body: '' }}
+        submitLabel={own.publish}
+        send={async (text) => {
+          const body = { ...text, helpTypeId: chosen, visible: true, recommended: false, sort: 0 };
+          const { id } = await helpActs.add(body, act.keyFor(body));
+          act.done();
+          toast(own.saved, { kind: 'success' });
+          await navigate(addressOf(adminEditHelpPage, { helpId: id }));
+        }}
+        onCancel={() => void navigate(addressOf(adminHelpPage))}
+      >
+        <Field label={own.category}>
+          {(control) => (
+            <Select {...control} value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </TextEditor>
+    </Area>
+  );
+}

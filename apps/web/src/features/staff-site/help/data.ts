@@ -1,0 +1,90 @@
+import {
+  addHelp,
+  addHelpCategory,
+  adminEditHelpPage,
+  adminHelpPage,
+  deleteHelp,
+  deleteHelpCategory,
+  editHelp,
+  editHelpCategory,
+  helpLanguages,
+  helpStates,
+  listStaffHelp,
+  listStaffHelpCategories,
+  mergeHelpCategories,
+  moveHelp,
+  readStaffHelp,
+  restoreHelp,
+  setHelpText,
+  uploadImage,
+  type Answer,
+  type Body,
+  type HelpLanguage,
+} from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+import type { LoadArgs } from '../../../lib/isomorphic.ts';
+import { idIn, queryOf, wordIn } from '../../../lib/query.ts';
+
+export type StaffHelp = Answer<typeof listStaffHelp>;
+export type HelpLine = StaffHelp['items'][number];
+export type WholeHelp = Answer<typeof readStaffHelp>;
+export type HelpCategory = Answer<typeof listStaffHelpCategories>['items'][number];
+export type HelpPlace = Body<typeof editHelp>;
+
+const categoriesOf = async (from: Api): Promise<HelpCategory[]> => (await from.call(listStaffHelpCategories)).items;
+
+export async function loadHelpCategories(from: Api) {
+  return { categories: await categoriesOf(from) };
+}
+
+export async function loadStaffHelp(from: Api, { url }: LoadArgs) {
+  const query = queryOf(adminHelpPage, url);
+  const state = wordIn(query, 'state', helpStates);
+  const [helpTypeId, before] = [idIn(query, 'helpTypeId'), idIn(query, 'before')];
+  const [help, categories] = await Promise.all([from.call(listStaffHelp, { query: { helpTypeId, state, before } }), categoriesOf(from)]);
+  return { help, categories, state, helpTypeId, before };
+}
+
+export async function loadWholeHelp(from: Api, { url, params }: LoadArgs) {
+  const language: HelpLanguage = wordIn(queryOf(adminEditHelpPage, url), 'language', helpLanguages);
+  const [help, categories] = await Promise.all([
+    from.call(readStaffHelp, { params: { helpId: params['helpId'] ?? '' } }),
+    categoriesOf(from),
+  ]);
+  return { help, categories, language };
+}
+
+/** Those that may hold articles, and what stands above each. */
+export function leavesOf(categories: readonly HelpCategory[]): { category: HelpCategory; parent: HelpCategory | undefined }[] {
+  return categories
+    .filter(({ id }) => !categories.some(({ parentId }) => parentId === id))
+    .map((category) => ({ category, parent: categories.find(({ id }) => id === category.parentId) }));
+}
+
+const asking = { expect: [401] };
+
+export const helpActs = {
+  add: (body: Body<typeof addHelp>, idempotencyKey: string) => api.call(addHelp, { body }, { ...asking, idempotencyKey }),
+  edit: (helpId: string, body: HelpPlace) => api.call(editHelp, { params: { helpId }, body }),
+  write: (helpId: string, language: HelpLanguage, body: Body<typeof setHelpText>) =>
+    api.call(setHelpText, { params: { helpId, language }, body }, asking),
+  move: (helpIds: string[], helpTypeId: string) => api.call(moveHelp, { body: { helpIds, helpTypeId } }),
+  remove: (helpId: string, forGood: boolean) => api.call(deleteHelp, { params: { helpId }, body: { forGood } }),
+  restore: (helpId: string) => api.call(restoreHelp, { params: { helpId } }),
+};
+
+export const categoryActs = {
+  save: async (id: string | null, body: Body<typeof addHelpCategory>): Promise<void> => {
+    await (id === null ? api.call(addHelpCategory, { body }) : api.call(editHelpCategory, { params: { helpTypeId: id }, body }));
+  },
+  remove: (helpTypeId: string) => api.call(deleteHelpCategory, { params: { helpTypeId } }),
+  merge: (helpTypeId: string, into: string) => api.call(mergeHelpCategories, { params: { helpTypeId }, body: { into } }),
+  /** The contract describes the file by its field's name, not by a body. */
+  upload: async (file: File): Promise<string> => {
+    const body = new FormData();
+    body.append('file', file, file.name);
+    const parts: object = { body };
+    return (await api.call(uploadImage, parts)).url;
+  },
+};

@@ -1,0 +1,40 @@
+import { editHelp } from '@chaguan/contract';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import type { HelpCategory, HelpLine } from './data.ts';
+import { helpActs } from './data.ts';
+import { staffHelpMessages } from './messages.ts';
+import { useCategoryChoices } from './use-category-choices.ts';
+import { useSubjectChoices } from './use-subject-choices.ts';
+
+type Props = { help: HelpLine; categories: readonly HelpCategory[]; onClose: () => void };
+
+/** Where an article stands, who sees it and what links to it. */
+export function PlaceDialog({ help, categories, onClose }: Props) {
+  const own = useMessages(staffHelpMessages);
+  const lang = useLang();
+  return (
+    <FormDialog
+      endpoint={editHelp}
+      title={own.factsTitle(nameIn(help.name, lang))}
+      initial={{
+        helpTypeId: help.category.id,
+        subject: help.subject ?? ('' as const),
+        sort: String(help.sort),
+        visible: help.visible,
+        recommended: help.recommended,
+      }}
+      fields={[
+        { name: 'helpTypeId', kind: 'select', label: own.category, choices: useCategoryChoices(categories), first: true },
+        { name: 'subject', kind: 'select', label: own.subject, hint: own.subjectHint, choices: useSubjectChoices() },
+        { name: 'sort', label: own.sort, hint: own.sortHint },
+        { name: 'visible', kind: 'check', label: own.visible },
+        { name: 'recommended', kind: 'check', label: own.isRecommended },
+      ]}
+      save={(body) => helpActs.edit(help.id, body)}
+      saved={own.saved}
+      onClose={onClose}
+    />
+  );
+}
