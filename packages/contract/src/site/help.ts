@@ -104,5 +104,5 @@ export const voteOnHelp = endpoint({
   params: Type.Object({ helpId: Id }),
   body: Type.Object({ helped: Type.Boolean() }),
   answer: Done,
-  errors: ['help.not_found'],
+  errors: ['site.read_only', 'help.not_found'],
 });

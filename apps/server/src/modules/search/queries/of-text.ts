@@ -2,11 +2,11 @@ import type { Db } from '../../../platform/database/db.ts';
 import { readKeyword } from './read-keyword.ts';
 import { needlesOf, passageOf, type Needle, type Segment } from '../words/highlight.ts';
 import { cutterOf } from '../words/lists.ts';
-import { quoted, tokensOf } from '../words/tokens.ts';
+import { queryOf, quotedToken, tokensOf } from '../words/tokens.ts';
 
 /** A text as the search cuts it, for a column of type `tsvector`. */
 export async function tokensOfText(db: Db, text: string): Promise<string> {
-  return quoted(tokensOf(await cutterOf(db), text));
+  return [...tokensOf(await cutterOf(db), text).keys()].map(quotedToken).join(' ');
 }
 
 /** A question as the search cuts it, with its synonyms: texts of `tsquery` that want all of its words, or any. */
@@ -22,8 +22,8 @@ export async function questionOf(db: Db, keyword: string): Promise<Question | nu
   if (tokens.length === 0) return null;
   const words = (some: typeof tokens) => some.map(({ token }) => token);
   return {
-    all: quoted(words(tokens), ' & '),
-    any: quoted(words([...tokens, ...synonyms]), ' | '),
+    all: queryOf(words(tokens)),
+    any: queryOf(words([...tokens, ...synonyms]), '|'),
     needles: needlesOf([...tokens, ...synonyms].map(({ token, share }) => ({ token, weight: share }))),
   };
 }
