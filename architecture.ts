@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** The server's modules by rank, lowest first. A module imports only from ranks below its own. */
 export const RANKS: readonly (readonly string[])[] = [
-  ['audit', 'queue-changes'],
+  ['audit', 'backup', 'queue-changes'],
   ['approvals'],
   ['site', 'ledger', 'media'],
   ['address-bans', 'word-filter'],

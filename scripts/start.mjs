@@ -22,11 +22,13 @@ const VERBS = [
   'bench:money',
   'import',
   'ledger:verify',
+  'backup',
+  'restore',
 ];
 
 // Source without its types and code as V8 compiled it, cached from one start to the next: a third of a start is saved.
 const COMPILED = inModules('.compiled');
-const KEEPS_COMPILED = ['start', 'bench', 'import', 'ledger:verify'];
+const KEEPS_COMPILED = ['start', 'bench', 'import', 'ledger:verify', 'backup', 'restore'];
 
 function stop(message) {
   console.error(message);

@@ -1,3 +1,4 @@
+import { BackupError } from '../modules/backup/index.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 import { securityHeaders } from '../platform/http/security.ts';
@@ -13,7 +14,7 @@ function say(line: string): void {
 /** A person reads this: one sentence about what is wrong, never a stack. */
 function sentenceOf(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError) return `配置有误 · Wrong configuration:\n  ${error.message.replaceAll('\n', '\n  ')}`;
-  if (error instanceof EmbeddedDatabaseError) return error.message;
+  if (error instanceof EmbeddedDatabaseError || error instanceof BackupError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `端口 ${config?.PORT} 已被占用，请用 PORT 换一个。 · Port ${config?.PORT} is taken; choose another with PORT.`;
   }

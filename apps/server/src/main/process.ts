@@ -9,6 +9,7 @@ import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 import { batchTasksOf, tasksOf } from './tasks.ts';
+import { refuseUnfinishedRestore } from '../modules/backup/index.ts';
 import { fillSkeletons } from '../modules/members/index.ts';
 import { preparePushKeys } from '../modules/push/index.ts';
 import { wordFilter } from '../modules/word-filter/index.ts';
@@ -40,6 +41,7 @@ export async function startProcess(
 ): Promise<Running> {
   const note = embeddedRoleNote(config);
   if (note !== undefined) say(note);
+  refuseUnfinishedRestore(config.DATA_DIR);
   const database = await openDatabase(config, log, onLost);
   // What was started is stopped in reverse, also when a later part fails to start.
   const stops: (() => Promise<unknown>)[] = [() => database.close()];

@@ -18,6 +18,7 @@ function readPassword(file: string): string {
 }
 
 const applicationFile = (dataDir: string): string => path.join(dataDir, 'postgres.app.password');
+const backupFile = (dataDir: string): string => path.join(dataDir, 'postgres.backup.password');
 
 /** The password of the role that owns the tables, made on the first start and stored where only this user reads it. */
 export function ownerPassword(dataDir: string, clusterDir: string): string {
@@ -32,10 +33,11 @@ export function ownerPassword(dataDir: string, clusterDir: string): string {
   return password;
 }
 
-/** Those of both roles, once they are made. */
+/** Those of all roles, once they are made. */
 export function savedPasswords(dataDir: string, clusterDir: string): Passwords | undefined {
   const application = readPassword(applicationFile(dataDir));
-  return application === '' ? undefined : { owner: ownerPassword(dataDir, clusterDir), application };
+  const backup = readPassword(backupFile(dataDir));
+  return application === '' || backup === '' ? undefined : { owner: ownerPassword(dataDir, clusterDir), application, backup };
 }
 
 function refuseOtherMajor(clusterDir: string, binaries: Binaries): void {
@@ -121,11 +123,12 @@ export async function prepareCluster({ dataDir, clusterDir, account, binaries }:
   if (exists) refuseOtherMajor(clusterDir, binaries);
   const saved = exists ? savedPasswords(dataDir, clusterDir) : undefined;
   if (saved) return { made: false, passwords: saved };
-  const passwords = { owner, application: newPassword() };
+  const passwords = { owner, application: readPassword(applicationFile(dataDir)) || newPassword(), backup: newPassword() };
   if (exists) await prepareRoles(binaries, clusterDir, account, passwords);
   else await makeCluster({ dataDir, clusterDir, account, binaries }, passwords);
   // Last: without it all is done once more.
   writeFileSync(applicationFile(dataDir), `${passwords.application}\n`, { mode: 0o600 });
+  writeFileSync(backupFile(dataDir), `${passwords.backup}\n`, { mode: 0o600 });
   return { made: !exists, passwords };
 }
 

@@ -20,7 +20,7 @@ import { supervise } from './supervise.ts';
 import { watchOwner } from './watch-owner.ts';
 
 export interface EmbeddedOptions {
-  /** The cluster is in `<dataDir>/postgres`, passwords in `<dataDir>/postgres.password` and `postgres.app.password` (mode 0600). */
+  /** The cluster is in `<dataDir>/postgres`, passwords in `<dataDir>/postgres.password`, `postgres.app.password` and `postgres.backup.password` (mode 0600). */
   dataDir: string;
   /** A port of 127.0.0.1 to listen on; without it any free one. */
   port?: number;

@@ -1,0 +1,37 @@
+import { BackupError, configuredVault, keepOf, listBackups, makeBackup } from '../modules/backup/index.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
+import { withParts } from '../platform/with-parts.ts';
+import { megabytes } from './megabytes.ts';
+import { openDatabase } from './open-database.ts';
+import { leaveCommand, runCommand } from './run-command.ts';
+
+const foreign =
+  '`npm run backup` 只备份内嵌的数据库；你自己的 PostgreSQL 请按 docs/operations.md 用 pg_dump 或 pgBackRest。 · ' +
+  '`npm run backup` is for the embedded database: for a PostgreSQL of your own use pg_dump or pgBackRest as docs/operations.md says.';
+
+/** Backs up this installation, also while the site runs. */
+async function run(): Promise<boolean> {
+  const config = readConfig(process.env);
+  if (config.DATABASE_URL !== '') throw new BackupError(foreign);
+  const vault = configuredVault(config);
+  if (process.argv.includes('--list')) {
+    for (const name of await listBackups(vault.folder)) console.log(name);
+    return true;
+  }
+  return withParts(async (parts) => {
+    const log = createLog({ ...config, LOG_LEVEL: 'warn' });
+    const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());
+    const startedMs = performance.now();
+    const made = await makeBackup(vault, { db: database.db, dataDir: config.DATA_DIR, now: new Date() }, 'manual', keepOf(config));
+    console.log(`  备份 · Backup: ${made.name} (${vault.folder})`);
+    console.log(`  数据库 · Database: ${megabytes(made.databaseBytes)} MB`);
+    console.log(`  文件 · Files: ${made.files}, ${megabytes(made.filesBytes)} MB, 新增 · new: ${made.newFiles}`);
+    if (made.removed.length > 0) console.log(`  已清理旧备份 · Old ones removed: ${made.removed.join(', ')}`);
+    if (!vault.isEncrypted) console.log('  没有加密，见 BACKUP_KEY · Not encrypted, see BACKUP_KEY');
+    console.log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+    return true;
+  });
+}
+
+await runCommand(run);

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { BackupError, configuredVault, listBackups, restoreBackup } from '../modules/backup/index.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
+import { proveRestored } from './prove-restored.ts';
+import { leaveCommand, runCommand } from './run-command.ts';
+
+const usage =
+  '用法 · Usage: DATA_DIR=<空目录 · empty folder> BACKUP_DIR=<备份目录 · folder of backups> npm run restore -- <备份 · backup>|latest';
+
+/** Restores a backup into an empty data folder and proves what it holds. */
+async function run(): Promise<boolean> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [wanted] = positionals;
+  const config = readConfig(process.env);
+  const vault = configuredVault(config);
+  const names = await listBackups(vault.folder);
+  const name = wanted === 'latest' ? names[0] : wanted;
+  if (name === undefined) throw new BackupError(`${usage}\n${names.join('\n')}`);
+  const log = createLog({ ...config, LOG_LEVEL: 'warn' });
+  const startedMs = performance.now();
+  await restoreBackup(vault, name, config.DATA_DIR, async ({ files }) => {
+    console.log(`  已取回 · Restored: ${name}, ${files.length} 个文件 · files`);
+    console.log('  正在检查索引与账目 · Examining indexes and books');
+    const wrong = await proveRestored({ ...config, DATABASE_URL: '', DATABASE_OWNER_URL: '' }, log, leaveCommand);
+    if (wrong.length > 0)
+      throw new BackupError(`取回的数据有误 · What was restored is wrong:\n${wrong.map((line) => `  ✗ ${line}`).join('\n')}`);
+  });
+  console.log(`  索引与账目无误 · Indexes and books are right\n${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+await runCommand(run);

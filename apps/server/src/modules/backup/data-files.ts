@@ -1,0 +1,41 @@
+import { opendir, stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+
+/** Below the data folder: the cluster comes by the replication protocol, and the rest belongs to running processes. */
+const leftOut = /^(postgres|postgres\.unfinished.*|postgres\.owner.*|postgres\.before-.*|restore\.unfinished|rehearsal)$/;
+
+export interface DataFile {
+  /** With `/`, below the data folder. */
+  path: string;
+  bytes: number;
+  mode: number;
+  modifiedMs: number;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function describe(root: string, place: string): Promise<DataFile | undefined> {
+  const { size, mode, mtimeMs } = await stat(place).catch((error: unknown) => {
+    if (isGone(error)) return { size: -1, mode: 0, mtimeMs: 0 };
+    throw error;
+  });
+  return size < 0 ? undefined : { path: relative(root, place).replaceAll(sep, '/'), bytes: size, mode: mode & 0o777, modifiedMs: mtimeMs };
+}
+
+async function* walk(root: string, folder: string, skip: (place: string) => boolean): AsyncGenerator<DataFile> {
+  for await (const entry of await opendir(folder)) {
+    const place = join(folder, entry.name);
+    if (skip(place)) continue;
+    if (entry.isDirectory()) yield* walk(root, place, skip);
+    const file = entry.isFile() ? await describe(root, place) : undefined;
+    if (file !== undefined) yield file;
+  }
+}
+
+/** Every file of the data folder but the cluster's and the backups' own; one that goes meanwhile is left out. */
+export function dataFiles(dataDir: string, backupDir: string): AsyncGenerator<DataFile> {
+  const [root, backups] = [resolve(dataDir), resolve(backupDir)];
+  return walk(root, root, (place) => place === backups || (!relative(root, place).includes(sep) && leftOut.test(relative(root, place))));
+}

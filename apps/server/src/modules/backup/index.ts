@@ -1,0 +1,9 @@
+/**
+ * Backups of the embedded database and of all files of the data folder, each content stored once, encrypted when a key is
+ * set; their restore.
+ */
+export { BackupError } from './backup-error.ts';
+export { configuredVault, keepOf } from './configured-vault.ts';
+export { makeBackup, type MadeBackup } from './make-backup.ts';
+export { refuseUnfinishedRestore, restoreBackup } from './restore.ts';
+export { listBackups } from './vault/manifest.ts';

@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createZstdCompress } from 'node:zlib';
+import { connectForBackup, type BackupConnection } from '../../platform/database/embedded/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { BackupError } from './backup-error.ts';
+import { dataFiles, type DataFile } from './data-files.ts';
+import { prune } from './prune.ts';
+import { listBackups, nameOf, readManifest, writeManifest, type BackupFile, type BackupKind } from './vault/manifest.ts';
+import type { Content, Vault } from './vault/vault.ts';
+
+export interface BackupSource {
+  db: Db;
+  dataDir: string;
+  now: Date;
+}
+
+export interface MadeBackup {
+  name: string;
+  /** Of the database, compressed. */
+  databaseBytes: number;
+  files: number;
+  filesBytes: number;
+  /** What earlier backups had not stored already, the database left aside. */
+  newFiles: number;
+  /** Names of backups that were removed because newer ones stand for their time. */
+  removed: string[];
+}
+
+type Known = Map<string, BackupFile>;
+
+/** Files as the newest backup had them: one of the same path, length and time is not read again. */
+async function knownFiles(vault: Vault): Promise<Known> {
+  const [newest] = await listBackups(vault.folder);
+  const manifest = newest === undefined ? undefined : await readManifest(vault, newest).catch(() => undefined);
+  return new Map(manifest?.files.map((file) => [file.path, file]));
+}
+
+async function contentOf(vault: Vault, dataDir: string, file: DataFile, known: Known): Promise<Content | undefined> {
+  const before = known.get(file.path);
+  const isSame = before !== undefined && before.bytes === file.bytes && before.modifiedMs === file.modifiedMs;
+  if (isSame && (await vault.has(before))) return { sha256: before.sha256, bytes: before.bytes };
+  return vault.add(createReadStream(join(dataDir, file.path))).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Stores the files that are there now and were not there before. Answers how many were not known. */
+async function storeFiles(vault: Vault, dataDir: string, known: Known, stored: Known): Promise<number> {
+  let added = 0;
+  for await (const file of dataFiles(dataDir, vault.folder)) {
+    if (stored.has(file.path)) continue;
+    const content = await contentOf(vault, dataDir, file, known);
+    if (content === undefined) continue;
+    if (known.get(file.path)?.sha256 !== content.sha256) added += 1;
+    stored.set(file.path, { ...file, ...content });
+  }
+  return added;
+}
+
+async function lastMigration(db: Db): Promise<string> {
+  const { name } = await db
+    .selectFrom('schemaMigration')
+    .select(({ fn }) => fn.max('name').as('name'))
+    .executeTakeFirstOrThrow();
+  return name ?? '';
+}
+
+async function storeDatabase(vault: Vault, connection: BackupConnection): Promise<Content> {
+  const compressed = createZstdCompress();
+  // A failure reaches whoever reads the compressed stream.
+  pipeline(await connection.baseBackup(), compressed, () => undefined);
+  return vault.add(compressed);
+}
+
+async function make(vault: Vault, connection: BackupConnection, { db, dataDir, now }: BackupSource, kind: BackupKind): Promise<MadeBackup> {
+  const known = await knownFiles(vault);
+  const stored: Known = new Map();
+  // Once before and once after the database: a row of the copy names a file that was there before it, or was added while the
+  // copy was made. One that was removed meanwhile is a file too many, never one too few; one that grows (the log of roots) is
+  // never ahead of the rows.
+  const before = await storeFiles(vault, dataDir, known, stored);
+  const migration = await lastMigration(db);
+  const database = await storeDatabase(vault, connection);
+  const after = await storeFiles(vault, dataDir, known, stored);
+  const head = { format: 1, madeAt: now.toISOString(), kind, migration, database } as const;
+  const files = [...stored.values()];
+  await writeManifest(vault, { name: nameOf(head), head, files });
+  return {
+    name: nameOf(head),
+    databaseBytes: database.bytes,
+    files: files.length,
+    filesBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    newFiles: before + after,
+    removed: [],
+  };
+}
+
+/**
+ * Backs up the embedded database and every file of the data folder while the site runs, then removes backups that newer
+ * ones stand for. A backup exists from the moment its manifest has its name; what a broken one left is swept by the next.
+ * @throws BackupError while another one is under way
+ */
+export async function makeBackup(
+  vault: Vault,
+  source: BackupSource,
+  kind: BackupKind,
+  keep: { daily: number; weekly: number },
+): Promise<MadeBackup> {
+  const connection = await connectForBackup(source.dataDir);
+  if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is under way.');
+  try {
+    const made = await make(vault, connection, source, kind);
+    return { ...made, removed: await prune(vault, keep) };
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { contentsOf, listBackups, partsOf, readManifest, removeManifest } from './vault/manifest.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** The Monday of the week that a day (`20261125`) is in. */
+function weekOf(day: string): string {
+  const date = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Of names, the newest first, the first of each of the newest `count` groups. */
+function firstOfEach(names: readonly string[], groupOf: (day: string) => string, count: number): string[] {
+  const groups = new Map<string, string>();
+  for (const name of names) {
+    const group = groupOf(partsOf(name)?.day ?? '');
+    if (!groups.has(group)) groups.set(group, name);
+  }
+  return [...groups.values()].slice(0, count);
+}
+
+/**
+ * Which backups stay: the newest of each of the last days and weeks that have one (a night without a backup removes none),
+ * the newest one made before an upgrade, and the newest of all.
+ * @param names the newest first
+ */
+export function kept(names: readonly string[], { daily, weekly }: { daily: number; weekly: number }): Set<string> {
+  const upgrade = names.find((name) => partsOf(name)?.kind === 'upgrade');
+  return new Set([
+    ...names.slice(0, 1),
+    ...(upgrade === undefined ? [] : [upgrade]),
+    ...firstOfEach(names, (day) => day, daily),
+    ...firstOfEach(names, weekOf, weekly),
+  ]);
+}
+
+/**
+ * Removes the backups that need not stay, and every content that none needs any more. While one that stays cannot be read, no
+ * content is removed: it might be that one's. Answers the names of those removed.
+ */
+export async function prune(vault: Vault, keep: { daily: number; weekly: number }): Promise<string[]> {
+  const names = await listBackups(vault.folder);
+  const staying = kept(names, keep);
+  const removed = names.filter((name) => !staying.has(name));
+  const manifests = await Promise.allSettled([...staying].map((name) => readManifest(vault, name)));
+  for (const name of removed) await removeManifest(vault, name);
+  if (manifests.every(({ status }) => status === 'fulfilled')) {
+    const used = manifests.flatMap((one) => (one.status === 'fulfilled' ? contentsOf(one.value) : []));
+    await vault.sweep(new Set(used.map(({ sha256 }) => sha256)));
+  }
+  return removed;
+}

@@ -1,0 +1,98 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { removeCluster, unpackCluster } from '../../platform/database/embedded/index.ts';
+import { BackupError, damaged } from './backup-error.ts';
+import { readManifest, type BackupFile, type Manifest } from './vault/manifest.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** In a data folder whose restore has not ended well: nothing starts over it. */
+const unfinishedRestore = 'restore.unfinished';
+
+/** @throws BackupError for a data folder whose restore did not end well */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (!existsSync(join(dataDir, unfinishedRestore))) return;
+  throw new BackupError(
+    `${dataDir} 的恢复没有完成，请再次运行 npm run restore。 · The restore into ${dataDir} did not end well: run npm run restore again.`,
+  );
+}
+
+async function refuseOccupied(dataDir: string): Promise<void> {
+  const names: string[] = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (names.length === 0) return;
+  if (!names.includes(unfinishedRestore)) {
+    throw new BackupError(
+      `${dataDir} 不是空的；请指定一个空的数据目录。 · ${dataDir} is not empty: restore into an empty data folder (DATA_DIR).`,
+    );
+  }
+  // What an earlier restore left half done.
+  await removeCluster(dataDir);
+  for (const name of names) if (name !== unfinishedRestore) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+async function restoreFile(vault: Vault, dataDir: string, file: BackupFile): Promise<void> {
+  const place = resolve(dataDir, file.path);
+  if (!place.startsWith(resolve(dataDir) + sep)) throw damaged(file.path, 'it lies outside of the data folder');
+  await mkdir(dirname(place), { recursive: true });
+  await pipeline(await vault.read(file, file.path), createWriteStream(place, { mode: file.mode }));
+  await chmod(place, file.mode);
+  await utimes(place, new Date(), new Date(file.modifiedMs));
+}
+
+/** Reads every file of a backup and keeps none. @throws BackupError with the name of the first that is damaged */
+export async function checkFiles(vault: Vault, { files }: Manifest): Promise<void> {
+  for (const file of files) {
+    await pipeline(await vault.read(file, file.path), new Writable({ write: (_chunk, _encoding, done) => done() }));
+  }
+}
+
+/** Unpacks the cluster of a backup. @throws BackupError when the archive is damaged */
+export async function restoreCluster(vault: Vault, { name, head }: Manifest, dataDir: string): Promise<void> {
+  const file = `${name} (base.tar)`;
+  const content = await vault.read(head.database, file);
+  const archive = createZstdDecompress();
+  const feeding = pipeline(content, archive);
+  const [fed, unpacked] = await Promise.allSettled([feeding, unpackCluster(dataDir, archive)]);
+  // What is wrong with the content is the cause of what the archive then lacks.
+  if (fed.status === 'rejected') throw fed.reason instanceof BackupError ? fed.reason : damaged(file, String(fed.reason), fed.reason);
+  if (unpacked.status === 'rejected') throw unpacked.reason;
+}
+
+/** Restores what the predicate takes. Small files first: among them are the passwords of the database. */
+export async function restoreFiles(
+  vault: Vault,
+  { files }: Manifest,
+  dataDir: string,
+  takes: (file: BackupFile) => boolean,
+): Promise<void> {
+  for (const file of files.toSorted((one, other) => one.bytes - other.bytes)) {
+    if (takes(file)) await restoreFile(vault, dataDir, file);
+  }
+}
+
+/**
+ * Restores a backup into an empty data folder, which stays marked as unfinished until `prove`, which may start the
+ * database over it, has found nothing wrong. Run again over an unfinished one it begins anew.
+ * @throws BackupError when the folder is not empty or the backup is damaged, with the name of what is
+ */
+export async function restoreBackup(
+  vault: Vault,
+  name: string,
+  dataDir: string,
+  prove: (manifest: Manifest) => Promise<void>,
+): Promise<void> {
+  const manifest = await readManifest(vault, name);
+  await refuseOccupied(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, unfinishedRestore), `${name}\n`, { flush: true });
+  await restoreFiles(vault, manifest, dataDir, () => true);
+  await restoreCluster(vault, manifest, dataDir);
+  await prove(manifest);
+  await rm(join(dataDir, unfinishedRestore));
+}

@@ -1,0 +1,119 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+
+/*
+ * Content of any length in pieces that are authenticated one by one, as the STREAM construction says
+ * (https://eprint.iacr.org/2015/189): a piece that is changed, moved, left out or added is noticed before what it says
+ * is passed on, and so is an end that comes too early.
+ *
+ * magic (5) | salt (16) | pieces of at most 64 KiB, each followed by its tag (16). Key: HKDF-SHA-256 of master key and salt.
+ * Nonce of a piece: its number (11 bytes) and whether it is the last (1).
+ */
+
+const magic = Buffer.from('CGBK1');
+const saltBytes = 16;
+const tagBytes = 16;
+const pieceBytes = 64 * 1024;
+const headBytes = magic.length + saltBytes;
+
+const keyOf = (master: Buffer, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', master, salt, 'chaguan backup', 32));
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(number), 3);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+/** Gathers what comes into pieces of one size; the last one, which may be shorter, is known as such only at the end. */
+abstract class Pieces extends Transform {
+  readonly #size: number;
+  #waiting: Buffer = Buffer.alloc(0);
+  #number = 0;
+
+  constructor(size: number) {
+    super();
+    this.#size = size;
+  }
+
+  protected abstract turn(piece: Buffer, number: number, isLast: boolean): Buffer;
+
+  /** Bytes that belong to no piece are taken from the beginning. */
+  protected takeHead(bytes: Buffer): Buffer {
+    return bytes;
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    try {
+      let rest = this.takeHead(this.#waiting.length === 0 ? chunk : Buffer.concat([this.#waiting, chunk]));
+      // One that fills a piece may be the last: it waits for what comes next.
+      for (; rest.length > this.#size; rest = rest.subarray(this.#size)) {
+        this.push(this.turn(rest.subarray(0, this.#size), this.#number, false));
+        this.#number += 1;
+      }
+      this.#waiting = rest;
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  override _flush(done: TransformCallback): void {
+    try {
+      done(null, this.turn(this.#waiting, this.#number, true));
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+}
+
+class Encrypting extends Pieces {
+  readonly #key: Buffer;
+
+  constructor(master: Buffer) {
+    super(pieceBytes);
+    const salt = randomBytes(saltBytes);
+    this.#key = keyOf(master, salt);
+    this.push(Buffer.concat([magic, salt]));
+  }
+
+  protected turn(piece: Buffer, number: number, isLast: boolean): Buffer {
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonceOf(number, isLast));
+    return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+class Decrypting extends Pieces {
+  readonly #master: Buffer;
+  #key: Buffer | undefined;
+
+  constructor(master: Buffer) {
+    super(pieceBytes + tagBytes);
+    this.#master = master;
+  }
+
+  protected override takeHead(bytes: Buffer): Buffer {
+    if (this.#key !== undefined || bytes.length < headBytes) return bytes;
+    if (!isEncrypted(bytes)) throw new Error('it is not encrypted');
+    this.#key = keyOf(this.#master, bytes.subarray(magic.length, headBytes));
+    return bytes.subarray(headBytes);
+  }
+
+  protected turn(piece: Buffer, number: number, isLast: boolean): Buffer {
+    if (this.#key === undefined || piece.length < tagBytes) throw new Error('it ends too early');
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonceOf(number, isLast));
+    decipher.setAuthTag(piece.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]);
+  }
+}
+
+/** Whether something begins as what `encrypting` writes does. */
+export function isEncrypted(beginning: Buffer): boolean {
+  return beginning.subarray(0, magic.length).equals(magic);
+}
+
+/** @param master 32 bytes */
+export const encrypting = (master: Buffer): Transform => new Encrypting(master);
+
+/** Fails as soon as something was changed, with another key, and when the end is missing. */
+export const decrypting = (master: Buffer): Transform => new Decrypting(master);

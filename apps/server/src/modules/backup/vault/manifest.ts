@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { BackupError, damaged } from '../backup-error.ts';
+import { isEncrypted } from './cipher.ts';
+import type { Content, Vault } from './vault.ts';
+
+const ContentShape = { sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), bytes: Type.Integer({ minimum: 0 }) };
+
+const Head = Type.Object({
+  format: Type.Literal(1),
+  madeAt: Type.String(),
+  /** What it was made for. */
+  kind: Type.Union([Type.Literal('nightly'), Type.Literal('manual'), Type.Literal('upgrade')]),
+  /** The last migration that the database had, which says which version of the program starts it. */
+  migration: Type.String(),
+  /** The cluster as a tar file, compressed with Zstandard. */
+  database: Type.Object(ContentShape),
+});
+
+const File = Type.Object({
+  /** Below the data folder, with `/`. */
+  path: Type.String({ minLength: 1 }),
+  mode: Type.Integer(),
+  modifiedMs: Type.Number(),
+  ...ContentShape,
+});
+
+/** Begins a manifest. */
+export type BackupHead = Static<typeof Head>;
+export type BackupKind = BackupHead['kind'];
+/** One file of the data folder. */
+export type BackupFile = Static<typeof File>;
+
+export interface Manifest {
+  name: string;
+  head: BackupHead;
+  files: BackupFile[];
+}
+
+const suffix = '.manifest';
+
+/** Names sort by time: `20261125T182000Z-nightly`. */
+export function nameOf({ madeAt, kind }: Pick<BackupHead, 'madeAt' | 'kind'>): string {
+  return `${madeAt.replaceAll(/[-:]|\.\d+/g, '')}-${kind}`;
+}
+
+/** When and what for a backup was made, from its name; undefined for what is no name of a backup. */
+export function partsOf(name: string): { day: string; kind: string } | undefined {
+  const [, day, kind] = /^(\d{8})T\d{6}Z-(\w+)$/.exec(name) ?? [];
+  return day === undefined || kind === undefined ? undefined : { day, kind };
+}
+
+/** Names of all backups of a folder, the newest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .filter((name) => name.endsWith(suffix))
+    .map((name) => name.slice(0, -suffix.length))
+    .filter((name) => partsOf(name) !== undefined)
+    .toSorted()
+    .toReversed();
+}
+
+/** A line of JSON for the head and for each file; the last says what all before come to. */
+export async function writeManifest(vault: Vault, { name, head, files }: Manifest): Promise<void> {
+  const hash = createHash('sha256');
+  function* lines(): Generator<string> {
+    for (const part of [head, ...files]) {
+      const line = `${JSON.stringify(part)}\n`;
+      hash.update(line);
+      yield line;
+    }
+    yield JSON.stringify({ end: hash.digest('hex') });
+  }
+  await vault.write(`${name}${suffix}`, Readable.from(lines()));
+}
+
+async function refuseOtherKey({ folder, isEncrypted: hasKey }: Vault, name: string): Promise<void> {
+  const file = await open(join(folder, `${name}${suffix}`)).catch((error: unknown) => {
+    throw new BackupError(`没有这个备份：${name}。 · There is no such backup: ${name}`, { cause: error });
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    const encrypted = isEncrypted(buffer.subarray(0, bytesRead));
+    if (encrypted && !hasKey)
+      throw new BackupError(`备份 ${name} 已加密，需要 BACKUP_KEY。 · The backup ${name} is encrypted: BACKUP_KEY is needed`);
+    if (!encrypted && hasKey)
+      throw new BackupError(`备份 ${name} 没有加密，请去掉 BACKUP_KEY。 · The backup ${name} is not encrypted: take BACKUP_KEY away`);
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws BackupError when there is none of this name, or it was changed or cut short */
+export async function readManifest(vault: Vault, name: string): Promise<Manifest> {
+  await refuseOtherKey(vault, name);
+  const file = `${name}${suffix}`;
+  const hash = createHash('sha256');
+  const parsed: unknown[] = [];
+  let end: string | undefined;
+  try {
+    for await (const line of createInterface({ input: await vault.open(file), crlfDelay: Infinity })) {
+      if (end !== undefined) throw damaged(file, 'something follows its end');
+      const part = JSON.parse(line) as { end?: string };
+      end = part.end;
+      if (end !== undefined) continue;
+      hash.update(`${line}\n`);
+      parsed.push(part);
+    }
+  } catch (error) {
+    throw error instanceof BackupError ? error : damaged(file, 'a line cannot be read', error);
+  }
+  if (end !== hash.digest('hex')) throw damaged(file, 'it does not come to what its last line says');
+  const [head, ...files] = parsed;
+  if (!Value.Check(Head, head) || !files.every((one) => Value.Check(File, one))) throw damaged(file, 'it is of another version');
+  return { name, head, files };
+}
+
+/** Every content that a backup needs. */
+export function contentsOf({ head, files }: Manifest): Content[] {
+  return [head.database, ...files];
+}
+
+export async function removeManifest({ folder }: Vault, name: string): Promise<void> {
+  await rm(join(folder, `${name}${suffix}`));
+}

@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { chown, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { extract, type Extract } from 'tar-stream';
+import { accountFor, type Account } from './account.ts';
+import { openDataDir, OUTSIDE_DIR, placeCluster } from './place.ts';
+
+type Entry = Extract extends AsyncIterable<infer E> ? E : never;
+
+interface Target {
+  clusterDir: string;
+  account: Account | undefined;
+}
+
+function targetIn(dataDir: string): Target {
+  const opened = openDataDir(dataDir);
+  const account = accountFor(path.join(opened, 'postgres'));
+  return { clusterDir: placeCluster(opened, account, () => undefined), account };
+}
+
+async function writeEntry({ clusterDir, account }: Target, entry: Entry): Promise<void> {
+  const { name, type } = entry.header;
+  const place = path.resolve(clusterDir, name);
+  if (place !== clusterDir && !place.startsWith(clusterDir + path.sep)) throw new Error(`a file outside of the cluster: ${name}`);
+  if (type === 'directory') {
+    await mkdir(place, { recursive: true, mode: 0o700 });
+    entry.resume();
+  } else if (type === 'file') {
+    // Not flushed one by one: PostgreSQL flushes all files before it replays the log.
+    await pipeline(entry, createWriteStream(place, { mode: 0o600 }));
+  } else throw new Error(`neither a file nor a folder: ${name}`);
+  if (account) await chown(place, account.uid, account.gid);
+}
+
+/**
+ * Writes a base backup as the cluster of a data folder that has none. The next start over it replays the log that came with it.
+ * @throws Error when the archive is not what the server sends
+ */
+export async function unpackCluster(dataDir: string, archive: Readable): Promise<void> {
+  const target = targetIn(dataDir);
+  const { clusterDir, account } = target;
+  await mkdir(clusterDir, { mode: 0o700 });
+  if (account) await chown(clusterDir, account.uid, account.gid);
+  const unpacked = extract();
+  const feeding = pipeline(archive, unpacked);
+  // It fails before the last entry is read; it is waited for below.
+  feeding.catch(() => undefined);
+  try {
+    for await (const entry of unpacked) await writeEntry(target, entry);
+    await feeding;
+  } catch (error) {
+    unpacked.destroy();
+    throw error;
+  }
+}
+
+/** Removes the cluster of a data folder, also where it is stored outside of it. Nothing may run on it. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const { clusterDir } = targetIn(dataDir);
+  await rm(clusterDir, { recursive: true, force: true });
+  if (clusterDir.startsWith(OUTSIDE_DIR + path.sep)) await rm(path.dirname(clusterDir), { recursive: true, force: true });
+  await rm(path.join(dataDir, 'postgres'), { recursive: true, force: true });
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+/** What is wrong with a table or an index, in PostgreSQL's words. */
+export interface Corruption {
+  relation: string;
+  reason: string;
+}
+
+/** Whether this database has amcheck where the embedded one has it. */
+async function hasExaminer(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regproc('amcheck.verify_heapam') is not null as there");
+  return rows[0]?.there === true;
+}
+
+interface Relation {
+  oid: number;
+  name: string;
+  kind: 'index' | 'table';
+}
+
+/** The site's own B-trees and tables, and those of the queue. A table's own TOAST table is examined with it. */
+const relations = `
+  select pg_class.oid, pg_class.oid::regclass::text as name, case relkind when 'i' then 'index' else 'table' end as kind
+  from pg_class left join pg_index on indexrelid = pg_class.oid
+  where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and relpersistence = 'p'
+    and (relkind = 'r' or (relkind = 'i' and relam = (select oid from pg_am where amname = 'btree') and indisvalid))
+  order by 1`;
+
+async function examine(client: pg.Client, { oid, name, kind }: Relation): Promise<Corruption[]> {
+  try {
+    if (kind === 'index') await client.query('select amcheck.bt_index_check($1::oid::regclass, true)', [oid]);
+    else {
+      const { rows } = await client.query<{ reason: string }>(
+        "select format('block %s, line %s: %s', blkno, offnum, msg) as reason from amcheck.verify_heapam($1::oid::regclass) limit 20",
+        [oid],
+      );
+      return rows.map(({ reason }) => ({ relation: name, reason }));
+    }
+  } catch (error) {
+    return [{ relation: name, reason: error instanceof Error ? error.message : String(error) }];
+  }
+  return [];
+}
+
+/**
+ * Reads every table and index of the site and compares them with each other (amcheck). Takes no lock that writers wait for.
+ * @param url of the role that owns the tables
+ * @returns what is corrupt; undefined where the database has no amcheck (an operator's own)
+ */
+export async function examineIndexes(url: string): Promise<Corruption[] | undefined> {
+  const client = new pg.Client({ connectionString: url, application_name: 'chaguan examination' });
+  await client.connect();
+  try {
+    if (!(await hasExaminer(client))) return undefined;
+    const { rows } = await client.query<Relation>(relations);
+    const found: Corruption[] = [];
+    for (const relation of rows) found.push(...(await examine(client, relation)));
+    return found;
+  } finally {
+    await client.end();
+  }
+}
