@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import { parseSync, type Plugin } from 'vite';
 
 const name = '@chaguan/contract';
 const virtual = '\0contract-calls';
@@ -9,15 +9,9 @@ export const isOfContract = (id: string): boolean => id.startsWith(virtual);
 
 /** The modules of the constants that a file imports: the module that hands them out imports all of them. */
 export function constantsOf(code: string): string[] {
-  return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@chaguan\/contract["']/g)].flatMap(([, names = '']) =>
-    names.split(',').flatMap(
-      (part) =>
-        /^\s*(?!type\s)(\w+)/
-          .exec(part)
-          ?.slice(1)
-          .map((constant) => `${virtual}/${constant}`) ?? [],
-    ),
-  );
+  const { staticImports } = parseSync('module.tsx', code).module;
+  const ofContract = staticImports.filter(({ moduleRequest }) => moduleRequest.value === name).flatMap(({ entries }) => entries);
+  return ofContract.filter(({ isType }) => !isType).map(({ importName }) => `${virtual}/${importName.name}`);
 }
 
 function reduced(value: unknown): unknown {

@@ -11,7 +11,6 @@ import { LangContext } from './lib/i18n.ts';
 import { isomorphic } from './lib/isomorphic.ts';
 import { currentLang, htmlLang } from './lib/language.ts';
 import { pageMeta } from './lib/meta.ts';
-import { packedId } from './lib/packed.ts';
 import { RenderContext } from './lib/render-context.ts';
 import { isInfoOutdated, type RootData } from './lib/site.ts';
 import { bootScript } from './lib/theme.ts';
@@ -73,10 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <LangContext value={lang}>{children}</LangContext>
         <ScrollRestoration nonce={render.nonce} />
         <Scripts nonce={render.nonce} />
-        {/* Last, where the browser's own tree ends. */}
-        {import.meta.env.SSR && render.data ? (
-          <script type="application/json" id={packedId} dangerouslySetInnerHTML={{ __html: render.data }} />
-        ) : null}
       </body>
     </html>
   );

@@ -6,6 +6,3 @@ import type { Lang } from './language.ts';
 export const apiContext = createContext<Api>();
 export const langContext = createContext<Lang>();
 export const nonceContext = createContext<string>();
-
-/** Set by the load of a page that hands its data over as one text (`packed.ts`), for the render that writes it. */
-export const pageDataContext = createContext<object | null>(null);

@@ -2,9 +2,8 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react
 import type { Api } from './api/api.ts';
 import { pageApi } from './api/browser.ts';
 import { isApiFailure } from './api/failure.ts';
-import { apiContext, langContext, pageDataContext } from './contexts.ts';
+import { apiContext, langContext } from './contexts.ts';
 import { currentLang, type Lang } from './language.ts';
-import { pack, type Packed } from './packed.ts';
 import { signedIn } from './session.ts';
 import { whenOnline } from './when-online.ts';
 
@@ -19,7 +18,7 @@ export interface LoadArgs {
 export type PageFailure = { code: string; params: Record<string, string | number>; requestId: string | null };
 
 type RouterArgs = Pick<LoaderFunctionArgs, 'params' | 'url'>;
-type ServerArgs = RouterArgs & { context: Pick<RouterContextProvider, 'get' | 'set'> };
+type ServerArgs = RouterArgs & { context: Pick<RouterContextProvider, 'get'> };
 
 /** A failed load becomes the page's own status (404, 403 …) with its code, on both ends. */
 function throwAsPage(reason: unknown): never {
@@ -68,19 +67,6 @@ export function isomorphic<T>(load: Load<T>) {
     clientLoader: Object.assign((args: RouterArgs) => runOnline(load, args), {
       hydrate: signedIn(),
     }),
-  };
-}
-
-/** The same for a page with long lists; its route reads `loaderData` with `unpack`. */
-export function isomorphicPacked<T extends object>(load: Load<T>) {
-  const page = isomorphic(load);
-  return {
-    ...page,
-    async loader(args: ServerArgs): Promise<Packed> {
-      const found = await page.loader(args);
-      args.context.set(pageDataContext, found);
-      return pack(found);
-    },
   };
 }
 

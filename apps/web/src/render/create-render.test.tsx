@@ -1,9 +1,4 @@
-import {
-  UNSAFE_decodeViaTurboStream as decode,
-  UNSAFE_withComponentProps as withProps,
-  UNSAFE_withErrorBoundaryProps as withError,
-  type ServerBuild,
-} from 'react-router';
+import { UNSAFE_withComponentProps as withProps, UNSAFE_withErrorBoundaryProps as withError, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Api } from '../lib/api/api.ts';
 import * as entry from '../entry.server.tsx';
@@ -127,23 +122,7 @@ async function pageOf(path: string, language: 'zh' | 'en' = 'zh'): Promise<{ sta
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** What the page hands to the browser's router, as the browser runs it. */
-async function handedOver(text: string): Promise<unknown> {
-  const scripts = [...text.matchAll(/<script nonce="once">window\.__reactRouterContext\.streamController\.(.*?);<\/script>/gs)].map(
-    ([, call = '']) => call,
-  );
-  expect(scripts.at(-1)).toBe('close()');
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const call of scripts.slice(0, -1))
-        controller.enqueue(new TextEncoder().encode(JSON.parse(/^enqueue\((.*)\)$/s.exec(call)?.[1] ?? '') as string));
-      controller.close();
-    },
-  });
-  return (await decode(stream, globalThis)).value;
-}
-
-test.each(['zh', 'en'] as const)('a list is one document with its data and the scripts of the router, in %s', async (language) => {
+test.each(['zh', 'en'] as const)('a list is one whole document, in %s', async (language) => {
   const { status, headers, text } = await pageOf('/siteHome?sort=newest', language);
   expect([status, headers.get('content-type'), headers.get('content-language')]).toEqual([
     200,
@@ -152,10 +131,6 @@ test.each(['zh', 'en'] as const)('a list is one document with its data and the s
   ]);
   expect(text).toMatch(/^<!DOCTYPE html><html.*<\/body><\/html>$/s);
   expect(text).toContain('壶 &amp; &lt;杯&gt; &lt;/script&gt;');
-  expect(await handedOver(text)).toMatchObject({
-    loaderData: { root: { lang: language, info: { title: info.title } }, 'site-home': { packed: true } },
-    errors: null,
-  });
 });
 
 test.each([
@@ -169,7 +144,6 @@ test.each([
   const page = await pageOf(path);
   expect(page.status).toBe(status);
   expect(page.text).toMatch(/<\/body><\/html>$/);
-  expect(await handedOver(page.text)).toMatchObject({ loaderData: { root: { lang: 'zh' } } });
 });
 
 test('a path that nobody knows leads home', async () => {
@@ -179,7 +153,5 @@ test('a path that nobody knows leads home', async () => {
 
 test('data that looks like markup ends no script', async () => {
   const { text } = await pageOf('/siteHome');
-  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
-  expect(data).not.toContain('<');
-  expect(JSON.parse(data)).toMatchObject({ topics: { items: [{ title: card.title }] } });
+  expect(text.split('</script>')).toHaveLength(text.split('<script').length);
 });

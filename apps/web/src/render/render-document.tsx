@@ -1,52 +1,30 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { langContext, nonceContext, pageDataContext } from '../lib/contexts.ts';
-import { packedText } from '../lib/packed.ts';
+import { langContext, nonceContext } from '../lib/contexts.ts';
 import { RenderContext } from '../lib/render-context.ts';
-import { renderHtml, streamHtml } from './render-html.ts';
 
-async function bytesOf(stream: ReadableStream<Uint8Array> | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return stream && new Uint8Array(await new Response(stream).arrayBuffer());
+/** The HTML of a tree with whatever it waits for. @throws what a component throws */
+export function renderHtml(node: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(node, {
+      onShellError: reject,
+      onError: (error) => console.error(error),
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      // The whole page is sent at once: no part is set aside for a script, which a reader without scripts would miss.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+  });
 }
-
-const Nothing = () => null;
-
-/**
- * The scripts that hand the loaders' data to the browser's router. The router renders them next to the page and waits for
- * its stream there, which one pass cannot; so they are rendered alone, behind a page with nothing on it.
- */
-function handoffScripts(entry: EntryContext, url: URL, nonce: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const { manifest, staticHandlerContext } = entry;
-  const { root } = manifest.routes;
-  const context: EntryContext = {
-    ...entry,
-    manifest: { ...manifest, routes: root ? { root } : {} },
-    routeModules: { root: { default: Nothing } },
-    staticHandlerContext: {
-      ...staticHandlerContext,
-      matches: staticHandlerContext.matches.slice(0, 1),
-      loaderData: { root: null },
-      errors: null,
-    },
-    serverHandoffStream: new Blob([bytes]).stream(),
-    renderMeta: { didRenderScripts: true },
-  };
-  return streamHtml(<ServerRouter context={context} url={url} nonce={nonce} />);
-}
-
-const end = '</body></html>';
 
 /** The document of what the router has loaded. @throws what a component throws */
-export async function renderDocument(entry: EntryContext, url: URL, context: RouterContextProvider): Promise<string> {
+export function renderDocument(entry: EntryContext, url: URL, context: RouterContextProvider): Promise<string> {
   const nonce = context.get(nonceContext);
-  const data = context.get(pageDataContext);
-  const value = { nonce, lang: context.get(langContext), data: data === null ? undefined : packedText(data) };
-  const handoff = await bytesOf(entry.serverHandoffStream);
-  const renderMeta: EntryContext['renderMeta'] = {};
-  const html = await renderHtml(() => (
-    <RenderContext value={value}>
-      <ServerRouter context={{ ...entry, serverHandoffStream: undefined, renderMeta }} url={url} nonce={nonce} />
-    </RenderContext>
-  ));
-  if (handoff === undefined || !renderMeta.didRenderScripts || !html.endsWith(end)) return html;
-  return html.slice(0, -end.length) + (await handoffScripts(entry, url, nonce, handoff)) + end;
+  return renderHtml(
+    <RenderContext value={{ nonce, lang: context.get(langContext) }}>
+      <ServerRouter context={entry} url={url} nonce={nonce} />
+    </RenderContext>,
+  );
 }

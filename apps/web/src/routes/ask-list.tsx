@@ -1,19 +1,18 @@
 import type { Route } from './+types/ask-list';
-import { loadAskList, type AskListData } from '../features/questions/data.ts';
+import { loadAskList } from '../features/questions/data.ts';
 import { askListMeta } from '../features/questions/list/ask-list-meta.ts';
 import { AskListPage } from '../features/questions/list/ask-list-page.tsx';
-import { isomorphicPacked } from '../lib/isomorphic.ts';
+import { isomorphic } from '../lib/isomorphic.ts';
 import { langOfPage, pageMeta } from '../lib/meta.ts';
-import { unpack } from '../lib/packed.ts';
 
-const list = isomorphicPacked(loadAskList);
+const list = isomorphic(loadAskList);
 export const loader = list.loader;
 export const clientLoader = list.clientLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, askListMeta(loaderData && unpack<AskListData>(loaderData), langOfPage(matches)));
+  return pageMeta(matches, askListMeta(loaderData, langOfPage(matches)));
 }
 
 export default function AskListRoute({ loaderData }: Route.ComponentProps) {
-  return <AskListPage {...unpack<AskListData>(loaderData)} />;
+  return <AskListPage {...loaderData} />;
 }

@@ -1,24 +1,23 @@
 import { lazy, Suspense } from 'react';
 import type { Route } from './+types/thread';
-import { loadThread, type ThreadData } from '../features/topics/data.ts';
+import { loadThread } from '../features/topics/data.ts';
 import { threadMeta } from '../features/topics/thread/thread-meta.ts';
 import { ThreadPage } from '../features/topics/thread/thread-page.tsx';
-import { isomorphicPacked } from '../lib/isomorphic.ts';
+import { isomorphic } from '../lib/isomorphic.ts';
 import { pageMeta } from '../lib/meta.ts';
-import { unpack } from '../lib/packed.ts';
 
 const PageFailure = lazy(() => import('../features/posts/page-failure.tsx'));
 
-const page = isomorphicPacked(loadThread);
+const page = isomorphic(loadThread);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, threadMeta(loaderData && unpack<ThreadData>(loaderData), matches));
+  return pageMeta(matches, threadMeta(loaderData, matches));
 }
 
 export default function ThreadRoute({ loaderData }: Route.ComponentProps) {
-  return <ThreadPage {...unpack<ThreadData>(loaderData)} />;
+  return <ThreadPage {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
