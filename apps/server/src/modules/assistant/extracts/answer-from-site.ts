@@ -1,16 +1,24 @@
 import type { Answer, answerFromSite as endpoint } from '@chaguan/contract';
-import { parseBody, renderBody } from '@chaguan/richtext';
+import { bodyPool } from '../../../platform/bodies/index.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { citable, citationOf } from '../answering/cite.ts';
-import { extract } from './extract.ts';
+import { type Extract, extract } from './extract.ts';
+
+/** An extract that breaks the limits of a body, which the posts before it did not, is left out. @throws Failure `server.overloaded` */
+async function rendered(one: Extract): Promise<(Extract & { html: string })[]> {
+  const job = { markdown: one.markdown, limits: {}, hidden: 'refused' as const, context: {}, withIds: false };
+  const outcome = await bodyPool.render(`extract:${crypto.randomUUID()}`, job);
+  return 'rendered' in outcome ? [{ ...one, html: outcome.rendered.html }] : [];
+}
 
 /** Words of what the asker may read. Nobody whose account is cancelled is cited. */
 export async function answerFromSite(ctx: Ctx, question: string): Promise<Answer<typeof endpoint>> {
-  const { extracts, sure, nearest } = await extract(ctx, question);
+  const { extracts: chosen, sure, nearest } = await extract(ctx, question);
+  const extracts = (await Promise.all(chosen.map(rendered))).flat();
   const posts = extracts.length > 0 ? extracts.map(({ post }) => post) : nearest;
   return {
-    extracts: extracts.map(({ markdown }, at) => ({ markdown, html: renderBody(parseBody(markdown)).html, citation: at + 1 })),
-    sure,
+    extracts: extracts.map(({ markdown, html }, at) => ({ markdown, html, citation: at + 1 })),
+    sure: sure && extracts.length > 0,
     citations: (await citable(ctx.db, posts)).map((post, at) => citationOf(at + 1, post)),
   };
 }
