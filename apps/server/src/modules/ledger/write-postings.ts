@@ -50,7 +50,9 @@ function legRows(all: readonly Salted[]) {
  * An account that keeps a balance stands in one of the postings at most: its chain grows by one entry.
  */
 export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Outcome[]> {
-  const { rows } = await sql<Outcome>`
+  const rows = await prepared(
+    tx,
+    sql<Outcome>`
     with posting as (select * from ${postingRows(all)}), leg as (select * from ${legRows(all)}), ready as materialized (
       select count(account.id) = count(*) as open from leg left join ledger_account account using (owner_kind, owner, currency)
     ), chained as materialized (
@@ -84,7 +86,8 @@ export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Out
     )
     select fresh.id, open, exists (
       select from chained where chained.n = posting.n and owner_kind = 'member' and ${isAboveLimit('chained.amount', 'chained.currency')}) as large
-    from posting cross join ready left join fresh using (n) order by n ${prepared}`.execute(tx);
+    from posting cross join ready left join fresh using (n) order by n`,
+  );
   invariant(rows.length === all.length, 'every posting has an outcome');
   return rows;
 }

@@ -26,12 +26,15 @@ export interface PollRow {
 
 /** One statement. */
 export async function readPoll(db: Db | Tx, { kind, id }: PollSubject, memberId: string | null): Promise<PollRow | undefined> {
-  const { rows } = await sql<PollRow>`
+  const rows = await prepared(
+    db,
+    sql<PollRow>`
     select author_id, title, max_choices, ends_at, closed_at, voter_count,
       (select json_agg(json_build_object('place', place, 'text', text, 'voteCount', vote_count) order by place)
         from poll_option where poll_id = poll.id) as options,
       coalesce((select choices from poll_vote where poll_id = poll.id and member_id = ${memberId}::bigint), '{}') as choices
-    from poll where subject_kind = ${kind} and subject_id = ${id}::bigint ${prepared}`.execute(db);
+    from poll where subject_kind = ${kind} and subject_id = ${id}::bigint`,
+  );
   return rows[0];
 }
 

@@ -39,8 +39,11 @@ export interface ActWithRecipients {
  * the commit. Several are locked in one order.
  */
 export async function lockSources(tx: Tx, sources: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(3434, key) from (
-    select distinct hashtext(source) as key from unnest(${sources}::text[]) as source order by key) as locked ${prepared}`.execute(tx);
+  await prepared(
+    tx,
+    sql`select pg_advisory_xact_lock(3434, key) from (
+    select distinct hashtext(source) as key from unnest(${sources}::text[]) as source order by key) as locked`,
+  );
 }
 
 /** The same for one. */
@@ -77,7 +80,9 @@ const senderAllows = sql<boolean>`(act.sender_id is null or (member.id <> act.se
 
 /** Lines are locked in one order, so no two transactions wait for each other in a circle. */
 async function insertActs(tx: Tx, acts: readonly ActWithRecipients[]) {
-  const { rows } = await sql<{ reminderId: string; actId: string; receiverId: string }>`
+  const rows = await prepared(
+    tx,
+    sql<{ reminderId: string; actId: string; receiverId: string }>`
     with act as materialized (${actsSql(acts)}),
     candidate (source, member_id, kind, group_name, subject_kind, subject_id) as (${candidatesSql(acts)}),
     recipient as materialized (
@@ -97,7 +102,8 @@ async function insertActs(tx: Tx, acts: readonly ActWithRecipients[]) {
     insert into reminder_act (reminder_id, member_id, source, sender_id, post_kind, post_id, facts, at)
     select line.id, member_id, source, sender_id, post_kind, post_id, facts, at
     from recipient join line using (member_id, kind, subject_kind, subject_id, day) order by at, post_id
-    returning reminder_id, id as act_id, member_id as receiver_id ${prepared}`.execute(tx);
+    returning reminder_id, id as act_id, member_id as receiver_id`,
+  );
   return rows;
 }
 

@@ -10,7 +10,9 @@ const batch = 1000;
  * there are more, for another transaction. The caller holds the lock of the source.
  */
 export async function withdraw(tx: Tx, source: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string; memberId: string; actCount: number }>`
+  const rows = await prepared(
+    tx,
+    sql<{ id: string; memberId: string; actCount: number }>`
     with line as (
       select reminder.id from reminder join reminder_act on reminder_act.reminder_id = reminder.id
       where source = ${source} and read_at is null and deleted_at is null
@@ -21,7 +23,8 @@ export async function withdraw(tx: Tx, source: string): Promise<boolean> {
     update reminder set act_count = act_count - 1,
       latest_at = coalesce((select max(at) from reminder_act where reminder_id = reminder.id and source <> ${source}), latest_at)
     from gone where reminder.id = gone.reminder_id
-    returning reminder.id, reminder.member_id, act_count ${prepared}`.execute(tx);
+    returning reminder.id, reminder.member_id, act_count`,
+  );
   const empty = rows.filter(({ actCount }) => actCount === 0).map(({ id }) => id);
   if (empty.length > 0) await sql`delete from reminder where id = any(${empty}::bigint[])`.execute(tx);
   for (const { memberId } of rows) announce(tx, { channel: `member:${memberId}`, message: { kind: 'reminder.changed', data: {} } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneTemplate } from '../../../test/template.ts';
 import { connect, type Database, type Tx } from './db.ts';
-import { unread } from './prepared.ts';
+import { sendAhead } from './prepared.ts';
 import { write } from './write.ts';
 import { transact } from './write.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const transaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => transact(database.db, run);
-const put = (tx: Tx, cups: number) => sql`update shelf set cups = cups + ${cups}::int where id = 1 ${unread}`.execute(tx);
+const put = (tx: Tx, cups: number) => sendAhead(tx, sql`update shelf set cups = cups + ${cups}::int where id = 1`);
 const cups = async (db: Database['db'] | Tx = database.db) =>
   (await sql<{ cups: number }>`select cups from shelf`.execute(db)).rows[0]?.cups;
 
@@ -72,11 +72,11 @@ test('a conflict in what nobody waits for is tried again', async () => {
   await sql`create sequence tries`.execute(database.db);
   await write(database.db, { send: () => undefined }, async (tx) => {
     await sql`select nextval('tries')`.execute(tx);
-    await sql`update shelf set cups = cups + conflict_once() where id = 1 ${unread}`.execute(tx);
+    await sendAhead(tx, sql`update shelf set cups = cups + conflict_once() where id = 1`);
   });
   expect(await cups()).toBe(before + 1);
 });
 
 test('outside a transaction it is waited for', async () => {
-  await expect(sql`update shelf set cups = -1 ${unread}`.execute(database.db)).rejects.toThrow('shelf_cups_check');
+  await expect(sendAhead(database.db, sql`update shelf set cups = -1`)).rejects.toThrow('shelf_cups_check');
 });

@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { DatabaseAway, orAway } from './away.ts';
 import { trailOf, type Deadlock } from './deadlock.ts';
-import { isUnread, nameOf } from './prepared.ts';
+import { isSentAhead, nameOf } from './prepared.ts';
 
 /** @throws DatabaseAway */
 async function clientOf(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -19,7 +19,7 @@ type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 const sent: Answer = { command: '', rowCount: 0, rows: [] };
 
 /**
- * Statements of one connection. Those of a transaction that nobody has to wait for, `begin` and what is marked `unread`,
+ * Statements of one connection. Those of a transaction that nobody has to wait for, `begin` and what is given to `sendAhead`,
  * are sent together with the next one (https://node-postgres.com/features/pipelining): each that is waited for costs a turn
  * to the database and back, while others wait for the transaction's locks.
  */
@@ -66,7 +66,7 @@ function statementsOf(client: pg.PoolClient, onDeadlock: ((deadlock: Deadlock) =
         inTransaction = true;
         return sendAhead(text, values);
       }
-      if (inTransaction && isUnread(text)) return sendAhead(text, values);
+      if (inTransaction && isSentAhead(text)) return sendAhead(text, values);
       if (text === 'commit' || text === 'rollback') inTransaction = false;
       // Whoever rolls back knows of a failure already, and what was sent ahead is undone with the rest.
       const answer = settle(send(text, values));

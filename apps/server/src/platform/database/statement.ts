@@ -1,6 +1,6 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Db, Tx } from './db.ts';
-import { mark } from './prepared.ts';
+import { prepareText } from './prepared.ts';
 
 /** What a statement may be given; its text casts it. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -15,7 +15,8 @@ function compile<R>(raw: RawBuilder<R>, db: Db | Tx, placeholders: readonly stri
     if (place === -1) throw new Error(`a value stands in a statement that is built once: ${number}`);
     return `$${place + 1}`;
   });
-  return { ...query, sql: `${numbered} ${mark}` };
+  prepareText(numbered);
+  return { ...query, sql: numbered };
 }
 
 /**

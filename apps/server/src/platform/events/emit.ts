@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Tx } from '../database/db.ts';
-import { unread } from '../database/prepared.ts';
+import { sendAhead } from '../database/prepared.ts';
 import type { Reaction } from './reactions.ts';
 
 export { taskOf } from './reactions.ts';
@@ -59,6 +59,9 @@ export async function emitAll<T extends object>(tx: Tx, type: EventType<T>, fact
     facts.flatMap((payload) => single.map((task) => ({ task, payload }))),
   );
   if (!isBatched || facts.length === 0) return;
-  await sql`insert into batched_event (event, data) select ${type.name}, data
-    from json_array_elements(${JSON.stringify(facts)}::json) as fact (data) ${unread}`.execute(tx);
+  await sendAhead(
+    tx,
+    sql`insert into batched_event (event, data) select ${type.name}, data
+    from json_array_elements(${JSON.stringify(facts)}::json) as fact (data)`,
+  );
 }

@@ -25,10 +25,13 @@ const againMs = 1000;
 
 /** Takes the events that have waited longest and nobody else is taking. */
 async function take(tx: Tx, event: string): Promise<unknown[]> {
-  const { rows } = await sql<{ id: string; data: unknown }>`
+  const rows = await prepared(
+    tx,
+    sql<{ id: string; data: unknown }>`
     delete from batched_event where id in (
       select id from batched_event where event = ${event} order by id limit ${sql.lit(mostAtOnce)} for update skip locked
-    ) returning id, data ${prepared}`.execute(tx);
+    ) returning id, data`,
+  );
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id)).map(({ data }) => data);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/db.ts';
-import { unread } from '../database/prepared.ts';
+import { sendAhead } from '../database/prepared.ts';
 
 /** A job to run, at once or at a time. */
 interface PlainJob {
@@ -47,9 +47,12 @@ export async function enqueue(tx: Tx | Db, jobs: readonly NewJob[]): Promise<voi
     payload: job.payload,
     ...timesOf(job),
   }));
-  await sql`
+  await sendAhead(
+    tx,
+    sql`
     select 1 from graphile_worker.add_jobs(array(
       select (s.identifier, s.payload, null, s.run_at, null, s.job_key, null, null)::graphile_worker.job_spec
       from json_to_recordset(${JSON.stringify(specs)}::json) as s(identifier text, payload json, run_at timestamptz, job_key text)
-    ), job_key_preserve_run_at => true) ${unread}`.execute(tx);
+    ), job_key_preserve_run_at => true)`,
+  );
 }

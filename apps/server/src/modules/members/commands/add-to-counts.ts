@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/last-steps.ts';
-import { prepared, unread } from '../../../platform/database/prepared.ts';
+import { prepared, sendAhead } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 
 interface Differences {
@@ -38,10 +38,10 @@ async function change(tx: Tx, memberId: string, differences: Required<Difference
     update member set topic_count = topic_count + ${topics}::int, comment_count = comment_count + ${comments}::int,
       question_count = question_count + ${questions}::int, answer_count = answer_count + ${answers}::int,
       points_earned = points_earned + ${String(earned)}::bigint`;
-  const { rows } =
-    await sql`${alike ? sql`select 1 from member` : add} where id = ${memberId}::bigint ${mustBeActive ? sql`and state <> 'cancelled'` : sql``}
-    ${alike ? sql`for no key update` : sql`returning id`} ${mustBeActive ? prepared : unread}`.execute(tx);
-  if (mustBeActive && rows.length === 0) fail('member.cancelled');
+  const query = sql`${alike ? sql`select 1 from member` : add} where id = ${memberId}::bigint ${mustBeActive ? sql`and state <> 'cancelled'` : sql``}
+    ${alike ? sql`for no key update` : sql`returning id`}`;
+  if (!mustBeActive) return sendAhead(tx, query);
+  if ((await prepared(tx, query)).length === 0) fail('member.cancelled');
 }
 
 const gather = gathered<Change>('member', async (tx, changes) => {

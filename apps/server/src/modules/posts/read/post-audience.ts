@@ -83,7 +83,7 @@ function audiencesSql(kind: PostKind, ids: readonly string[]): RawBuilder<Row> {
       ${below}::text[] as below_author_ids
     from ${sql.table(kind)} ${from}
     where ${sql.ref(`${kind}.id`)} = any(${ids}::bigint[]) and ${sql.ref(`${kind}.state`)} = 'published'
-      ${isRoot ? sql`` : sql`and ${sql.ref(`${root}.state`)} = 'published' and ${open}`} ${prepared}`;
+      ${isRoot ? sql`` : sql`and ${sql.ref(`${root}.state`)} = 'published' and ${open}`}`;
 }
 
 function pair(id: string | null, authorId: string | null) {
@@ -110,7 +110,7 @@ export async function readPostAudiences(db: Db | Tx, posts: readonly Subject[]):
   const found: PostAudience[] = [];
   for (const kind of new Set(posts.map((post) => post.kind))) {
     const ids = posts.filter((post) => post.kind === kind).map(({ id }) => id);
-    const { rows } = await audiencesSql(kind, ids).execute(db);
+    const rows = await prepared(db, audiencesSql(kind, ids));
     found.push(...rows.map((row) => audienceOf(kind, row)));
   }
   return found;

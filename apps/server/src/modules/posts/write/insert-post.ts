@@ -50,7 +50,9 @@ export async function insertResponse(tx: Tx, tree: PostTree, response: NewRespon
   const count = sql.ref(`${tree.response}_count`);
   const isPublished = state === 'published';
   const activity = sql`, ${count} = ${count} + 1, activity_kind = ${sql.lit(activityOf[tree.response])}, activity_by = ${authorId}, activity_at = next.posted_at`;
-  const { rows } = await sql<Placed>`
+  const rows = await prepared(
+    tx,
+    sql<Placed>`
     with next as (
       select id, last_floor + 1 as floor, greatest(${postedAt}::timestamptz, activity_at + interval '1 microsecond',
         (select posted_at + interval '1 microsecond' from ${table} where ${rootColumn} = ${root}.id and ${table}.floor = last_floor)) as posted_at
@@ -61,7 +63,8 @@ export async function insertResponse(tx: Tx, tree: PostTree, response: NewRespon
     ) ${isPublished ? (follower?.cte ?? sql``) : sql``}
     insert into ${table} (${rootColumn}, floor, author_id, ${sql.ref(own.column)}, body_source, body_html, body_text, state, posted_at)
     select id, floor, ${authorId}::bigint, ${own.value}, ${body.source}, ${body.html}, ${body.text}, ${state}, posted_at
-    from next returning id, floor, posted_at ${prepared}`.execute(tx);
+    from next returning id, floor, posted_at`,
+  );
   const [placed] = rows;
   invariant(placed !== undefined, `the ${tree.root} is locked`);
   return placed;

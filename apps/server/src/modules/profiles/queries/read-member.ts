@@ -25,8 +25,8 @@ export function presentHeld(rows: readonly HeldRow[]) {
 }
 
 /** What a page says of an active member, in one statement: by id, or by account in any case. */
-export function readMember(db: Db, viewerId: string | null, who: { id: string } | { account: string }) {
-  return db
+export async function readMember(db: Db, viewerId: string | null, who: { id: string } | { account: string }) {
+  const selected = db
     .selectFrom('member')
     .select([
       'member.id',
@@ -51,7 +51,6 @@ export function readMember(db: Db, viewerId: string | null, who: { id: string } 
       return query
         .where('member.id', '=', (eb) => eb.selectFrom('memberName').select('memberId').where('name', '=', key))
         .where(sql<boolean>`lower(member.account) = ${key}`);
-    })
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+    });
+  return (await prepared(db, selected))[0];
 }

@@ -34,10 +34,7 @@ function rowsSql(page: RawBuilder<unknown>): RawBuilder<AnswerRow> {
     order by page.place, page.near desc, answer.floor`;
 }
 
-async function rowsOf(db: Db | Tx, page: RawBuilder<unknown>): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`${rowsSql(page)} ${prepared}`.execute(db);
-  return rows;
-}
+const rowsOf = (db: Db | Tx, page: RawBuilder<unknown>): Promise<AnswerRow[]> => prepared(db, rowsSql(page));
 
 /** One answer, whatever its state. */
 export async function readAnswer(db: Db | Tx, answerId: string): Promise<AnswerRow | undefined> {

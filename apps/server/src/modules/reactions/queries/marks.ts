@@ -39,6 +39,6 @@ export function marksSql(memberId: string | RawBuilder<unknown>, { kinds, ids }:
 export async function marksOf(db: Db | Tx, memberId: string | null, subjects: readonly Subject[]): Promise<Marks> {
   if (memberId === null || subjects.length === 0) return none;
   const asked = { kinds: subjects.map(({ kind }) => kind), ids: subjects.map(({ id }) => id) };
-  const { rows } = await sql<{ marks: string[] }>`select ${marksSql(memberId, asked)} as marks ${prepared}`.execute(db);
+  const rows = await prepared(db, sql<{ marks: string[] }>`select ${marksSql(memberId, asked)} as marks`);
   return marksFrom(rows[0]?.marks ?? []);
 }

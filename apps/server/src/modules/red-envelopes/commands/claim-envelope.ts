@@ -45,9 +45,12 @@ interface Locked {
 type Outcome = { share: Share; claimed: number } | { refusal: ErrorCode };
 
 async function lockEnvelope(tx: Tx, topicId: string): Promise<Locked | undefined> {
-  const { rows } = await sql<Locked>`
+  const rows = await prepared(
+    tx,
+    sql<Locked>`
     select id, sender_id, kind, state, end_reason, expires_at, quantity, claimed_count, claimed_minor
-    from red_envelope where topic_id = ${topicId}::bigint for no key update ${prepared}`.execute(tx);
+    from red_envelope where topic_id = ${topicId}::bigint for no key update`,
+  );
   return rows[0];
 }
 
@@ -64,7 +67,9 @@ async function takeShares(
   open: boolean,
   now: Date,
 ): Promise<Share[]> {
-  const { rows } = await sql<Share>`
+  const rows = await prepared(
+    tx,
+    sql<Share>`
     with earlier as (
       select member_id, place, amount_minor, claimed_at from red_envelope_claim where envelope_id = ${id} and member_id = any(${memberIds}::bigint[])
     ), active as materialized (
@@ -90,7 +95,8 @@ async function takeShares(
       from (select count(*)::int as count, sum(amount_minor)::bigint as sum from written) taken
       where id = ${id} and taken.count > 0
     )
-    select *, false as fresh from earlier union all select *, true from written order by place ${prepared}`.execute(tx);
+    select *, false as fresh from earlier union all select *, true from written order by place`,
+  );
   return rows;
 }
 

@@ -39,10 +39,13 @@ export interface EnvelopeRow extends GivenRow {
 
 /** The envelope of a topic, with what a member took of it. One statement. */
 export async function readEnvelope(db: Db | Tx, topicId: string, memberId: string | null): Promise<EnvelopeRow | undefined> {
-  const { rows } = await sql<EnvelopeRow>`
+  const rows = await prepared(
+    db,
+    sql<EnvelopeRow>`
     select ${givenColumns}, seed, own.amount_minor as own_minor, own.place as own_place, own.claimed_at as own_at,
       exists (select from red_envelope_guest guest where guest.envelope_id = envelope.id and guest.member_id = ${memberId}::bigint) as named
     from red_envelope envelope left join red_envelope_claim own on own.envelope_id = envelope.id and own.member_id = ${memberId}::bigint
-    where envelope.topic_id = ${topicId}::bigint ${prepared}`.execute(db);
+    where envelope.topic_id = ${topicId}::bigint`,
+  );
   return rows[0];
 }

@@ -34,7 +34,9 @@ async function withAudience(tx: Tx, shown: readonly Shown[]): Promise<Shown[]> {
     tag_ids: tagIds,
     at: now,
   }));
-  const { rows } = await sql<{ n: number }>`
+  const rows = await prepared(
+    tx,
+    sql<{ n: number }>`
     with post as materialized (
       select * from json_to_recordset(${JSON.stringify(posts)}::json)
         as post (n int, author_id bigint, is_root boolean, root_kind text, root_id bigint, tag_ids bigint[], at timestamptz)
@@ -45,8 +47,7 @@ async function withAudience(tx: Tx, shown: readonly Shown[]): Promise<Shown[]> {
     )
     select n from post where exists (select from follow where followed_id = author_id) or exists (
       select from watch where level = 'watching' and member_id <> author_id and subject_kind = root_kind and subject_id = root_id)
-      or exists (select from watch where level = 'watching' and member_id <> author_id and subject_kind = 'tag' and subject_id = any(tag_ids)) ${prepared}`.execute(
-    tx,
+      or exists (select from watch where level = 'watching' and member_id <> author_id and subject_kind = 'tag' and subject_id = any(tag_ids))`,
   );
   const found = new Set(rows.map(({ n }) => n));
   return shown.filter((_, n) => found.has(n));

@@ -55,7 +55,9 @@ export function readComments(
 export async function likedComments(db: Db, topicId: string, page: number): Promise<CommentRow[]> {
   const size = topicRules.pageSize;
   const offset = (page - 1) * size;
-  const { rows } = await sql<CommentRow>`
+  const rows = await prepared(
+    db,
+    sql<CommentRow>`
     with page as materialized (
       select id, like_count, floor from (
         (select id, like_count, floor from comment
@@ -70,7 +72,8 @@ export async function likedComments(db: Db, topicId: string, page: number): Prom
     )
     select comment.id, comment.floor, author_id, quote_id, body_html, comment.like_count, state, version, posted_at, edited_at, staff_edited_at
     from page join comment on comment.id = page.id
-    order by page.like_count desc, page.floor ${prepared}`.execute(db);
+    order by page.like_count desc, page.floor`,
+  );
   return rows;
 }
 
