@@ -32,6 +32,7 @@ export * from './value/envelope-shares.ts';
 export * from './errors/error-params.ts';
 export * from './errors/errors.ts';
 export * from './fields.ts';
+export * from './staff/figures.ts';
 export * from './content/follows.ts';
 export * from './moderation/forbidden-names.ts';
 export * from './formats.ts';

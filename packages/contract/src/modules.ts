@@ -17,6 +17,7 @@ export * as customFields from './accounts/custom-fields.ts';
 export * as drafts from './content/drafts.ts';
 export * as dynamics from './content/dynamics.ts';
 export * as edits from './content/edits.ts';
+export * as figures from './staff/figures.ts';
 export * as follows from './content/follows.ts';
 export * as forbiddenNames from './moderation/forbidden-names.ts';
 export * as giftTasks from './staff/gift-tasks.ts';

@@ -308,6 +308,13 @@ export interface DataExport {
   state: Generated<string>;
 }
 
+export interface DayFigure {
+  day: Timestamp;
+  measure: string;
+  part: string;
+  value: Int8;
+}
+
 export interface Draft {
   body: Generated<string>;
   key: string;
@@ -1666,6 +1673,7 @@ export interface DB {
   comment: Comment;
   conversationSide: ConversationSide;
   dataExport: DataExport;
+  dayFigure: DayFigure;
   draft: Draft;
   evidenceEntry: EvidenceEntry;
   favourite: Favourite;

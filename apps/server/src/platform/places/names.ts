@@ -74,3 +74,8 @@ export function placeNamed(country: string, province: string): Place | undefined
   countries ??= readCountries();
   return { zh: country, en: countries.get(country) ?? country };
 }
+
+/** A province or country by its Chinese name. */
+export function placeCalled(zh: string): Place | undefined {
+  return placeNamed('', zh) ?? (zh !== '' && countryIn(zh) === zh ? placeNamed(zh, '') : undefined);
+}

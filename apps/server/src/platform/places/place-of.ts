@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
 import type Ip2Region from 'ip2region';
 import { LRUCache } from 'lru-cache';
-import { countryIn, placeNamed, type Place } from './names.ts';
+import { countryIn, placeCalled, placeNamed, type Place } from './names.ts';
 
 export type { Place } from './names.ts';
 
@@ -71,4 +71,9 @@ export function placeOf(address: string): Place | null {
   const place = find(address);
   known.set(address, { place });
   return place;
+}
+
+/** A place by its Chinese name alone, as it was written down; undefined for what is no name of one. */
+export function placeByName(zh: string): Place | undefined {
+  return zh === local.zh ? local : placeCalled(zh);
 }
