@@ -46,7 +46,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   // The back office: what its screens share, then the screens by its menu.
   ['staff'],
   ['staff-assistant', 'staff-content', 'staff-money', 'staff-reports'],
-  ['staff-people'],
+  ['staff-people', 'staff-figures'],
   ['staff-site'],
   ['staff-oversight'],
   ['staff-queue'],

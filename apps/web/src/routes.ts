@@ -29,6 +29,7 @@ import {
   adminReportsPage,
   adminMembershipCardsPage,
   adminMembershipOrdersPage,
+  adminMoneyMovesPage,
   adminNoticePage,
   adminNoticesPage,
   adminOutboxPage,
@@ -213,6 +214,7 @@ export default [
   route(at(adminPage), 'routes/admin/frame.tsx', [
     layout('routes/admin/failures.tsx', [
       index('routes/admin/overview.tsx'),
+      route(below(adminMoneyMovesPage), 'routes/admin/money-moves.tsx'),
       route(below(adminQueuePage), 'routes/admin/queue.tsx'),
       route(below(adminTopicsPage), 'routes/admin/topics.tsx'),
       route(below(adminCommentsPage), 'routes/admin/comments.tsx'),

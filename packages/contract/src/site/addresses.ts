@@ -181,7 +181,9 @@ export const topicUnlocksPage = ofMember('/user/control/topicUnhideList', { topi
 export const questionLikesPage = ofMember('/user/control/questionLikeList', { questionId: 'id', page: 'page' }, 'questionId');
 export const questionFavouritesPage = ofMember('/user/control/questionFavoriteList', { questionId: 'id', page: 'page' }, 'questionId');
 
-export const adminPage = ofStaff('/admin', none);
+/** The parameters are those of the figures of posts. */
+export const adminPage = ofStaff('/admin', { tagId: 'id', author: 'account' });
+export const adminMoneyMovesPage = ofStaff('/admin/moneyMoves', { day: 'text', kind: 'text', olderThan: 'id' });
 export const adminQueuePage = ofStaff('/admin/queue', { kind: 'text', reason: 'text', tagId: 'id' });
 export const adminTopicsPage = ofStaff('/admin/topics', posts);
 export const adminCommentsPage = ofStaff('/admin/comments', answers);

@@ -17,10 +17,10 @@ import {
   adminTopicsPage,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TeaMark } from '../../ui/tea-mark.tsx';
 import { Area } from './area.tsx';
@@ -32,15 +32,14 @@ import { overviewMessages } from './overview-messages.ts';
 
 function Waiting({ count, text, to }: { count: number; text: string; to: string }) {
   return (
-    <Link to={to} className="grid content-start gap-0.5 bg-surface px-3 py-4 hover:bg-surface-2 md:px-4">
-      <span className={cx('text-thread font-semibold tabular-nums', count > 0 ? 'text-cinnabar' : 'text-ink-2')}>{count}</span>
+    <Link to={to} className="grid min-w-[30%] flex-1 content-start gap-0.5 bg-surface px-3 py-4 hover:bg-surface-2 md:min-w-40 md:px-4">
+      <span className="text-thread font-semibold text-cinnabar tabular-nums">{count}</span>
       <span className="text-small text-ink-2">{text}</span>
     </Link>
   );
 }
 
-export function Overview({ counts: loaded, own, failures }: Frame & { failures: number }) {
-  const counts = useCounts() ?? loaded;
+function OftenUsed({ own }: Pick<Frame, 'own'>) {
   const messages = useMessages(staffMessages);
   const texts = useMessages(overviewMessages);
   const open = openAreas(own);
@@ -54,6 +53,28 @@ export function Overview({ counts: loaded, own, failures }: Frame & { failures: 
     { to: addressOf(adminAuditPage), title: messages.audit, text: texts.auditText },
     { to: addressOf(adminOutboxPage), title: messages.outbox, text: texts.outboxText },
   ].filter(({ to }) => open.has(to));
+  return (
+    <Card labelledBy="areas">
+      <CardTitle id="areas">{texts.areasTitle}</CardTitle>
+      <ul className="grid md:grid-cols-2">
+        {areas.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link to={to} className="block px-4 py-3 hover:bg-surface-2">
+              <span className="block font-medium">{title}</span>
+              <span className="block text-meta text-ink-2">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What waits, then what came about (`children`), then where to go. */
+export function Overview({ counts: loaded, own, failures, children }: Frame & { failures: number; children: ReactNode }) {
+  const counts = useCounts() ?? loaded;
+  const messages = useMessages(staffMessages);
+  const texts = useMessages(overviewMessages);
   const state = 'pending';
   const waiting = [
     { right: 'content' as const, count: counts.topics, text: texts.waitingTopics, to: addressOf(adminTopicsPage, { state }) },
@@ -86,16 +107,18 @@ export function Overview({ counts: loaded, own, failures }: Frame & { failures: 
     { right: 'staff' as const, count: counts.changes, text: texts.waitingChanges, to: addressOf(adminChangesPage) },
     { right: 'money' as const, count: counts.adjustments, text: texts.waitingAdjustments, to: addressOf(adminAdjustmentsPage) },
     { right: 'money' as const, count: counts.refunds, text: texts.waitingRefunds, to: addressOf(adminPaymentRefundsPage) },
-  ].filter(({ right }) => own.rights.includes(right));
+  ].filter(({ right, count }) => count > 0 && own.rights.includes(right));
   return (
     <Area title={messages.overview}>
       <Card labelledBy="waiting">
         <CardTitle id="waiting">{texts.waitingTitle}</CardTitle>
-        <div className="grid grid-cols-3 gap-px bg-line">
-          {waiting.map(({ count, text, to }) => (
-            <Waiting key={to} count={count} text={text} to={to} />
-          ))}
-        </div>
+        {waiting.length > 0 && (
+          <div className="flex flex-wrap gap-px bg-line">
+            {waiting.map(({ count, text, to }) => (
+              <Waiting key={to} count={count} text={text} to={to} />
+            ))}
+          </div>
+        )}
         {failures > 0 && (
           <Link
             to={addressOf(adminOutboxPage, { state: 'failed' })}
@@ -105,26 +128,15 @@ export function Overview({ counts: loaded, own, failures }: Frame & { failures: 
             {texts.notSent(failures)}
           </Link>
         )}
-        {Object.values(counts).every((count) => count === 0) && (
+        {waiting.length === 0 && (
           <p className="flex items-center gap-3 border-t border-line px-4 py-3 text-small text-ink-2">
             <TeaMark mood="steaming" className="size-8 shrink-0" />
             {texts.nothingWaits}
           </p>
         )}
       </Card>
-      <Card labelledBy="areas">
-        <CardTitle id="areas">{texts.areasTitle}</CardTitle>
-        <ul className="grid md:grid-cols-2">
-          {areas.map(({ to, title, text }) => (
-            <li key={to}>
-              <Link to={to} className="block px-4 py-3 hover:bg-surface-2">
-                <span className="block font-medium">{title}</span>
-                <span className="block text-meta text-ink-2">{text}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {children}
+      <OftenUsed own={own} />
     </Area>
   );
 }
