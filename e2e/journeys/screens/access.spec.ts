@@ -74,6 +74,7 @@ test("a visitor's screens are accessible", layout, async ({ openFor }) => {
     '/search',
     '/search?keyword=%E8%8C%B6',
     '/admin',
+    '/admin/moneyMoves?day=2026-11-25&kind=recharge',
   ]) {
     await visit(page, address);
     faults.push(...(await examine(page, address)));

@@ -47,7 +47,7 @@ export const figureMessages = messages({
       '/user/control/point': '积分',
       '/user/control/userDynamicList': '动态',
     },
-    members: '成员',
+    members: '茶友',
     registered: '新注册',
     posts: '内容',
     topics: '话题',
