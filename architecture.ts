@@ -15,7 +15,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['topics', 'questions'],
   ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'post-types'],
   ['reports'],
-  ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
+  ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search', 'member-review'],
   ['assistant', 'push', 'digests', 'help'],
   ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics'],
   ['member-admin', 'mcp'],

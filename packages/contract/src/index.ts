@@ -43,6 +43,7 @@ export * from './content/hidden.ts';
 export * from './moderation/holds.ts';
 export * from './site/links.ts';
 export * from './content/media.ts';
+export * from './staff/member-review.ts';
 export * from './accounts/members.ts';
 export * from './value/memberships.ts';
 export * from './notifications/messages.ts';

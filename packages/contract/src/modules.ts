@@ -26,6 +26,7 @@ export * as help from './site/help.ts';
 export * as hidden from './content/hidden.ts';
 export * as links from './site/links.ts';
 export * as media from './content/media.ts';
+export * as memberReview from './staff/member-review.ts';
 export * as members from './accounts/members.ts';
 export * as memberships from './value/memberships.ts';
 export * as messages from './notifications/messages.ts';

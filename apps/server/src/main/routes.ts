@@ -18,6 +18,7 @@ import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
+import { memberReviewRoutes } from '../modules/member-review/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
 import { membershipRoutes } from '../modules/memberships/index.ts';
 import { reportRoutes } from '../modules/reports/index.ts';
@@ -57,6 +58,7 @@ export const routes: readonly Bound[] = [
   ...addressBanRoutes,
   ...memberRoutes,
   ...memberAdminRoutes,
+  ...memberReviewRoutes,
   ...verificationRoutes,
   ...recoveryRoutes,
   ...contactRoutes,

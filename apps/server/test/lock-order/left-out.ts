@@ -88,6 +88,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'resetSecondFactor',
     'endMemberSessions',
     'endMemberSilence',
+    'addMemberNote',
+    'deleteMemberNote',
   ],
   'locks all staff in the order of their ids before anything else, as markStaff does': [
     'addStaffRole',

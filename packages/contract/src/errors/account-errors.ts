@@ -60,6 +60,8 @@ export const accountErrors = {
   'member.last_staff': 409,
   'member.not_staff': 409,
   'member.more_rights': 403,
+  'member.notes_full': 409,
+  'member_note.not_found': 404,
   'staff_role.not_found': 404,
   'staff_role.name_taken': 422,
   'staff_role.nothing': 422,

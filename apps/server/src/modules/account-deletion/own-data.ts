@@ -4,6 +4,7 @@ import { assistantOwnData } from '../assistant/index.ts';
 import { digestsOwnData } from '../digests/index.ts';
 import { followsOwnData } from '../follows/index.ts';
 import { helpOwnData } from '../help/index.ts';
+import { memberReviewOwnData } from '../member-review/index.ts';
 import { membershipsOwnData } from '../memberships/index.ts';
 import { messagesOwnData } from '../messages/index.ts';
 import { newMembersOwnData } from '../new-members/index.ts';
@@ -83,6 +84,7 @@ export const ownData: readonly OwnData[] = [
   ...privatePicturesOwnData,
   ...pollsOwnData,
   ...redEnvelopesOwnData,
+  ...memberReviewOwnData,
   ...membershipsOwnData,
   ...paymentsOwnData,
   ...adjustmentsOwnData,

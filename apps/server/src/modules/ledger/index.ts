@@ -53,6 +53,7 @@ export { fixedHash, microseconds, type WitnessSource } from './witnesses.ts';
 export { keyOf } from './posting.ts';
 export { amountOf, parseAmount, type Bounds } from './read-amount.ts';
 export { balance, fundedAmong, type Funds, lockedFunds, owing } from './queries/balances.ts';
+export { latestEntries } from './queries/latest-entries.ts';
 export { kindsMoved } from './queries/kinds-moved.ts';
 export { type Move, movesOfKind } from './queries/moves-of-kind.ts';
 export { monthMoves } from './queries/moves-by-day.ts';

@@ -685,6 +685,14 @@ export interface MemberName {
   skeleton: string | null;
 }
 
+export interface MemberNote {
+  at: Timestamp;
+  authorId: Int8 | null;
+  id: Generated<Int8>;
+  memberId: Int8;
+  text: string;
+}
+
 export interface MemberPace {
   acts: ArrayType<Timestamp>;
   kind: string;
@@ -1713,6 +1721,7 @@ export interface DB {
   memberMentionKey: MemberMentionKey;
   memberMute: MemberMute;
   memberName: MemberName;
+  memberNote: MemberNote;
   memberPace: MemberPace;
   memberPresence: MemberPresence;
   memberRole: MemberRole;

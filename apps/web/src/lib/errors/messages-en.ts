@@ -143,6 +143,8 @@ export const englishErrors: ErrorTexts = {
   'member.last_staff': 'This is the only member of staff with all rights; ask someone else to take over first',
   'member.not_staff': 'This member is not staff',
   'member.more_rights': 'This member of staff has rights that you do not have; ask somebody with more',
+  'member.notes_full': 'There are a hundred notes about this member; delete some first',
+  'member_note.not_found': 'This note is gone',
   'staff_role.not_found': 'There is no such staff role; it may have been deleted',
   'staff_role.name_taken': 'Another staff role has this name',
   'staff_role.nothing': 'Choose at least one right, or let the role audit',

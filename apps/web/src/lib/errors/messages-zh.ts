@@ -148,6 +148,8 @@ export const chineseErrors: ErrorTexts = {
   'member.last_staff': '只剩这一位拥有全部权限的掌柜了，先请别人接手',
   'member.not_staff': '这位茶友不是掌柜',
   'member.more_rights': '这位掌柜有你没有的权限，请权限更全的掌柜来办',
+  'member.notes_full': '关于这位茶友的备注已经有一百条，先删掉几条',
+  'member_note.not_found': '这条备注已经不在了',
   'staff_role.not_found': '没有这个掌柜角色，也许已被删除',
   'staff_role.name_taken': '已有同名的掌柜角色',
   'staff_role.nothing': '至少选一项权限，或勾选审计',

@@ -1,0 +1,107 @@
+import { reviewSections, type Answer, type listMemberReview as endpoint, type Query, type ReviewSection } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { readsFor } from '../../../platform/http/rights.ts';
+import { recordAct } from '../../audit/index.ts';
+import { amount, decimalOf, latestEntries } from '../../ledger/index.ts';
+import { memberCards, seesSignIns } from '../../members/index.ts';
+import { presentOrigin } from '../../sessions/index.ts';
+import { actRows, envelopeRows, followRows, loginRows, reportRows } from './other-sources.ts';
+import { favouritePosts, likedPosts, writtenPosts } from './post-sources.ts';
+import { pageOfSources, readCursor, type Cursor, type ReviewRow, type Source } from './source.ts';
+
+type View = Answer<typeof endpoint>;
+
+const pageSize = 30;
+
+const sections: Record<Exclude<ReviewSection, 'money'>, readonly Source[]> = {
+  posts: writtenPosts,
+  likes: likedPosts,
+  favourites: favouritePosts,
+  follows: followRows,
+  envelopes: envelopeRows,
+  logins: loginRows,
+  reports: reportRows,
+  acts: actRows,
+};
+
+/**
+ * Posts in all states are for those who judge posts everywhere: staff of some tags have a list of theirs. From where
+ * somebody signs in is for those who may do all that they may.
+ */
+async function mustRead(ctx: MemberCtx, memberId: string, section: ReviewSection): Promise<void> {
+  const right = reviewSections[section];
+  const limited =
+    (section === 'posts' || section === 'reports') && (ctx.viewer.powers?.tagIds ?? null) !== null && !ctx.viewer.powers?.audits;
+  if (limited || !readsFor(ctx.viewer, right)) fail('right.missing_staff', { right });
+  if (section === 'logins' && !(await seesSignIns(ctx, memberId))) fail('member.more_rights');
+}
+
+const noParts = {
+  title: '',
+  state: null,
+  rootKind: null,
+  rootId: null,
+  responseId: null,
+  replyId: null,
+  otherId: null,
+  address: null,
+  device: null,
+} as const;
+
+/** Entries of the balance, the latest first; of a cursor only the id counts, which is that of an entry. */
+async function moneyRows({ db }: MemberCtx, memberId: string, cursor: Cursor | undefined): Promise<ReviewRow[]> {
+  const entries = await latestEntries(
+    db,
+    { owner: 'member', id: memberId, currency: 'CNY' },
+    { beforeId: cursor?.id, limit: pageSize + 1 },
+  );
+  return entries.map(({ id, at, kind, memo, amount: moved }) => ({
+    ...noParts,
+    id,
+    at,
+    micros: String(at.getTime() * 1000),
+    ord: 0,
+    kind,
+    text: memo,
+    amountMinor: String(moved),
+  }));
+}
+
+async function rowsOf(ctx: MemberCtx, memberId: string, section: ReviewSection, cursor: Cursor | undefined): Promise<ReviewRow[]> {
+  if (section === 'money') return moneyRows(ctx, memberId, cursor);
+  return (await pageOfSources(sections[section], memberId, cursor, pageSize + 1).execute(ctx.db)).rows;
+}
+
+/** One section of what there is about a member. Opening it is an act of staff, which stays in their log; going on is none. */
+export async function listMemberReview(ctx: MemberCtx, memberId: string, { section, before }: Query<typeof endpoint>): Promise<View> {
+  const known = await memberCards(ctx.db, [memberId]);
+  const member = known.get(memberId);
+  if (member === undefined) fail('member.not_found');
+  await mustRead(ctx, memberId, section);
+  if (before === undefined)
+    await ctx.write((tx) => recordAct(tx, ctx, { act: 'member.reviewed', subject: { kind: 'member', id: memberId }, after: { section } }));
+  const rows = await rowsOf(ctx, memberId, section, readCursor(before));
+  const shown = rows.slice(0, pageSize);
+  const cards = await memberCards(
+    ctx.db,
+    shown.flatMap(({ otherId }) => otherId ?? []),
+  );
+  const items = shown.map((row) => ({
+    key: `${row.ord}-${row.id}`,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    title: row.title,
+    text: row.text,
+    state: row.state,
+    amount: row.amountMinor === null ? null : decimalOf(amount(row.amountMinor), 'CNY'),
+    place:
+      row.rootKind === null || row.rootId === null
+        ? null
+        : { kind: row.rootKind, id: row.rootId, responseId: row.responseId, replyId: row.replyId },
+    other: (row.otherId === null ? undefined : cards.get(row.otherId)) ?? null,
+    origin: row.address === null ? null : presentOrigin({ address: row.address, device: row.device ?? '' }),
+  }));
+  const last = shown.at(-1);
+  return { member, items, next: rows.length > pageSize && last ? `${last.micros}-${last.ord}-${last.id}` : null };
+}
