@@ -10,13 +10,13 @@ function write(files: readonly Generated[]): void {
   for (const { path, text } of files) {
     const file = inProject(path);
     const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const wanted = text(current);
-    if (current === wanted) continue;
+    const expected = text(current);
+    if (current === expected) continue;
     if (checking) {
       stale += 1;
       console.log(`${path} is not what the code says; run: npm run generate`);
     } else {
-      writeFileSync(file, wanted);
+      writeFileSync(file, expected);
       console.log(`${path} written`);
     }
   }

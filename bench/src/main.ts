@@ -49,7 +49,7 @@ const serverScript = fileURLToPath(new URL('../../apps/server/src/main/main.ts',
 const helloScript = fileURLToPath(new URL('hello.ts', import.meta.url));
 
 interface Order {
-  wanted: readonly Part[];
+  parts: readonly Part[];
   scale: number;
   seconds: number;
   dump: string | undefined;
@@ -99,10 +99,10 @@ function readOrder(): Order {
     );
     process.exit(1);
   }
-  const wanted = positionals.length === 0 ? parts : parts.filter(({ name }) => positionals.includes(name));
+  const chosen = positionals.length === 0 ? parts : parts.filter(({ name }) => positionals.includes(name));
   const dump = values.data ?? process.env['BENCH_DATA'];
   if (dump === undefined) console.log('No dump: name a folder with --data or BENCH_DATA to import real content as well.');
-  return { wanted, dump, scale: Number(values.scale), seconds: Number(values.seconds) };
+  return { parts: chosen, dump, scale: Number(values.scale), seconds: Number(values.seconds) };
 }
 
 async function signIn(database: Database, services: Services): Promise<string[]> {
@@ -147,7 +147,7 @@ async function idleAfterSeconds({ pool }: Database): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string): Promise<Line[]> {
+async function measure({ parts: chosen, scale, seconds, dump }: Order, dataDir: string): Promise<Line[]> {
   const lines = await prepareData(dataDir, dump, scale);
   return withParts(async (open) => {
     const env = { NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT: '0', DEMO_CONTENT: 'no', LOG_LEVEL: 'error' };
@@ -174,7 +174,7 @@ async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string)
     };
     console.log(`The search index was built in ${(await idleAfterSeconds(database)).toFixed(0)} s`);
     const memory = watchMemory(server.pid);
-    for (const part of wanted) {
+    for (const part of chosen) {
       console.log(`Measuring: ${part.name}`);
       lines.push(...(await part.run(bench)));
       console.log(`  memory at most ${Math.round(memory.peak() / 1e6)} MB`);

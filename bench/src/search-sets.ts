@@ -96,7 +96,7 @@ function postsOf(file: string): { questions: Post[]; answers: Post[] } {
     };
     return { post, type: values.get('PostTypeId') };
   });
-  const ofType = (wanted: string) => posts.flatMap(({ post, type }) => (type === wanted ? [post] : []));
+  const ofType = (expected: string) => posts.flatMap(({ post, type }) => (type === expected ? [post] : []));
   return { questions: ofType('1'), answers: ofType('2') };
 }
 

@@ -74,7 +74,7 @@ test('kill -9 between a comment and what it tells loses no reminder and doubles 
     const writer = await enter(ofWriter);
     let [over, answered] = [false, 0];
     const enough = Promise.withResolvers<void>();
-    const wanted = 20 + Math.floor(Math.random() * 30);
+    const expected = 20 + Math.floor(Math.random() * 30);
     const writing = Array.from({ length: 4 }, async () => {
       while (!over) {
         const posted = writer.call(postComment, { params: { topicId }, body: { body: '好茶。' } }).then(
@@ -84,7 +84,7 @@ test('kill -9 between a comment and what it tells loses no reminder and doubles 
           },
         );
         await posted;
-        if (answered >= wanted) enough.resolve();
+        if (answered >= expected) enough.resolve();
       }
     });
     await Promise.race([enough.promise, Promise.all(writing)]);

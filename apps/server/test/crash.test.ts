@@ -20,7 +20,7 @@ interface Written {
 /** Until the kill. */
 interface Round {
   name: string;
-  wanted: number;
+  target: number;
   over: boolean;
   enough: PromiseWithResolvers<void>;
 }
@@ -38,7 +38,7 @@ async function writer(topicId: string, person: Person, name: string, written: Wr
     try {
       await person.call(postComment, { params: { topicId }, body: { body } });
       written.answered.add(body);
-      if (written.answered.size >= round.wanted) round.enough.resolve();
+      if (written.answered.size >= round.target) round.enough.resolve();
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;
     }
@@ -51,8 +51,8 @@ test('every answered comment survives kill -9, none is half there, and floors ha
   const { topicId } = await boss.call(addTopic, { body: { title: '雨', tagId: tag.id, body: '下了一夜' } });
   const written: Written = { answered: new Set(), sent: 0 };
   for (const name of isLong ? ['first', 'second', 'third', 'fourth'] : ['first']) {
-    const wanted = written.answered.size + (isLong ? 150 : 60) + Math.floor(Math.random() * 100);
-    const round: Round = { name, wanted, over: false, enough: Promise.withResolvers() };
+    const enough = written.answered.size + (isLong ? 150 : 60) + Math.floor(Math.random() * 100);
+    const round: Round = { name, target: enough, over: false, enough: Promise.withResolvers() };
     const writers = Array.from({ length: 6 }, (_, n) => writer(topicId, boss, String(n), written, round));
     await Promise.race([round.enough.promise, Promise.all(writers)]);
     round.over = true;

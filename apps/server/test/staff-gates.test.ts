@@ -136,8 +136,8 @@ const gates: Record<string, Gate> = {
     opensTo: everywhere,
     opens: async (person) => {
       const { topicId: id } = await post(person, { title: '赌场', body: '赌场', poll: { ...poll, title: '赌场' } });
-      const { poll: shown, topic } = await person.call(readThread, at(id));
-      const kept = [topic.title, topic.bodyHtml, shown?.title ?? ''].map(isKept);
+      const { poll: visiblePoll, topic } = await person.call(readThread, at(id));
+      const kept = [topic.title, topic.bodyHtml, visiblePoll?.title ?? ''].map(isKept);
       expect(new Set(kept).size).toBe(1);
       return kept[0] === true;
     },

@@ -47,7 +47,7 @@ async function passed(person: Person): Promise<string[]> {
   return names;
 }
 
-const allowed = (wanted: (endpoint: Endpoint) => boolean) => rows.flatMap(([name, endpoint]) => (wanted(endpoint) ? [name] : []));
+const allowed = (target: (endpoint: Endpoint) => boolean) => rows.flatMap(([name, endpoint]) => (target(endpoint) ? [name] : []));
 
 test.each(staffRights)('only %s: its own calls and those of everybody, no other', async (right) => {
   const found = await passed(await holder({ rights: [right] }));

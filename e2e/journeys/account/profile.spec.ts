@@ -75,8 +75,8 @@ test('a picture is cut to a square and stands in the header at once, until it is
   await expectStatus(page, '新头像换好了');
   await expect(choice.locator('img')).toHaveAttribute('src', /^\/files\/avatars\/.+\.webp$/);
   await expect(page.getByRole('banner').locator('img[src*="/files/avatars/"]')).toBeVisible();
-  const shown = await call<{ member: { avatarUrl: string } }>(`/members/${me.account}/profile`);
-  expect(shown.member.avatarUrl).toMatch(/_s\.webp$/);
+  const profile = await call<{ member: { avatarUrl: string } }>(`/members/${me.account}/profile`);
+  expect(profile.member.avatarUrl).toMatch(/_s\.webp$/);
   await choice.getByRole('button', { name: '移除 头像' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
   await expectStatus(page, '头像移除了');

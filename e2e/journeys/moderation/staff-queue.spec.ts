@@ -240,14 +240,14 @@ test('what comes and what others decide is told in the open queue, and nothing m
   const badge = page.getByRole('link', { name: /^待处理/ });
   await visit(page, '/admin/queue');
   const rows = page.getByRole('list', { name: '等着处理的' }).getByRole('article');
-  const news = page.getByRole('status').filter({ hasText: /在等|处理/ });
+  const changes = page.getByRole('status').filter({ hasText: /在等|处理/ });
   await expect(rows).toHaveCount(2);
   await expect(badge).toContainText('2');
   await page.keyboard.press('j');
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
 
   await topic('刚到的');
-  await expect(news).toContainText('有 1 件新的在等');
+  await expect(changes).toContainText('有 1 件新的在等');
   await expect(badge).toContainText('3');
   await expect(rows).toHaveCount(2);
   await call(`/admin/topics/${first}/state`, { as: await theShopkeeper(), fields: { act: 'approve' } });
@@ -261,7 +261,7 @@ test('what comes and what others decide is told in the open queue, and nothing m
   await expect(rows.nth(1)).toContainText('刚到的');
   await expect(rows.nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(rows.nth(0)).toContainText('也在等的');
-  await expect(news).toHaveCount(0);
+  await expect(changes).toHaveCount(0);
 });
 
 test('the news of the queue are shown by touch (en)', async ({ openFor }) => {

@@ -43,8 +43,8 @@ export function parseBody(markdown: string, limits: Partial<BodyLimits> = {}, bl
   if (longerThan(markdown, characters)) throw new RichtextError('body.too_long', characters);
   const source = withoutMarks(cleanText(markdown));
   if (isBlank(source)) throw new RichtextError('body.empty');
-  const { source: shown, parts } = blocks === 'allowed' ? splitHidden(source) : { source, parts: [] };
-  const tree = safeTree(shown, depth, blocks, parts.length);
+  const { source: visible, parts } = blocks === 'allowed' ? splitHidden(source) : { source, parts: [] };
+  const tree = safeTree(visible, depth, blocks, parts.length);
   if (!hasContent(tree)) throw new RichtextError('body.empty');
   const hidden = parts.map(({ source: inside, line, from: _, to: __, ...head }): HiddenBlock => {
     const first = parts.find(({ kind }) => kind === head.kind);

@@ -40,14 +40,14 @@ function lastBlock(root: Parents): Nodes | undefined {
   return node === root ? undefined : node;
 }
 
-function isShown(node: Nodes): boolean {
+function isVisible(node: Nodes): boolean {
   return node.type === 'inlineCode' || (node.type === 'code' && !drawn.has(node.lang?.toLowerCase() ?? ''));
 }
 
 function isOfBlock(block: Nodes | undefined, text: string, ending: string): boolean {
   // The line that opens a block is none of its code.
   return (
-    block?.type === 'code' && isShown(block) && endOf(block) === text.length && ending !== '' && cleanText(block.value).endsWith(ending)
+    block?.type === 'code' && isVisible(block) && endOf(block) === text.length && ending !== '' && cleanText(block.value).endsWith(ending)
   );
 }
 
@@ -86,9 +86,9 @@ export function endOfText(text: string, ending: string): Ending {
   const tree = treeOf(text);
   const block = lastBlock(tree);
   const top = topStart(text, tree);
-  const shown = cleanText(text);
-  const isBlock = isOfBlock(block, text, last) && (shown === text || isOfBlock(lastBlock(treeOf(shown)), shown, last));
-  if (isBlock && block !== undefined && shown === text) {
+  const visible = cleanText(text);
+  const isBlock = isOfBlock(block, text, last) && (visible === text || isOfBlock(lastBlock(treeOf(visible)), visible, last));
+  if (isBlock && block !== undefined && visible === text) {
     const opened = text.indexOf('\n', startOf(block)) + 1;
     return { place: 'block', since: text.slice(top, opened) + text.slice(text.lastIndexOf('\n') + 1) };
   }
@@ -102,7 +102,7 @@ export function codeSpans(text: string, kind?: 'inlineCode'): [from: number, to:
   const spans: [number, number][] = [];
   const waiting: Nodes[] = [treeOf(text)];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (isShown(node) && (kind === undefined || node.type === kind)) spans.push([startOf(node), endOf(node)]);
+    if (isVisible(node) && (kind === undefined || node.type === kind)) spans.push([startOf(node), endOf(node)]);
     if ('children' in node) waiting.push(...node.children);
   }
   return spans.toSorted(([a], [b]) => a - b);

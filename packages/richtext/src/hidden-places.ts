@@ -6,11 +6,11 @@ import type { HiddenHead } from './hidden.ts';
  * shows the lock and the caption; the page renders its own panel over it.
  */
 export function hiddenPlace(place: number, { kind, value, caption }: HiddenHead): Element {
-  const shown = kind === 'password' || kind === 'reply' ? {} : { dataValue: value };
+  const attributes = kind === 'password' || kind === 'reply' ? {} : { dataValue: value };
   return {
     type: 'element',
     tagName: 'div',
-    properties: { dataHidden: String(place), dataKind: kind, ...shown },
+    properties: { dataHidden: String(place), dataKind: kind, ...attributes },
     children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: `🔒 ${caption}`.trim() }] }],
   };
 }

@@ -3,7 +3,7 @@ import { fillHidden, hiddenValueLengths, parseBody, readHiddenHead, renderBody, 
 
 const block = (head: string, inside = '秘密') => `:::hide${head}\n${inside}\n:::`;
 const parse = (markdown: string) => parseBody(markdown, {}, 'allowed');
-const shown = (markdown: string) => renderBody(parse(markdown));
+const rendered = (markdown: string) => renderBody(parse(markdown));
 
 function refusal(markdown: string, blocks: 'allowed' | 'refused' = 'allowed'): string | undefined {
   try {
@@ -25,7 +25,7 @@ const heads: [string, string][] = [
 ];
 
 test.each(heads)('%s leaves a place, and nothing of what it hides', (head, attributes) => {
-  const made = shown(`前\n\n${block(head)}\n\n后`);
+  const made = rendered(`前\n\n${block(head)}\n\n后`);
   expect(made.html).toBe(`<p>前</p>\n<div data-hidden="1"${attributes}><p>🔒</p></div>\n<p>后</p>`);
   expect(made.text).toBe('前 后');
   expect(made.excerpt).toBe('前 后');
@@ -59,7 +59,7 @@ describe('nothing reaches from one side to the other', () => {
     ['a paragraph before', `一\n${block('{type=reply}')}`],
     ['a fence inside with an end of a block', block('{type=reply}', '```\n:::\n秘密\n```')],
   ])('%s', (_, markdown) => {
-    expect(JSON.stringify(shown(markdown))).not.toContain('秘密');
+    expect(JSON.stringify(rendered(markdown))).not.toContain('秘密');
   });
 });
 
@@ -123,11 +123,11 @@ describe('a slip is refused, never published', () => {
   });
 
   test('a mark cannot be forged', () => {
-    expect(shown(`\ufdd01\ufdd1\n\n${block('{type=reply}')}`).html).toBe(
+    expect(rendered(`\ufdd01\ufdd1\n\n${block('{type=reply}')}`).html).toBe(
       '<p>1</p>\n<div data-hidden="1" data-kind="reply"><p>🔒</p></div>',
     );
     expect(refusal(`<p>&#xfdd0;1&#xfdd1;</p>\n\n${block('{type=reply}')}`)).toBe('hidden.invalid');
-    expect(shown('<div data-hidden="1" class="opened" data-kind="reply"><p>🔒</p></div>').html).toBe('<div><p>🔒</p></div>');
+    expect(rendered('<div data-hidden="1" class="opened" data-kind="reply"><p>🔒</p></div>').html).toBe('<div><p>🔒</p></div>');
   });
 });
 
@@ -139,7 +139,7 @@ test('a caption is text, whomever it names', () => {
 });
 
 test('code shows how a block is written', () => {
-  const made = shown(`\`\`\`\n${block('{type=reply}')}\n\`\`\`\n\n\`:::hide\``);
+  const made = rendered(`\`\`\`\n${block('{type=reply}')}\n\`\`\`\n\n\`:::hide\``);
   expect(made.html).toContain('秘密');
   expect(made.html).not.toContain('data-hidden');
 });

@@ -151,7 +151,7 @@ function readContent(lines: readonly string[], from: number, colons: string): { 
 export function splitHidden(source: string): { source: string; parts: HiddenPart[] } {
   if (!looksLikeOpening.test(source)) return { source, parts: [] };
   const lines = source.split('\n');
-  const shown: string[] = [];
+  const visible: string[] = [];
   const parts: HiddenPart[] = [];
   const fences = new Fences();
   let inFence = -1;
@@ -169,16 +169,16 @@ export function splitHidden(source: string): { source: string; parts: HiddenPart
       if (content.every((inside) => inside.trim() === '')) throw invalid(at);
       const to = from + lines.slice(at, next).join('\n').length;
       parts.push({ ...head, source: content.join('\n'), line: at + 1, from, to });
-      shown.push('', `${start}${parts.length}${end}`, '');
+      visible.push('', `${start}${parts.length}${end}`, '');
       from = to + 1;
       at = next;
       continue;
     } else if (looksLikeOpening.test(line) && /^[\s:：]/.test(line)) throw invalid(at);
-    shown.push(line);
+    visible.push(line);
     from += line.length + 1;
     at += 1;
   }
   // Code without an end hides a slip of the pen, and would publish what follows.
   if (fences.unclosed && inFence >= 0) throw invalid(inFence);
-  return { source: shown.join('\n'), parts };
+  return { source: visible.join('\n'), parts };
 }

@@ -11,11 +11,11 @@ const usage =
 /** Restores a backup into an empty data folder and proves what it holds. */
 async function run(): Promise<boolean> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [wanted] = positionals;
+  const [requested] = positionals;
   const config = readConfig(process.env);
   const vault = configuredVault(config);
   const names = await listBackups(vault.folder);
-  const name = wanted === 'latest' ? names[0] : wanted;
+  const name = requested === 'latest' ? names[0] : requested;
   if (name === undefined) throw new BackupError(`${usage}\n${names.join('\n')}`);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   const startedMs = performance.now();

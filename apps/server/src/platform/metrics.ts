@@ -53,8 +53,8 @@ function mayRead(config: Config, { address, socket, headers }: FastifyRequest): 
     return isLoopback(address) && isLoopback(socket.remoteAddress ?? '') && !forwardedBy.some((name) => headers[name] !== undefined);
   }
   const given = Buffer.from(headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];

@@ -7,14 +7,14 @@ import { facts } from './facts.ts';
 import type { Outcomes } from './outcomes.ts';
 import { inside, type World } from './world.ts';
 
-const shown = 5;
+const limit = 5;
 const mostTries = 600;
 
 /** What stands in one list and not, or not as often, in the other. */
-function lacking(wanted: readonly string[], found: readonly string[]): string[] {
+function lacking(expected: readonly string[], found: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const line of found) left.set(line, (left.get(line) ?? 0) + 1);
-  return wanted.filter((line) => {
+  return expected.filter((line) => {
     const count = left.get(line) ?? 0;
     left.set(line, count - 1);
     return count < 1;
@@ -22,7 +22,7 @@ function lacking(wanted: readonly string[], found: readonly string[]): string[] 
 }
 
 function complain(what: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [`${what}: ${lines.length} (${lines.slice(0, shown).join('; ')})`];
+  return lines.length === 0 ? [] : [`${what}: ${lines.length} (${lines.slice(0, limit).join('; ')})`];
 }
 
 /** Compares what was answered with the tables and with the books, both ways. */

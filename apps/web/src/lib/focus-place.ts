@@ -14,11 +14,11 @@ function placeOf(element: Element): FocusPlace {
   return { address: location.pathname + location.search, element, root: at.id, path };
 }
 
-const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+const isVisible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
 
 function focusIn(element: Element | undefined): boolean {
   if (!element) return false;
-  const target = [element, ...element.querySelectorAll(focusable)].find((one) => one.matches(focusable) && isShown(one));
+  const target = [element, ...element.querySelectorAll(focusable)].find((one) => one.matches(focusable) && isVisible(one));
   if (!(target instanceof HTMLElement)) return false;
   // Once: each time it is asked for, the browser scrolls there.
   if (document.activeElement !== target) target.focus();
@@ -70,7 +70,7 @@ const lookMs = 60;
  * slow network until the reader does something themselves.
  */
 export function restoreFocus(): void {
-  const wanted = latest;
+  const target = latest;
   const startedAt = Date.now();
   let near: Element | null = null;
   const acted = new AbortController();
@@ -82,10 +82,10 @@ export function restoreFocus(): void {
     const at = document.activeElement;
     const lost = at === null || at === document.body || at === main;
     const since = Date.now() - startedAt;
-    if ((lost || at === near) && wanted?.address === location.pathname + location.search) {
+    if ((lost || at === near) && target?.address === location.pathname + location.search) {
       // What was nearest gives way to what is nearer, which may come later.
-      if (focusPlace(wanted)) near = null;
-      else if (focusNear(wanted)) near = document.activeElement;
+      if (focusPlace(target)) near = null;
+      else if (focusNear(target)) near = document.activeElement;
     }
     if (document.activeElement === document.body && since > settlingMs) main?.focus({ preventScroll: true });
     if (since > longestMs) acted.abort();

@@ -5,9 +5,9 @@ import { createRoutesStub } from 'react-router';
 import { LangContext } from './i18n.ts';
 import type { Lang } from './language.ts';
 
-type Shown = { lang?: Lang; at?: string };
+type RenderOptions = { lang?: Lang; at?: string };
 
-function stage(children: ReactNode, { lang = 'zh', at = '/thread?topicId=7' }: Shown): ReactNode {
+function stage(children: ReactNode, { lang = 'zh', at = '/thread?topicId=7' }: RenderOptions): ReactNode {
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => children }]);
   return (
     <LangContext value={lang}>
@@ -16,12 +16,12 @@ function stage(children: ReactNode, { lang = 'zh', at = '/thread?topicId=7' }: S
   );
 }
 
-export function html(children: ReactNode, shown: Shown = {}): string {
-  return renderToString(stage(children, shown));
+export function html(children: ReactNode, options: RenderOptions = {}): string {
+  return renderToString(stage(children, options));
 }
 
 /** The page as the server sends it, lazy parts and all. */
-export async function wholeHtml(children: ReactNode, shown: Shown = {}): Promise<string> {
-  const { prelude } = await prerender(stage(children, shown));
+export async function wholeHtml(children: ReactNode, options: RenderOptions = {}): Promise<string> {
+  const { prelude } = await prerender(stage(children, options));
   return new Response(prelude).text();
 }

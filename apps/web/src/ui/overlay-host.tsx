@@ -13,10 +13,10 @@ export function OverlayHost() {
   const dialogs = useStore(dialogStore);
   const loading = useStore(loadingStore);
   const [used, use] = useState(false);
-  const wanted = used || loading || toasts.length > 0 || dialogs.length > 0;
+  const isNeeded = used || loading || toasts.length > 0 || dialogs.length > 0;
   // From then on it stays: a dialog that closes needs its layer a moment longer than its request.
-  if (wanted && !used) use(true);
-  if (!wanted) return null;
+  if (isNeeded && !used) use(true);
+  if (!isNeeded) return null;
   return (
     <Suspense fallback={dialogs.length > 0 && <Coming />}>
       <OverlayLayer />

@@ -41,7 +41,7 @@ export const loadingStore = createStore(false);
 let lastId = 0;
 
 export function closeToast(id: number): void {
-  toastStore.set(toastStore.get().filter((shown) => shown.id !== id));
+  toastStore.set(toastStore.get().filter((one) => one.id !== id));
 }
 
 /** Shows a line at the edge of the screen; the same line twice is shown once. Returns what `closeToast` takes. */

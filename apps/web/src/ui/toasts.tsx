@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { closeToast, toastStore, type Toast } from './overlays.ts';
 import { placeToasts } from './toast-place.ts';
 
-const shownMs = 5_000;
+const visibleMs = 5_000;
 const icons = {
   info: <Icon name="info" size={18} className="mt-0.5 shrink-0 text-ink-2" />,
   success: <Icon name="circle-check" size={18} className="mt-0.5 shrink-0 text-tea" />,
@@ -29,7 +29,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const messages = useMessages(dialogMessages);
   useEffect(() => {
     if (toast.persistent) return undefined;
-    const timer = setTimeout(() => closeToast(toast.id), shownMs);
+    const timer = setTimeout(() => closeToast(toast.id), visibleMs);
     return () => clearTimeout(timer);
   }, [toast]);
   const act = () => {
@@ -64,13 +64,13 @@ export function Toasts() {
   const list = useRef<HTMLOListElement>(null);
   const newest = toasts.at(-1);
   useEffect(() => {
-    const shown = list.current;
-    shown?.hidePopover();
-    if (!newest || !shown) return undefined;
-    shown.showPopover();
-    delete shown.dataset['place'];
-    placeToasts(shown);
-    const timer = setInterval(() => placeToasts(shown), lookMs);
+    const element = list.current;
+    element?.hidePopover();
+    if (!newest || !element) return undefined;
+    element.showPopover();
+    delete element.dataset['place'];
+    placeToasts(element);
+    const timer = setInterval(() => placeToasts(element), lookMs);
     return () => clearInterval(timer);
   }, [newest]);
   return (

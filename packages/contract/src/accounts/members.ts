@@ -36,7 +36,7 @@ export const captchaFields = {
 };
 
 /** What refuses whoever posts too quickly. */
-export const paceErrors = ['captcha.required', 'captcha.wrong', 'api_key.captcha', 'new_member.too_many_posts'] as const;
+export const postingLimitErrors = ['captcha.required', 'captcha.wrong', 'api_key.captcha', 'new_member.too_many_posts'] as const;
 
 export const findMember = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Ordinal } from '../fields.ts';
-import { captchaFields, paceErrors } from '../accounts/members.ts';
+import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
 import { replyRules } from './topics.ts';
 import { AnswerReplyView, AnswerView, questionRules } from './questions.ts';
 
@@ -39,7 +39,7 @@ export const postAnswer = endpoint({
     'body.too_many_mentions',
     'mention.unknown',
     'words.refused',
-    ...paceErrors,
+    ...postingLimitErrors,
   ],
 });
 
@@ -145,7 +145,7 @@ export const postQuestionReply = endpoint({
   params: Type.Object({ questionId: Id }),
   body: newReply,
   answer: Type.Object({ reply: AnswerReplyView }),
-  errors: ['site.read_only', 'member.silenced', ...replyErrors, 'question.not_found', ...paceErrors],
+  errors: ['site.read_only', 'member.silenced', ...replyErrors, 'question.not_found', ...postingLimitErrors],
 });
 
 export const postAnswerReply = endpoint({
@@ -165,7 +165,7 @@ export const postAnswerReply = endpoint({
     'answer.not_found',
     'answer.state_forbids',
     'question.not_found',
-    ...paceErrors,
+    ...postingLimitErrors,
   ],
 });
 

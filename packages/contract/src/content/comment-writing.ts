@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Ordinal } from '../fields.ts';
-import { captchaFields, paceErrors } from '../accounts/members.ts';
+import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
 import { CommentView, replyRules, ReplyView, topicRules } from './topics.ts';
 
 const topicParams = Type.Object({ topicId: Id });
@@ -38,7 +38,7 @@ export const postComment = endpoint({
     'mention.unknown',
     'words.refused',
     'hidden.not_here',
-    ...paceErrors,
+    ...postingLimitErrors,
   ],
 });
 
@@ -135,7 +135,7 @@ export const postReply = endpoint({
     'mention.unknown',
     'words.refused',
     'topic.not_found',
-    ...paceErrors,
+    ...postingLimitErrors,
   ],
 });
 

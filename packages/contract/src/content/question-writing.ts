@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { BountyForm, bountyInput } from './bounties.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Ordinal } from '../fields.ts';
-import { captchaFields, paceErrors } from '../accounts/members.ts';
+import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
 import { PollInput } from './polls.ts';
 import { AddendumView, questionRules } from './questions.ts';
 import { PostState } from './topics.ts';
@@ -69,7 +69,7 @@ export const addQuestion = endpoint({
     'amount.format',
     'amount.range',
     'member.cancelled',
-    ...paceErrors,
+    ...postingLimitErrors,
   ],
 });
 
@@ -173,7 +173,7 @@ export const addAddendum = endpoint({
     'body.too_many_mentions',
     'mention.unknown',
     'words.refused',
-    ...paceErrors,
+    ...postingLimitErrors,
   ],
 });
 

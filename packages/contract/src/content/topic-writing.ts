@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Ordinal } from '../fields.ts';
-import { captchaFields, paceErrors } from '../accounts/members.ts';
+import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
 import { Grade } from '../staff/grades.ts';
 import { hiddenKinds } from './hidden.ts';
 import { PollInput } from './polls.ts';
@@ -82,7 +82,7 @@ export const addTopic = endpoint({
     'hidden.grade_unknown',
     'hidden.denied',
     'member.cancelled',
-    ...paceErrors,
+    ...postingLimitErrors,
   ],
 });
 

@@ -94,11 +94,11 @@ export const listQueue = endpoint({
 });
 
 /** So many rows can be asked about at once. */
-export const mostShown = 200;
+export const mostRows = 200;
 
-const shownKey = `(?:${[...queuePostKinds, 'report', 'refund', 'adjustment', 'change'].join('|')})-[1-9][0-9]{0,17}`;
+const rowKey = `(?:${[...queuePostKinds, 'report', 'refund', 'adjustment', 'change'].join('|')})-[1-9][0-9]{0,17}`;
 
-export const readQueueNews = endpoint({
+export const readQueueChanges = endpoint({
   method: 'GET',
   path: '/api/admin/queueNews',
   access: 'staff',
@@ -112,8 +112,8 @@ export const readQueueNews = endpoint({
     tagId: Type.Optional(Id),
     shown: Type.Optional(
       Type.String({
-        maxLength: mostShown * 32,
-        pattern: `^${shownKey}(?:,${shownKey}){0,${mostShown - 1}}$`,
+        maxLength: mostRows * 32,
+        pattern: `^${rowKey}(?:,${rowKey}){0,${mostRows - 1}}$`,
         description: 'kind and id of each row on screen, e.g. `topic-12,report-7`',
       }),
     ),

@@ -46,7 +46,7 @@ const words = {
   },
 } as const;
 
-const namesShown = 2;
+const mostNames = 2;
 
 /** `阿蓝`, `阿蓝和贝贝`, `阿蓝、贝贝等 7 人`; where one person may have written several times, how many people there are is not known. */
 function who(reminder: Reminder, lang: Lang): Piece[] {
@@ -55,7 +55,7 @@ function who(reminder: Reminder, lang: Lang): Piece[] {
   const [first, second] = senders;
   if (!first) return [{ text: say.somebody }];
   if (!second) return [{ member: first }];
-  const others = countsPeople(reminder) ? count > namesShown : senders.length > namesShown;
+  const others = countsPeople(reminder) ? count > mostNames : senders.length > mostNames;
   if (!others) return [{ member: first }, { text: say.and }, { member: second }];
   const rest = countsPeople(reminder) ? say.many(count) : say.more;
   return [{ member: first }, { text: say.comma }, { member: second }, { text: rest }];

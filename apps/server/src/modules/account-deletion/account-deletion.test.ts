@@ -97,9 +97,9 @@ test('after the days of grace the account goes, its text gives place to the noti
   await cancelDue(app.services);
   await app.settle();
   expect(await stateOf(person)).toMatchObject({ state: 'cancelled' });
-  const shown = await app.visitor.call(readThread, { params: { topicId } });
-  expect(shown.topic).toMatchObject({ notice: 'author_cancelled', bodyHtml: '', author: { cancelled: true, name: '', account: '' } });
-  expect(JSON.stringify(shown)).not.toContain('话');
+  const thread = await app.visitor.call(readThread, { params: { topicId } });
+  expect(thread.topic).toMatchObject({ notice: 'author_cancelled', bodyHtml: '', author: { cancelled: true, name: '', account: '' } });
+  expect(JSON.stringify(thread)).not.toContain('话');
   await expect(back(person)).rejects.toMatchObject({ code: 'login.refused' });
   const next = await app.write((tx) => createMember(tx, { account: person.account }));
   expect(next).not.toBe(person.id);

@@ -93,10 +93,10 @@ test('the zip holds what is the member’s, as it was written, and of others not
       { ...image, ownerId: person.id, url: '/files/images/gone.png' },
     ])
     .execute();
-  const wanted = await person.call(requestExport);
-  expect(wanted).toMatchObject({ state: 'waiting', percent: 0, sizeBytes: null });
+  const request = await person.call(requestExport);
+  expect(request).toMatchObject({ state: 'waiting', percent: 0, sizeBytes: null });
   await app.settle();
-  expect((await person.call(readLastExport)).lastExport).toMatchObject({ id: wanted.id, state: 'ready', percent: 100 });
+  expect((await person.call(readLastExport)).lastExport).toMatchObject({ id: request.id, state: 'ready', percent: 100 });
   const entries = await unzip(await download(person));
   expect([...entries.keys()].toSorted()).toEqual([
     'README.txt',

@@ -106,7 +106,7 @@ test.each(injections.map((injection, at) => [at, injection.post, injection] as c
   // It did read the post, or nothing was examined.
   expect(JSON.stringify(server.calls[1]?.asked)).toContain(`第${at}则茶事`);
   const stored = await asker.call(contract.readChat, { params: { chatId } });
-  const shown = `${text}\n${JSON.stringify(stored.items.map(({ answer }) => answer))}`;
+  const visibleText = `${text}\n${JSON.stringify(stored.items.map(({ answer }) => answer))}`;
   const { html } = renderBody(parseBody(text));
   expect([text, html.match(/<a\b(?![^>]*href="#)|<img|<svg|<script|<iframe/g)]).toEqual([text, null]);
   // In code an address is neither a link nor fetched; there it is what somebody may have asked for.
@@ -114,7 +114,7 @@ test.each(injections.map((injection, at) => [at, injection.post, injection] as c
     const outside = renderBody(parseBody(words)).html.replaceAll(/<pre[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>/g, '');
     expect(outside).not.toMatch(/evil\.example/i);
   }
-  for (const secret of secrets) expect(shown + server.calls.map(({ asked }) => sentText(asked)).join('')).not.toContain(secret);
+  for (const secret of secrets) expect(visibleText + server.calls.map(({ asked }) => sentText(asked)).join('')).not.toContain(secret);
   const [said, known] = [lettersOf(text), lettersOf(system)];
   expect(
     Array.from({ length: said.length }, (__, from) => said.slice(from, from + 40)).filter(

@@ -7,7 +7,7 @@ export function actsSince(since: { at: Date } | null): RawBuilder<unknown> {
   return sql`(select * from audit_entry where id > (select audit_id from witness_begin) ${later}) done`;
 }
 
-interface Wanted {
+interface ActFilter {
   acts: readonly string[];
   subject: { kind: string; ids: readonly string[] };
   since: Date;
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** When staff last did one of these acts to one of the subjects since then; undefined when nobody did. */
-export async function latestAct(tx: Tx, { acts, subject, since, by, notBy }: Wanted): Promise<Date | undefined> {
+export async function latestAct(tx: Tx, { acts, subject, since, by, notBy }: ActFilter): Promise<Date | undefined> {
   if (subject.ids.length === 0 || by?.length === 0) return undefined;
   const row = await tx
     .selectFrom('auditEntry')

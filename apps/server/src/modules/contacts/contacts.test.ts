@@ -42,8 +42,8 @@ test('binding a phone shows it masked, once, to its owner', async () => {
   const phone = aPhone();
   const code = await codeTo(person, 'bind', phone);
   await person.call(bindPhone, { body: { phone: `+86 ${phone}`, code } });
-  const shown = (await person.call(readRealNameAuthentication)).phone;
-  expect(shown).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
+  const displayed = (await person.call(readRealNameAuthentication)).phone;
+  expect(displayed).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
   await expect(person.call(bindPhone, { body: { phone: aPhone(), code } })).rejects.toMatchObject({
     status: 409,
     code: 'contact.bound_already',
@@ -77,15 +77,15 @@ test('that a number is taken is told to whoever holds it only; of eight at once 
     fields: [{ field: 'phone', code: 'phone.taken' }],
   });
 
-  const wanted = aPhone();
+  const expected = aPhone();
   const people = await Promise.all(Array.from({ length: 8 }, someone));
   const asked: { person: Person; code: string }[] = [];
   for (const person of people) {
     app.clock.advance(60_000);
-    asked.push({ person, code: await codeTo(person, 'bind', wanted) });
+    asked.push({ person, code: await codeTo(person, 'bind', expected) });
   }
   const results = await Promise.allSettled(
-    asked.map(({ person, code: each }) => person.call(bindPhone, { body: { phone: wanted, code: each } })),
+    asked.map(({ person, code: each }) => person.call(bindPhone, { body: { phone: expected, code: each } })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));

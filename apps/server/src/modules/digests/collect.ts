@@ -27,11 +27,11 @@ export async function collect(services: Pick<Services, 'clock'>, tx: Tx, group: 
   const going = await goesTo(tx, 'mail', group, [...new Set(items.map(({ memberId }) => memberId))], due);
   if (going.length === 0) return;
   const receivers = new Set(going.map(({ memberId }) => memberId));
-  const wanted = items.filter(({ memberId }) => receivers.has(memberId));
+  const requested = items.filter(({ memberId }) => receivers.has(memberId));
   await sql`
     with item as (
-      select distinct * from unnest(${wanted.map(({ memberId }) => memberId)}::bigint[], ${wanted.map(({ kind }) => kind)}::text[],
-        ${wanted.map(({ id }) => id)}::bigint[]) item (member_id, kind, item_id)
+      select distinct * from unnest(${requested.map(({ memberId }) => memberId)}::bigint[], ${requested.map(({ kind }) => kind)}::text[],
+        ${requested.map(({ id }) => id)}::bigint[]) item (member_id, kind, item_id)
     ), fresh as (
       select item.* from item join member on member.id = item.member_id
       where ${reachable} and not exists (

@@ -16,10 +16,10 @@ function cursorOf(text: string | undefined): DynamicCursor | undefined {
 export async function feed(ctx: Ctx, whose: DynamicSource, before: string | undefined): Promise<Feed> {
   const branches = await dynamicBranches(ctx.db, ctx.viewer);
   const rows = await dynamicRows(ctx.db, branches, whose, { before: cursorOf(before), limit: pageSize + 1 });
-  const shown = rows.slice(0, pageSize).map((row) => ({ ...row, kind: row.act === 'quote' ? ('comment' as const) : row.act }));
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const visible = rows.slice(0, pageSize).map((row) => ({ ...row, kind: row.act === 'quote' ? ('comment' as const) : row.act }));
+  const last = rows.length > pageSize ? visible.at(-1) : undefined;
   return {
-    items: (await withLines(ctx, shown)).map(({ row, line }) => ({ ...line, act: row.act, at: row.at.toISOString() })),
+    items: (await withLines(ctx, visible)).map(({ row, line }) => ({ ...line, act: row.act, at: row.at.toISOString() })),
     next: last === undefined ? null : `${last.micros}-${last.rank}-${last.id}`,
   };
 }

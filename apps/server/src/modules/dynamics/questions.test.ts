@@ -60,12 +60,12 @@ test('nothing that waits, was deleted or has a closed tag shows to others, and p
       const questionId = await aQuestion(tx, app.services, { ...facts, tagIds: inside ? [open] : [open, closed] });
       const answerId = await anAnswer(tx, app.services, { ...facts, questionId });
       const replyId = await anAnswerReply(tx, app.services, { ...facts, questionId, answerId: deep ? answerId : null });
-      for (const [table, id, wanted] of [
+      for (const [table, id, required] of [
         ['question', questionId, question],
         ['answer', answerId, answer],
         ['answerReply', replyId, reply],
       ] as const) {
-        await tx.updateTable(table).set({ state: wanted }).where('id', '=', id).execute();
+        await tx.updateTable(table).set({ state: required }).where('id', '=', id).execute();
       }
       if (!inside || question !== 'published') continue;
       expected.add(`question ${questionId}`);

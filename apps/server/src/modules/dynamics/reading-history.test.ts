@@ -20,7 +20,7 @@ async function history(person: Person, page = 1) {
   return person.call(contract.listReadingHistory, { query: { page } });
 }
 
-async function shown(person: Person): Promise<string[]> {
+async function titlesOf(person: Person): Promise<string[]> {
   return (await history(person)).items.map(({ kind, id, since }) => `${kind} ${id} ${since}`);
 }
 
@@ -35,17 +35,17 @@ test('what a member read is listed, the latest first and once each, with what ot
   await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: bob.id }));
   await read(alice, { topicId });
   await read(alice, { questionId });
-  expect(await shown(alice)).toEqual([`question ${questionId} 0`, `topic ${topicId} 0`]);
+  expect(await titlesOf(alice)).toEqual([`question ${questionId} 0`, `topic ${topicId} 0`]);
 
   await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: bob.id }));
   await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: alice.id }));
   await app.write((tx) => anAnswer(tx, app.services, { questionId, authorId: bob.id }));
-  expect(await shown(alice)).toEqual([`question ${questionId} 1`, `topic ${topicId} 1`]);
+  expect(await titlesOf(alice)).toEqual([`question ${questionId} 1`, `topic ${topicId} 1`]);
   expect((await history(alice)).items[1]).toMatchObject({ title: '龙井', gone: false });
 
   await read(alice, { topicId });
-  expect(await shown(alice)).toEqual([`topic ${topicId} 0`, `question ${questionId} 1`]);
-  expect(await shown(bob)).toEqual([]);
+  expect(await titlesOf(alice)).toEqual([`topic ${topicId} 0`, `question ${questionId} 1`]);
+  expect(await titlesOf(bob)).toEqual([]);
   await expect(app.visitor.call(contract.listReadingHistory, {})).rejects.toMatchObject({ status: 401 });
 });
 
@@ -55,13 +55,13 @@ test('a comment that was on screen is not new, and nobody counts whom the reader
   await read(carol, { topicId });
   await history(carol);
   await app.write((tx) => aComment(tx, app.services, { parentId: topicId }));
-  expect(await shown(carol)).toEqual([`topic ${topicId} 1`]);
+  expect(await titlesOf(carol)).toEqual([`topic ${topicId} 1`]);
   await carol.call(contract.markTopicRead, { params: { topicId }, body: { floor: 1 } });
-  expect(await shown(carol)).toEqual([`topic ${topicId} 0`]);
+  expect(await titlesOf(carol)).toEqual([`topic ${topicId} 0`]);
   await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: loud.id }));
-  expect(await shown(carol)).toEqual([`topic ${topicId} 1`]);
+  expect(await titlesOf(carol)).toEqual([`topic ${topicId} 1`]);
   await carol.call(contract.blockMember, { params: { memberId: loud.id } });
-  expect(await shown(carol)).toEqual([`topic ${topicId} 0`]);
+  expect(await titlesOf(carol)).toEqual([`topic ${topicId} 0`]);
 });
 
 test('a hundred views at once are a row each, whatever their order, and what does not exist is none', async () => {
@@ -88,7 +88,7 @@ test('switched off nothing is remembered, cleared nothing is left, and reading a
   await erin.call(contract.clearReadingHistory);
   expect(await history(erin)).toMatchObject({ keeps: true, total: 0 });
   await read(erin, { topicId: second });
-  expect(await shown(erin)).toEqual([`topic ${second} 0`]);
+  expect(await titlesOf(erin)).toEqual([`topic ${second} 0`]);
 });
 
 test('somebody who reads very much turns thirty pages, and a page beyond is empty', async () => {
@@ -113,7 +113,7 @@ test('after ninety days it is neither shown nor there', async () => {
   const frank = await app.member('frank');
   const topicId = await app.write((tx) => aTopic(tx, app.services));
   await read(frank, { topicId });
-  expect(await shown(frank)).toHaveLength(1);
+  expect(await titlesOf(frank)).toHaveLength(1);
   await app.db
     .updateTable('readingHistory')
     .set({ readAt: new Date(app.clock.now().getTime() - 91 * dayMs) })

@@ -23,7 +23,7 @@ import { testApp } from '../../../test/app.ts';
 
 const app = testApp();
 const category = { nameZh: '积分', nameEn: 'Points', descriptionZh: '', descriptionEn: '', imageUrl: '', sort: 0 };
-const shown = { visible: true, recommended: false, sort: 0 };
+const displayed = { visible: true, recommended: false, sort: 0 };
 const text = { name: '怎样得到积分', body: '发话题得**五**分，红包不算。' };
 const gone = { code: 'help.not_found', status: 404 };
 
@@ -33,10 +33,13 @@ async function newCategory(more: Partial<typeof category> & { parentId?: string 
 
 let keys = 0;
 
-async function newArticle(helpTypeId: string, more: Partial<typeof text & typeof shown> & { subject?: 'bounty' } = {}): Promise<string> {
+async function newArticle(
+  helpTypeId: string,
+  more: Partial<typeof text & typeof displayed> & { subject?: 'bounty' } = {},
+): Promise<string> {
   keys += 1;
   const boss = await app.staff('boss');
-  return (await boss.call(addHelp, { body: { ...shown, ...text, helpTypeId, ...more } }, `help-${keys}`)).id;
+  return (await boss.call(addHelp, { body: { ...displayed, ...text, helpTypeId, ...more } }, `help-${keys}`)).id;
 }
 
 test('only staff with the right write, and visitors read without signing in', async () => {
@@ -131,9 +134,9 @@ test('what is hidden or in the bin nobody reads or finds; the bin gives it back 
     expect(await find()).toEqual([]);
     expect((await app.visitor.call(readHelp, { query: { helpTypeId } })).article).toBeNull();
   };
-  await boss.call(editHelp, { params, body: { ...shown, helpTypeId, visible: false } });
+  await boss.call(editHelp, { params, body: { ...displayed, helpTypeId, visible: false } });
   await readable();
-  await boss.call(editHelp, { params, body: { ...shown, helpTypeId } });
+  await boss.call(editHelp, { params, body: { ...displayed, helpTypeId } });
   await expect(boss.call(deleteHelp, { params, body: { forGood: true } })).rejects.toMatchObject(gone);
   await boss.call(deleteHelp, { params, body: { forGood: false } });
   await readable();

@@ -1,11 +1,11 @@
 /** What is wrong, by name of the check: how often, and the first places. */
 export type Findings = Record<string, { count: number; places: string[] }>;
 
-const shownPlaces = 10;
+const mostPlaces = 10;
 
 /** Counts one more place at which a check failed. */
 export function report(findings: Findings, name: string, place: string): void {
   const found = (findings[name] ??= { count: 0, places: [] });
   found.count += 1;
-  if (found.places.length < shownPlaces) found.places.push(place);
+  if (found.places.length < mostPlaces) found.places.push(place);
 }

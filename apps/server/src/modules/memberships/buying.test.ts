@@ -18,8 +18,8 @@ import { aCard, cardBody, fund, month, proveAfterwards } from './testing.ts';
 const app = testApp();
 proveAfterwards(app);
 
-const shown = { money: '12.50', points: '30' };
-const buy = (person: Person, specificationId: string, price = shown, key?: string) =>
+const displayed = { money: '12.50', points: '30' };
+const buy = (person: Person, specificationId: string, price = displayed, key?: string) =>
   person.call(buyMembershipCard, { body: { specificationId, ...price } }, key);
 const fundsOf = async (memberId: string) =>
   Promise.all((['CNY', 'POINT'] as const).map((currency) => balance(app.db, { owner: 'member', id: memberId, currency })));
@@ -38,7 +38,7 @@ test('visitors see what is on sale, with the lowest price; nobody sees what is n
   const seen = await app.visitor.call(readMembershipCard, { params: { cardId: card.id } });
   expect(seen).toMatchObject({ own: null, introductionHtml: expect.stringContaining('<strong>好茶</strong>') as string });
   expect(seen.specifications).toMatchObject([
-    { name: '一个月', price: shown, marketPrice: '20.00', stock: 10, endsAt: null },
+    { name: '一个月', price: displayed, marketPrice: '20.00', stock: 10, endsAt: null },
     { name: '一天', stock: 0 },
   ]);
   const boss = await app.staff('boss');
@@ -58,9 +58,9 @@ test('a purchase pays both currencies once, extends the role and is on record', 
   await fund(app, alice.id, 3000, 100);
   const before = await alice.call(readMembershipCard, { params: { cardId } });
   expect(before.own).toEqual({ balance: '30.00', points: '100', held: false, endsAt: null });
-  const order = await buy(alice, specificationId, shown, 'press-1');
-  expect(await buy(alice, specificationId, shown, 'press-1')).toEqual(order);
-  await expect(buy(alice, specificationId, { ...shown, points: '31' }, 'press-1')).rejects.toMatchObject({
+  const order = await buy(alice, specificationId, displayed, 'press-1');
+  expect(await buy(alice, specificationId, displayed, 'press-1')).toEqual(order);
+  await expect(buy(alice, specificationId, { ...displayed, points: '31' }, 'press-1')).rejects.toMatchObject({
     code: 'idempotency.key_reused',
   });
   expect(await alice.call(readPaymentResult, { params: { number: order.number } })).toEqual({ recharge: null, cardOrder: order });
@@ -72,7 +72,7 @@ test('a purchase pays both currencies once, extends the role and is on record', 
     cardName: '茶友卡',
     specification: '一个月',
     role: { zh: '茶师' },
-    paid: shown,
+    paid: displayed,
     quantity: 1,
     duration: { unit: 'month', quantity: 1 },
     refundedAt: null,
@@ -137,7 +137,7 @@ test.each(wrong)('%s is refused at its field and nothing moves', async (_, bad) 
   const {
     specificationIds: [specificationId = ''],
   } = await aCard(app);
-  const body = { specificationId, ...shown, ...bad } as typeof shown & { specificationId: string };
+  const body = { specificationId, ...displayed, ...bad } as typeof displayed & { specificationId: string };
   const refused = await mallory.call(buyMembershipCard, { body }).catch((error: unknown) => error);
   expect(refused).toMatchObject({
     status: 422,

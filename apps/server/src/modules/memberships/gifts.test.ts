@@ -49,7 +49,7 @@ test('a lasting gift reaches who comes and meets the conditions, once, and adds 
   await app.db.updateTable('member').set({ pointsEarned: '50' }).where('id', '=', bob).execute();
   const everyone = await add(task(roleId));
   const diligent = await add(task(roleId, { pointsEarned: 50 }));
-  const newcomers = await add(task(roleId, { registeredFrom: new Date(app.clock.now().getTime() + dayMs).toISOString() }));
+  const newMembers = await add(task(roleId, { registeredFrom: new Date(app.clock.now().getTime() + dayMs).toISOString() }));
   const later = await add(task(roleId, { opensAt: new Date(app.clock.now().getTime() + dayMs).toISOString() }));
   const off = await add(task(roleId, { enabled: false }));
   await Promise.all([give(), give(), give()]);
@@ -57,7 +57,7 @@ test('a lasting gift reaches who comes and meets the conditions, once, and adds 
   expect(await receivers(everyone)).toEqual(expect.arrayContaining([alice, bob]));
   expect(await receivers(everyone)).not.toContain(away);
   expect(await receivers(diligent)).toEqual([bob]);
-  for (const none of [newcomers, later, off]) expect(await receivers(none)).toEqual([]);
+  for (const none of [newMembers, later, off]) expect(await receivers(none)).toEqual([]);
   const held = await app.db
     .selectFrom('memberRole')
     .select(['memberId', 'endsAt'])
@@ -75,7 +75,7 @@ test('a lasting gift reaches who comes and meets the conditions, once, and adds 
   const found = await boss.call(listGiftRecipients, { params: { taskId: diligent } });
   expect(found).toMatchObject({ total: 1, task: { given: 1, pointsEarned: 50 }, items: [{ member: { account: 'bob' } }] });
   await expect(boss.call(deleteGiftTask, { params: { taskId: diligent } })).rejects.toMatchObject({ code: 'gift.given' });
-  await boss.call(deleteGiftTask, { params: { taskId: newcomers } });
+  await boss.call(deleteGiftTask, { params: { taskId: newMembers } });
   const { kind: _, ...form } = task(roleId, { pointsEarned: 0, name: '改过的' });
   await boss.call(editGiftTask, { params: { taskId: off }, body: form });
   await give();
@@ -107,9 +107,9 @@ test('a single run reaches every active member once, however often and alongside
   expect(held).toHaveLength(received.length);
   const farthest = Math.max(...held.map(({ endsAt }) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY));
   expect(Math.round((farthest - app.clock.now().getTime()) / dayMs)).toBe(7);
-  const [shown] = (await boss.call(listGiftTasks, {})).items;
-  expect(shown).toMatchObject({ id: taskId, kind: 'once', enabled: true, opensAt: null, given: received.length });
-  expect(shown?.doneAt).not.toBeNull();
+  const [listed] = (await boss.call(listGiftTasks, {})).items;
+  expect(listed).toMatchObject({ id: taskId, kind: 'once', enabled: true, opensAt: null, given: received.length });
+  expect(listed?.doneAt).not.toBeNull();
   const { kind: _, ...form } = task(roleId);
   await expect(boss.call(editGiftTask, { params: { taskId }, body: form })).rejects.toMatchObject({ code: 'gift.runs_once' });
   await expect(boss.call(listGiftRecipients, { params: { taskId: '999999' } })).rejects.toMatchObject({ code: 'gift.not_found' });

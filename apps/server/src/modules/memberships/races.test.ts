@@ -7,7 +7,7 @@ import { aCard, fund, month, proveAfterwards } from './testing.ts';
 const app = testApp();
 proveAfterwards(app);
 
-const shown = { money: '12.50', points: '30' };
+const price = { money: '12.50', points: '30' };
 
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const settled = await Promise.allSettled(calls);
@@ -21,7 +21,7 @@ test('of 64 who buy the last ten at once ten get one, and only they pay', async 
   } = await aCard(app);
   const people = await Promise.all(Array.from({ length: 64 }, (_, n) => app.member(`buyer_${n}`)));
   for (const { id } of people) await fund(app, id, 1250, 30);
-  expect(await outcomes(people.map((person) => person.call(buyMembershipCard, { body: { specificationId, ...shown } })))).toEqual({
+  expect(await outcomes(people.map((person) => person.call(buyMembershipCard, { body: { specificationId, ...price } })))).toEqual({
     done: 10,
     'card.out_of_stock': 54,
   });
@@ -68,7 +68,7 @@ test('with money for one, two cards at once are one; many refunds of it are one'
   const erin = await app.member('erin');
   await fund(app, erin.id, 2499, 59);
   const result = await outcomes(
-    [one, two, one, two].map((specificationId) => erin.call(buyMembershipCard, { body: { specificationId, ...shown } })),
+    [one, two, one, two].map((specificationId) => erin.call(buyMembershipCard, { body: { specificationId, ...price } })),
   );
   expect(result['done']).toBe(1);
   expect(await balance(app.db, { owner: 'member', id: erin.id, currency: 'CNY' })).toBe(1249n);

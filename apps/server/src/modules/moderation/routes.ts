@@ -13,7 +13,7 @@ import { readQueuePost } from './queue/queries/read-queue-post.ts';
 export const queueRoutes = [
   bind(contract.listQueue, (ctx, { query }) => listQueue(ctx, query)),
   bind(contract.readQueuePost, (ctx, { params }) => readQueuePost(ctx, params.kind, params.postId)),
-  bind(contract.readQueueNews, (ctx, { query }) => readQueueNews(ctx, query)),
+  bind(contract.readQueueChanges, (ctx, { query }) => readQueueNews(ctx, query)),
   bind(contract.readQueueCounts, (ctx) => readQueueCounts(ctx)),
 ];
 

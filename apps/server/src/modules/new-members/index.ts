@@ -8,6 +8,6 @@ import { clearRates } from './clear-rates.ts';
 export { newMembersOwnData } from './own-data.ts';
 export { limitRate } from './limit-rate.ts';
 export { foreignHosts } from './foreign-hosts.ts';
-export { hasFewerPosts, isNew, isNewcomer, type MemberFacts } from './who-is-new.ts';
+export { hasFewerPosts, isNew, isNewMember, type MemberFacts } from './who-is-new.ts';
 
 export const newMemberJobs: readonly ClockJob[] = [{ task: 'new-members/clear-rates', pattern: '17 4 * * *', run: clearRates }];

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import type { Settings } from '../site/index.ts';
-import { isNewcomer } from './who-is-new.ts';
+import { isNewMember } from './who-is-new.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ async function nextTime(tx: Tx, memberId: string, kind: keyof typeof paces, limi
 export async function limitRate(ctx: MemberCtx, tx: Tx, rules: Rules, kind: keyof typeof paces): Promise<void> {
   const { setting, code } = paces[kind];
   const limit = rules[setting];
-  if (limit === 0 || !(await isNewcomer(ctx, tx, rules))) return;
+  if (limit === 0 || !(await isNewMember(ctx, tx, rules))) return;
   const now = ctx.clock.now();
   const { memberId } = ctx.viewer;
   if (await take(tx, memberId, kind, now, limit)) return;

@@ -40,7 +40,7 @@ export async function hasFewerPosts({ viewer }: Pick<MemberCtx, 'viewer'>, db: D
 }
 
 /** Whether the caller is bound by what new members may not: staff are not, nor whoever has the allowance. */
-export async function isNewcomer(ctx: Pick<MemberCtx, 'viewer' | 'clock'>, db: Db | Tx, rules: Rules): Promise<boolean> {
+export async function isNewMember(ctx: Pick<MemberCtx, 'viewer' | 'clock'>, db: Db | Tx, rules: Rules): Promise<boolean> {
   const { viewer, clock } = ctx;
   if (viewer.standing === undefined || mayDo(viewer, 'new_member.exempt')) return false;
   return isYoung(viewer.standing, clock.now(), rules) || hasFewerPosts(ctx, db, rules.newMemberPosts);

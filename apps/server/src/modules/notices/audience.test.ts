@@ -84,9 +84,9 @@ test('a notice by name goes to these members alone, also written with @ and in o
   await sees(two, noticeId, '给你');
   await seesNothing(other, noticeId, '给你');
   await seesNothing(await app.staff('deputy'), noticeId, '给你');
-  const shown = await (await app.staff('boss')).call(readStaffNotice, { params: { noticeId } });
-  expect(shown.accounts.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
-  expect(shown).toMatchObject({ reached: 2, receivers: 2, readers: 0, members: 2 });
+  const notice = await (await app.staff('boss')).call(readStaffNotice, { params: { noticeId } });
+  expect(notice.accounts.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
+  expect(notice).toMatchObject({ reached: 2, receivers: 2, readers: 0, members: 2 });
   await app.write((tx) => cancelMember(tx, app.clock.now(), one.id));
   await app.settle();
   expect(await (await app.staff('boss')).call(readStaffNotice, { params: { noticeId } })).toMatchObject({ receivers: 1, members: 1 });

@@ -2,7 +2,7 @@ import type { Notice } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type Type from 'typebox';
 
-export interface ShownNotice {
+export interface PresentedNotice {
   id: string;
   title: string;
   excerpt: string;
@@ -14,6 +14,6 @@ export interface ShownNotice {
 
 export const noticeColumns = sql`notice.id, notice.title, notice.excerpt, notice.html, notice.published_at, notice.edited_at`;
 
-export function presentNotice({ id, title, excerpt, html, publishedAt, editedAt, read }: ShownNotice): Type.Static<typeof Notice> {
+export function presentNotice({ id, title, excerpt, html, publishedAt, editedAt, read }: PresentedNotice): Type.Static<typeof Notice> {
   return { id, title, excerpt, html, publishedAt: publishedAt.toISOString(), editedAt: editedAt?.toISOString() ?? null, read };
 }

@@ -142,9 +142,9 @@ test('an edit shows, keeps audience and time, and does not overwrite another', a
   await expect(edit({ publishAt: hours(1) })).rejects.toMatchObject({ code: 'notice.published' });
   await edit({ title: '新', body: '改过了。' });
   await expect(edit({ title: '更新' })).rejects.toMatchObject({ status: 409, code: 'edit.conflict' });
-  const shown = await (await alice()).call(readNotice, at(noticeId));
-  expect(shown).toMatchObject({ title: '新', excerpt: '改过了。', read: true });
-  expect(shown.editedAt).not.toBeNull();
+  const notice = await (await alice()).call(readNotice, at(noticeId));
+  expect(notice).toMatchObject({ title: '新', excerpt: '改过了。', read: true });
+  expect(notice.editedAt).not.toBeNull();
   expect(await actsOn(noticeId)).toEqual(['notice.added', 'notice.edited']);
 });
 

@@ -95,8 +95,8 @@ test('only so many orders of one member may wait, also when all are asked for at
 test('somebody else’s order is as unknown as one that never was', async () => {
   const { number } = await start('10');
   const mallory = await app.member('mallory');
-  for (const wanted of [number, 'R000000000000000000000000']) {
-    const params = { number: wanted };
+  for (const orderNumber of [number, 'R000000000000000000000000']) {
+    const params = { number: orderNumber };
     await expect(mallory.call(readPaymentOrder, { params })).rejects.toMatchObject({ code: 'payment.not_found' });
     await expect(mallory.call(launchPayment, { params, body: { device: 'desktop' } })).rejects.toMatchObject({ code: 'payment.not_found' });
     await expect(mallory.call(readSandboxPayment, { params })).rejects.toMatchObject({ code: 'payment.not_found' });

@@ -12,7 +12,7 @@ export { pollsOwnData } from './own-data.ts';
 export { addPoll, forgetPolls, checkPoll, type CheckedPoll } from './add-poll.ts';
 export { closePollOf, readPollOf, voteOn, type PollHost } from './host.ts';
 export * from './events.ts';
-export { shownPoll } from './show-poll.ts';
+export { visiblePoll } from './show-poll.ts';
 export { votersOf } from './cast-vote.ts';
 
 export const pollJobs: readonly ClockJob[] = [{ task: 'polls/end-due', pattern: '* * * * *', run: endDuePolls }];

@@ -85,7 +85,7 @@ export type Content = PostFacts & { id: string; hasPoll: boolean };
  * The poll of something that the viewer may see, or null; its text leaves where the body's does. One statement, none
  * without a poll.
  */
-export async function shownPoll(
+export async function visiblePoll(
   ctx: Ctx,
   kind: PollSubject['kind'],
   content: Content,
@@ -103,5 +103,5 @@ export async function shownPoll(
 /** The same where nobody's cards were read yet. */
 export async function readVisiblePoll(ctx: Ctx, kind: PollSubject['kind'], content: Content, rights: PollRights): Promise<Poll | null> {
   const cards = await memberCards(ctx.db, [content.authorId]);
-  return shownPoll(ctx, kind, content, cardOf(cards, content.authorId).cancelled, rights);
+  return visiblePoll(ctx, kind, content, cardOf(cards, content.authorId).cancelled, rights);
 }

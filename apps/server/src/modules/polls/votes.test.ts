@@ -70,8 +70,8 @@ test('one member in ten tabs is one voter with one choice', async () => {
   const poll = await readPoll(app.db, subject, voters[0] ?? '');
   expect(poll?.voterCount).toBe(1);
   expect(poll?.options.reduce((sum, { voteCount }) => sum + voteCount, 0)).toBe(1);
-  const { shown, cast } = await countsOf(subject);
-  expect(shown).toEqual(cast);
+  const { shown: counts, cast } = await countsOf(subject);
+  expect(counts).toEqual(cast);
 });
 
 test('whatever is voted and changed in whatever order, the counts are those of the votes', async () => {
@@ -80,8 +80,8 @@ test('whatever is voted and changed in whatever order, the counts are those of t
     fc.asyncProperty(fc.array(ballot, { minLength: 1, maxLength: 12 }), async (ballots) => {
       const subject = await aPoll(5, 3);
       await Promise.all(ballots.map(({ who, choices }) => vote(subject, voters[who] ?? '', choices)));
-      const { shown, cast } = await countsOf(subject);
-      expect(shown).toEqual(cast);
+      const { shown: counts, cast } = await countsOf(subject);
+      expect(counts).toEqual(cast);
     }),
     { numRuns: tries(25) },
   );
@@ -115,8 +115,8 @@ test('after its end nobody votes or changes a vote, and votes that race with the
       .flatMap((result) => (result.status === 'rejected' ? [(result.reason as Failure).code] : []))
       .filter((code) => code !== 'poll.closed'),
   ).toEqual([]);
-  const { shown, cast } = await countsOf(subject);
-  expect(shown).toEqual(cast);
+  const { shown: counts, cast } = await countsOf(subject);
+  expect(counts).toEqual(cast);
   await expect(vote(subject, voters[0] ?? '', [2])).rejects.toMatchObject({ code: 'poll.closed' });
   await expect(app.write((tx) => closePoll(tx, app.clock.now(), subject))).rejects.toMatchObject({ code: 'poll.closed' });
 });

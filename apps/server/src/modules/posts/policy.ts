@@ -50,11 +50,11 @@ const refusals = {
 } satisfies Record<PostKind, unknown>;
 
 /** Own things only; staff moderate, but never speak in another's name. */
-export function canChange(noun: PostKind, viewer: Viewer, facts: PostFacts, wanted: (state: PostState) => boolean): Decision {
+export function canChange(noun: PostKind, viewer: Viewer, facts: PostFacts, allowedState: (state: PostState) => boolean): Decision {
   const { hidden, ofOthers, notNow } = refusals[noun];
   if (isHiddenByState(viewer, facts)) return hidden;
   if (!isAuthor(viewer, facts)) return ofOthers;
-  return wanted(facts.state) ? allow : notNow;
+  return allowedState(facts.state) ? allow : notNow;
 }
 
 const isTakenAway = (state: PostState): boolean => state === 'deleted_by_user';

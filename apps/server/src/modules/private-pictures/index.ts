@@ -10,7 +10,7 @@ import { removeLoosePictures } from './jobs/remove-loose-pictures.ts';
 export { privatePicturesOwnData } from './own-data.ts';
 export { removeLoosePictures };
 export { attachPictures, forgetUnsent, lockUnsent } from './sent-pictures.ts';
-export { sendPicture, type WantedPicture } from './send-picture.ts';
+export { sendPicture, type PictureRequest } from './send-picture.ts';
 export { uploadPicture } from './upload-picture.ts';
 
 export const privatePictureJobs: readonly ClockJob[] = [

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../platform/http/ctx.ts';
 
-export interface WantedPicture {
+export interface PictureRequest {
   id: string;
   size: 'thumbnail' | 'full';
 }
@@ -19,7 +19,7 @@ interface File {
  */
 export async function sendPicture(
   { db, privateFiles }: Pick<Ctx, 'db' | 'privateFiles'>,
-  { id, size }: WantedPicture,
+  { id, size }: PictureRequest,
   allowed: RawBuilder<unknown>,
   reply: FastifyReply,
   refuse: () => never,

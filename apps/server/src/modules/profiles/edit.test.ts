@@ -90,8 +90,8 @@ test('of twenty members who want one nickname at once, one gets it', async () =>
 
 test('of twenty nicknames that one member sends at once, one stays, and the names of the others are free', async () => {
   const hasty = await app.member('hasty');
-  const wanted = Array.from({ length: 20 }, (_, n) => `急性子${n}`);
-  const outcomes = await Promise.all(wanted.map((nickname) => refusal(hasty.call(setNickname, { body: { nickname } }))));
+  const expected = Array.from({ length: 20 }, (_, n) => `急性子${n}`);
+  const outcomes = await Promise.all(expected.map((nickname) => refusal(hasty.call(setNickname, { body: { nickname } }))));
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   const { nickname } = await rowOf(hasty.id);
   const names = await app.db.selectFrom('memberName').select('name').where('memberId', '=', hasty.id).execute();

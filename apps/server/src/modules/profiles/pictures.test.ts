@@ -97,8 +97,8 @@ test('an avatar is cut square in two sizes, as WebP, upright, without what the c
     expect(meta).toMatchObject({ format: 'webp', width: edge, height: edge });
     expect([meta.exif, meta.pages]).toEqual([undefined, undefined]);
   }
-  const shown = await app.visitor.call(readProfile, { params: { account: 'alice' } });
-  expect([shown.member.avatarUrl, shown.avatarLargeUrl]).toEqual([urls.avatarUrl, urls.avatarLargeUrl]);
+  const profile = await app.visitor.call(readProfile, { params: { account: 'alice' } });
+  expect([profile.member.avatarUrl, profile.avatarLargeUrl]).toEqual([urls.avatarUrl, urls.avatarLargeUrl]);
 });
 
 test('of an animated picture the first frame is taken', async () => {

@@ -16,7 +16,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { memberViewer } from '../members/index.ts';
 import { unreadFrom } from '../messages/index.ts';
 import { readNotice } from '../notices/index.ts';
-import { isNews, presentLines } from '../reminders/index.ts';
+import { isDeliverable, presentLines } from '../reminders/index.ts';
 import type { About } from './events.ts';
 import { unreadLines } from './read-lines.ts';
 
@@ -60,7 +60,7 @@ interface Reader {
 
 async function reminder({ services: { db }, viewer, language }: Reader, id: string) {
   const [line] = await presentLines({ db, viewer }, await unreadLines(db, [id], viewer.memberId));
-  if (line === undefined || !isNews(line)) return undefined;
+  if (line === undefined || !isDeliverable(line)) return undefined;
   return {
     title: sentenceText(line, language, ({ name }) => name || words[language].somebody),
     body: [line.excerpt ?? '', ...factTexts(line, language)].filter(Boolean).join(' · '),

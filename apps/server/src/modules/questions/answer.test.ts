@@ -241,7 +241,7 @@ test('a reply is edited, deleted and restored by its author alone', async () => 
   const questionId = await ask(alice);
   const { id: replyId } = await askBack(bob, questionId);
   const params = { replyId };
-  const shown = async () => (await app.visitor.call(readQuestion, { params: { questionId } })).question.replies.length;
+  const replies = async () => (await app.visitor.call(readQuestion, { params: { questionId } })).question.replies.length;
   await expect(alice.call(readAnswerReplySource, { params })).rejects.toMatchObject({ code: 'answer_reply.not_yours' });
   await expect(alice.call(editAnswerReply, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({
     code: 'answer_reply.not_yours',
@@ -250,10 +250,10 @@ test('a reply is edited, deleted and restored by its author alone', async () => 
   await expect(bob.call(editAnswerReply, { params, body: { body: '改', version: 2 } })).rejects.toMatchObject({ code: 'edit.conflict' });
   expect((await bob.call(editAnswerReply, { params, body: { body: '改了', version: 1 } })).reply.bodyHtml).toBe('<p>改了</p>');
   await bob.call(deleteAnswerReply, { params });
-  expect(await shown()).toBe(0);
+  expect(await replies()).toBe(0);
   await expect(bob.call(deleteAnswerReply, { params })).rejects.toMatchObject({ code: 'answer_reply.state_forbids' });
   await bob.call(restoreAnswerReply, { params });
-  expect(await shown()).toBe(1);
+  expect(await replies()).toBe(1);
   await boss.call(moderateAnswerReply, { params, body: { act: 'delete' } });
   await expect(bob.call(restoreAnswerReply, { params })).rejects.toMatchObject({ code: 'answer_reply.not_found' });
 });

@@ -23,7 +23,7 @@ export { importAddendum, importAdoption, importAnswer, importAnswerReply, import
 export { authorQuestions } from './queries/list-questions.ts';
 export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';
-export { adoptedAnswer, isShownAddendum, waitingChoices, type WaitingChoice } from './queries/waiting-choices.ts';
+export { adoptedAnswer, isVisibleAddendum, waitingChoices, type WaitingChoice } from './queries/waiting-choices.ts';
 export { questionListPages, questionPages } from './realtime.ts';
 export { answerReplyType, answerType, questionType } from './post-types.ts';
 export { recountQuestions } from './recount-questions.ts';

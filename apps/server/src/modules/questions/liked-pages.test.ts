@@ -55,8 +55,8 @@ test.each([
     const expected = all.toSorted((a, b) => likesOf(b) - likesOf(a) || a - b);
     const pages = Math.ceil(expected.length / 30);
     for (let page = 1; page <= pages; page += 1) {
-      const shown = expected.slice((page - 1) * 30, page * 30);
-      expect(await floorsOf(questionId, page)).toEqual(page === 1 && adopted !== null ? [adopted, ...shown] : shown);
+      const expectedPage = expected.slice((page - 1) * 30, page * 30);
+      expect(await floorsOf(questionId, page)).toEqual(page === 1 && adopted !== null ? [adopted, ...expectedPage] : expectedPage);
     }
     expect(await floorsOf(questionId, pages + 1)).toEqual([]);
   },

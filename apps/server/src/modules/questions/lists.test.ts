@@ -75,20 +75,20 @@ test('adoption moves a question from the unresolved to the resolved, in every li
 test('thirty to a page, every question once though it stands in two children, and an exact total', async () => {
   const parentId = await tag();
   const leaves = [await tag(parentId), await tag(parentId), await tag(parentId)];
-  const wanted: string[] = [];
+  const ids: string[] = [];
   await app.write(async (tx) => {
     const authorId = await aMember(tx);
     for (let n = 0; n < 65; n += 1) {
       // A third stands in one leaf, a third in two, a third in all.
       const tagIds = leaves.slice(0, (n % 3) + 1);
-      wanted.push(await aQuestion(tx, app.services, { authorId, tagIds, postedAt: ago(1000 - n) }));
+      ids.push(await aQuestion(tx, app.services, { authorId, tagIds, postedAt: ago(1000 - n) }));
     }
   });
   for (const sort of ['activity', 'newest'] as const) {
     const pages = await Promise.all([1, 2, 3, 4, 1_000_000].map((page) => list({ tagId: parentId, page, sort })));
     expect(pages.map(({ items }) => items.length)).toEqual([30, 30, 5, 0, 0]);
     expect(pages.map(({ total, pages: count }) => `${total} ${count}`)).toEqual(Array(5).fill('65 3'));
-    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(wanted.toReversed());
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.toReversed());
   }
   expect((await list({ tagId: leaves[2] ?? '' })).total).toBe(21);
   await expect(list({ tagId: '999999' })).rejects.toMatchObject({ code: 'tag.not_found' });

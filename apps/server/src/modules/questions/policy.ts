@@ -111,8 +111,8 @@ export function canMarkWorked(rules: Rules, question: QuestionFacts, answer: Ans
 }
 
 /** An own question, which a tag that was closed since keeps from its asker as well (screens 4.16). */
-function canChangeOwn(sight: Sight, question: QuestionFacts, wanted: (state: PostState) => boolean): Decision {
-  const own = canChange('question', sight.viewer, question, wanted);
+function canChangeOwn(sight: Sight, question: QuestionFacts, allowedState: (state: PostState) => boolean): Decision {
+  const own = canChange('question', sight.viewer, question, allowedState);
   return own.allowed ? canSeeQuestion(sight, question) : own;
 }
 

@@ -111,9 +111,9 @@ test('step 1 works the same whether anybody is there, and its answer never says 
   ] as const) {
     const [there, absent] = [await app.statements(() => step1(way, known)), await app.statements(() => step1(way, unknown))];
     expect(there.statements).toEqual(absent.statements);
-    const [shown, hidden] = [there.result.json<Begun>(), absent.result.json<Begun>()];
-    expect(Object.keys(shown)).toEqual(Object.keys(hidden));
-    expect(shown.seconds).toBe(hidden.seconds);
+    const [present, hidden] = [there.result.json<Begun>(), absent.result.json<Begun>()];
+    expect(Object.keys(present)).toEqual(Object.keys(hidden));
+    expect(present.seconds).toBe(hidden.seconds);
   }
 });
 

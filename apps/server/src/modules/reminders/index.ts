@@ -49,7 +49,7 @@ import { withdrawHidden } from './jobs/withdraw-hidden.ts';
 
 export { remindersOwnData } from './own-data.ts';
 export { reminderDelivered } from './events.ts';
-export { isNews, presentLines } from './present.ts';
+export { isDeliverable, presentLines } from './present.ts';
 export { latestReminders } from './queries/latest-reminders.ts';
 export { type LineRow, linesColumn, unreadReminders } from './queries/read-lines.ts';
 export { reminderRoutes } from './routes.ts';

@@ -61,7 +61,7 @@ function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses:
 const ofRemoval: ReadonlySet<ReminderKind> = new Set(['post_refused', 'post_deleted']);
 
 /** Whether a line still says something to whoever is told of it elsewhere than in the list. */
-export function isNews({ kind, gone }: Pick<Line, 'kind' | 'gone'>): boolean {
+export function isDeliverable({ kind, gone }: Pick<Line, 'kind' | 'gone'>): boolean {
   return !gone || ofRemoval.has(kind);
 }
 

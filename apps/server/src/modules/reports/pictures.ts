@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { fail, failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { sendPicture, uploadPicture, type WantedPicture } from '../private-pictures/index.ts';
+import { sendPicture, uploadPicture, type PictureRequest } from '../private-pictures/index.ts';
 import { settings } from '../site/index.ts';
-import { wordsShown } from './commands/read-reported-words.ts';
+import { messageTextsRead } from './commands/read-reported-words.ts';
 import { inOwnTags } from './queries/list-cases.ts';
 
 export async function uploadReportPicture(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof endpoint>> {
@@ -37,19 +37,24 @@ function ofOpenedWords(ctx: MemberCtx, caseId: string): RawBuilder<unknown> {
     select from report_image join report on report.id = report_image.report_id join report_case on report_case.id = report.case_id
     where image_id = picture.id and report_case.id = ${caseId}::bigint and ${judged(ctx)}
       and exists (select from audit_entry where subject_kind = 'report_case' and subject_id = ${caseId}
-        and actor_id = ${ctx.viewer.memberId}::bigint and act = ${wordsShown}))`;
+        and actor_id = ${ctx.viewer.memberId}::bigint and act = ${messageTextsRead}))`;
 }
 
 const gone = (): never => fail('report.not_found');
 
-export function readOwnPicture(ctx: MemberCtx, wanted: WantedPicture, reply: FastifyReply): Promise<Record<never, never>> {
-  return sendPicture(ctx, wanted, ofReporter(ctx), reply, gone);
+export function readOwnPicture(ctx: MemberCtx, picture: PictureRequest, reply: FastifyReply): Promise<Record<never, never>> {
+  return sendPicture(ctx, picture, ofReporter(ctx), reply, gone);
 }
 
-export function readStaffPicture(ctx: MemberCtx, wanted: WantedPicture, reply: FastifyReply): Promise<Record<never, never>> {
-  return sendPicture(ctx, wanted, ofJudged(ctx), reply, gone);
+export function readStaffPicture(ctx: MemberCtx, picture: PictureRequest, reply: FastifyReply): Promise<Record<never, never>> {
+  return sendPicture(ctx, picture, ofJudged(ctx), reply, gone);
 }
 
-export function readReportImage(ctx: MemberCtx, caseId: string, wanted: WantedPicture, reply: FastifyReply): Promise<Record<never, never>> {
-  return sendPicture(ctx, wanted, ofOpenedWords(ctx, caseId), reply, gone);
+export function readReportImage(
+  ctx: MemberCtx,
+  caseId: string,
+  picture: PictureRequest,
+  reply: FastifyReply,
+): Promise<Record<never, never>> {
+  return sendPicture(ctx, picture, ofOpenedWords(ctx, caseId), reply, gone);
 }

@@ -5,4 +5,4 @@ import type { PostInTree } from './documents/index-posts.ts';
 export const rebuildAsked = event<object>('search.rebuild_asked');
 
 /** Internal: what stands below a post became visible with it. */
-export const belowShown = event<PostInTree>('search.below_shown');
+export const belowVisible = event<PostInTree>('search.below_shown');

@@ -11,7 +11,7 @@ import { postEdited, postHidden, postPublished } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
 import { topicMoved } from '../topics/index.ts';
 import { indexBelow } from './documents/index-posts.ts';
-import { belowShown, rebuildAsked } from './events.ts';
+import { belowVisible, rebuildAsked } from './events.ts';
 import { countWhenOutdated } from './jobs/count-words.ts';
 import { addPosts, markSolved, moveTopic, removeAuthor, removePost, updatePost } from './jobs/feed.ts';
 import { rebuild } from './jobs/rebuild.ts';
@@ -27,7 +27,7 @@ export { searchPages } from './words/lists.ts';
 
 export const searchSubscriptions: readonly Subscription<Services>[] = [
   onBatch(postPublished, 'search', addPosts),
-  on(belowShown, 'search', indexBelow),
+  on(belowVisible, 'search', indexBelow),
   on(postHidden, 'search', removePost),
   on(postEdited, 'search', updatePost),
   on(topicMoved, 'search', moveTopic),

@@ -20,12 +20,12 @@ export async function listSecurityEvents(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const shown = rows.slice(0, pageSize);
+  const visible = rows.slice(0, pageSize);
   const cards = await memberCards(
     db,
-    shown.flatMap(({ memberId }) => memberId ?? []),
+    visible.flatMap(({ memberId }) => memberId ?? []),
   );
-  const items = shown.map((row) => ({
+  const items = visible.map((row) => ({
     id: row.id,
     kind: row.kind as 'sign_in' | 'authorisation',
     code: row.code,
@@ -36,5 +36,5 @@ export async function listSecurityEvents(
     firstAt: row.firstAt.toISOString(),
     lastAt: row.lastAt.toISOString(),
   }));
-  return { items, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+  return { items, next: rows.length > pageSize ? (visible.at(-1)?.id ?? null) : null };
 }

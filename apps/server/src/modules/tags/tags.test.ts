@@ -69,9 +69,9 @@ test('two parents that take each other as child at once cannot make a ring', asy
 test('the order is what staff say, and readers see it at once', async () => {
   const boss = await app.staff('boss');
   const before = (await boss.call(listStaffTags, {})).items.filter((tag) => tag.parentId === null).map(({ id }) => id);
-  const wanted = before.toReversed();
-  await boss.call(orderTags, { body: { tagIds: wanted } });
-  expect((await app.visitor.call(listTags)).items.map(({ id }) => id)).toEqual(wanted);
+  const expected = before.toReversed();
+  await boss.call(orderTags, { body: { tagIds: expected } });
+  expect((await app.visitor.call(listTags)).items.map(({ id }) => id)).toEqual(expected);
 });
 
 test('a tag for one role tells others which role opens it', async () => {

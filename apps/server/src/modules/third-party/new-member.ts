@@ -10,9 +10,9 @@ const nicknameCharacters = 15;
 
 /** What the other site calls them, when it can be a nickname here and is free; unverified text, so nothing is refused for it. */
 async function nicknameFrom(tx: Tx, ctx: Ctx, name: string): Promise<string | undefined> {
-  const wanted = [...name.normalize('NFKC').replaceAll(/[\p{C}\p{Z}\s]/gu, '')].slice(0, nicknameCharacters).join('');
-  if ((await nicknameFailures(ctx.db, wanted)).length > 0) return undefined;
-  return (await heldNames(tx, [wanted])).size === 0 ? wanted : undefined;
+  const nickname = [...name.normalize('NFKC').replaceAll(/[\p{C}\p{Z}\s]/gu, '')].slice(0, nicknameCharacters).join('');
+  if ((await nicknameFailures(ctx.db, nickname)).length > 0) return undefined;
+  return (await heldNames(tx, [nickname])).size === 0 ? nickname : undefined;
 }
 
 /**
@@ -20,7 +20,7 @@ async function nicknameFrom(tx: Tx, ctx: Ctx, name: string): Promise<string | un
  * never decide whose account this is.
  * @throws Failure `registration.closed`, `site.read_only`; `account.taken` at `nickname` when someone was faster
  */
-export async function addNewcomer(tx: Tx, ctx: Ctx, { product }: Provider, { name }: Identity, named: boolean): Promise<string> {
+export async function addNewMember(tx: Tx, ctx: Ctx, { product }: Provider, { name }: Identity, named: boolean): Promise<string> {
   const values = await settings.get(ctx.db);
   refuseWhenReadOnly(values);
   const allowed = product === 'wechat' ? values.registrationWechat : values.registrationThirdParty;

@@ -49,8 +49,8 @@ test('of the last share they hear at once, and nothing that a reader could not a
   await expect(claim(await app.member('late'), topicId)).rejects.toMatchObject({ code: 'envelope.taken' });
   flushEnvelopeChanges(app.services);
   expect(messagesOf(topicId)).toHaveLength(count);
-  const { topicId: _, ...shown } = facts;
-  expect((await app.visitor.call(readTopicEnvelope, { params: { topicId } })).envelope).toMatchObject(shown);
+  const { topicId: _, ...rest } = facts;
+  expect((await app.visitor.call(readTopicEnvelope, { params: { topicId } })).envelope).toMatchObject(rest);
 });
 
 test('that it was stopped is told with the commit, after the shares that were taken before', async () => {

@@ -73,18 +73,18 @@ test('a tag shows its children, an unknown one is not found', async () => {
 test('thirty to a page, every topic once, and an exact total; pages behind the end are empty', async () => {
   const parentId = await tag();
   const leaves = [await tag(parentId), await tag(parentId)];
-  const wanted: string[] = [];
+  const ids: string[] = [];
   await app.write(async (tx) => {
     const authorId = await aMember(tx);
     for (let n = 0; n < 65; n += 1)
-      wanted.push(await aTopic(tx, app.services, { authorId, tagId: leaves[n % 2] ?? '', postedAt: ago(1000 - n) }));
+      ids.push(await aTopic(tx, app.services, { authorId, tagId: leaves[n % 2] ?? '', postedAt: ago(1000 - n) }));
   });
   const pages = await Promise.all(
     [1, 2, 3, 4, 1_000_000].map((page) => app.visitor.call(listTopics, { query: { tagId: parentId, page } })),
   );
   expect(pages.map(({ items }) => items.length)).toEqual([30, 30, 5, 0, 0]);
   expect(pages.map(({ total, pages: count }) => `${total} ${count}`)).toEqual(Array(5).fill('65 3'));
-  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(wanted.toReversed());
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.toReversed());
 });
 
 test('a list costs a member four statements at most, and a visitor three; a comment shows at once', async () => {

@@ -103,14 +103,14 @@ test('a result is found by its number alone, for its owner only; anything else i
     closedAt: at,
   };
   await app.db.insertInto('paymentOrder').values(values).execute();
-  const look = (person: typeof alice, wanted: string) => person.call(readPaymentResult, { params: { number: wanted } });
+  const look = (person: typeof alice, orderNumber: string) => person.call(readPaymentResult, { params: { number: orderNumber } });
   expect(await look(alice, number)).toMatchObject({
     recharge: { order: { number, amount: '100.00', state: 'closed' }, balance: '0.00' },
     cardOrder: null,
   });
-  for (const wanted of [newNumber(at), `C${number.slice(1)}`])
-    expect(await look(alice, wanted)).toEqual({ recharge: null, cardOrder: null });
-  for (const wanted of ['R1', '茶', '\u0000']) await expect(look(alice, wanted)).rejects.toMatchObject({ status: 422 });
+  for (const expected of [newNumber(at), `C${number.slice(1)}`])
+    expect(await look(alice, expected)).toEqual({ recharge: null, cardOrder: null });
+  for (const required of ['R1', '茶', '\u0000']) await expect(look(alice, required)).rejects.toMatchObject({ status: 422 });
   expect(await look(mallory, number)).toEqual({ recharge: null, cardOrder: null });
   await expect(app.visitor.call(readPaymentResult, { params: { number } })).rejects.toMatchObject({ status: 401 });
 });

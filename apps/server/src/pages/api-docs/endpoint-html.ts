@@ -42,10 +42,10 @@ function errorsHtml(endpoint: Endpoint, say: Messages): string {
 export function endpointHtml(name: string, endpoint: Endpoint, names: SchemaNames, say: Messages): string {
   const { method, path, access, rate, summary, params, query, body, upload } = endpoint;
   const searched = xmlText(`${method} ${path} ${name} ${summary}`.toLowerCase());
-  const shownPath = xmlText(path).replaceAll(/\{\w+\}/g, '<em>$&</em>');
+  const pathHtml = xmlText(path).replaceAll(/\{\w+\}/g, '<em>$&</em>');
   return [
     `<details class="call" id="${name}" data-text="${searched}"><summary>`,
-    `<span class="method ${method.toLowerCase()}">${method}</span> <code class="path">${shownPath}</code>`,
+    `<span class="method ${method.toLowerCase()}">${method}</span> <code class="path">${pathHtml}</code>`,
     `<span class="access ${access}">${say.access[access]}</span><span class="what">${sentenceHtml(summary)}</span></summary>`,
     `<div class="more"><p class="meta"><code>${name}</code> · ${say.rate} ${rate}</p>`,
     fieldsHtml(say.path, params, names, say),

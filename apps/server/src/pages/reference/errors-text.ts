@@ -1,8 +1,8 @@
 import { endpoints, errors, type ErrorCode } from '@chaguan/contract';
 import { code, generatedPage, table } from './markdown-tables.ts';
 
-function callsWith(wanted: ErrorCode): string {
-  const names = [...endpoints].filter(([, { errors: own }]) => own.includes(wanted)).map(([name]) => code(name));
+function callsWith(requested: ErrorCode): string {
+  const names = [...endpoints].filter(([, { errors: own }]) => own.includes(requested)).map(([name]) => code(name));
   return names.join(', ');
 }
 

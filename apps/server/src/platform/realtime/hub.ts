@@ -3,12 +3,12 @@ import type { RealtimeMessage } from '@chaguan/contract';
 import type { FastifyReply } from 'fastify';
 import { channelsOf, type Announcement } from '../events/announce.ts';
 import { createDelivery } from './delivery.ts';
-import { createPacedNews, pacedKinds } from './paced-news.ts';
+import { createThrottledMessages, throttledKinds } from './throttled-messages.ts';
 import { createReaders, usualLimits, type Listening, type Reader, type Readers } from './readers.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
 /** A reader hears news of the paced kinds at most this often. */
-const paceMs = 1000;
+const intervalMs = 1000;
 
 /** Keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;
@@ -49,9 +49,9 @@ function frameOf({ id, ...event }: { id: string; channel: string; data: string }
 }
 
 /** News to those who may hear them in that moment, once for all channels of a reader. */
-function pacedTo(readers: Readers, delivery: ReturnType<typeof createDelivery>, recent: ReturnType<typeof createRecentMessages>) {
+function throttledTo(readers: Readers, delivery: ReturnType<typeof createDelivery>, recent: ReturnType<typeof createRecentMessages>) {
   const end = new AbortController();
-  const news = createPacedNews(
+  const messages = createThrottledMessages(
     async (some) => {
       const texts = new Map<Reader, string>();
       for (const [channel, message] of some) {
@@ -62,12 +62,12 @@ function pacedTo(readers: Readers, delivery: ReturnType<typeof createDelivery>, 
       }
       for (const [reader, text] of texts) if (await delivery.mayStay(reader)) delivery.deliver(reader, text);
     },
-    () => delay(paceMs, undefined, { ref: false, signal: end.signal }).catch(() => undefined),
+    () => delay(intervalMs, undefined, { ref: false, signal: end.signal }).catch(() => undefined),
   );
   return {
-    add: news.add,
+    add: messages.add,
     stop(): void {
-      news.stop();
+      messages.stop();
       end.abort();
     },
   };
@@ -100,7 +100,7 @@ export function createHub(limits = usualLimits): Hub {
     const text = frameOf({ id: recent.add(channel, data), channel, data });
     for (const reader of readers.ofChannel(channel)) delivery.deliver(reader, text);
   };
-  const paced = pacedTo(readers, delivery, recent);
+  const throttled = throttledTo(readers, delivery, recent);
 
   return {
     join(reply, listening) {
@@ -123,7 +123,7 @@ export function createHub(limits = usualLimits): Hub {
       }
       if ('message' in announcement) {
         const { message } = announcement;
-        if (pacedKinds.has(message.kind)) paced.add(channelsOf(announcement), message);
+        if (throttledKinds.has(message.kind)) throttled.add(channelsOf(announcement), message);
         else channelsOf(announcement).forEach((channel) => publishTo(channel, message));
       }
       // The bus itself may have missed something.
@@ -142,7 +142,7 @@ export function createHub(limits = usualLimits): Hub {
     readerCount: () => readers.all.size,
     close() {
       clearInterval(beat);
-      paced.stop();
+      throttled.stop();
       for (const { response } of readers.all) response.end();
     },
   };

@@ -5,10 +5,10 @@ const AskSite = lazy(() => import('./ask-site.tsx'));
 
 /** Comes once a reader stays: it is no part of the page that visitors first load. Stand it last, so that nothing moves. */
 export function LateAskSite() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => whenSettled(() => setWanted(true)), []);
+  const [enabled, setEnabled] = useState(false);
+  useEffect(() => whenSettled(() => setEnabled(true)), []);
   return (
-    wanted && (
+    enabled && (
       <Suspense fallback={null}>
         <AskSite />
       </Suspense>

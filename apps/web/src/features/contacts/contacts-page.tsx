@@ -14,7 +14,7 @@ function ContactCard({ channel, contacts }: { channel: Channel; contacts: Contac
   const own = useMessages(contactMessages)[channel];
   const id = useId();
   const { bound, bind, step1 } = channels[channel];
-  const shown = bound(contacts);
+  const contact = bound(contacts);
   return (
     <Card labelledBy={id}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:p-5">
@@ -26,11 +26,11 @@ function ContactCard({ channel, contacts }: { channel: Channel; contacts: Contac
             <h2 id={id} className="text-card font-semibold">
               {own.name}
             </h2>
-            {shown && <Chip tone="tea">{own.bound}</Chip>}
+            {contact && <Chip tone="tea">{own.bound}</Chip>}
           </div>
-          <p className={shown ? 'truncate text-body tabular-nums' : 'text-small text-ink-2'}>{shown ?? own.none}</p>
+          <p className={contact ? 'truncate text-body tabular-nums' : 'text-small text-ink-2'}>{contact ?? own.none}</p>
         </div>
-        {shown ? (
+        {contact ? (
           <ButtonLink to={step1} className="max-md:ml-14">
             {own.change}
           </ButtonLink>

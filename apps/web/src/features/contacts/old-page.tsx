@@ -10,7 +10,7 @@ import { channels, type Channel, type Contacts } from './data.ts';
 import { FormFrame, OtherStep } from './form-frame.tsx';
 import { contactMessages } from './messages.ts';
 
-function OldForm({ channel, shown, onDone }: { channel: Channel; shown: string; onDone: () => void }) {
+function OldForm({ channel, shown: contact, onDone }: { channel: Channel; shown: string; onDone: () => void }) {
   const messages = useMessages(contactMessages);
   const { ask, sendOld } = channels[channel];
   const form = useForm({ initial: { code: '' }, rules: { code: contactFieldRules.code }, report: reportFailure });
@@ -26,10 +26,10 @@ function OldForm({ channel, shown, onDone }: { channel: Channel; shown: string; 
         })
       }
     >
-      <p className="text-body">{messages[channel].old(shown)}</p>
+      <p className="text-body">{messages[channel].old(contact)}</p>
       <CodeField
         by={channel}
-        recipient={shown}
+        recipient={contact}
         ask={(captcha) => ask('', { purpose: 'verify_old', ...captcha })}
         value={form.values.code}
         error={form.error('code')}
@@ -50,14 +50,14 @@ export function OldPage({ channel, contacts }: { channel: Channel; contacts: Con
   const own = messages[channel];
   const { bound, bind, step2 } = channels[channel];
   const [done, setDone] = useState(false);
-  const shown = bound(contacts);
-  if (shown === null) return <OtherStep title={own.change} heading={messages.notBoundTitle} to={bind} label={own.bind} />;
+  const contact = bound(contacts);
+  if (contact === null) return <OtherStep title={own.change} heading={messages.notBoundTitle} to={bind} label={own.bind} />;
   return (
     <FormFrame title={own.change} step={1}>
       {done ? (
         <DonePanel title={messages.verified} to={step2} label={messages.next} />
       ) : (
-        <OldForm channel={channel} shown={shown} onDone={() => setDone(true)} />
+        <OldForm channel={channel} shown={contact} onDone={() => setDone(true)} />
       )}
     </FormFrame>
   );

@@ -17,8 +17,8 @@ const figuresOf: Partial<Record<Dynamic['kind'], readonly Figure[]>> = {
 function Figures({ dynamic: { kind, counts } }: { dynamic: Dynamic }) {
   const lang = useLang();
   const messages = useMessages(dynamicsMessages);
-  const shown: readonly Figure[] = figuresOf[kind] ?? ['likes'];
-  const texts = shown.filter((key) => counts[key] > 0).map((key) => messages.figures[key](formatCount(counts[key], lang)));
+  const figures: readonly Figure[] = figuresOf[kind] ?? ['likes'];
+  const texts = figures.filter((key) => counts[key] > 0).map((key) => messages.figures[key](formatCount(counts[key], lang)));
   return texts.length === 0 ? null : <p className="mt-2 text-meta text-ink-2">{texts.join(' · ')}</p>;
 }
 

@@ -10,14 +10,14 @@ type Props = { first: FeedPage; named: boolean; more: (before: string) => Promis
 /** A feed that grows at a press. Give it a key of what it shows. */
 export function Feed({ first, named, more, empty }: Props) {
   const messages = useMessages(dynamicsMessages);
-  const [shown, setShown] = useState(first);
+  const [current, setCurrent] = useState(first);
   const [busy, setBusy] = useState(false);
-  const { items, next } = shown;
+  const { items, next } = current;
   async function grow(before: string): Promise<void> {
     setBusy(true);
     try {
       const page = await more(before);
-      setShown({ items: [...items, ...page.items], next: page.next });
+      setCurrent({ items: [...items, ...page.items], next: page.next });
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import './body-tools.css';
 
 export type CopyLabels = { copy: string; copied: string };
 
-const shownMs = 2000;
+const visibleMs = 2000;
 
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
@@ -29,7 +29,7 @@ function button(block: HTMLElement, labels: CopyLabels): HTMLButtonElement {
     copy.textContent = labels.copied;
     setTimeout(() => {
       copy.textContent = labels.copy;
-    }, shownMs);
+    }, visibleMs);
   };
   copy.addEventListener('click', () => void run());
   return copy;

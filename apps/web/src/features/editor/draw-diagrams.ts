@@ -62,19 +62,19 @@ async function draw(block: HTMLElement): Promise<void> {
   if (!source || !block.isConnected) return;
   const text = source.textContent ?? '';
   const svg = await drawingOf(text, getComputedStyle(block).fontFamily).catch(() => null);
-  const shown = block.querySelector<HTMLElement>(':scope > .diagram-drawing');
+  const displayed = block.querySelector<HTMLElement>(':scope > .diagram-drawing');
   if (!block.isConnected || source.parentElement !== block || source.textContent !== text) return;
   if (svg === null) {
-    shown?.remove();
+    displayed?.remove();
     source.hidden = false;
     return;
   }
-  const drawing = shown ?? document.createElement('div');
+  const drawing = displayed ?? document.createElement('div');
   drawing.className = 'diagram-drawing';
   drawing.role = 'img';
   drawing.ariaLabel = text;
   drawing.innerHTML = svg;
-  if (!shown) block.prepend(drawing);
+  if (!displayed) block.prepend(drawing);
   source.hidden = true;
 }
 

@@ -92,9 +92,9 @@ function useWriting(editor: EditorState) {
     mode,
     preview,
     sideBySide,
-    onPreview: (shown: boolean) => {
+    onPreview: (isOpen: boolean) => {
       editor.text.read();
-      setPreview(shown);
+      setPreview(isOpen);
     },
     onMode: (next: Mode) => {
       rememberMode(next);

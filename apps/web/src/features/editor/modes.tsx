@@ -34,7 +34,7 @@ type Props = {
   preview: boolean;
   busy: boolean;
   onMode: (mode: Mode) => void;
-  onPreview: (shown: boolean) => void;
+  onPreview: (isOpen: boolean) => void;
   sideBySide: boolean;
 };
 

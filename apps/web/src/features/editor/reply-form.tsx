@@ -73,7 +73,7 @@ export default function ReplyForm(props: ReplyBoxProps) {
   const messages = useMessages(editorMessages);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   const errorId = useId();
-  const shown = problem ?? props.error;
+  const error = problem ?? props.error;
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     sending.submit();
@@ -83,7 +83,7 @@ export default function ReplyForm(props: ReplyBoxProps) {
       <Textarea
         ref={area}
         aria-label={props.label}
-        aria-invalid={shown ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={errorId}
         placeholder={props.placeholder ?? messages.replyPlaceholder}
         rows={2}
@@ -95,7 +95,7 @@ export default function ReplyForm(props: ReplyBoxProps) {
         onKeyDown={(event) => isSubmitKey(event) && submit(event)}
       />
       <p id={errorId} role="alert" className="text-meta text-cinnabar empty:hidden">
-        {shown}
+        {error}
       </p>
       <div className="flex items-center gap-2">
         <IconButton

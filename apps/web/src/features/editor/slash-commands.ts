@@ -24,10 +24,10 @@ const commands: Partial<Record<Command, string>> = {
 
 /** Commands whose name, Pinyin or English word has the query in it. */
 export function findCommands(query: string, names: Record<Command, string>, hides = false): Command[] {
-  const wanted = query.toLowerCase();
+  const typed = query.toLowerCase();
   return (Object.keys(commands) as Command[]).filter(
     (command) =>
       (hides || command !== 'hidden') &&
-      (names[command].toLowerCase().includes(wanted) || commands[command]?.split(' ').some((word) => word.startsWith(wanted))),
+      (names[command].toLowerCase().includes(typed) || commands[command]?.split(' ').some((word) => word.startsWith(typed))),
   );
 }

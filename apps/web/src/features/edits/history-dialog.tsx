@@ -8,18 +8,18 @@ import { editCalls, type EditedPost, type Edits } from './data.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { editMessages } from './messages.ts';
 
-type Shown = { page: Edits | null; failed: boolean };
+type EditPages = { page: Edits | null; failed: boolean };
 
 /** Page after page of a history. */
 function useHistory(post: EditedPost) {
   const { kind, id } = post;
-  const [{ page, failed }, setShown] = useState<Shown>({ page: null, failed: false });
+  const [{ page, failed }, setCurrent] = useState<EditPages>({ page: null, failed: false });
   const [busy, setBusy] = useState(false);
   const load = useCallback(
     (before?: string) =>
       editCalls.history({ kind, id }, before).then(
-        ({ items, next }) => setShown((known) => ({ page: { items: [...(known.page?.items ?? []), ...items], next }, failed: false })),
-        () => setShown((known) => ({ ...known, failed: true })),
+        ({ items, next }) => setCurrent((known) => ({ page: { items: [...(known.page?.items ?? []), ...items], next }, failed: false })),
+        () => setCurrent((known) => ({ ...known, failed: true })),
       ),
     [kind, id],
   );

@@ -9,25 +9,25 @@ import { envelopeMessages } from './messages.ts';
 /** Shares of one second are asked for in one call, and not by all readers in the same moment. */
 const spreadMs = 700;
 
-function joined(shown: Claims | null, next: Claims): Claims {
-  const known = new Set(shown?.items.map(({ rank }) => rank));
-  return { ...next, items: [...(shown?.items ?? []), ...next.items.filter(({ rank }) => !known.has(rank))] };
+function joined(claims: Claims | null, next: Claims): Claims {
+  const known = new Set(claims?.items.map(({ rank }) => rank));
+  return { ...next, items: [...(claims?.items ?? []), ...next.items.filter(({ rank }) => !known.has(rank))] };
 }
 
 /** Who took a share, in the order of taking, page after page. While all are shown, those who take one now are added. */
 export function ClaimList({ topicId, claimed, ended }: { topicId: string; claimed: number; ended: boolean }) {
   const messages = useMessages(envelopeMessages);
-  const [shown, setShown] = useState<Claims | null>(null);
-  const page = shown?.page ?? 1;
+  const [claims, setClaims] = useState<Claims | null>(null);
+  const page = claims?.page ?? 1;
   /** How many there are while some of them are to be fetched. */
-  const awaited = shown === null || (shown.page === shown.pages && shown.total < claimed) ? claimed : null;
-  const first = shown === null;
+  const awaited = claims === null || (claims.page === claims.pages && claims.total < claimed) ? claimed : null;
+  const first = claims === null;
   useEffect(() => {
     if (awaited === null) return undefined;
     let current = true;
     const ask = async () => {
       const next = await envelopeCalls.claims(topicId, page).catch(() => null);
-      if (current && next) setShown((before) => joined(before, next));
+      if (current && next) setClaims((before) => joined(before, next));
     };
     const asking = setTimeout(() => void ask(), first ? 0 : Math.random() * spreadMs);
     return () => {
@@ -36,21 +36,21 @@ export function ClaimList({ topicId, claimed, ended }: { topicId: string; claime
     };
   }, [topicId, page, awaited, first]);
   const more = async () => {
-    if (shown === null) return;
-    const next = await envelopeCalls.claims(topicId, shown.page + 1);
-    setShown((before) => joined(before, next));
+    if (claims === null) return;
+    const next = await envelopeCalls.claims(topicId, claims.page + 1);
+    setClaims((before) => joined(before, next));
   };
-  if (shown === null) return <Bone className="h-24 w-full" />;
-  if (shown.items.length === 0)
+  if (claims === null) return <Bone className="h-24 w-full" />;
+  if (claims.items.length === 0)
     return <p className="py-4 text-center text-small text-ink-2">{ended ? messages.nobodyTook : messages.nobody}</p>;
   return (
     <div className="grid gap-2">
       <ol className="divide-y divide-line border-y border-line">
-        {shown.items.map((claim) => (
+        {claims.items.map((claim) => (
           <ClaimRow key={claim.rank} claim={claim} />
         ))}
       </ol>
-      {shown.page < shown.pages && (
+      {claims.page < claims.pages && (
         <Button className="justify-self-center" onClick={() => void more()}>
           {messages.more}
         </Button>

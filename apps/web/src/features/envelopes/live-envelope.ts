@@ -3,13 +3,13 @@ import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 import type { Envelope } from './data.ts';
 
-type News = RealtimeMessages['envelope.changed'];
+type EnvelopeUpdate = RealtimeMessages['envelope.changed'];
 
 /** After a gap everybody asks anew; not all in the same moment. */
 const spreadMs = 2_000;
 
 /** The envelope as the news have it. News may arrive late or twice: shares only go, and an end is an end. */
-export function withNews(envelope: Envelope, { claimed, claimedAmount, returned, endReason }: News): Envelope {
+export function withUpdate(envelope: Envelope, { claimed, claimedAmount, returned, endReason }: EnvelopeUpdate): Envelope {
   if (envelope.state === 'ended' || claimed < envelope.claimed) return envelope;
   const known = { ...envelope, claimed, claimedAmount };
   if (endReason === '') return known;
@@ -23,7 +23,7 @@ export function withNews(envelope: Envelope, { claimed, claimedAmount, returned,
 }
 
 /** Tells what others do to the envelope of a topic, without asking; `look` after a gap. */
-export function followEnvelope(topicId: string, onNews: (news: News) => void, look: () => void): () => void {
+export function followEnvelope(topicId: string, onUpdate: (update: EnvelopeUpdate) => void, look: () => void): () => void {
   let asking: ReturnType<typeof setTimeout> | undefined;
   let unsubscribe = () => {};
   const lookSoon = () => {
@@ -34,7 +34,7 @@ export function followEnvelope(topicId: string, onNews: (news: News) => void, lo
     unsubscribe = subscribe(
       `thread:${topicId}`,
       (message) => {
-        if (message.kind === 'envelope.changed' && message.data.topicId === topicId) onNews(message.data);
+        if (message.kind === 'envelope.changed' && message.data.topicId === topicId) onUpdate(message.data);
       },
       lookSoon,
     );

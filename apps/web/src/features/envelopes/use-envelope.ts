@@ -6,7 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { openLogin } from '../../lib/login-opening.ts';
 import { type Envelope, envelopeCalls } from './data.ts';
-import { followEnvelope, withNews } from './live-envelope.ts';
+import { followEnvelope, withUpdate } from './live-envelope.ts';
 import { envelopeMessages } from './messages.ts';
 
 /** The envelope of a topic as it is for this reader; null until it is known. */
@@ -28,7 +28,7 @@ export function useEnvelope(topicId: string) {
     if (over) return undefined;
     return followEnvelope(
       topicId,
-      (news) => setEnvelope((known) => known && withNews(known, news)),
+      (update) => setEnvelope((known) => known && withUpdate(known, update)),
       () => void look(),
     );
   }, [topicId, look, over]);

@@ -25,14 +25,14 @@ function MuteToggle({ member }: Pick<Person, 'member'>) {
 /** Below those who are blocked: whose doings remind the reader of nothing. */
 export function MutedList({ muted }: { muted: MutedPage }) {
   const messages = useMessages(muteMessages);
-  const [shown, setShown] = useState(muted);
+  const [current, setCurrent] = useState(muted);
   const [busy, setBusy] = useState(false);
   async function more(): Promise<void> {
     setBusy(true);
     try {
-      const next = await moreMuted(shown.page + 1);
-      const known = new Set(shown.items.map(({ member }) => member.id));
-      setShown({ ...next, items: [...shown.items, ...next.items.filter(({ member }) => !known.has(member.id))] });
+      const next = await moreMuted(current.page + 1);
+      const known = new Set(current.items.map(({ member }) => member.id));
+      setCurrent({ ...next, items: [...current.items, ...next.items.filter(({ member }) => !known.has(member.id))] });
     } finally {
       setBusy(false);
     }
@@ -43,16 +43,16 @@ export function MutedList({ muted }: { muted: MutedPage }) {
         <h2 id="muted" className="font-semibold">
           {messages.title}
         </h2>
-        <p className="text-meta text-ink-2">{shown.items.length === 0 ? messages.none : messages.note}</p>
+        <p className="text-meta text-ink-2">{current.items.length === 0 ? messages.none : messages.note}</p>
       </header>
       <ul className="divide-y divide-line">
-        {shown.items.map(({ member, since }) => (
+        {current.items.map(({ member, since }) => (
           <PeopleRow key={member.id} member={member} since={since} sinceWord={messages.since}>
             <MuteToggle member={member} />
           </PeopleRow>
         ))}
       </ul>
-      {shown.page < shown.pages && (
+      {current.page < current.pages && (
         <p className="border-t border-line p-3 text-center">
           <Button tone="quiet" busy={busy} onClick={() => void more()}>
             {messages.more}

@@ -36,12 +36,12 @@ export function useFollow(someone: Someone, relation: Relation): Follow {
   const name = someone.name || someone.account || messages.nobody;
   const done = { follow: messages.followed, unfollow: messages.unfollowed, block: messages.blocked, unblock: messages.unblocked };
 
-  async function act(wanted: Act): Promise<void> {
+  async function act(nextAct: Act): Promise<void> {
     setBusy(true);
     try {
-      setNow(await followActs[wanted](someone));
-      const undo = { label: messages.undo, onSelect: () => void act(opposite[wanted]) };
-      toast(done[wanted](name), { kind: 'success', action: undo });
+      setNow(await followActs[nextAct](someone));
+      const undo = { label: messages.undo, onSelect: () => void act(opposite[nextAct]) };
+      toast(done[nextAct](name), { kind: 'success', action: undo });
     } finally {
       setBusy(false);
     }

@@ -21,13 +21,13 @@ export function useMute(someone: Someone, initial?: boolean): Mute {
       left = true;
     };
   }, [id, account, name, initial]);
-  async function set(wanted: boolean): Promise<void> {
+  async function set(enabled: boolean): Promise<void> {
     setBusy(true);
     try {
-      await setMute(someone, wanted);
-      setMuted(wanted);
-      const undo = { label: messages.undo, onSelect: () => void set(!wanted) };
-      toast((wanted ? messages.muted : messages.unmuted)(name || account), { kind: 'success', action: undo });
+      await setMute(someone, enabled);
+      setMuted(enabled);
+      const undo = { label: messages.undo, onSelect: () => void set(!enabled) };
+      toast((enabled ? messages.muted : messages.unmuted)(name || account), { kind: 'success', action: undo });
     } finally {
       setBusy(false);
     }

@@ -7,20 +7,20 @@ import { fieldMessages } from './field-messages.ts';
 /** With a toggle inside its right edge. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const messages = useMessages(fieldMessages);
-  const [shown, setShown] = useState(false);
-  const label = shown ? messages.hidePassword : messages.showPassword;
+  const [visible, setVisible] = useState(false);
+  const label = visible ? messages.hidePassword : messages.showPassword;
   return (
     <span className="relative block">
-      <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className="pr-11" />
+      <Input {...props} type={visible ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className="pr-11" />
       <button
         type="button"
         aria-label={label}
-        aria-pressed={shown}
+        aria-pressed={visible}
         title={label}
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!visible)}
         className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
       >
-        {shown ? <Icon name="eye-off" size={18} /> : <Icon name="eye" size={18} />}
+        {visible ? <Icon name="eye-off" size={18} /> : <Icon name="eye" size={18} />}
       </button>
     </span>
   );

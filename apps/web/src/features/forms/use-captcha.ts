@@ -5,12 +5,12 @@ import { api } from '../../lib/api/browser.ts';
 export type CaptchaState = { key: string; image: string } | 'loading' | 'failed';
 
 /** A captcha while `wanted`; every check consumes one, so `another` follows each refusal. */
-export function useCaptcha(wanted: boolean) {
+export function useCaptcha(enabled: boolean) {
   const [state, setState] = useState<CaptchaState>('loading');
   const load = useCallback(() => api.call(createCaptcha, {}, { loading: false }).then(setState, () => setState('failed')), []);
   useEffect(() => {
-    if (wanted) void load();
-  }, [wanted, load]);
+    if (enabled) void load();
+  }, [enabled, load]);
   const another = () => {
     setState('loading');
     void load();

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { cx } from '../../ui/cx.ts';
 import { ledgerMessages } from './messages.ts';
-import type { Shown } from './month-chart.tsx';
+import type { FormatAmount } from './month-chart.tsx';
 
 /** What every line of a log tells, whatever it is about. */
 export type LoggedLine = { id: string; at: string; amount: string; balance: string };
@@ -11,13 +11,13 @@ export type LoggedLine = { id: string; at: string; amount: string; balance: stri
 type Props = {
   line: LoggedLine;
   what: string;
-  shown: Shown;
+  shown: FormatAmount;
   /** What it was for, below. */
   children: ReactNode;
 };
 
 /** One line of a log: what for, how much, and what was there afterwards. */
-export function LogLine({ line: { at, amount, balance }, what, shown, children }: Props) {
+export function LogLine({ line: { at, amount, balance }, what, shown: format, children }: Props) {
   const messages = useMessages(ledgerMessages);
   const left = amount.startsWith('-');
   return (
@@ -27,9 +27,9 @@ export function LogLine({ line: { at, amount, balance }, what, shown, children }
         {children}
       </div>
       <div className="shrink-0 text-right tabular-nums">
-        <p className={cx('font-semibold', left ? 'text-cinnabar' : 'text-tea')}>{left ? shown(amount) : `+${shown(amount)}`}</p>
+        <p className={cx('font-semibold', left ? 'text-cinnabar' : 'text-tea')}>{left ? format(amount) : `+${format(amount)}`}</p>
         <p className="text-meta text-ink-2">
-          <time dateTime={at}>{formatDateTime(at).slice(11)}</time> · {messages.left(shown(balance))}
+          <time dateTime={at}>{formatDateTime(at).slice(11)}</time> · {messages.left(format(balance))}
         </p>
       </div>
     </li>

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ledgerMessages } from './messages.ts';
-import { MonthChart, type MonthMoves, type Shown } from './month-chart.tsx';
+import { MonthChart, type MonthMoves, type FormatAmount } from './month-chart.tsx';
 import { monthBy, partsOf } from './months.ts';
 
 function Step({ to, label, children }: { to: string; label: string; children: ReactNode }) {
@@ -23,11 +23,11 @@ type Props = {
   chosen: boolean;
   /** Where the log of a month is, or of all months. */
   href: (month: string | undefined) => string;
-  shown: Shown;
+  shown: FormatAmount;
 };
 
 /** One month of an account: what came, what went, and on which days. */
-export function MonthCard({ moves, chosen, href, shown }: Props) {
+export function MonthCard({ moves, chosen, href, shown: format }: Props) {
   const messages = useMessages(ledgerMessages);
   const { year, ordinal } = partsOf(moves.month);
   const at = (months: number) => href(monthBy(moves.month, months));
@@ -60,11 +60,11 @@ export function MonthCard({ moves, chosen, href, shown }: Props) {
           {sums.map(({ label, value, look }) => (
             <div key={label}>
               <dt className="text-meta text-ink-2">{label}</dt>
-              <dd className={cx('text-card font-semibold break-all tabular-nums', look)}>{shown(value)}</dd>
+              <dd className={cx('text-card font-semibold break-all tabular-nums', look)}>{format(value)}</dd>
             </div>
           ))}
         </dl>
-        <MonthChart moves={moves} shown={shown} />
+        <MonthChart moves={moves} shown={format} />
       </div>
     </Card>
   );

@@ -7,13 +7,13 @@ import { daysIn } from './months.ts';
 export type MonthMoves = Answer<typeof listBalanceLog>['month'];
 
 /** Writes an amount of the log's currency, e.g. `¥1,234.50`. */
-export type Shown = (amount: string) => string;
+export type FormatAmount = (amount: string) => string;
 
 const height = 36;
 const least = 2;
 
 /** Bars of a day's value in above the line, out below it. Sized by shares, so floats do no harm here. */
-export function MonthChart({ moves: { month, days }, shown }: { moves: MonthMoves; shown: Shown }) {
+export function MonthChart({ moves: { month, days }, shown: format }: { moves: MonthMoves; shown: FormatAmount }) {
   const messages = useMessages(ledgerMessages);
   const count = daysIn(month);
   const most = Math.max(1, ...days.flatMap((day) => [Number(day.in), Number(day.out)]));
@@ -30,7 +30,7 @@ export function MonthChart({ moves: { month, days }, shown }: { moves: MonthMove
       >
         {days.map((day) => (
           <g key={day.day}>
-            <title>{messages.day(day.day, shown(day.in), shown(day.out))}</title>
+            <title>{messages.day(day.day, format(day.in), format(day.out))}</title>
             <rect x={(day.day - 1) * 8 + 1} y={0} width={6} height={2 * height + 8} fill="transparent" />
             <rect x={(day.day - 1) * 8 + 1} y={height + 3 - bar(day.in)} width={6} height={bar(day.in)} rx={1} className="fill-tea" />
             <rect x={(day.day - 1) * 8 + 1} y={height + 5} width={6} height={bar(day.out)} rx={1} className="fill-cinnabar" />

@@ -16,7 +16,7 @@ import { removeConversation, uploadPicture, type Chat, type ChatScreen } from '.
 import { useAttachments } from '../private-pictures/use-attachments.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useChat } from './use-chat.ts';
-import { useNews } from './use-news.ts';
+import { useMessageUpdates } from './use-message-updates.ts';
 import { useTyping } from './use-typing.ts';
 import { messageMessages } from './messages.ts';
 
@@ -87,7 +87,7 @@ function OpenChat({ chat }: { chat: Chat }) {
 /** Two panes: the latest conversations and the open one; a phone shows the open one alone. */
 export function ChatPage({ chat, conversations }: ChatScreen) {
   const messages = useMessages(messageMessages);
-  useNews();
+  useMessageUpdates();
   return (
     // Takes what the frame leaves, so that only the conversation scrolls.
     <Card as="div" className="flex min-h-0 overflow-hidden max-md:border-y-0 max-md:pb-[env(safe-area-inset-bottom)]">

@@ -17,7 +17,7 @@ import { ConversationRow } from './conversation-row.tsx';
 import { markAllRead, moreConversations, removeConversation, type Conversation, type Conversations } from './data.ts';
 import { PreferenceDialog } from './preference-dialog.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
-import { useNews } from './use-news.ts';
+import { useMessageUpdates } from './use-message-updates.ts';
 import { messageMessages } from './messages.ts';
 
 /** The first page as it is now, and what was asked for beyond it; a conversation that moved up is not shown twice. */
@@ -96,7 +96,7 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
   const name = usePersonName();
   const { revalidate } = useRevalidator();
   const { items, next, busy, more, drop } = useMore(conversations);
-  useNews();
+  useMessageUpdates();
 
   async function remove(conversation: Conversation): Promise<void> {
     const { partner, last } = conversation;

@@ -18,13 +18,13 @@ export function PreferenceDialog({ onClose }: { onClose: () => void }) {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once, when it opens
   }, []);
-  async function change(wanted: boolean): Promise<void> {
-    setFromStrangers(wanted);
+  async function change(enabled: boolean): Promise<void> {
+    setFromStrangers(enabled);
     try {
-      await setPreference(wanted);
+      await setPreference(enabled);
       toast(messages.preferenceSaved, { kind: 'success' });
     } catch (reason) {
-      setFromStrangers(!wanted);
+      setFromStrangers(!enabled);
       throw reason;
     }
   }

@@ -48,8 +48,8 @@ export function RecipientDialog({ onClose }: { onClose: () => void }) {
   const [failed, setFailed] = useState(false);
   const onFailure = useCallback(() => setFailed(true), []);
   const me = useStore(memberStore)?.id;
-  const wanted = keyword.trim().replace(/^@/, '');
-  const found = usePeople(wanted === '' ? null : wanted, undefined, onFailure);
+  const typed = keyword.trim().replace(/^@/, '');
+  const found = usePeople(typed === '' ? null : typed, undefined, onFailure);
   const people = (found ?? []).filter(({ id }) => id !== me);
   const { at, move, reset } = useMark(people.length);
 
@@ -67,7 +67,7 @@ export function RecipientDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   }
   const nobody = failed ? messages.findFailed : messages.nobodyFound;
-  const status = wanted === '' ? messages.findHint : found !== null && people.length === 0 ? nobody : null;
+  const status = typed === '' ? messages.findHint : found !== null && people.length === 0 ? nobody : null;
   return (
     <Dialog open title={messages.begin} onClose={onClose}>
       <div className="grid gap-2">

@@ -28,10 +28,13 @@ function newKey(): string {
 function refusalOf(reason: unknown, { captcha }: Outgoing, lang: Lang): Refusal {
   if (!isApiFailure(reason)) throw reason;
   const failure = reason as ApiFailure;
-  const { captcha: wanted, ...texts } = fieldTexts(failure, ['captcha', 'text', 'imageIds'], lang);
+  const { captcha: captchaText, ...texts } = fieldTexts(failure, ['captcha', 'text', 'imageIds'], lang);
   const asked = failure.fields.find(({ field }) => field === 'captcha');
-  if (wanted !== undefined && asked)
-    return { problem: null, captcha: { problem: asked.code === 'captcha.required' ? null : wanted, times: (captcha?.times ?? 0) + 1 } };
+  if (captchaText !== undefined && asked)
+    return {
+      problem: null,
+      captcha: { problem: asked.code === 'captcha.required' ? null : captchaText, times: (captcha?.times ?? 0) + 1 },
+    };
   return { problem: texts['text'] ?? texts['imageIds'] ?? errorText(failure.code, failure.params ?? {}, lang), captcha: null };
 }
 

@@ -4,7 +4,7 @@ import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { sendTyping } from './data.ts';
 
-const shownMs = 5_000;
+const visibleMs = 5_000;
 const signalEachMs = 3_000;
 
 /** Whether the partner writes at this moment; over after five seconds without a sign, and when the message is there. */
@@ -22,7 +22,7 @@ export function useTyping(partnerId: string): boolean {
       if (kind === 'message.received' && data.senderId === partnerId) end();
       if (kind !== 'typing.began' || data.memberId !== partnerId) return;
       clearTimeout(timer);
-      timer = setTimeout(end, shownMs);
+      timer = setTimeout(end, visibleMs);
       setTyping(true);
     });
     return () => {

@@ -6,7 +6,7 @@ import { bannerMessages } from './banner-messages.ts';
 import { useBanner } from './use-banner.ts';
 
 const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
-const BannerNews = lazy(() => import('./banner-news.tsx'));
+const BannerUpdates = lazy(() => import('./banner-updates.tsx'));
 
 /** One line of a notice above every page, always of one height; the whole notice opens over the page. */
 export function NoticeBanner() {
@@ -41,7 +41,7 @@ export function NoticeBanner() {
       )}
       {memberId !== undefined && (
         <Suspense>
-          <BannerNews memberId={memberId} changed={changed} />
+          <BannerUpdates memberId={memberId} changed={changed} />
         </Suspense>
       )}
       {opened !== null && (

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import { followNews } from '../unread/unread.ts';
+import { followUpdates } from '../unread/unread.ts';
 import { refreshUnread } from '../unread/unread.ts';
 import { findNotice, noticeActs, type Notice } from './data.ts';
 
@@ -41,12 +41,12 @@ export function useOpened(items: readonly Notice[], asked: Notice | null | undef
   useEffect(() => {
     latest.current = refresh;
   });
-  useEffect(() => (memberId === undefined ? undefined : followNews(memberId, ['notice'], () => void latest.current())), [memberId]);
+  useEffect(() => (memberId === undefined ? undefined : followUpdates(memberId, ['notice'], () => void latest.current())), [memberId]);
 
-  const [shown, setShown] = useState<string | undefined>(undefined);
+  const [current, setCurrent] = useState<string | undefined>(undefined);
   // The address asks for one: it is opened once, also where it is not on this page of the list.
-  if (asked && shown !== asked.id) {
-    setShown(asked.id);
+  if (asked && current !== asked.id) {
+    setCurrent(asked.id);
     setOpened((known) => new Map(known).set(asked.id, { ...asked, read: true }));
   }
   const askedId = asked?.id;

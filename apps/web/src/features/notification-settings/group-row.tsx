@@ -74,7 +74,7 @@ export function GroupRow({ group, choice, change, reasons }: Props) {
   const messages = useMessages(notificationMessages);
   const lang = useLang();
   const name = nameIn(notificationGroupNames[group], lang);
-  const set = (wanted: Partial<Choice>) => void change({ groups: { [group]: wanted } });
+  const set = (requested: Partial<Choice>) => void change({ groups: { [group]: requested } });
   const switchClass = 'justify-center gap-0!';
   return (
     <Row name={name} hint={messages.hints[group]}>

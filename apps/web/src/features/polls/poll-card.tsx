@@ -56,15 +56,15 @@ export default function PollCard({ poll: given, subject }: { poll: Poll; subject
   const { open, viewer } = poll;
   const own = viewer.choices;
   const [view, setView] = useState<'choice' | 'results' | null>(null);
-  const [wanted, setWanted] = useState<readonly number[] | null>(null);
+  const [pending, setPending] = useState<readonly number[] | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const refusal = useRefusal(poll);
-  const chosen = wanted ?? own;
+  const chosen = pending ?? own;
   const choosing = open && (view ?? (own.length > 0 ? 'results' : 'choice')) === 'choice';
   // What had the focus goes with the view that it stood in.
   const show = (next: typeof view) => {
     setView(next);
-    setWanted(null);
+    setPending(null);
     card.current?.focus();
   };
   const submit = async () => {
@@ -75,7 +75,7 @@ export default function PollCard({ poll: given, subject }: { poll: Poll; subject
       <div ref={card} tabIndex={-1} className="grid gap-4 outline-none">
         <Heading id={`${id}-title`} poll={poll} />
         {choosing ? (
-          <PollChoice poll={poll} name={id} labelledBy={`${id}-title`} chosen={chosen} disabled={refusal !== null} onChange={setWanted} />
+          <PollChoice poll={poll} name={id} labelledBy={`${id}-title`} chosen={chosen} disabled={refusal !== null} onChange={setPending} />
         ) : (
           <PollResults poll={poll} labelledBy={`${id}-title`} />
         )}

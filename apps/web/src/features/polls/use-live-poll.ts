@@ -11,9 +11,9 @@ const longestMs = 20 * 24 * 3_600_000;
 
 /** The poll as the page brought it, and from then on as it changes: by own acts (`take`), by others, by the clock. */
 export function useLivePoll(given: Poll, subject: PollSubject): { poll: Poll; take: (poll: Poll) => void } {
-  const [shown, setShown] = useState({ given, poll: given });
-  if (shown.given !== given) setShown({ given, poll: given });
-  const poll = shown.given === given ? shown.poll : given;
+  const [displayed, setCurrent] = useState({ given, poll: given });
+  if (displayed.given !== given) setCurrent({ given, poll: given });
+  const poll = displayed.given === given ? displayed.poll : given;
   const { of, id } = subject;
   const { open, endsAt } = poll;
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useLivePoll(given: Poll, subject: PollSubject): { poll: Poll; ta
     let unsubscribe = () => {};
     const ask = async () => {
       const fresh = await fetchPoll({ of, id }).catch(() => null);
-      if (fresh && current) setShown((before) => ({ ...before, poll: fresh }));
+      if (fresh && current) setCurrent((before) => ({ ...before, poll: fresh }));
     };
     const askSoon = () => {
       clearTimeout(asking);
@@ -49,5 +49,5 @@ export function useLivePoll(given: Poll, subject: PollSubject): { poll: Poll; ta
       unsubscribe();
     };
   }, [of, id, open, endsAt]);
-  return { poll, take: (fresh) => setShown((before) => ({ ...before, poll: fresh })) };
+  return { poll, take: (fresh) => setCurrent((before) => ({ ...before, poll: fresh })) };
 }

@@ -42,7 +42,7 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
   const messages = useMessages(postMessages);
   const { of, id } = useDiscussion();
   const { viewer } = subject;
-  const shown = formatCount(count, lang);
+  const countText = formatCount(count, lang);
   const react = (act: 'like' | 'favourite', on: boolean, reactions: number) => (
     <ReactButton
       key={`${act} ${on} ${reactions}`}
@@ -67,7 +67,7 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
       <a
         href={below}
         className={barButton}
-        title={labels.count(shown)}
+        title={labels.count(countText)}
         onClick={(event) => {
           if (!onWrite) return;
           event.preventDefault();
@@ -75,7 +75,7 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
         }}
       >
         <Icon name="message-circle" size={18} />
-        <span className="tabular-nums">{shown}</span>
+        <span className="tabular-nums">{countText}</span>
         <span className="sr-only">{labels.jump}</span>
       </a>
       <button type="button" className={barButton} onClick={() => void import('./copy-link.ts').then(({ copyLink }) => copyLink(path))}>

@@ -37,7 +37,7 @@ export function FollowAuthor({ author, relation }: { author: Member; relation: R
       </span>
     );
     const others = inLine ? <FollowFace someone={author} follow={follow} size="small" /> : both;
-    const shown = author.id === me?.id ? own : others;
-    return createPortal(shown, place, place.dataset['followAuthor']);
+    const displayed = author.id === me?.id ? own : others;
+    return createPortal(displayed, place, place.dataset['followAuthor']);
   });
 }

@@ -9,8 +9,8 @@ import { useDiscussion } from './discussion.ts';
 export type Arrival = { id: string; floor: number };
 
 /** What arrived and is not on screen yet: each comment or answer once, the earliest first. */
-export function waiting(arrivals: readonly Arrival[], shown: readonly { id: string }[]): Arrival[] {
-  const there = new Set(shown.map((one) => one.id));
+export function waiting(arrivals: readonly Arrival[], visible: readonly { id: string }[]): Arrival[] {
+  const there = new Set(visible.map((one) => one.id));
   const unseen = new Map(arrivals.filter(({ id }) => !there.has(id)).map((one) => [one.id, one]));
   return [...unseen.values()].toSorted((a, b) => a.floor - b.floor);
 }
@@ -37,7 +37,7 @@ type LiveBarProps = {
 };
 
 /** Says that others have written meanwhile, without moving what is being read. */
-export function LiveBar({ shown, ownId, label, pathOf }: LiveBarProps) {
+export function LiveBar({ shown: visible, ownId, label, pathOf }: LiveBarProps) {
   const { of, id, blockedIds } = useDiscussion();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -57,10 +57,10 @@ export function LiveBar({ shown, ownId, label, pathOf }: LiveBarProps) {
     const stop = subscribe(
       of === 'topic' ? `thread:${id}` : `question:${id}`,
       (message) => {
-        const news = readMessage(message, id);
-        if (news === null) return;
-        if (news === 'changed') refresh();
-        else if (!latest.current.unheard.includes(news.authorId)) setArrivals((known) => [...known, news]);
+        const received = readMessage(message, id);
+        if (received === null) return;
+        if (received === 'changed') refresh();
+        else if (!latest.current.unheard.includes(received.authorId)) setArrivals((known) => [...known, received]);
       },
       refresh,
     );
@@ -70,7 +70,7 @@ export function LiveBar({ shown, ownId, label, pathOf }: LiveBarProps) {
       stop();
     };
   }, [of, id]);
-  const unseen = waiting(arrivals, shown);
+  const unseen = waiting(arrivals, visible);
   const first = unseen[0];
   const show = () => {
     if (!first) return;

@@ -6,12 +6,12 @@ import { postMessages } from './messages.ts';
 import { Reply } from './reply.tsx';
 import { UnlessBlocked } from './unless-blocked.tsx';
 
-const shownReplies = 2;
+const visibleReplies = 2;
 
 /** Replies beyond the first two are folded away; a single one more is shorter than the line that hides it. */
 export function foldReplies<T>(replies: readonly T[]): { shown: readonly T[]; folded: readonly T[] } {
-  if (replies.length <= shownReplies + 1) return { shown: replies, folded: [] };
-  return { shown: replies.slice(0, shownReplies), folded: replies.slice(shownReplies) };
+  if (replies.length <= visibleReplies + 1) return { shown: replies, folded: [] };
+  return { shown: replies.slice(0, visibleReplies), folded: replies.slice(visibleReplies) };
 }
 
 type RepliesProps = {
@@ -27,7 +27,7 @@ export function Replies({ replies, under, canReply, targetId, onReplied }: Repli
   const messages = useMessages(postMessages);
   const [chosenId, setChosenId] = useState<string | null>(null);
   if (replies.length === 0) return null;
-  const { shown, folded } = foldReplies(replies);
+  const { shown: visible, folded } = foldReplies(replies);
   const marks = chainMarks(replies, chosenId);
   const one = (reply: AnyReply) => (
     <UnlessBlocked key={reply.id} written={reply} id={`reply-${reply.id}`} targeted={reply.id === targetId}>
@@ -45,7 +45,7 @@ export function Replies({ replies, under, canReply, targetId, onReplied }: Repli
   );
   return (
     <div role="group" aria-label={messages.replies} className="mt-2 rounded-control bg-surface-2/60 py-1">
-      {shown.map(one)}
+      {visible.map(one)}
       {folded.length > 0 && (
         <details className="group/more" open={folded.some(({ id }) => id === targetId) || undefined}>
           <summary className="flex min-h-9 list-none items-center px-4 text-meta font-medium text-tea group-open/more:hidden pointer-coarse:min-h-11">

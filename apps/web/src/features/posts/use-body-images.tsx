@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { ImageViewer, type ViewerImage } from '../../ui/image-viewer.tsx';
 
-type Shown = { images: ViewerImage[]; at: number };
+type OpenImages = { images: ViewerImage[]; at: number };
 
 function wholeOf(image: HTMLImageElement): ViewerImage {
   const link = image.closest<HTMLAnchorElement>('a.image');
@@ -9,7 +9,7 @@ function wholeOf(image: HTMLImageElement): ViewerImage {
 }
 
 /** Pictures of one body, opened at the one that was pressed; null when the press was on something else. */
-function pressedImages(event: MouseEvent<HTMLElement>): Shown | null {
+function pressedImages(event: MouseEvent<HTMLElement>): OpenImages | null {
   const { target } = event;
   if (!(target instanceof HTMLImageElement) || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const body = target.closest('.body');
@@ -21,15 +21,15 @@ function pressedImages(event: MouseEvent<HTMLElement>): Shown | null {
 }
 
 export function useBodyImages() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [current, setCurrent] = useState<OpenImages | null>(null);
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const pressed = pressedImages(event);
     if (!pressed) return;
     event.preventDefault();
-    setShown(pressed);
+    setCurrent(pressed);
   };
-  const viewer = shown && (
-    <ImageViewer images={shown.images} at={shown.at} onMove={(at) => setShown({ ...shown, at })} onClose={() => setShown(null)} />
+  const viewer = current && (
+    <ImageViewer images={current.images} at={current.at} onMove={(at) => setCurrent({ ...current, at })} onClose={() => setCurrent(null)} />
   );
   return { onClick, viewer };
 }

@@ -58,13 +58,13 @@ function Viewer({ fileOf, images, at, onMove, onClose }: ViewerProps) {
   const messages = useMessages(pictureMessages);
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
   const onLoad = useCallback((id: string, url: string) => setUrls((known) => new Map(known).set(id, url)), []);
-  const shown = images.map(({ id }, place) => ({ src: urls.get(id) ?? nothing, alt: messages.one(place + 1) }));
+  const displayed = images.map(({ id }, place) => ({ src: urls.get(id) ?? nothing, alt: messages.one(place + 1) }));
   return (
     <>
       {images.map((image) => (
         <Loaded key={image.id} fileOf={fileOf} image={image} onLoad={onLoad} />
       ))}
-      <ImageViewer images={shown} at={at} onMove={onMove} onClose={onClose} />
+      <ImageViewer images={displayed} at={at} onMove={onMove} onClose={onClose} />
     </>
   );
 }

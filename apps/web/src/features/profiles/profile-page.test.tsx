@@ -37,9 +37,9 @@ const profile: Profile = {
   topics: { items: [], page: 1, pages: 0, total: 0 },
 };
 
-function html(lang: Lang, shown: Profile | null, userName: string | undefined): string {
+function html(lang: Lang, displayed: Profile | null, userName: string | undefined): string {
   const view = { userName, tab: 'topics' as const, page: 1 };
-  const Stub = createRoutesStub([{ path: '*', Component: () => <ProfilePage view={view} profile={shown} questions={null} /> }]);
+  const Stub = createRoutesStub([{ path: '*', Component: () => <ProfilePage view={view} profile={displayed} questions={null} /> }]);
   return renderToString(
     <LangContext value={lang}>
       <Stub initialEntries={['/user/control/home']} />

@@ -6,12 +6,12 @@ const script = readFileSync(new URL('../../../public/sw.js', import.meta.url), '
 const origin = 'https://tea.example';
 
 type Handler = (event: object) => void;
-type Shown = { title: string; options: { body: string; tag?: string; data: { url: string } } };
+type DisplayedNotification = { title: string; options: { body: string; tag?: string; data: { url: string } } };
 
 /** The worker's side of a browser with these pages open. */
 function browser(urls: readonly string[] = [], { controlled = true } = {}) {
   const handlers = new Map<string, Handler>();
-  const shown: Shown[] = [];
+  const notifications: DisplayedNotification[] = [];
   const log: string[] = [];
   const pages = urls.map((url) => ({
     url,
@@ -25,7 +25,9 @@ function browser(urls: readonly string[] = [], { controlled = true } = {}) {
   const self = {
     location: new URL('/sw.js', origin),
     addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
-    registration: { showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }) },
+    registration: {
+      showNotification: async (title: string, options: DisplayedNotification['options']) => void notifications.push({ title, options }),
+    },
     clients: { matchAll: async () => pages, openWindow: async (url: string) => void log.push(`open ${url}`) },
   };
   runInNewContext(script, { self, URL });
@@ -35,7 +37,7 @@ function browser(urls: readonly string[] = [], { controlled = true } = {}) {
     await work;
   };
   return {
-    shown,
+    shown: notifications,
     log,
     names: [...handlers.keys()],
     push: (data: unknown) => fire('push', { data: { json: () => (typeof data === 'string' ? JSON.parse(data) : data) } }),
@@ -44,23 +46,23 @@ function browser(urls: readonly string[] = [], { controlled = true } = {}) {
 }
 
 test('a message is shown with its words; its tag replaces the older one of the same line', async () => {
-  const { shown, push } = browser();
+  const { shown: notifications, push } = browser();
   await push({ kind: 'reminder', title: '贝贝评论了你的话题', body: '八十度。', tag: 'reminder-7', url: '/thread?topicId=1' });
-  expect(shown).toMatchObject([
+  expect(notifications).toMatchObject([
     { title: '贝贝评论了你的话题', options: { body: '八十度。', tag: 'reminder-7', data: { url: `${origin}/thread?topicId=1` } } },
   ]);
 });
 
 test.each([['not json'], [{}], [null], [{ title: 7, body: [], url: {} }]])('of %j something is shown all the same', async (data) => {
-  const { shown, push } = browser();
+  const { shown: notifications, push } = browser();
   await push(data);
-  expect(shown).toMatchObject([{ title: 'tea.example', options: { body: '', data: { url: origin } } }]);
+  expect(notifications).toMatchObject([{ title: 'tea.example', options: { body: '', data: { url: origin } } }]);
 });
 
 test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '/\\evil.example'])('%j is not opened', async (url) => {
-  const { shown, push } = browser();
+  const { shown: notifications, push } = browser();
   await push({ title: 'x', url });
-  expect(new URL(shown[0]?.options.data.url ?? '').origin).toBe(origin);
+  expect(new URL(notifications[0]?.options.data.url ?? '').origin).toBe(origin);
 });
 
 test('a press leads an open page there, or opens one', async () => {

@@ -29,8 +29,8 @@ export async function loadLikes(api: Api, { url }: LoadArgs) {
 }
 
 export async function loadFavourites(api: Api, { url }: LoadArgs) {
-  const wanted = queryOf(favouriteListPage, url).get('folder') ?? '';
-  const folder = /^(none|[1-9]\d{0,17})$/.test(wanted) ? wanted : undefined;
+  const folderName = queryOf(favouriteListPage, url).get('folder') ?? '';
+  const folder = /^(none|[1-9]\d{0,17})$/.test(folderName) ? folderName : undefined;
   const [folders, favourites] = await Promise.all([
     api.call(listFavouriteFolders),
     api.call(listFavourites, { query: { folder, page: pageIn(queryOf(favouriteListPage, url)) } }),

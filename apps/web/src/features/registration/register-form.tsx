@@ -66,14 +66,14 @@ export type RegisterFormProps = {
 
 export function RegisterForm({ setup, kind, onSignedUp }: RegisterFormProps) {
   const messages = useMessages(registrationMessages);
-  const { form, captcha, captchaWanted, act } = useRegisterForm(setup, kind, onSignedUp);
+  const { form, captcha, needsCaptcha, act } = useRegisterForm(setup, kind, onSignedUp);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, act)}>
       {kind === 'account' ? <AccountPart form={form} /> : <ContactPart key={kind} form={form} kind={kind} setup={setup} />}
       <PasswordPart form={form} />
       {kind === 'account' && setup.hintRequired && <HintPart form={form} />}
       <CustomFields fields={setup.fields} form={form} />
-      {captchaWanted && (
+      {needsCaptcha && (
         <CaptchaField
           state={captcha.state}
           onAnother={captcha.another}

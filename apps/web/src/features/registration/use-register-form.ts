@@ -45,7 +45,7 @@ function firstChoices(fields: RegistrationForm['fields']) {
 function rulesOf(
   kind: RegistrationKind,
   { fields, hintRequired }: RegistrationForm,
-  captchaWanted: boolean,
+  needsCaptcha: boolean,
   password: FieldRules<OwnValues>['password'],
 ): FieldRules<RegisterValues> {
   const { account, hint, captcha, agreed } = fieldRules;
@@ -54,7 +54,7 @@ function rulesOf(
     account: {
       account,
       ...(hintRequired && { hintQuestion: hint, hintAnswer: hint }),
-      captcha: (text) => (captchaWanted ? captcha(text) : null),
+      captcha: (text) => (needsCaptcha ? captcha(text) : null),
     },
     phone: { phone, code },
     email: { email, code },
@@ -70,13 +70,13 @@ function rulesOf(
 export function useRegisterForm(setup: RegistrationForm, kind: RegistrationKind, onSignedUp: (member: Member) => Promise<void>) {
   const { captchaRequired, fields, hintRequired } = setup;
   const [captchaAsked, askCaptcha] = useState(captchaRequired);
-  const captchaWanted = captchaAsked && kind === 'account';
-  const captcha = useCaptcha(captchaWanted);
+  const needsCaptcha = captchaAsked && kind === 'account';
+  const captcha = useCaptcha(needsCaptcha);
   const initial = useMemo<RegisterValues>(() => ({ ...empty, ...customInitial(fields, firstChoices(fields)) }), [fields]);
-  const rules = rulesOf(kind, setup, captchaWanted, useNewPasswordRule());
+  const rules = rulesOf(kind, setup, needsCaptcha, useNewPasswordRule());
   const form = useForm<RegisterValues>({ initial, rules, report: reportFailure });
-  const [shown, show] = useState(kind);
-  if (shown !== kind) {
+  const [currentKind, show] = useState(kind);
+  if (currentKind !== kind) {
     // Another tab: a code belongs to what it was sent to.
     show(kind);
     form.set('code', '');
@@ -87,7 +87,7 @@ export function useRegisterForm(setup: RegistrationForm, kind: RegistrationKind,
     const common = { password, agreed, fields: customBody(fields, values) };
     if (kind === 'phone') return signUp.phone({ phone, code, ...common });
     if (kind === 'email') return signUp.email({ email, code, ...common });
-    const answered = captchaWanted ? { captchaKey: captcha.key, captcha: values.captcha } : {};
+    const answered = needsCaptcha ? { captchaKey: captcha.key, captcha: values.captcha } : {};
     const hint = hintRequired ? { hintQuestion, hintAnswer } : {};
     return signUp.account({ account, ...hint, ...common, ...answered });
   }
@@ -100,7 +100,7 @@ export function useRegisterForm(setup: RegistrationForm, kind: RegistrationKind,
       if (reason instanceof ApiFailure && kind === 'account') {
         // Any check used the captcha up, whatever else was wrong.
         form.set('captcha', '');
-        if (captchaWanted) captcha.another();
+        if (needsCaptcha) captcha.another();
         else askCaptcha(reason.fields.some(({ field }) => field === 'captcha'));
       }
       throw reason;
@@ -108,7 +108,7 @@ export function useRegisterForm(setup: RegistrationForm, kind: RegistrationKind,
     await onSignedUp(member);
   }
 
-  return { form, captcha, captchaWanted, act };
+  return { form, captcha, needsCaptcha, act };
 }
 
 export type RegisterFormState = ReturnType<typeof useRegisterForm>['form'];

@@ -29,10 +29,10 @@ export function WelcomePage({ form: member, tags }: { form: EditForm; tags: TagC
   const form = useForm({ initial, rules, report: reportFailure });
 
   async function save({ nickname }: typeof initial): Promise<void> {
-    const wanted = tidyNickname(nickname);
-    if (wanted !== '') {
-      await sendNickname(wanted);
-      toast(messages.saved(wanted), { kind: 'success' });
+    const name = tidyNickname(nickname);
+    if (name !== '') {
+      await sendNickname(name);
+      toast(messages.saved(name), { kind: 'success' });
     }
     await leave();
   }

@@ -15,7 +15,7 @@ import { noticeOpenList } from './open-lists.ts';
 import { ReminderLine } from './reminder-line.tsx';
 import { ReminderSkeleton } from './reminder-skeleton.tsx';
 import { useFresh } from './use-fresh.ts';
-import { useReminderNews } from './use-reminder-news.ts';
+import { useReminderUpdates } from './use-reminder-updates.ts';
 
 type Found = { latest: Latest | null; failed: boolean };
 
@@ -29,7 +29,7 @@ function useLatest() {
     );
   }, []);
   useEffect(refresh, [refresh]);
-  useReminderNews(refresh);
+  useReminderUpdates(refresh);
   return { ...found, refresh };
 }
 

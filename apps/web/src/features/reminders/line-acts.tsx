@@ -35,17 +35,17 @@ function Act({ act, withPlace, onOpen }: { act: ReminderAct; withPlace: boolean;
   );
 }
 
-type Shown = { page: ActPage | null; failed: boolean };
+type ActPages = { page: ActPage | null; failed: boolean };
 
 /** Page after page of what is in a line. */
 function useActs(reminderId: string) {
-  const [{ page, failed }, setShown] = useState<Shown>({ page: null, failed: false });
+  const [{ page, failed }, setCurrent] = useState<ActPages>({ page: null, failed: false });
   const [busy, setBusy] = useState(false);
   const load = useCallback(
     (before?: string) =>
       loadActs(reminderId, before).then(
-        ({ items, next }) => setShown((known) => ({ page: { items: [...(known.page?.items ?? []), ...items], next }, failed: false })),
-        () => setShown((known) => ({ ...known, failed: true })),
+        ({ items, next }) => setCurrent((known) => ({ page: { items: [...(known.page?.items ?? []), ...items], next }, failed: false })),
+        () => setCurrent((known) => ({ ...known, failed: true })),
       ),
     [reminderId],
   );

@@ -23,7 +23,7 @@ import { noticeOpenList } from './open-lists.ts';
 import { ReminderLine } from './reminder-line.tsx';
 import { ReminderSkeleton } from './reminder-skeleton.tsx';
 import { useFresh } from './use-fresh.ts';
-import { useReminderNews } from './use-reminder-news.ts';
+import { useReminderUpdates } from './use-reminder-updates.ts';
 
 const pathOf = (state: ReminderState, page?: number) => addressOf(remindListPage, { state: state === 'all' ? undefined : state, page });
 
@@ -88,7 +88,7 @@ export function RemindListPage(data: RemindListData) {
   const { revalidate } = useRevalidator();
   const slow = useSlowLoad();
   const fresh = useFresh(reminders.items, `${state} ${reminders.page}`);
-  useReminderNews(() => void revalidate());
+  useReminderUpdates(() => void revalidate());
   useEffect(noticeOpenList, []);
   return (
     <UserPage title={messages.title} aside={<ListTools reminders={reminders} onChange={() => void revalidate()} />}>

@@ -114,13 +114,13 @@ export default function ReportDialog(props: Props) {
   const [asked, setAsked] = useState<ReportForm | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    let shown = true;
+    let isOpen = true;
     void reportActs.form().then(
-      (form) => shown && setAsked(form),
-      (reason: unknown) => shown && setFailure(reason instanceof ApiFailure ? failureLines(reason, lang).join(' ') : ''),
+      (form) => isOpen && setAsked(form),
+      (reason: unknown) => isOpen && setFailure(reason instanceof ApiFailure ? failureLines(reason, lang).join(' ') : ''),
     );
     return () => {
-      shown = false;
+      isOpen = false;
     };
   }, [lang]);
   if (asked !== null) return <OpenDialog {...props} asked={asked} />;

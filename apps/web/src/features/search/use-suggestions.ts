@@ -9,15 +9,15 @@ export function useSuggestions(keyword: string): { suggested: Suggested | null; 
   const [found, setFound] = useState<{ keyword: string; suggested: Suggested } | null>(null);
   useEffect(() => {
     if (keyword === '') return undefined;
-    let wanted = true;
+    let isCurrent = true;
     const timer = setTimeout(() => {
       searchCalls
         .suggest(keyword)
-        .then((suggested) => wanted && setFound({ keyword, suggested }))
+        .then((suggested) => isCurrent && setFound({ keyword, suggested }))
         .catch(() => undefined);
     }, pauseMs);
     return () => {
-      wanted = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [keyword]);

@@ -16,13 +16,13 @@ async function offersAutofill(): Promise<boolean> {
 }
 
 /** Passkeys among the suggestions of the account field, where the browser can; ends with the form. */
-function useAutofill(wanted: boolean, onSignedIn: Props['onSignedIn']): void {
+function useAutofill(enabled: boolean, onSignedIn: Props['onSignedIn']): void {
   const done = useRef(onSignedIn);
   useEffect(() => {
     done.current = onSignedIn;
   });
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!enabled) return undefined;
     const state = { gone: false };
     async function offer(): Promise<void> {
       if (!(await offersAutofill()) || state.gone) return;
@@ -37,7 +37,7 @@ function useAutofill(wanted: boolean, onSignedIn: Props['onSignedIn']): void {
       state.gone = true;
       void import('./browser-passkeys.ts').then(({ stopAsking }) => stopAsking());
     };
-  }, [wanted]);
+  }, [enabled]);
 }
 
 /** The button, and with `autofill` the suggestion in the account field; nothing where the browser knows no passkeys. */

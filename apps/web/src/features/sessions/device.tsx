@@ -16,8 +16,8 @@ export function useDeviceName(): (device: Device) => string {
   const lang = useLang();
   const messages = useMessages(sessionMessages);
   return ({ browser, system }) => {
-    const shown = lang === 'zh' ? (inChinese[browser] ?? browser) : browser;
-    return [shown, system].filter(Boolean).join(' · ') || messages.unknownDevice;
+    const browserName = lang === 'zh' ? (inChinese[browser] ?? browser) : browser;
+    return [browserName, system].filter(Boolean).join(' · ') || messages.unknownDevice;
   };
 }
 

@@ -22,7 +22,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { useSummary, type Summary } from '../user-area/summary.ts';
 import { accountMessages } from './account-messages.ts';
-import { AccountNews } from './account-news.tsx';
+import { AccountInbox } from './account-inbox.tsx';
 
 function useLogout(): () => Promise<void> {
   const messages = useMessages(accountMessages);
@@ -76,7 +76,7 @@ export default function AccountMenu({ member }: { member: Member }) {
   const name = member.name || member.account;
   return (
     <span className="flex items-center justify-end gap-1">
-      <AccountNews member={member} />
+      <AccountInbox member={member} />
       <Menu
         label={messages.account(name)}
         trigger={<Avatar name={name} url={member.avatarUrl} />}

@@ -13,7 +13,7 @@ import { shellMessages } from './messages.ts';
 import { tab, TabLink } from './tab-link.tsx';
 
 // A visitor has no news.
-const NewsTab = lazy(() => import('./news-tab.tsx'));
+const InboxTab = lazy(() => import('./inbox-tab.tsx'));
 
 /** Among questions it asks one, anywhere else it begins a topic. */
 function WriteTab() {
@@ -36,7 +36,7 @@ export function BottomTabs() {
   const member = useStore(memberStore);
   const { login } = useLoginPath();
   const me = <Icon name="user-round" size={20} />;
-  const news = <TabLink to={addressOf(conversationsPage)} icon={<Icon name="mail" size={20} />} label={messages.news} />;
+  const inbox = <TabLink to={addressOf(conversationsPage)} icon={<Icon name="mail" size={20} />} label={messages.inbox} />;
   return (
     <nav
       aria-label={messages.sections}
@@ -51,11 +51,11 @@ export function BottomTabs() {
       </span>
       <span className="members-only">
         {member ? (
-          <Suspense fallback={news}>
-            <NewsTab />
+          <Suspense fallback={inbox}>
+            <InboxTab />
           </Suspense>
         ) : (
-          news
+          inbox
         )}
       </span>
       <span className="members-only">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const alwaysShownPx = 200;
+const alwaysVisiblePx = 200;
 const jitterPx = 6;
 
 /** Slides the header away on the way down and back on the way up. Sets an attribute: scrolling renders nothing. */
@@ -12,7 +12,7 @@ export function useHidingHeader() {
       const now = window.scrollY;
       const element = header.current;
       if (!element || Math.abs(now - last) < jitterPx) return;
-      const hidden = now > last && now > alwaysShownPx && !element.contains(document.activeElement);
+      const hidden = now > last && now > alwaysVisiblePx && !element.contains(document.activeElement);
       element.toggleAttribute('data-hidden', hidden);
       last = now;
     };

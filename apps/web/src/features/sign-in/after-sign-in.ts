@@ -10,11 +10,11 @@ import { usePageQuery } from '../../lib/query.ts';
 export function useJump(): { target: string; leave: () => Promise<void> } {
   const query = usePageQuery(loginPage);
   const navigate = useNavigate();
-  const wanted = decodeJumpUrl(query.get('jumpUrl'));
+  const destination = decodeJumpUrl(query.get('jumpUrl'));
   const target =
-    wanted === null || wanted.startsWith(addressOf(registerPage)) || wanted.startsWith(addressOf(welcomePage))
+    destination === null || destination.startsWith(addressOf(registerPage)) || destination.startsWith(addressOf(welcomePage))
       ? addressOf(siteHomePage)
-      : wanted;
+      : destination;
   // Replaced, so that "back" does not lead to a form that is done.
   async function leave(): Promise<void> {
     await navigate(target, { replace: true });

@@ -13,7 +13,7 @@ import { Bone } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useLoginPath } from '../../lib/login-path.ts';
 import { loadLoginForm, type LoginForm } from './data.ts';
-import { takeWanted } from '../../lib/login-opening.ts';
+import { takePending } from '../../lib/login-opening.ts';
 import { LoginWays } from './login-ways.tsx';
 import { memberMessages } from './messages.ts';
 
@@ -85,7 +85,7 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const enter = async (member: Member): Promise<void> => {
     onClose();
-    await takeWanted()?.();
+    await takePending()?.();
     toast(messages.welcome(member.name || member.account), { kind: 'success' });
     await revalidate();
     // What opened this may be gone: visitors have other buttons than members.

@@ -28,9 +28,9 @@ export type WayFormProps = {
 };
 
 function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
-  const [captchaWanted, wantCaptcha] = useState(captchaFirst);
+  const [showsCaptcha, wantCaptcha] = useState(captchaFirst);
   const [isFirst, setFirst] = useState(false);
-  const captcha = useCaptcha(captchaWanted);
+  const captcha = useCaptcha(showsCaptcha);
   const newPasswordRule = useNewPasswordRule();
   const form = useForm<Values>({
     initial: { account: '', password: '', newPassword: '', captcha: '' },
@@ -38,7 +38,7 @@ function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
       account: identityRules[way],
       password: fieldRules.filled,
       newPassword: (text) => (isFirst && text !== '' ? newPasswordRule(text) : null),
-      captcha: (text) => (captchaWanted ? fieldRules.captcha(text) : null),
+      captcha: (text) => (showsCaptcha ? fieldRules.captcha(text) : null),
     },
     place: ({ code, params }) => (code === 'login.refused' || code === 'login.wait' ? { password: { code, params } } : {}),
     report: reportFailure,
@@ -48,12 +48,12 @@ function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
     form.set('captcha', '');
     if (failure.fields.some(({ field }) => field === 'newPassword')) setFirst(true);
     const asked = failure.fields.some(({ field }) => field === 'captcha') || (await needsCaptcha(way, account));
-    if (asked && captchaWanted) captcha.another();
+    if (asked && showsCaptcha) captcha.another();
     wantCaptcha(asked);
   }
 
   async function send({ account, password, newPassword, captcha: text }: Values): Promise<void> {
-    const answered = captchaWanted ? { captchaKey: captcha.key, captcha: text } : {};
+    const answered = showsCaptcha ? { captchaKey: captcha.key, captcha: text } : {};
     try {
       await enter(() => signIn({ way, account, password, ...(isFirst && { newPassword }), ...answered }));
     } catch (reason) {
@@ -65,16 +65,16 @@ function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
   async function leaveAccount(): Promise<void> {
     form.leave('account');
     const { account } = form.values;
-    if (account !== '' && !captchaWanted) wantCaptcha(await needsCaptcha(way, account));
+    if (account !== '' && !showsCaptcha) wantCaptcha(await needsCaptcha(way, account));
   }
 
-  return { form, captcha, captchaWanted, isFirst, send, leaveAccount };
+  return { form, captcha, needsCaptcha: showsCaptcha, isFirst, send, leaveAccount };
 }
 
 /** Account, phone number or mail address, with the password. */
 export function LoginForm(props: WayFormProps) {
   const messages = useMessages(memberMessages);
-  const { form, captcha, captchaWanted, isFirst, send, leaveAccount } = useLoginForm(props);
+  const { form, captcha, needsCaptcha: showsCaptcha, isFirst, send, leaveAccount } = useLoginForm(props);
   const least = usePasswordMinimum();
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
@@ -113,7 +113,7 @@ export function LoginForm(props: WayFormProps) {
           )}
         </Field>
       )}
-      {captchaWanted && (
+      {showsCaptcha && (
         <CaptchaField
           state={captcha.state}
           onAnother={captcha.another}

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { figureMessages } from './messages.ts';
-import { shown, type Series } from './series.ts';
+import { visibleItems, type Series } from './series.ts';
 
 const line = 'border-t border-line py-2 whitespace-nowrap tabular-nums';
 const cell = cx(line, 'px-3 text-right last:pr-4');
@@ -44,7 +44,7 @@ export function FigureTable<S extends Series>({ label, days, series, link = (_, 
                 </th>
                 {series.map((one) => {
                   const value = one.values[at] ?? null;
-                  const figure = shown(value, one.unit);
+                  const figure = visibleItems(value, one.unit);
                   return (
                     <td key={one.label} className={cell}>
                       {Number(value) === 0 ? <span className="text-ink-2">{figure}</span> : link(one, day, figure)}

@@ -7,13 +7,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChartLegend, LineChart } from '../../ui/line-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { figureMessages } from './messages.ts';
-import { hasFigures, lineOf, shown, totalOf, type Panel, type Series } from './series.ts';
+import { hasFigures, lineOf, visibleItems, totalOf, type Panel, type Series } from './series.ts';
 
 function PanelView({ days, panel: { title, series } }: { days: readonly string[]; panel: Panel }) {
   const messages = useMessages(figureMessages);
   const lang = useLang();
   const told = (at: number) =>
-    `${days[at]}\n${series.map(({ label, values, unit }) => `${label} ${shown(values[at] ?? null, unit)}`).join('\n')}`;
+    `${days[at]}\n${series.map(({ label, values, unit }) => `${label} ${visibleItems(values[at] ?? null, unit)}`).join('\n')}`;
   return (
     <div className="grid content-start gap-2 bg-surface px-4 py-3">
       <h3 className="text-small font-medium">{title}</h3>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFigures, shown, sumByDay, sumYuan, totalOf, valuesOf } from './series.ts';
+import { hasFigures, visibleItems, sumByDay, sumYuan, totalOf, valuesOf } from './series.ts';
 
 const of = (unit: 'count' | 'yuan' | 'hours' | 'cost', values: (string | null)[]) => ({ label: '', tone: 'tea' as const, unit, values });
 
@@ -20,8 +20,8 @@ test('what came in and what went out are two lines', () => {
 });
 
 test('a day without a waiting time is no waiting time of zero', () => {
-  expect(shown(null, 'hours')).toBe('–');
-  expect(shown('5400', 'hours')).toBe('1.5');
+  expect(visibleItems(null, 'hours')).toBe('–');
+  expect(visibleItems('5400', 'hours')).toBe('1.5');
   expect(totalOf(of('hours', [null, '3600', '7200', '36000']), 'zh')).toBe('2.0');
   expect(totalOf(of('count', ['3', null, '4']), 'zh')).toBe('7');
 });

@@ -53,7 +53,7 @@ export function hasFigures({ values }: Series): boolean {
 }
 
 /** A value as it stands in a table; `–` for what is not known. */
-export function shown(value: string | null, unit: Unit): string {
+export function visibleItems(value: string | null, unit: Unit): string {
   if (value === null) return '–';
   if (unit === 'yuan') return formatMoney(value);
   if (unit === 'cost') return `¥${value}`;
@@ -65,7 +65,7 @@ export function shown(value: string | null, unit: Unit): string {
 export function totalOf({ values, unit }: Series, lang: Lang): string {
   if (unit === 'yuan') return formatMoney(sumYuan(values));
   const numbers = values.flatMap((value) => (value === null ? [] : [Number(value)]));
-  if (unit === 'hours') return shown(String(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0), unit);
+  if (unit === 'hours') return visibleItems(String(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0), unit);
   const sum = numbers.reduce((total, value) => total + value, 0);
   return unit === 'cost' ? `¥${sum.toFixed(2)}` : formatCount(sum, lang);
 }

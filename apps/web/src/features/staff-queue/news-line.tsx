@@ -8,24 +8,24 @@ import { queueMessages } from './messages.ts';
 type Props = { arrived: number; decided: number; isWhole: boolean; isBusy: boolean; onShow: () => void };
 
 /** What happened while the queue was open, in one quiet line. Its room is always there, so that no row moves when it comes. */
-export function NewsLine({ arrived, decided, isWhole, isBusy, onShow }: Props) {
+export function ChangesLine({ arrived, decided, isWhole, isBusy, onShow }: Props) {
   const messages = useMessages(queueMessages);
   const adds = arrived > 0 && isWhole;
   const texts = [
     ...(arrived > 0 ? [isWhole ? messages.arrived(arrived) : messages.arrivedBehind(arrived)] : []),
     ...(decided > 0 ? [messages.settled(decided)] : []),
   ];
-  const isNews = texts.length > 0;
+  const hasChanges = texts.length > 0;
   return (
     <div
       className={cx(
         'flex h-12 items-center gap-2 border-b border-line pr-2 pl-4 text-small max-md:text-meta',
-        isNews ? 'sticky top-14 z-10 bg-gold-soft text-ink' : 'text-ink-2',
+        hasChanges ? 'sticky top-14 z-10 bg-gold-soft text-ink' : 'text-ink-2',
       )}
     >
-      {!isNews && <p className="line-clamp-2">{messages.note}</p>}
+      {!hasChanges && <p className="line-clamp-2">{messages.note}</p>}
       <p role="status" className="flex min-w-0 items-center gap-2">
-        {isNews && (
+        {hasChanges && (
           <>
             <Icon name="bell" size={14} className="shrink-0" />
             <span className="line-clamp-2">{texts.join(messages.and)}</span>

@@ -10,7 +10,7 @@ import { staffMessages } from '../staff/messages.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { keyOf } from './data.ts';
 import { queueMessages } from './messages.ts';
-import { NewsLine } from './news-line.tsx';
+import { ChangesLine } from './news-line.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { QueueDialogs } from './queue-dialogs.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -41,7 +41,7 @@ function Keys() {
     ['o', messages.keyOpen],
     ['u', messages.keyUndo],
     ['1–9', messages.keyReason],
-    ['n', messages.keyNews],
+    ['n', messages.keyChanges],
     ['?', messages.keyHelp],
   ] as const;
   return (
@@ -75,12 +75,12 @@ export function QueuePage(page: QueueStart) {
     <Area title={common.queue}>
       <Card className="min-w-0">
         <QueueFilters filters={page.filters} tags={page.tags} />
-        <NewsLine
+        <ChangesLine
           arrived={queue.arrived}
           decided={queue.decided.size}
           isWhole={queue.next === null}
           isBusy={queue.isRenewing}
-          onShow={() => void queue.showNews()}
+          onShow={() => void queue.showChanges()}
         />
         {items.length === 0 ? (
           <Empty isFiltered={Object.keys(page.filters).length > 0} />

@@ -18,7 +18,7 @@ export function useKeys(queue: ReturnType<typeof useQueue>): void {
   // Pressed in a dialog, where each reason takes its own; here it is listed.
   useShortcut('1–9', messages.keyReason, () => undefined);
   useShortcut('o', messages.keyOpen, () => current && window.open(placeOf(current), '_blank', 'noopener'));
-  useShortcut('n', messages.keyNews, () => (queue.arrived > 0 || queue.decided.size > 0) && void queue.showNews());
+  useShortcut('n', messages.keyChanges, () => (queue.arrived > 0 || queue.decided.size > 0) && void queue.showChanges());
   useShortcut('u', messages.keyUndo, () => void queue.takeLastBack());
 }
 

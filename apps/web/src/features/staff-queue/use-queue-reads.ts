@@ -1,9 +1,9 @@
-import { mostShown, readQueueNews } from '@chaguan/contract';
+import { mostRows, readQueueChanges } from '@chaguan/contract';
 import { useEffect, useRef, type Dispatch } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useOwnRights } from '../staff/counts.ts';
-import { useQueueNews } from '../staff/live.ts';
+import { useQueueMessages } from '../staff/live.ts';
 import { keyOf, loadAfter, loadFirst, type Filters, type Queue } from './data.ts';
 import { visibleItems, type QueueAction, type QueueState } from './queue-state.ts';
 
@@ -42,19 +42,19 @@ export function useQueueReads(state: QueueState, dispatch: Dispatch<QueueAction>
   async function readNews(): Promise<void> {
     order.current += 1;
     const mine = order.current;
-    const keys = items.slice(0, mostShown).map(keyOf);
-    const isWhole = next === null && items.length <= mostShown;
+    const keys = items.slice(0, mostRows).map(keyOf);
+    const isWhole = next === null && items.length <= mostRows;
     const query = { ...filters, ...(keys.length > 0 && { shown: keys.join() }), ...(!isWhole && { since: readAt }) };
     // No answer says nothing: the next message asks again.
-    const answer = await api.call(readQueueNews, { query }, quiet).catch(() => null);
+    const answer = await api.call(readQueueChanges, { query }, quiet).catch(() => null);
     if (answer === null || mine !== order.current) return;
     const { arrived, gone } = answer;
     const byKey = new Map(gone.map(({ kind, id, by }) => [keyOf({ kind, id }), by]));
     dispatch({ type: 'newsRead', arrived, decided: byKey, viewerId: memberStore.get()?.id });
   }
-  useQueueNews(useOwnRights(), () => void readNews());
+  useQueueMessages(useOwnRights(), () => void readNews());
 
-  async function showNews(): Promise<void> {
+  async function showChanges(): Promise<void> {
     dispatch({ type: 'newsRequested' });
     if (next !== null) return;
     try {
@@ -70,6 +70,6 @@ export function useQueueReads(state: QueueState, dispatch: Dispatch<QueueAction>
   return {
     /** Null: everything is on screen. */
     showMore: next === null ? null : () => void readMore(next),
-    showNews,
+    showChanges,
   };
 }

@@ -112,7 +112,7 @@ export const reportMessages = messages({
     },
     lastingBan: '退出登录的设备要重新登录',
     previewReporters: (n: number) => `${n} 位举报人会收到结果`,
-    previewShown: '先收起的内容会重新公开',
+    previewVisible: '先收起的内容会重新公开',
     previewContent: {
       keep: '内容保持不变',
       hide: '内容收起来，作者能看到并修改',
@@ -257,7 +257,7 @@ export const reportMessages = messages({
     },
     lastingBan: 'Devices that were signed out must sign in again',
     previewReporters: (n: number) => (n === 1 ? 'The reporter is told' : `${n} reporters are told`),
-    previewShown: 'What was hidden is shown again',
+    previewVisible: 'What was hidden is shown again',
     previewContent: {
       keep: 'It stays as it is',
       hide: 'It is hidden; its author sees it and may mend it',

@@ -39,7 +39,7 @@ export function TextCompare({ detail }: { detail: Detail }) {
   const after = now === null ? null : whole(now);
   const pieces = wordDiff(before, after ?? '');
   const changed = after !== null && after !== before;
-  const shown = before || messages.nothingSaid;
+  const text = before || messages.nothingSaid;
   return (
     <section aria-label={messages.text} className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
@@ -57,7 +57,7 @@ export function TextCompare({ detail }: { detail: Detail }) {
           <Side label={messages.asItIs} pieces={pieces.filter(({ kind }) => kind !== 'gone')} />
         </div>
       ) : (
-        <Side label={messages.asItWas} pieces={[{ kind: 'same', text: shown }]} />
+        <Side label={messages.asItWas} pieces={[{ kind: 'same', text }]} />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { toast } from '../../ui/overlays.ts';
 import { useAct } from '../staff/acts.ts';
 import { useOwnRights } from '../staff/counts.ts';
 import { staffMessages } from '../staff/messages.ts';
-import { useQueueNews } from '../staff/live.ts';
+import { useQueueMessages } from '../staff/live.ts';
 import { caseActs, type QueuePage } from './data.ts';
 import { reportMessages } from './messages.ts';
 
@@ -21,7 +21,7 @@ export function useCaseList({ list, filters, detail }: QueuePage) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<'accept' | 'reject' | null>(null);
   // What others of the staff and reporters do meanwhile.
-  useQueueNews(useOwnRights(), () => void revalidate(), 'reports');
+  useQueueMessages(useOwnRights(), () => void revalidate(), 'reports');
   const { items, page } = list;
   const at = items.findIndex(({ id }) => id === detail?.case.id);
   const addressFor = (caseId?: string) => addressOf(adminReportsPage, { ...filters, page: page > 1 ? page : undefined, caseId });

@@ -54,7 +54,7 @@ export function RejectDialog({ detail: { case: item }, reasons, onDecided, onClo
         <>
           <FormField form={form} name="reason" label={messages.reason} hint={messages.rejectHint} kind="lines" rows={2} first />
           <Reasons reasons={reasons} verdict="reject" onPick={(text) => form.set('reason', text)} />
-          <Preview lines={[messages.previewReporters(item.reportCount), item.hidden && messages.previewShown]} />
+          <Preview lines={[messages.previewReporters(item.reportCount), item.hidden && messages.previewVisible]} />
         </>
       )}
     </FormDialog>

@@ -11,7 +11,7 @@ const settleMs = 100;
  * Calls back when something that the viewer may see in the queue began to wait, changed or was decided, or may have;
  * `part`: only of what is decided by this right.
  */
-export function useQueueNews(own: OwnRights | undefined, received: () => void, part?: QueueRight): void {
+export function useQueueMessages(own: OwnRights | undefined, received: () => void, part?: QueueRight): void {
   const latest = useRef(received);
   useEffect(() => {
     latest.current = received;
@@ -54,6 +54,6 @@ export function useLiveCounts({ counts, own }: Frame): Counts {
     const answer = await api.call(readQueueCounts, {}, quiet).catch(() => null);
     if (answer !== null) setReceived({ since: counts, counts: answer });
   }
-  useQueueNews(own, () => void read());
+  useQueueMessages(own, () => void read());
   return received?.since === counts ? received.counts : counts;
 }

@@ -15,7 +15,7 @@ export const thirdPartyMessages = messages({
     failedLink: '没有关联成功',
     cancelled: '你在对方网站取消了这一次，什么也没有改变。',
     empty: '对方网站没有告诉我们你是谁，授权信息是空的。请再来一次。',
-    closedForNewcomers: '现在不收用这种方式来的新茶友。已经有账号的话，先登录，再到「关联账号」里关联它。',
+    closedForNewMembers: '现在不收用这种方式来的新茶友。已经有账号的话，先登录，再到「关联账号」里关联它。',
     again: '回到登录页',
     toLinked: '回到关联账号',
     backHome: '回首页看看',
@@ -49,7 +49,7 @@ export const thirdPartyMessages = messages({
     failedLink: 'The account was not linked',
     cancelled: 'You cancelled at the other site. Nothing has changed.',
     empty: 'The content of the userAuthorization attribute is empty. Please start again.',
-    closedForNewcomers:
+    closedForNewMembers:
       'We take no newcomers this way right now. If you have an account, log in first and link it under “Linked accounts”.',
     again: 'Back to login',
     toLinked: 'Back to linked accounts',

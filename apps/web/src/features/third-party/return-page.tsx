@@ -29,8 +29,8 @@ export function ReturnCover() {
 
 /** A target that leads to a sign-in page again would be a circle. */
 function targetOf(jumpUrl: string | null): string {
-  const wanted = decodeJumpUrl(jumpUrl);
-  return wanted === null || wanted.startsWith(addressOf(registerPage)) ? addressOf(siteHomePage) : wanted;
+  const target = decodeJumpUrl(jumpUrl);
+  return target === null || target.startsWith(addressOf(registerPage)) ? addressOf(siteHomePage) : target;
 }
 
 /** Somebody has entered: back to where they were. */
@@ -82,7 +82,7 @@ function textOf(
 ): string {
   if (ending.kind === 'cancelled') return messages.cancelled;
   if (ending.kind === 'empty') return messages.empty;
-  if (ending.failure.code === 'registration.closed') return messages.closedForNewcomers;
+  if (ending.failure.code === 'registration.closed') return messages.closedForNewMembers;
   return errorText(ending.failure.code, ending.failure.params, lang);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Api } from '../../lib/api/api.ts';
 import { loadHome } from './data.ts';
 
-async function shown(excerpt: string): Promise<string | undefined> {
+async function excerptOf(excerpt: string): Promise<string | undefined> {
   const api = { call: async () => ({ items: [{ excerpt }] }) } as unknown as Api;
   const { topics } = await loadHome(api, { params: {}, url: new URL('https://tea.example/siteHome'), lang: 'zh' });
   return topics?.items[0]?.excerpt;
@@ -21,5 +21,5 @@ test.each([
   ['！'.repeat(80), '！'.repeat(55)],
   [`\ud83c${'b'.repeat(120)}`, `\ud83c${'b'.repeat(109)}`],
 ])('an excerpt is cut to the widest line that a list shows: %s', async (excerpt, line) => {
-  expect(await shown(excerpt)).toBe(line);
+  expect(await excerptOf(excerpt)).toBe(line);
 });

@@ -17,7 +17,7 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
 
 // One line of the widest feed, in half-width letters; the rest would only weigh, twice: in the page and in its data.
-const excerptShown = 110;
+const excerptLength = 110;
 
 /** Chinese, Korean, full-width signs and emoji. By number: an expression for each letter of thirty excerpts took 0.1 ms. */
 function isWide(letter: number): boolean {
@@ -37,7 +37,7 @@ function firstLine(text: string): string {
   while (end < text.length) {
     const letter = text.codePointAt(end) ?? 0;
     width += isWide(letter) ? 2 : 1;
-    if (width > excerptShown) return text.slice(0, end);
+    if (width > excerptLength) return text.slice(0, end);
     end += letter > 0xffff ? 2 : 1;
   }
   return text;

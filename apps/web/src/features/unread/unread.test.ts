@@ -1,6 +1,6 @@
 import { conversationsPage } from '@chaguan/contract';
 import { expect, test } from 'vitest';
-import { firstNews, isNewsPath } from './news-places.ts';
+import { firstUnreadPage, isInboxPath } from './inbox-pages.ts';
 import { countUnread, noneUnread } from './store.ts';
 
 test('one number for each kind, and one for all of them', () => {
@@ -11,8 +11,8 @@ test('one number for each kind, and one for all of them', () => {
 });
 
 test('the tab leads to where something waits, and knows its screens', () => {
-  expect(firstNews(noneUnread)).toBe(conversationsPage.path);
-  expect(firstNews({ ...noneUnread, privateMessageCount: 1 })).toBe(conversationsPage.path);
-  expect(isNewsPath('/user/control/privateMessageChatList')).toBe(true);
-  expect(isNewsPath('/user/control/home')).toBe(false);
+  expect(firstUnreadPage(noneUnread)).toBe(conversationsPage.path);
+  expect(firstUnreadPage({ ...noneUnread, privateMessageCount: 1 })).toBe(conversationsPage.path);
+  expect(isInboxPath('/user/control/privateMessageChatList')).toBe(true);
+  expect(isInboxPath('/user/control/home')).toBe(false);
 });

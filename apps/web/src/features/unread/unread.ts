@@ -17,13 +17,13 @@ export async function refreshUnread(): Promise<void> {
   if (answer !== null && memberStore.get()?.id === owner) unreadStore.set(answer);
 }
 
-type NewsKind = 'message' | 'reminder' | 'notice';
+type UpdateKind = 'message' | 'reminder' | 'notice';
 
 /** What everybody hears in the same moment is asked about by everybody, over this time. */
 const spreadMs = 5_000;
 
 /** Follows what arrives for a member; `onChange` is called once for several things in a row. */
-export function followNews(memberId: string, kinds: readonly NewsKind[], onChange: () => void): () => void {
+export function followUpdates(memberId: string, kinds: readonly UpdateKind[], onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (waitMs = settleMs) => {
     timer ??= setTimeout(() => {
@@ -49,14 +49,14 @@ export function followNews(memberId: string, kinds: readonly NewsKind[], onChang
 
 /** What happens to the private messages of a member. */
 export function followMessages(memberId: string, onChange: () => void): () => void {
-  return followNews(memberId, ['message'], onChange);
+  return followUpdates(memberId, ['message'], onChange);
 }
 
 /** Keeps the numbers true while the member is here. Used once, by the header. */
 export function useUnread(memberId: string): void {
   useEffect(() => {
     void refreshUnread();
-    const stop = followNews(memberId, ['message', 'reminder', 'notice'], () => void refreshUnread());
+    const stop = followUpdates(memberId, ['message', 'reminder', 'notice'], () => void refreshUnread());
     return () => {
       stop();
       unreadStore.set(noneUnread);

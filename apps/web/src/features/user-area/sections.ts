@@ -47,7 +47,7 @@ import {
 import { addressOf } from '@chaguan/contract/address-of';
 import type { Name } from '../../lib/names.ts';
 import type { IconName } from '../../ui/icon-names.ts';
-import { newsPlaces } from '../unread/news-places.ts';
+import { inboxPages } from '../unread/inbox-pages.ts';
 import type { Unread, UnreadKind } from '../unread/store.ts';
 
 type Screen = { to: string; label: Name };
@@ -102,7 +102,7 @@ const home: AreaSection = {
   ],
 };
 
-const news: AreaSection = { key: 'news', label: { zh: '消息', en: 'Inbox' }, icon: 'mail', unread: 'all', tabs: newsPlaces };
+const inbox: AreaSection = { key: 'news', label: { zh: '消息', en: 'Inbox' }, icon: 'mail', unread: 'all', tabs: inboxPages };
 
 const wallet: AreaSection = {
   key: 'wallet',
@@ -164,7 +164,7 @@ const settings: AreaSection = {
 };
 
 /** Where every screen of the own area stands, in the order of the rail; one line for each screen. */
-export const areaSections: readonly AreaSection[] = [home, news, wallet, settings];
+export const areaSections: readonly AreaSection[] = [home, inbox, wallet, settings];
 
 /** The path of a tab, a part, or a screen below one. */
 function holds(tab: AreaTab, pathname: string): boolean {

@@ -21,9 +21,9 @@ export function useWatch({ kind, subjectId }: Watched): { level: WatchLevel; ite
       left = true;
     };
   }, [kind, subjectId]);
-  async function choose(wanted: WatchLevel): Promise<void> {
-    setLevel(await chooseWatch({ kind, subjectId }, wanted));
-    toast(messages.done[wanted], { kind: 'success' });
+  async function choose(nextLevel: WatchLevel): Promise<void> {
+    setLevel(await chooseWatch({ kind, subjectId }, nextLevel));
+    toast(messages.done[nextLevel], { kind: 'success' });
   }
   const items = watchLevels.map((one): MenuItem => ({
     kind: 'choice',

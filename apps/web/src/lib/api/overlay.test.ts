@@ -9,26 +9,26 @@ afterEach(() => {
 });
 
 function overlay() {
-  const shown: boolean[] = [];
-  return { shown, ...createOverlay((visible) => shown.push(visible)) };
+  const states: boolean[] = [];
+  return { shown: states, ...createOverlay((visible) => states.push(visible)) };
 }
 
 test('opens with the first call and closes 300 ms after the last one', () => {
-  const { shown, begin, end } = overlay();
+  const { shown: states, begin, end } = overlay();
   begin();
   begin();
   end();
   vi.advanceTimersByTime(overlayCloseMs);
-  expect(shown).toEqual([true]);
+  expect(states).toEqual([true]);
   end();
   vi.advanceTimersByTime(overlayCloseMs - 1);
-  expect(shown).toEqual([true]);
+  expect(states).toEqual([true]);
   vi.advanceTimersByTime(1);
-  expect(shown).toEqual([true, false]);
+  expect(states).toEqual([true, false]);
 });
 
 test('a call that starts before it closed keeps it open', () => {
-  const { shown, begin, end } = overlay();
+  const { shown: states, begin, end } = overlay();
   begin();
   end();
   vi.advanceTimersByTime(200);
@@ -36,5 +36,5 @@ test('a call that starts before it closed keeps it open', () => {
   vi.advanceTimersByTime(1_000);
   end();
   vi.advanceTimersByTime(overlayCloseMs);
-  expect(shown).toEqual([true, false]);
+  expect(states).toEqual([true, false]);
 });

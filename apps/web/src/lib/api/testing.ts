@@ -71,20 +71,20 @@ export type Bench = { client: Client; shown: Screen; tokens: TokenStore; seen: S
 
 /** Client, screen and server together; overlay lines are left out of the log unless they are the subject. */
 export function clientFor(server: { baseUrl: string; seen: Seen[] }, tokens: TokenStore, more: Partial<ClientParts> = {}): Bench {
-  const shown = screen();
+  const view = screen();
   let ended = 0;
   const client = createClient({
     baseUrl: server.baseUrl,
     lang: () => 'en',
     tokens,
-    effects: shown,
+    effects: view,
     renewed: (answer) => tokens.write(answer),
     endSession: () => {
       ended += 1;
       tokens.clear();
     },
-    forgetEverything: () => shown.log.push('forget everything'),
+    forgetEverything: () => view.log.push('forget everything'),
     ...more,
   });
-  return { client, shown, tokens, seen: server.seen, ended: () => ended };
+  return { client, shown: view, tokens, seen: server.seen, ended: () => ended };
 }

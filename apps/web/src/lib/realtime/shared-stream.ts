@@ -1,7 +1,7 @@
 import { createConnection, type ConnectionParts } from './connection.ts';
 import type { StreamEvent } from './event-stream.ts';
 import { createLeadership } from './leadership.ts';
-import { createWishes, type Wish } from './wanted-channels.ts';
+import { createWishes, type Wish } from './requested-channels.ts';
 
 /** What pages of one browser tell each other. */
 type Note =

@@ -12,7 +12,7 @@ import { Story } from './story.tsx';
 const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="${colour}"/></svg>`)}`;
 const images = ['#1f6b4a', '#8a5a00'].map((colour) => ({ src: picture(colour), alt: colour }));
-const shownMs = 1_500;
+const visibleMs = 1_500;
 
 const undo = { label: '撤销', onSelect: () => toast('恢复了') };
 const menuItems: readonly MenuItem[] = [
@@ -25,7 +25,7 @@ const menuItems: readonly MenuItem[] = [
 
 function load(): void {
   loadingStore.set(true);
-  setTimeout(() => loadingStore.set(false), shownMs);
+  setTimeout(() => loadingStore.set(false), visibleMs);
 }
 
 async function askName(): Promise<void> {

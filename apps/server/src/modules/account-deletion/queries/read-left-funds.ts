@@ -4,13 +4,13 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { decimalOf, fundedAmong } from '../../ledger/index.ts';
 import { leftBounties } from '../../questions/index.ts';
 
-const shown = 50;
+const limit = 50;
 
 /** What waits for staff because its owner is gone (ADR 15). Three statements. */
 export async function readLeftFunds({ db }: Ctx): Promise<Answer<typeof endpoint>> {
   const [{ total, count, accounts }, bounties] = await Promise.all([
-    fundedAmong(db, sql`select id::text from member where state = 'cancelled'`, shown),
-    leftBounties(db, shown),
+    fundedAmong(db, sql`select id::text from member where state = 'cancelled'`, limit),
+    leftBounties(db, limit),
   ]);
   const ids = accounts.map(({ memberId }) => memberId);
   const gone = ids.length === 0 ? [] : await db.selectFrom('member').select(['id', 'cancelledAt']).where('id', 'in', ids).execute();

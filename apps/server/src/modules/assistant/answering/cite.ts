@@ -11,7 +11,7 @@ export interface CitablePost extends ReadablePost {
   images: string[];
 }
 
-const imagesShown = 4;
+const mostImages = 4;
 
 /** Pictures of this site in rendered bodies, which hold no hidden part. */
 const ownImage = /<img\b[^>]*?\ssrc="(\/files\/[^"]+)"/g;
@@ -27,7 +27,7 @@ async function imagesOf(db: Db, posts: readonly PostKey[]): Promise<Map<string, 
   return new Map(
     rows.map((row) => {
       const found = [...row.bodyHtml.matchAll(ownImage)].flatMap(([, src]) => src ?? []);
-      return [keyOf(row), [...new Set(found)].slice(0, imagesShown)];
+      return [keyOf(row), [...new Set(found)].slice(0, mostImages)];
     }),
   );
 }

@@ -19,17 +19,17 @@ export async function editModelProvider(ctx: MemberCtx, providerId: string, form
     if (before === undefined) fail('assistant.provider_not_found');
     const keeps = key === '' && !form.removeKey;
     if (keeps && before.sealedKey !== null && columns.address !== before.address) failField('key', 'assistant.key_again');
-    const wanted = { ...before, ...readForm(columns), ...(!keeps && { sealedKey: sealKey(ctx, key) }) };
-    const approved = isApproved(wanted);
+    const provider = { ...before, ...readForm(columns), ...(!keeps && { sealedKey: sealKey(ctx, key) }) };
+    const approved = isApproved(provider);
     const row = await tx
       .updateTable('modelProvider')
-      .set({ ...columns, enabled: wanted.enabled && approved, sealedKey: wanted.sealedKey })
+      .set({ ...columns, enabled: provider.enabled && approved, sealedKey: provider.sealedKey })
       .where('id', '=', providerId)
       .returningAll()
       .executeTakeFirstOrThrow();
     const stored = readProvider(row);
-    const atOnce = wanted.enabled && !approved ? await activate(tx, ctx, stored) : undefined;
-    const after = { ...stored, enabled: wanted.enabled && atOnce !== null };
+    const atOnce = provider.enabled && !approved ? await activate(tx, ctx, stored) : undefined;
+    const after = { ...stored, enabled: provider.enabled && atOnce !== null };
     await recordAct(tx, ctx, {
       act: 'model_provider.edited',
       subject: { kind: 'model_provider', id: providerId },

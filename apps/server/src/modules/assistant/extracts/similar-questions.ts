@@ -2,7 +2,7 @@ import type { Answer, listQuestionsByTitle as endpoint } from '@chaguan/contract
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { rankThreads } from './rank-threads.ts';
 
-const shown = 6;
+const limit = 6;
 
 /** Less than what answers a question: whoever asks decides whether it is the same. */
 const leastScore = 0.6;
@@ -10,7 +10,7 @@ const leastScore = 0.6;
 /** Questions near a title that is being written, so that nobody asks what was answered already. */
 export async function similarQuestions(ctx: Ctx, title: string): Promise<Answer<typeof endpoint>> {
   const { threads } = await rankThreads(ctx, title);
-  const near = threads.filter(({ kind, score }) => kind === 'question' && score >= leastScore).slice(0, shown);
+  const near = threads.filter(({ kind, score }) => kind === 'question' && score >= leastScore).slice(0, limit);
   if (near.length === 0) return { items: [] };
   const ids = near.map(({ id }) => id);
   const rows = await ctx.db.selectFrom('question').select(['id', 'title', 'answerCount', 'resolved']).where('id', 'in', ids).execute();

@@ -8,7 +8,7 @@ import { siteDay } from '../../../platform/site-day.ts';
 
 const dayMs = 86_400_000;
 const mostDays = 366;
-const membersShown = 50;
+const mostMembers = 50;
 
 interface Used {
   uses: number;
@@ -67,7 +67,7 @@ export async function readAssistantUse(ctx: Ctx, asked: { from?: string; until?:
     sumsBy<object>(ctx, span, sql``, sql``, sql``),
     by<{ day: string }>('day::text'),
     by<{ provider: string; model: string }>('provider, model'),
-    by<{ memberId: string | null }>('member_id', sql`order by sum(cost) desc, count(*) desc limit ${sql.lit(membersShown)}`),
+    by<{ memberId: string | null }>('member_id', sql`order by sum(cost) desc, count(*) desc limit ${sql.lit(mostMembers)}`),
     by<{ purpose: Purpose }>('purpose'),
   ]);
   const cards = await memberCards(

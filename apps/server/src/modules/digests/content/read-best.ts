@@ -14,13 +14,13 @@ export interface BestPost {
   responses: number;
 }
 
-const shown = 6;
+const limit = 6;
 const oldestMs = 30 * 24 * 60 * 60_000;
 
 /** The best of what a member follows since the last visit, of a month at most; only what the member may read. */
 export async function readBest({ db, clock }: Services, viewer: Viewer & { memberId: string }, usedAt: Date): Promise<BestPost[]> {
   const since = new Date(Math.max(usedAt.getTime(), clock.now().getTime() - oldestMs));
-  const { best } = await bestSince({ db, viewer }, { since, most: shown });
+  const { best } = await bestSince({ db, viewer }, { since, most: limit });
   const glimpses = await postGlimpses({ db, viewer }, best);
   return best.flatMap(({ kind, id, likes, responses }) => {
     const glimpse = glimpses.get(lineKey({ kind, id }));

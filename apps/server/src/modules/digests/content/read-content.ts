@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { memberViewer, type MemberCard } from '../../members/index.ts';
 import { unreadFrom } from '../../messages/index.ts';
 import { unreadNoticeTitles } from '../../notices/index.ts';
-import { isNews, type LineRow, linesColumn, presentLines } from '../../reminders/index.ts';
+import { isDeliverable, type LineRow, linesColumn, presentLines } from '../../reminders/index.ts';
 import { readBest, type BestPost } from './read-best.ts';
 import type { DueMail } from './read-mail.ts';
 
@@ -22,7 +22,7 @@ export interface Content {
 }
 
 /** A mail is read at a glance; the rest is on the site. */
-const shown = 12;
+const limit = 12;
 
 /** Unread lines of the groups that this mail is about; of a mail at once those for which it was made. */
 function linesSql({ memberId, groups, since, items }: DueMail): RawBuilder<boolean> {
@@ -51,11 +51,9 @@ export async function readContent(services: Services, mail: DueMail): Promise<Co
   if (viewer === undefined) return undefined;
   const where = linesSql(mail);
   const { rows } = await sql<{ total: number; lines: LineRow[] }>`
-    select (select count(*)::int from reminder where ${where}) as total, ${linesColumn(where, { limit: shown, offset: 0 })} as lines`.execute(
-    db,
-  );
+    select (select count(*)::int from reminder where ${where}) as total, ${linesColumn(where, { limit, offset: 0 })} as lines`.execute(db);
   const { total = 0, lines = [] } = rows[0] ?? {};
-  const reminders = (await presentLines({ db, viewer }, lines)).filter(isNews);
+  const reminders = (await presentLines({ db, viewer }, lines)).filter(isDeliverable);
   const ofMessages = mail.since === null ? { ids: mail.items.message } : { since: mail.since };
   const conversations = mail.groups.has('messages') ? await unreadFrom(db, mail.memberId, ofMessages) : [];
   const ofNotices = mail.since === null ? { ids: mail.items.notice } : { since: mail.since };

@@ -7,14 +7,14 @@ import { feed } from '../feed.ts';
 async function memberOf({ db, viewer }: MemberCtx, userName: string | undefined) {
   const active = db.selectFrom('member').select(['member.id', 'showsDynamics']).where('state', '=', 'active');
   // By account alone: a nickname names a member, but has no page. A cancelled member's names are gone.
-  const wanted =
+  const filter =
     userName === undefined
       ? active.where('member.id', '=', viewer.memberId)
       : active
           .innerJoin('memberName', 'memberName.memberId', 'member.id')
           .where('memberName.name', '=', nameKey(userName))
           .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name')));
-  return (await wanted.executeTakeFirst()) ?? fail('member.not_found');
+  return (await filter.executeTakeFirst()) ?? fail('member.not_found');
 }
 
 /** What somebody did; staff read it also where others may not, as they read everything. */

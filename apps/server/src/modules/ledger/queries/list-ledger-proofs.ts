@@ -3,12 +3,12 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { requestUnderWay } from '../commands/prove-books.ts';
 import type { Findings } from '../findings.ts';
 
-const shown = 14;
+const limit = 14;
 
 /** Two weeks of nights. */
 export async function listLedgerProofs({ db, clock }: Ctx): Promise<Answer<typeof endpoint>> {
   const [rows, running] = await Promise.all([
-    db.selectFrom('ledgerProof').selectAll().orderBy('id', 'desc').limit(shown).execute(),
+    db.selectFrom('ledgerProof').selectAll().orderBy('id', 'desc').limit(limit).execute(),
     requestUnderWay(db, clock.now()),
   ]);
   const items = rows.map((row) => ({

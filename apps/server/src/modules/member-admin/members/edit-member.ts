@@ -17,7 +17,7 @@ import { heldRolesOf, recordRoles, rolesExtended, saveRoles } from './save-roles
 import { judgedNickname } from './add-member.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 
-interface Wanted {
+interface Changes {
   nickname: string | null;
   phone: string | null | undefined;
   email: string | null | undefined;
@@ -30,7 +30,7 @@ function recordOf({ hintQuestion, ...editable }: Editable) {
   return { ...editable, ...maskedContacts(editable), hint: hintQuestion !== '', roles: recordRoles(editable.roles) };
 }
 
-async function judge(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Wanted> {
+async function judge(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Changes> {
   const [values, fields] = await Promise.all([settings.get(ctx.db), readFields(ctx.db)]);
   const named = fields.filter(({ id }) => body.fields?.[id] !== undefined);
   const { failures, values: answers } = fieldFailures(named, body.fields, { complete: false });
@@ -44,23 +44,23 @@ async function judge(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Wante
   };
 }
 
-async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, before: Editable, wanted: Wanted): Promise<void> {
-  if ((wanted.nickname ?? '') !== before.nickname) await changeNickname(tx, memberId, wanted.nickname);
+async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, before: Editable, changes: Changes): Promise<void> {
+  if ((changes.nickname ?? '') !== before.nickname) await changeNickname(tx, memberId, changes.nickname);
   await tx
     .updateTable('member')
     .set({
       showsDynamics: body.showsDynamics,
       remark: body.remark.trim(),
       // What staff typed, its owner has not proved.
-      ...(wanted.phone !== undefined && wanted.phone !== before.phone && { phone: wanted.phone, phoneByStaff: wanted.phone !== null }),
-      ...(wanted.email !== undefined &&
-        wanted.email !== before.email && { email: wanted.email, emailByStaff: wanted.email !== null, emailConfirmedAt: null }),
+      ...(changes.phone !== undefined && changes.phone !== before.phone && { phone: changes.phone, phoneByStaff: changes.phone !== null }),
+      ...(changes.email !== undefined &&
+        changes.email !== before.email && { email: changes.email, emailByStaff: changes.email !== null, emailConfirmedAt: null }),
       ...(body.clearHint && { hintQuestion: '', hintAnswerHash: null }),
     })
     .where('id', '=', memberId)
     .execute();
-  await saveRoles(tx, memberId, wanted.roles);
-  await saveFields(tx, memberId, wanted.answers);
+  await saveRoles(tx, memberId, changes.roles);
+  await saveFields(tx, memberId, changes.answers);
   dropMembers(tx, [memberId]);
   // A name, a role or whether dynamics show stands on cached pages too.
   everyPage.drop(tx);
@@ -72,7 +72,7 @@ async function contactsChanged(
   ctx: MemberCtx,
   memberId: string,
   before: Pick<Editable, 'phone' | 'email'>,
-  { phone, email }: Wanted,
+  { phone, email }: Changes,
 ): Promise<void> {
   const changed = [
     ...(phone !== undefined && phone !== before.phone ? ['phone'] : []),
@@ -85,16 +85,16 @@ async function contactsChanged(
 
 /** All or nothing, and only if neither other staff nor the member changed anything since the form was opened. */
 export async function editMember(ctx: MemberCtx, memberId: string, body: Body<typeof endpoint>): Promise<Record<never, never>> {
-  const wanted = await judge(ctx, body);
+  const changes = await judge(ctx, body);
   return ctx
     .write(async (tx) => {
       const row = await lockActive(tx, memberId);
       await mustOutrank(tx, ctx, [memberId]);
       const { editable: before, stamp } = await readEditable(tx, memberId, row);
       if (stamp !== body.stamp) fail('edit.conflict');
-      await mustReadWhatOpens(tx, ctx, rolesExtended(before.roles, wanted.roles));
-      await save(tx, memberId, body, before, wanted);
-      await contactsChanged(tx, ctx, memberId, row, wanted);
+      await mustReadWhatOpens(tx, ctx, rolesExtended(before.roles, changes.roles));
+      await save(tx, memberId, body, before, changes);
+      await contactsChanged(tx, ctx, memberId, row, changes);
       const { editable: after } = await readEditable(tx, memberId, await lockActive(tx, memberId));
       await recordAct(tx, ctx, {
         act: 'member.edited',

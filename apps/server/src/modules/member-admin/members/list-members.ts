@@ -41,13 +41,13 @@ export async function listMembers(ctx: Ctx, query: Query<typeof listMembersEndpo
   const [fields, allGrades] = await Promise.all([readFields(ctx.db), grades.get(ctx.db)]);
   const page = query.page ?? 1;
   const { from, by } = orders[query.sort ?? 'registered'];
-  const wanted = conditionsOf(query, fields, ctx.clock.now(), holdsAll(ctx.viewer) || ctx.viewer.powers?.audits === true);
+  const filter = conditionsOf(query, fields, ctx.clock.now(), holdsAll(ctx.viewer) || ctx.viewer.powers?.audits === true);
   const offset = Math.min((page - 1) * size, counted);
   const [count, found, broad] = await Promise.all([
-    sql<{ total: string }>`select count(*) as total from (select 1 from member where ${wanted} limit ${counted}::int) as found`.execute(
+    sql<{ total: string }>`select count(*) as total from (select 1 from member where ${filter} limit ${counted}::int) as found`.execute(
       ctx.db,
     ),
-    sql<{ id: string }>`select member.id from ${from} where ${wanted} order by ${by} limit ${size}::int offset ${offset}::int`.execute(
+    sql<{ id: string }>`select member.id from ${from} where ${filter} order by ${by} limit ${size}::int offset ${offset}::int`.execute(
       ctx.db,
     ),
     isBroad(ctx.db, query.keyword),

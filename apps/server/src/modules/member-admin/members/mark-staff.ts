@@ -57,13 +57,13 @@ export const makeStaffApproval: ChangeApproval<'make_staff'> = {
   },
 };
 
-interface Wanted {
+interface Changes {
   staff: boolean;
   roleId?: string | null | undefined;
 }
 
 /** Withdrawing is for one alone; making somebody staff takes a second person, unless there is nobody who could be one. */
-export async function markStaff(ctx: MemberCtx, memberId: string, { staff, roleId = null }: Wanted): Promise<Answer<typeof endpoint>> {
+export async function markStaff(ctx: MemberCtx, memberId: string, { staff, roleId = null }: Changes): Promise<Answer<typeof endpoint>> {
   refuseYourself(ctx, memberId);
   return ctx.write(async (tx) => {
     await lockStaffFor(tx, ctx, [memberId]);

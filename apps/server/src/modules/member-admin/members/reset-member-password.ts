@@ -76,9 +76,9 @@ export async function resetMemberPassword(ctx: MemberCtx, memberId: string): Pro
       await replace(tx, ctx, memberId, null);
       return { outcome: 'by_code', password: null };
     }
-    const shown = { account: nickname ?? account };
+    const facts = { account: nickname ?? account };
     const basis = await signInStamp(tx, [memberId]);
-    const proposal = { subject: memberId, basis, before: shown, after: { ...shown, secretChanged: true } };
+    const proposal = { subject: memberId, basis, before: facts, after: { ...facts, secretChanged: true } };
     const atOnce = await requestChange(tx, ctx, resetPasswordApproval, proposal);
     if (atOnce === null) return { outcome: 'waiting', password: null };
     await replace(tx, ctx, memberId, passwordHash, atOnce);

@@ -69,14 +69,14 @@ export function roleInLog({ name, rights, tagIds, audits }: RoleFacts) {
 }
 
 /** The inverse of `roleInLog`. */
-export function roleFromLog(shown: Readonly<Record<string, unknown>>): RoleFacts {
+export function roleFromLog(values: Readonly<Record<string, unknown>>): RoleFacts {
   const list = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : []);
-  const tagIds = list(shown['tags']);
+  const tagIds = list(values['tags']);
   return {
-    name: String(shown['name']),
-    rights: list(shown['rights']).filter(isStaffRight),
+    name: String(values['name']),
+    rights: list(values['rights']).filter(isStaffRight),
     tagIds: tagIds.length === 0 ? null : tagIds,
-    audits: shown['audits'] === true,
+    audits: values['audits'] === true,
   };
 }
 

@@ -82,12 +82,12 @@ export async function listMemberReview(ctx: MemberCtx, memberId: string, { secti
   if (before === undefined)
     await ctx.write((tx) => recordAct(tx, ctx, { act: 'member.reviewed', subject: { kind: 'member', id: memberId }, after: { section } }));
   const rows = await rowsOf(ctx, memberId, section, readCursor(before));
-  const shown = rows.slice(0, pageSize);
+  const visible = rows.slice(0, pageSize);
   const cards = await memberCards(
     ctx.db,
-    shown.flatMap(({ otherId }) => otherId ?? []),
+    visible.flatMap(({ otherId }) => otherId ?? []),
   );
-  const items = shown.map((row) => ({
+  const items = visible.map((row) => ({
     key: `${row.ord}-${row.id}`,
     at: row.at.toISOString(),
     kind: row.kind,
@@ -102,6 +102,6 @@ export async function listMemberReview(ctx: MemberCtx, memberId: string, { secti
     other: (row.otherId === null ? undefined : cards.get(row.otherId)) ?? null,
     origin: row.address === null ? null : presentOrigin({ address: row.address, device: row.device ?? '' }),
   }));
-  const last = shown.at(-1);
+  const last = visible.at(-1);
   return { member, items, next: rows.length > pageSize && last ? `${last.micros}-${last.ord}-${last.id}` : null };
 }

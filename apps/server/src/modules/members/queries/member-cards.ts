@@ -18,7 +18,7 @@ interface CardRow {
   roles: Type.Static<typeof Name>[];
 }
 
-const rolesShown = sql<CardRow['roles']>`coalesce((
+const visibleRoles = sql<CardRow['roles']>`coalesce((
   select json_agg(json_build_object('zh', role.name_zh, 'en', role.name_en) order by role.sort, role.id)
   from member_role join role on role.id = member_role.role_id
   where member_role.member_id = member.id and not role.initial
@@ -29,7 +29,15 @@ const rolesShown = sql<CardRow['roles']>`coalesce((
 export function selectCards(db: Pick<Db, 'selectFrom'>) {
   return db
     .selectFrom('member')
-    .select(['member.id', 'member.account', 'member.nickname', 'member.avatarUrl', 'member.staff', 'member.state', rolesShown.as('roles')]);
+    .select([
+      'member.id',
+      'member.account',
+      'member.nickname',
+      'member.avatarUrl',
+      'member.staff',
+      'member.state',
+      visibleRoles.as('roles'),
+    ]);
 }
 
 /** A cancelled member keeps an id and nothing that tells who it was. */
@@ -57,7 +65,7 @@ const rolesLastMs = sql<number | null>`(
 
 const cardsOf = statement(
   (ids: string) => sql<CardRow & { rolesLastMs: number | null }>`
-  select id, account, nickname, avatar_url as "avatarUrl", staff, state, ${rolesShown} as roles, ${rolesLastMs} as "rolesLastMs"
+  select id, account, nickname, avatar_url as "avatarUrl", staff, state, ${visibleRoles} as roles, ${rolesLastMs} as "rolesLastMs"
   from member where id = any(${ids}::bigint[])`,
 );
 
@@ -70,13 +78,13 @@ async function readCards(db: Db | Tx, ids: readonly string[]): Promise<Map<strin
 
 /** Cards by member id; unknown ids are left out. A transaction reads its own truth. */
 export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, MemberCard>> {
-  const wanted = [...new Set(ids)];
+  const distinct = [...new Set(ids)];
   const nowMs = performance.now();
-  const cached = wanted
+  const cached = distinct
     .flatMap((id) => (db.isTransaction ? [] : (memberCardCache.get(db, id) ?? [])))
     .filter(({ untilMs }) => untilMs > nowMs);
   const cards = new Map(cached.map(({ card }) => [card.id, card]));
-  const missing = wanted.filter((id) => !cards.has(id));
+  const missing = distinct.filter((id) => !cards.has(id));
   if (missing.length === 0) return cards;
   const read = () => readCards(db, missing);
   for (const { card } of (await (db.isTransaction ? read() : memberCardCache.load(db, read))).values()) cards.set(card.id, card);

@@ -12,17 +12,17 @@ import { payOrder } from '../pay.ts';
 import { announceCard, cardPages, lastEnd } from '../sale.ts';
 
 /** Nobody pays what was not on screen. */
-function mustBeShown(shown: Price, { money, points }: Price): void {
-  if (shown.money === money && shown.points === points) return;
+function requireCurrentPrice(price: Price, { money, points }: Price): void {
+  if (price.money === money && price.points === points) return;
   failField('money', 'card.price_changed', { money: decimalOf(money, 'CNY'), points: decimalOf(points, 'POINT') });
 }
 
 /** Why there was none to take. */
-async function refuse(tx: Tx, specificationId: string, shown: Price): Promise<never> {
+async function refuse(tx: Tx, specificationId: string, price: Price): Promise<never> {
   const specification = await tx.selectFrom('cardSpecification').selectAll().where('id', '=', specificationId).executeTakeFirst();
   if (specification === undefined) fail('card.not_found');
   if (!specification.enabled) fail('card.off_sale');
-  mustBeShown(shown, priceOf(specification));
+  requireCurrentPrice(price, priceOf(specification));
   fail('card.out_of_stock');
 }
 
@@ -30,7 +30,7 @@ async function refuse(tx: Tx, specificationId: string, shown: Price): Promise<ne
  * Takes one from the stock. Card first, then specification, as whoever edits them locks them; others buy meanwhile,
  * another specification even at once. Pages that show the number are made anew; lists only when it was the last.
  */
-async function takeOne(tx: Tx, specificationId: string, shown: Price) {
+async function takeOne(tx: Tx, specificationId: string, price: Price) {
   const card = await tx
     .selectFrom('membershipCard')
     .select(['id', 'name', 'roleId', 'onSale'])
@@ -47,8 +47,8 @@ async function takeOne(tx: Tx, specificationId: string, shown: Price) {
     .where('stock', '>', 0)
     .returningAll()
     .executeTakeFirst();
-  if (specification === undefined) return refuse(tx, specificationId, shown);
-  mustBeShown(shown, priceOf(specification));
+  if (specification === undefined) return refuse(tx, specificationId, price);
+  requireCurrentPrice(price, priceOf(specification));
   if (specification.stock === 0) announceCard(tx, card.id);
   else cardPages(card.id).drop(tx);
   return { card, specification };
@@ -69,13 +69,13 @@ async function periodOf(tx: Tx, memberId: string, { card, specification }: Offer
 /** Everything or nothing: stock, order, payment and the role's time in one transaction. */
 export async function buyMembershipCard(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
-  const shown = {
+  const displayed = {
     money: amountOf('money', body.money, 'CNY', { min: amount(0) }),
     points: amountOf('points', body.points, 'POINT', { min: amount(0) }),
   };
   const { byId } = await roles.get(ctx.db);
   return ctx.write(async (tx) => {
-    const offer = await takeOne(tx, body.specificationId, shown);
+    const offer = await takeOne(tx, body.specificationId, displayed);
     const { card, specification } = offer;
     const price = priceOf(specification);
     const now = ctx.clock.now();

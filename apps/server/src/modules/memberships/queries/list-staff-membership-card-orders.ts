@@ -12,12 +12,12 @@ const pageSize = 30;
 type Filters = Omit<Query<typeof endpoint>, 'member' | 'page'> & { memberId: string | undefined };
 
 function selectMatching(db: Db, { state, number, from, until, memberId }: Filters) {
-  const wanted = number?.trim() ?? '';
+  const typed = number?.trim() ?? '';
   return db
     .selectFrom('cardOrder')
     .$if(state !== undefined, (query) => query.where('refundedAt', state === 'paid' ? 'is' : 'is not', null))
     .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId ?? ''))
-    .$if(wanted !== '', (query) => query.where('number', '=', wanted))
+    .$if(typed !== '', (query) => query.where('number', '=', typed))
     .$if(from !== undefined, (query) => query.where('createdAt', '>=', new Date(from ?? 0)))
     .$if(until !== undefined, (query) => query.where('createdAt', '<', new Date(until ?? 0)));
 }

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../members/index.ts';
 import { messagePurged } from '../events.ts';
-import { sendToMembers } from '../news.ts';
+import { sendToMembers } from '../send-to-members.ts';
 import { lockSides } from './lock-sides.ts';
 import { refreshSide } from './refresh-side.ts';
 
@@ -19,8 +19,8 @@ export async function deleteMessage(ctx: MemberCtx, messageId: string): Promise<
     const partnerId = sent ? message.receiverId : message.senderId;
     const sides = await lockSides(tx, memberId, partnerId);
     if (sides === undefined || BigInt(messageId) <= BigInt(sides.own.clearedThrough)) fail('message.not_found');
-    const shown = sql.ref(sent ? 'keptBySender' : 'keptByReceiver');
-    const { rows } = await sql`update message set ${shown} = false where id = ${messageId} and ${shown} returning 1`.execute(tx);
+    const keptColumn = sql.ref(sent ? 'keptBySender' : 'keptByReceiver');
+    const { rows } = await sql`update message set ${keptColumn} = false where id = ${messageId} and ${keptColumn} returning 1`.execute(tx);
     if (rows.length === 0) fail('message.not_found');
     const { clearedThrough } = sides.other;
     const theirs = sql.ref(sent ? 'keptByReceiver' : 'keptBySender');

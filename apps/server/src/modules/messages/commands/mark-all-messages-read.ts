@@ -2,7 +2,7 @@ import type { Answer, markAllMessagesRead as endpoint } from '@chaguan/contract'
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { sendToMembers } from '../news.ts';
+import { sendToMembers } from '../send-to-members.ts';
 import { countUnreadMessages } from '../queries/unread-messages.ts';
 import { unreadSql } from './refresh-side.ts';
 

@@ -14,7 +14,7 @@ import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { settings } from '../../site/index.ts';
 import { refusesStranger } from '../queries/refuses-stranger.ts';
 import { messageSent } from '../events.ts';
-import { sendToMembers } from '../news.ts';
+import { sendToMembers } from '../send-to-members.ts';
 import { openSides } from './lock-sides.ts';
 
 const nothing = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;

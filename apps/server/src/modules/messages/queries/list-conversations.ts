@@ -29,18 +29,18 @@ export async function listConversations(ctx: MemberCtx, before?: string): Promis
     from conversation_side side join message on message.id = side.last_id
     where side.owner_id = ${memberId} and side.last_id is not null ${before === undefined ? sql`` : sql`and side.last_id < ${before}::bigint`}
     order by side.last_id desc limit ${messageRules.perPage + 1}::int`.execute(ctx.db);
-  const shown = rows.slice(0, messageRules.perPage);
+  const visible = rows.slice(0, messageRules.perPage);
   const cards = await memberCards(
     ctx.db,
-    shown.map(({ partnerId }) => partnerId),
+    visible.map(({ partnerId }) => partnerId),
   );
   return {
-    items: shown.map(({ partnerId, unreadCount, blocked, id, own, text, imageCount, sentAt }) => ({
+    items: visible.map(({ partnerId, unreadCount, blocked, id, own, text, imageCount, sentAt }) => ({
       partner: cardOf(cards, partnerId),
       last: { id, own, text, imageCount, at: sentAt.toISOString() },
       unread: unreadCount,
       blocked,
     })),
-    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > visible.length ? (visible.at(-1)?.id ?? null) : null,
   };
 }

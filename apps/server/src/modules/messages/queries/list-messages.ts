@@ -53,11 +53,11 @@ export async function listMessages(ctx: MemberCtx, query: Query<typeof endpoint>
     memberCard(ctx.db, partner.id),
     obstacleTo(ctx, partner),
   ]);
-  const shown = rows.slice(0, messageRules.perPage).toReversed();
+  const visible = rows.slice(0, messageRules.perPage).toReversed();
   return {
     partner: card,
-    items: shown.map(({ id, own: mine, text, images, sentAt }) => ({ id, own: mine, text, images, at: sentAt.toISOString() })),
-    next: rows.length > shown.length ? (shown[0]?.id ?? null) : null,
+    items: visible.map(({ id, own: mine, text, images, sentAt }) => ({ id, own: mine, text, images, at: sentAt.toISOString() })),
+    next: rows.length > visible.length ? (visible[0]?.id ?? null) : null,
     unread: own?.unreadCount ?? 0,
     readThrough: own?.readThrough ?? '0',
     partnerReadThrough: other?.readThrough ?? '0',

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { sendPicture, type WantedPicture } from '../../private-pictures/index.ts';
+import { sendPicture, type PictureRequest } from '../../private-pictures/index.ts';
 
 /** Of a message that the member still has, or own and not sent yet. */
 function ofOwnMessage({ viewer: { memberId } }: MemberCtx): RawBuilder<unknown> {
@@ -17,6 +17,6 @@ function ofOwnMessage({ viewer: { memberId } }: MemberCtx): RawBuilder<unknown> 
     end`;
 }
 
-export async function readMessageImage(ctx: MemberCtx, wanted: WantedPicture, reply: FastifyReply): Promise<Record<never, never>> {
-  return sendPicture(ctx, wanted, ofOwnMessage(ctx), reply, () => fail('message.not_found'));
+export async function readMessageImage(ctx: MemberCtx, picture: PictureRequest, reply: FastifyReply): Promise<Record<never, never>> {
+  return sendPicture(ctx, picture, ofOwnMessage(ctx), reply, () => fail('message.not_found'));
 }

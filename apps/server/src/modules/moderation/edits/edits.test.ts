@@ -75,8 +75,8 @@ test('staff change a post of every kind; its author is told why and reads what c
   const { topic, comments } = await other.call(readThread, { params: { topicId } });
   const { question, answers } = await other.call(readQuestion, { params: { questionId } });
   const [comment, answer] = [comments.items[0], answers.items[0]];
-  for (const shown of [topic, comment, comment?.replies[0], question, answer, answer?.replies[0]])
-    expect([shown?.bodyHtml.includes('掌柜改的话'), typeof shown?.staffEditedAt]).toEqual([true, 'string']);
+  for (const visible of [topic, comment, comment?.replies[0], question, answer, answer?.replies[0]])
+    expect([visible?.bodyHtml.includes('掌柜改的话'), typeof visible?.staffEditedAt]).toEqual([true, 'string']);
   expect([topic.author.id, topic.title, question.title, answer?.holdsFor]).toEqual([author.id, '原题', '原问', '1.0']);
   const log = await app.db
     .selectFrom('auditEntry')
@@ -277,8 +277,8 @@ test('an addendum has its history with its question', async () => {
     [addendum.id, '补充二', '补充三'],
     [addendum.id, '补充一', '补充二'],
   ]);
-  const { question: shown } = await author.call(readQuestion, { params: { questionId } });
-  expect(shown.addenda[0]?.staffEditedAt).toEqual(expect.any(String));
+  const { question: visible } = await author.call(readQuestion, { params: { questionId } });
+  expect(visible.addenda[0]?.staffEditedAt).toEqual(expect.any(String));
 });
 
 test('what posts said before goes with the account, which nobody edits afterwards', async () => {

@@ -52,15 +52,15 @@ export async function postEdits(
     must(canSee);
   }
   const edits = await readEdits(ctx.db, { kind, id: postId }, before, editRules.pageSize + 1);
-  const shown = edits.slice(0, editRules.pageSize);
+  const visible = edits.slice(0, editRules.pageSize);
   const cards = byStaff
     ? await memberCards(
         ctx.db,
-        shown.map(({ editorId }) => editorId),
+        visible.map(({ editorId }) => editorId),
       )
     : null;
-  const next = edits.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
-  return { items: shown.map((edit) => present(policy, edit, cards)), next };
+  const next = edits.length > visible.length ? (visible.at(-1)?.id ?? null) : null;
+  return { items: visible.map((edit) => present(policy, edit, cards)), next };
 }
 
 /** What staff are about to change. @throws Failure `<kind>.not_found`, `right.other_tags` */

@@ -6,8 +6,8 @@ import {
   editSettings,
   listQueue,
   moderateTopic,
-  mostShown,
-  readQueueNews,
+  mostRows,
+  readQueueChanges,
   refuseAdjustment,
   rejectReports,
   type Query,
@@ -42,15 +42,15 @@ const newTag = () => app.write((tx) => aTag(tx));
 const topicIn = async (tagId: string) => (await alice.call(addTopic, { body: { title: '一壶茶', body: '正文', tagId } })).topicId;
 const judge = (who: Person, topicId: string, act: 'approve' | 'delete' | 'hide') =>
   who.call(moderateTopic, { params: { topicId }, body: { act } });
-const news = (who: Person, query: Query<typeof readQueueNews>) => who.call(readQueueNews, { query });
-const goneOf = async (who: Person, shown: string) =>
-  (await news(who, { shown })).gone.map(({ kind, id, by }) => `${kind}-${id} ${by?.account ?? ''}`);
+const changes = (who: Person, query: Query<typeof readQueueChanges>) => who.call(readQueueChanges, { query });
+const goneOf = async (who: Person, rows: string) =>
+  (await changes(who, { shown: rows })).gone.map(({ kind, id, by }) => `${kind}-${id} ${by?.account ?? ''}`);
 
 test('members and visitors ask in vain, and what no list shows is refused', async () => {
-  await expect(app.visitor.call(readQueueNews, {})).rejects.toMatchObject({ status: 401 });
-  await expect(alice.call(readQueueNews, {})).rejects.toMatchObject({ status: 403 });
+  await expect(app.visitor.call(readQueueChanges, {})).rejects.toMatchObject({ status: 401 });
+  await expect(alice.call(readQueueChanges, {})).rejects.toMatchObject({ status: 403 });
   const many = (count: number) => Array.from({ length: count }, (_, n) => `topic-${n + 1}`).join(',');
-  for (const shown of [
+  for (const rows of [
     '',
     'topic',
     'topic-0',
@@ -59,27 +59,27 @@ test('members and visitors ask in vain, and what no list shows is refused', asyn
     ',topic-1',
     "topic-1' or 1=1",
     `topic-${'9'.repeat(19)}`,
-    many(mostShown + 1),
+    many(mostRows + 1),
   ])
-    await expect(news(boss, { shown })).rejects.toMatchObject({ status: 422 });
-  expect((await news(boss, { shown: many(mostShown) })).gone).toHaveLength(mostShown);
+    await expect(changes(boss, { shown: rows })).rejects.toMatchObject({ status: 422 });
+  expect((await changes(boss, { shown: many(mostRows) })).gone).toHaveLength(mostRows);
 });
 
 test('what somebody decided has gone, with their name; what its author took away has gone without one', async () => {
   const [first, tagId] = [await app.staff('first'), await newTag()];
   const [approved, refused, taken, open] = [await topicIn(tagId), await topicIn(tagId), await topicIn(tagId), await topicIn(tagId)];
-  const shown = [approved, refused, taken, open].map((id) => `topic-${id}`).join(',');
-  expect(await news(boss, { shown, tagId })).toEqual({ gone: [], arrived: 0 });
+  const rows = [approved, refused, taken, open].map((id) => `topic-${id}`).join(',');
+  expect(await changes(boss, { shown: rows, tagId })).toEqual({ gone: [], arrived: 0 });
   await judge(first, approved, 'approve');
   await judge(first, refused, 'delete');
   await alice.call(deleteTopic, { params: { topicId: taken } });
   const later = await topicIn(tagId);
-  expect(await goneOf(boss, shown)).toEqual([`topic-${approved} first`, `topic-${refused} first`, `topic-${taken} `]);
-  expect((await news(boss, { shown, tagId })).arrived).toBe(1);
-  expect((await news(boss, { shown: `${shown},topic-${later}`, tagId })).arrived).toBe(0);
+  expect(await goneOf(boss, rows)).toEqual([`topic-${approved} first`, `topic-${refused} first`, `topic-${taken} `]);
+  expect((await changes(boss, { shown: rows, tagId })).arrived).toBe(1);
+  expect((await changes(boss, { shown: `${rows},topic-${later}`, tagId })).arrived).toBe(0);
   await judge(first, approved, 'hide');
   expect(await goneOf(boss, `topic-${approved}`)).toEqual([]);
-  const { statements } = await app.statements(() => news(boss, { shown, tagId }));
+  const { statements } = await app.statements(() => changes(boss, { shown: rows, tagId }));
   expect(statements.length).toBeLessThanOrEqual(4);
 });
 
@@ -91,11 +91,11 @@ test('reports and money name who decided as well', async () => {
   const { id: caseId, version } = (await caseOf(boss, { targetKind: 'topic', targetId: topicId })).case;
   const body = { currency: 'CNY' as const, direction: 'give' as const, amount: '500', reason: '补' };
   const { id: adjustmentId } = await (await app.staff('asker')).call(adjustMember, { params: { memberId: alice.id }, body });
-  const shown = `report-${caseId},adjustment-${adjustmentId}`;
-  expect(await goneOf(boss, shown)).toEqual([]);
+  const rows = `report-${caseId},adjustment-${adjustmentId}`;
+  expect(await goneOf(boss, rows)).toEqual([]);
   await clerk.call(rejectReports, { params: { caseId }, body: { version, reason: '没有违规' } });
   await clerk.call(refuseAdjustment, { params: { adjustmentId } });
-  expect(await goneOf(boss, shown)).toEqual([`report-${caseId} clerk`, `adjustment-${adjustmentId} clerk`]);
+  expect(await goneOf(boss, rows)).toEqual([`report-${caseId} clerk`, `adjustment-${adjustmentId} clerk`]);
   await expect(
     boss.call(acceptReports, { params: { caseId }, body: { version, reason: '广告', content: 'hide', author: 'nothing' } }),
   ).rejects.toMatchObject({ code: 'report.decided' });
@@ -110,12 +110,12 @@ test('of what somebody may not decide they learn nothing, not even that it waits
   ];
   const [here, there, done] = [await topicIn(own), await topicIn(other), await topicIn(other)];
   await judge(boss, done, 'approve');
-  const shown = [here, there, done].map((id) => `topic-${id}`).join(',');
-  expect(await goneOf(person, shown)).toEqual([`topic-${there} `, `topic-${done} `]);
-  expect((await news(person, { shown: `topic-${here}` })).arrived).toBe(0);
-  expect(await goneOf(helper, shown)).toEqual([here, there, done].map((id) => `topic-${id} `));
-  expect((await news(helper, {})).arrived).toBe(0);
-  expect(await goneOf(auditor, shown)).toEqual([`topic-${done} boss`]);
+  const rows = [here, there, done].map((id) => `topic-${id}`).join(',');
+  expect(await goneOf(person, rows)).toEqual([`topic-${there} `, `topic-${done} `]);
+  expect((await changes(person, { shown: `topic-${here}` })).arrived).toBe(0);
+  expect(await goneOf(helper, rows)).toEqual([here, there, done].map((id) => `topic-${id} `));
+  expect((await changes(helper, {})).arrived).toBe(0);
+  expect(await goneOf(auditor, rows)).toEqual([`topic-${done} boss`]);
 });
 
 test('of a list that is not on screen to its end only what came since counts, and no more than a hundred', async () => {
@@ -127,10 +127,10 @@ test('of a list that is not on screen to its end only what came since counts, an
     .where('id', '=', old)
     .execute();
   const { readAt } = await boss.call(listQueue, { query: { tagId } });
-  expect((await news(boss, { tagId, since: readAt })).arrived).toBe(0);
-  expect((await news(boss, { tagId })).arrived).toBe(1);
+  expect((await changes(boss, { tagId, since: readAt })).arrived).toBe(0);
+  expect((await changes(boss, { tagId })).arrived).toBe(1);
   await topicIn(tagId);
-  expect((await news(boss, { tagId, since: readAt })).arrived).toBe(1);
+  expect((await changes(boss, { tagId, since: readAt })).arrived).toBe(1);
   for (let count = 0; count < 100; count += 1) await topicIn(tagId);
-  expect((await news(boss, { tagId })).arrived).toBe(100);
+  expect((await changes(boss, { tagId })).arrived).toBe(100);
 });

@@ -6,7 +6,7 @@ import type { RootKind } from '../../posts/index.ts';
 import { isHidden } from '../../reports/index.ts';
 import type { QueueKind } from './kinds.ts';
 
-type Shown = Record<string, string | number | boolean>;
+type Values = Record<string, string | number | boolean>;
 
 /** What a row shows, as its own statement reads it; ids and amounts as text, because JSON numbers lose them. */
 export interface Facts {
@@ -28,7 +28,7 @@ export interface Facts {
     categories: { zh: string; en: string }[];
   };
   sum?: { currency: Currency; amountMinor: string; paidMinor: string | null };
-  change?: { kind: ChangeKind; subject: string; before: Shown; after: Shown };
+  change?: { kind: ChangeKind; subject: string; before: Values; after: Values };
 }
 
 const textLength = 500;
@@ -76,7 +76,7 @@ const written = { rootId: sql`post.id`, responseId: none, title: sql`post.title`
 const under = (table: string, root: RootKind) =>
   sql`${sql.table(table)} post join ${sql.table(root)} root on root.id = ${sql.ref(`post.${root}_id`)}`;
 
-const shownReporters = 3;
+const mostReporters = 3;
 
 const about = json({
   targetKind: sql`target_kind`,
@@ -84,7 +84,7 @@ const about = json({
   reportCount: sql`report_count`,
   reporterIds: sql`(select coalesce(jsonb_agg(reporter_id::text order by id desc), '[]') from (
     select id, reporter_id from report where case_id = found.id and state = 'pending' and deleted_by is null
-    order by id desc limit ${sql.lit(shownReporters)}) latest)`,
+    order by id desc limit ${sql.lit(mostReporters)}) latest)`,
   score: sql`score::float8`,
   hidden: isHidden('report_case'),
   categories: sql`(select coalesce(jsonb_agg(jsonb_build_object('zh', name_zh, 'en', name_en) order by uses desc, category.id), '[]')

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { readsFor, sightTags } from '../../../platform/http/rights.ts';
 import { questionTags, tags } from '../../tags/index.ts';
 import { allKinds, isPost, queueKinds, type QueueKind } from './kinds.ts';
-import type { Wanted } from './waiting.ts';
+import type { QueueFilter } from './waiting.ts';
 
 type Filters = Omit<Query<typeof listQueue>, 'after'>;
 
@@ -19,9 +19,9 @@ function kindsFor({ viewer }: MemberCtx, { kind: filter, reason, tagId }: Filter
 }
 
 /** Which of all that waits a call is about. */
-export async function asked(ctx: MemberCtx, filters: Filters): Promise<{ kinds: QueueKind[]; wanted: Wanted }> {
+export async function asked(ctx: MemberCtx, filters: Filters): Promise<{ kinds: QueueKind[]; filter: QueueFilter }> {
   const indexes = { topic: await tags.get(ctx.db), question: await questionTags.get(ctx.db) };
   const { reason, tagId } = filters;
   const leaves = tagId === undefined ? undefined : [tagId, ...indexes.topic.leavesUnder(tagId), ...indexes.question.leavesUnder(tagId)];
-  return { kinds: kindsFor(ctx, filters), wanted: { own: sightTags(ctx.viewer), reason, leaves } };
+  return { kinds: kindsFor(ctx, filters), filter: { own: sightTags(ctx.viewer), reason, leaves } };
 }

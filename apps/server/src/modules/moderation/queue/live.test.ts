@@ -173,9 +173,9 @@ test('who may decide hears that something waits or was decided, of each kind; ot
         .slice(before[at])
         .filter(({ name }) => name.startsWith('queue')),
     );
-    const news = [{ name: queueChannelOf[right], data: '{"kind":"queue.changed","data":{}}' }];
-    const [some, none] = [queueRights.map((one) => (one === right ? news : [])), [[], []]];
-    expect([what, ...received]).toEqual([what, ...some, news, ...none]);
+    const changes = [{ name: queueChannelOf[right], data: '{"kind":"queue.changed","data":{}}' }];
+    const [some, none] = [queueRights.map((one) => (one === right ? changes : [])), [[], []]];
+    expect([what, ...received]).toEqual([what, ...some, changes, ...none]);
   }
   expect(member.events()[0]).toEqual({ name: 'refused', data: JSON.stringify(all) });
   expect(helper.events()[0]).toEqual({ name: 'refused', data: JSON.stringify(all) });
@@ -189,32 +189,32 @@ test('an ordinary post is no news of the queue, one that waits and what is done 
   const alice = await app.member('alice');
   const received: Announcement[] = [];
   const stop = bus.listen((announcement) => received.push(announcement));
-  const newsOf = async (act: () => Promise<unknown>) => {
+  const changeOf = async (act: () => Promise<unknown>) => {
     received.length = 0;
     await act();
     return received.flatMap((one) => ('message' in one && one.message.kind === 'queue.changed' ? channelsOf(one) : []));
   };
   let topicId = '';
-  expect(await newsOf(async () => (topicId = await topicOf(alice)))).toEqual(['queue:content']);
-  expect(await newsOf(() => approve(topicId))).toEqual(['queue:content']);
+  expect(await changeOf(async () => (topicId = await topicOf(alice)))).toEqual(['queue:content']);
+  expect(await changeOf(() => approve(topicId))).toEqual(['queue:content']);
   const say = () => alice.call(postComment, { params: { topicId }, body: { body: '喝茶' } });
-  expect(await newsOf(say)).toEqual([]);
-  expect(await newsOf(() => alice.call(deleteTopic, { params: { topicId } }))).toEqual([]);
+  expect(await changeOf(say)).toEqual([]);
+  expect(await changeOf(() => alice.call(deleteTopic, { params: { topicId } }))).toEqual([]);
   stop();
 });
 
 test('a hundred acts are told in a few words', async () => {
   const stream = await listen(boss, all);
-  const queueNews = () => stream.names().filter((name) => name.startsWith('queue'));
+  const queueMessages = () => stream.names().filter((name) => name.startsWith('queue'));
   const began = performance.now();
   for (let times = 0; times < 100; times += 1)
     await app.write(async (tx) => {
       for (const right of queueRights) announceQueue(tx, right);
     });
-  await stream.until(() => queueNews().length > 0);
+  await stream.until(() => queueMessages().length > 0);
   await mark([stream]);
   // One at the beginning, and one for each second that it took; never one for each of the four rights.
-  expect(queueNews().length).toBeLessThanOrEqual(2 + (performance.now() - began) / 1000);
+  expect(queueMessages().length).toBeLessThanOrEqual(2 + (performance.now() - began) / 1000);
   await stream.close();
 });
 

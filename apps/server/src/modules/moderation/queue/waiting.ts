@@ -6,7 +6,7 @@ import { questionTree, topicTree, type PostKind } from '../../posts/index.ts';
 import { isPost, type QueueKind } from './kinds.ts';
 
 /** Which of all that waits. */
-export interface Wanted {
+export interface QueueFilter {
   reason?: HoldReason | undefined;
   /** Leaves of a section. */
   leaves?: readonly string[] | undefined;
@@ -33,7 +33,7 @@ function inTags(kind: PostKind, tagIds: readonly string[]): RawBuilder<unknown> 
   return sql`question_id in (select question_id from question_tagging where tag_id = any(${ids}))`;
 }
 
-function posts(kind: PostKind, { own, reason, leaves }: Wanted): Source {
+function posts(kind: PostKind, { own, reason, leaves }: QueueFilter): Source {
   const held = sql`exists (select from post_hold
     where post_kind = ${sql.lit(kind)} and post_id = waiting.id and reason = ${reason} and decided_at is null)`;
   return {
@@ -51,7 +51,7 @@ function posts(kind: PostKind, { own, reason, leaves }: Wanted): Source {
 type OtherKind = Exclude<QueueKind, PostKind>;
 
 /** Nobody decides about themselves or what they asked for. */
-const others: Record<OtherKind, (ctx: MemberCtx, wanted: Wanted) => Source> = {
+const others: Record<OtherKind, (ctx: MemberCtx, filter: QueueFilter) => Source> = {
   report: ({ viewer }, { own, leaves }) => ({
     table: tableOf('report_case'),
     since: sql`opened_at`,
@@ -81,8 +81,8 @@ const others: Record<OtherKind, (ctx: MemberCtx, wanted: Wanted) => Source> = {
 };
 
 /** What of one kind waits for the caller, as far as that kind can be asked for so: only posts have reasons and only posts and reports sections. */
-export function waitingOf(kind: QueueKind, ctx: MemberCtx, wanted: Wanted): Source {
-  return isPost(kind) ? posts(kind, wanted) : others[kind](ctx, wanted);
+export function waitingOf(kind: QueueKind, ctx: MemberCtx, filter: QueueFilter): Source {
+  return isPost(kind) ? posts(kind, filter) : others[kind](ctx, filter);
 }
 
 /** The id of whoever decided about a row named `waiting`; null where nobody did, as when its author took it away. */

@@ -2,7 +2,7 @@ import { noticeRules, type Answer, type listNotices as endpoint, type noticeFilt
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isReadSql, noticesOfReader, withReader } from '../audience.ts';
-import { noticeColumns, presentNotice, type ShownNotice } from '../present-notice.ts';
+import { noticeColumns, presentNotice, type PresentedNotice } from '../present-notice.ts';
 
 type Filter = (typeof noticeFilters)[number];
 
@@ -26,7 +26,7 @@ export async function listNotices(
       coalesce(max(notice.position), 0)::text as through
     from ${noticesOfReader}`.execute(db);
   const { total, unread, through } = counted.rows[0] ?? { total: 0, unread: 0, through: '0' };
-  const { rows } = await sql<ShownNotice>`
+  const { rows } = await sql<PresentedNotice>`
     ${reader}
     select ${noticeColumns}, ${isReadSql} as read from ${noticesOfReader} and ${filters[state]}
     order by notice.position desc limit ${noticeRules.perPage}::int offset ${(page - 1) * noticeRules.perPage}::int`.execute(db);

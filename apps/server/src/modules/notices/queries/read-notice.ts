@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { isReadSql, noticesOfReader, withReader } from '../audience.ts';
-import { noticeColumns, presentNotice, type ShownNotice } from '../present-notice.ts';
+import { noticeColumns, presentNotice, type PresentedNotice } from '../present-notice.ts';
 
 /** One that is for somebody else, waits, was withdrawn or never was look the same from outside. */
 export async function readNotice(
@@ -12,10 +12,10 @@ export async function readNotice(
 ): Promise<Answer<typeof endpoint>> {
   const { rows } =
     viewer.memberId === null
-      ? await sql<ShownNotice>`
+      ? await sql<PresentedNotice>`
           select ${noticeColumns}, false as read from notice
           where id = ${noticeId} and position is not null and withdrawn_at is null and banner = 'visitors'`.execute(db)
-      : await sql<ShownNotice>`
+      : await sql<PresentedNotice>`
           ${withReader(viewer.memberId, clock.now())}
           select ${noticeColumns}, ${isReadSql} as read from ${noticesOfReader} and notice.id = ${noticeId}::bigint`.execute(db);
   const [row] = rows;

@@ -24,11 +24,11 @@ export async function readStaffNotice(ctx: Ctx, noticeId: string): Promise<Answe
   const { db } = ctx;
   const row = await db.selectFrom('notice').selectAll().where('id', '=', noticeId).executeTakeFirst();
   if (row === undefined) fail('notice.not_found');
-  const [[shown], counts, cards] = await Promise.all([
+  const [[notice], counts, cards] = await Promise.all([
     presentForStaff(db, [row]),
     countReaders(ctx, row),
     memberCards(db, row.audience === 'members' ? row.targetIds : []),
   ]);
-  invariant(shown !== undefined, 'one row is one notice');
-  return { ...shown, ...counts, body: row.source, html: row.html, accounts: [...cards.values()] };
+  invariant(notice !== undefined, 'one row is one notice');
+  return { ...notice, ...counts, body: row.source, html: row.html, accounts: [...cards.values()] };
 }

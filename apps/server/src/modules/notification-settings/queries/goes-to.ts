@@ -41,7 +41,7 @@ function endOfQuiet({ quietFrom, quietUntil: until, timeZone }: Hours, now: Date
   return quietFrom === null || until === null ? null : quietUntil(now, { from: quietFrom, until }, timeZone ?? siteTimeZone);
 }
 
-function wanted(group: NotificationGroup, channel: 'push' | 'mail', choices: Stored): boolean {
+function allows(group: NotificationGroup, channel: 'push' | 'mail', choices: Stored): boolean {
   const { site, push, mail } = readChoices(choices).groups[group];
   return site && (channel === 'push' ? push : mail === 'at_once');
 }
@@ -60,7 +60,7 @@ export async function goesTo(
   const rows = new Map((await rowsOf(db, arrayOf(memberIds))).map((row) => [row.memberId, row]));
   return memberIds.flatMap((memberId) => {
     const row = rows.get(memberId);
-    if (!wanted(group, channel, row?.choices ?? {})) return [];
+    if (!allows(group, channel, row?.choices ?? {})) return [];
     return [{ memberId, at: row === undefined ? null : endOfQuiet(row, now) }];
   });
 }

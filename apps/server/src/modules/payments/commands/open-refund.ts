@@ -21,19 +21,19 @@ function wentBack(order: Order, { refund }: Claim, known: bigint): { reference: 
  */
 export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim): Promise<string | undefined> {
   const { refund, state, number, providerNumber } = claim;
-  const shown = {
+  const facts = {
     providerNumber,
     refund: JSON.stringify(refund ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   };
   // An answer to a query may say that something went back and not how much.
-  if (state === 'refunded' && refund === undefined) throw new NoticeRefused('refunded', shown, number);
-  if (providerNumber !== '' && providerNumber !== order.providerNumber) throw new NoticeRefused('second_payment', shown, number);
-  if (refund !== undefined && 'number' in refund && !refundFormat.test(refund.number)) throw new NoticeRefused('format', shown, number);
+  if (state === 'refunded' && refund === undefined) throw new NoticeRefused('refunded', facts, number);
+  if (providerNumber !== '' && providerNumber !== order.providerNumber) throw new NoticeRefused('second_payment', facts, number);
+  if (refund !== undefined && 'number' in refund && !refundFormat.test(refund.number)) throw new NoticeRefused('format', facts, number);
   const rows = await tx.selectFrom('paymentRefund').select(['reference', 'amountMinor']).where('orderId', '=', order.id).execute();
   const known = rows.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
   const { reference, units } = wentBack(order, claim, known);
   if (units <= 0n || rows.some((row) => row.reference === reference)) return undefined;
-  if (known + units > order.amount) throw new NoticeRefused('amount', shown, number);
+  if (known + units > order.amount) throw new NoticeRefused('amount', facts, number);
   const { id } = await tx
     .insertInto('paymentRefund')
     .values({ orderId: order.id, reference, amountMinor: String(units), openedAt: now })

@@ -51,19 +51,19 @@ interface Outcome {
 }
 
 async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: Claim): Promise<Outcome> {
-  const shown = { amount: decimalOf(claim.amount, 'CNY'), providerNumber: claim.providerNumber };
-  if (order === undefined) throw new NoticeRefused('order', shown, claim.number);
+  const facts = { amount: decimalOf(claim.amount, 'CNY'), providerNumber: claim.providerNumber };
+  if (order === undefined) throw new NoticeRefused('order', facts, claim.number);
   if (claim.state === 'closed' && order.state === 'pending') {
     await tx.updateTable('paymentOrder').set({ state: 'closed', closedAt: now }).where('id', '=', order.id).execute();
     return { state: 'closed' };
   }
-  if (claim.state === 'refunded' && order.state !== 'paid') throw new NoticeRefused('refunded', shown, claim.number);
+  if (claim.state === 'refunded' && order.state !== 'paid') throw new NoticeRefused('refunded', facts, claim.number);
   const wentBack = order.state === 'paid' && (claim.state === 'refunded' || claim.state === 'closed');
   const refundId = wentBack ? await openRefund(tx, now, order, claim) : undefined;
   if (claim.state !== 'paid') return { state: order.state, refundId };
-  if (claim.amount !== order.amount) throw new NoticeRefused('amount', shown, claim.number);
+  if (claim.amount !== order.amount) throw new NoticeRefused('amount', facts, claim.number);
   if (order.state === 'paid' && claim.providerNumber !== order.providerNumber)
-    throw new NoticeRefused('second_payment', shown, claim.number);
+    throw new NoticeRefused('second_payment', facts, claim.number);
   if (order.state !== 'paid') await credit(tx, now, order, claim.providerNumber);
   return { state: 'paid' };
 }

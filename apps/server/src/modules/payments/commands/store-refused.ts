@@ -4,13 +4,13 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { NoticeRefused } from '../providers/adapter.ts';
 
 const maxFields = 24;
-const shownLetters = 120;
+const mostCharacters = 120;
 
 /** Whatever an unknown sender sent, as short texts that a database takes. */
 function tame(claimed: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
   const text = (value: unknown): string => {
     const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-    return whole.slice(0, shownLetters).replaceAll('\0', '').toWellFormed();
+    return whole.slice(0, mostCharacters).replaceAll('\0', '').toWellFormed();
   };
   return Object.entries(claimed)
     .filter(([name]) => name !== 'sign')

@@ -34,29 +34,30 @@ const states: Readonly<Record<string, Claim['state']>> = {
 
 function claimOf(account: ProviderAccount, fields: JsonObject): Claim {
   const number = textIn(fields, 'out_trade_no');
-  const shown = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
-  if (fields['appid'] !== account.appId || fields['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', shown, number);
+  const summary = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
+  if (fields['appid'] !== account.appId || fields['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', summary, number);
   const state = states[textIn(fields, 'trade_state')];
-  if (state === undefined) throw new NoticeRefused('format', shown, number);
+  if (state === undefined) throw new NoticeRefused('format', summary, number);
   const sum = objectIn(fields, 'amount');
   // Nothing was paid yet, so there is no sum and no number of the payment.
   if (state !== 'paid') return { number, amount: amount(0), providerNumber: '', state };
-  if (sum['currency'] !== 'CNY') throw new NoticeRefused('currency', shown, number);
+  if (sum['currency'] !== 'CNY') throw new NoticeRefused('currency', summary, number);
   const total = sum['total'];
-  if (typeof total !== 'number' || !Number.isSafeInteger(total)) throw new NoticeRefused('amount', shown, number);
-  if (textIn(fields, 'transaction_id') === '') throw new NoticeRefused('format', shown, number);
+  if (typeof total !== 'number' || !Number.isSafeInteger(total)) throw new NoticeRefused('amount', summary, number);
+  if (textIn(fields, 'transaction_id') === '') throw new NoticeRefused('format', summary, number);
   return { number, amount: amount(total), providerNumber: textIn(fields, 'transaction_id'), state };
 }
 
 /** A notification about one refund, which names no application. */
 function refundOf(account: ProviderAccount, fields: JsonObject): Claim {
   const number = textIn(fields, 'out_trade_no');
-  const shown = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
-  if (fields['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', shown, number);
+  const summary = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
+  if (fields['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', summary, number);
   const { total, refund } = objectIn(fields, 'amount');
-  if (textIn(fields, 'refund_status') !== 'SUCCESS' || textIn(fields, 'refund_id') === '') throw new NoticeRefused('format', shown, number);
+  if (textIn(fields, 'refund_status') !== 'SUCCESS' || textIn(fields, 'refund_id') === '')
+    throw new NoticeRefused('format', summary, number);
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || typeof refund !== 'number' || !Number.isSafeInteger(refund))
-    throw new NoticeRefused('amount', shown, number);
+    throw new NoticeRefused('amount', summary, number);
   return {
     number,
     amount: amount(total),
@@ -153,12 +154,12 @@ async function read({ clock }: Services, account: ProviderAccount, { text, heade
   checkSignature(account, header, text);
   const ageMs = clock.now().getTime() - Number(header('wechatpay-timestamp')) * 1000;
   const notice = parseObject(text);
-  const shown = { id: textIn(notice, 'id'), event: textIn(notice, 'event_type') };
-  if (!(Math.abs(ageMs) <= freshMs)) throw new NoticeRefused('stale', shown);
+  const summary = { id: textIn(notice, 'id'), event: textIn(notice, 'event_type') };
+  if (!(Math.abs(ageMs) <= freshMs)) throw new NoticeRefused('stale', summary);
   const readClaim = claims[textIn(notice, 'event_type')];
-  if (readClaim === undefined) throw new NoticeRefused('format', shown);
+  if (readClaim === undefined) throw new NoticeRefused('format', summary);
   const sealed = objectIn(notice, 'resource');
-  if (sealed['algorithm'] !== 'AEAD_AES_256_GCM') throw new NoticeRefused('format', shown);
+  if (sealed['algorithm'] !== 'AEAD_AES_256_GCM') throw new NoticeRefused('format', summary);
   const field = (name: string): string => textIn(sealed, name);
   const opened = openResource(account, {
     algorithm: field('algorithm'),
@@ -166,7 +167,7 @@ async function read({ clock }: Services, account: ProviderAccount, { text, heade
     nonce: field('nonce'),
     associated_data: field('associated_data'),
   });
-  if (opened === undefined) throw new NoticeRefused('signature', shown);
+  if (opened === undefined) throw new NoticeRefused('signature', summary);
   return readClaim(account, parseObject(opened));
 }
 

@@ -42,13 +42,13 @@ const pageSize = 30;
 type Filters = Omit<Query<typeof endpoint>, 'member' | 'page'> & { memberId: string | undefined };
 
 function selectMatching(db: Db, { state, provider, number, from, until, memberId }: Filters) {
-  const wanted = number?.trim() ?? '';
+  const typed = number?.trim() ?? '';
   return db
     .selectFrom('paymentOrder')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
     .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId ?? ''))
-    .$if(wanted !== '', (query) => query.where((eb) => eb.or([eb('number', '=', wanted), eb('providerNumber', '=', wanted)])))
+    .$if(typed !== '', (query) => query.where((eb) => eb.or([eb('number', '=', typed), eb('providerNumber', '=', typed)])))
     .$if(from !== undefined, (query) => query.where('createdAt', '>=', new Date(from ?? 0)))
     .$if(until !== undefined, (query) => query.where('createdAt', '<', new Date(until ?? 0)));
 }

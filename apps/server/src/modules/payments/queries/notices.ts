@@ -7,9 +7,18 @@ import { amount, decimalOf } from '../../ledger/index.ts';
 
 const pageSize = 30;
 
-type Shown = Answer<typeof endpoint>['items'][number];
+type PresentedNotice = Answer<typeof endpoint>['items'][number];
 
-export function presentNotice({ id, provider, reason, times, firstAt, lastAt, address, claimed }: Selectable<PaymentNotice>): Shown {
+export function presentNotice({
+  id,
+  provider,
+  reason,
+  times,
+  firstAt,
+  lastAt,
+  address,
+  claimed,
+}: Selectable<PaymentNotice>): PresentedNotice {
   return {
     id,
     provider: provider as PaymentProviderId,
@@ -18,7 +27,7 @@ export function presentNotice({ id, provider, reason, times, firstAt, lastAt, ad
     firstAt: firstAt.toISOString(),
     lastAt: lastAt.toISOString(),
     address,
-    claimed: claimed as unknown as Shown['claimed'],
+    claimed: claimed as unknown as PresentedNotice['claimed'],
   };
 }
 
@@ -44,7 +53,7 @@ export async function listRefusedNotices({ db }: Ctx, { page = 1 }: Query<typeof
 
 type Signed = Answer<typeof readPayment>['signed'][number];
 
-const shown = 100;
+const limit = 100;
 
 /** What a provider signed about an order, the latest first. */
 export async function signedNoticesOf(db: Db, orderId: string): Promise<Signed[]> {
@@ -55,7 +64,7 @@ export async function signedNoticesOf(db: Db, orderId: string): Promise<Signed[]
     // An answer to our own question came with none.
     .where('signature', '<>', '')
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(limit)
     .execute();
   return rows.map(({ id, state, amountMinor, refundedMinor, receivedAt, address }) => ({
     id,

@@ -26,7 +26,7 @@ interface StaffRow {
   postedAt: Date;
 }
 
-interface Wanted {
+interface Filters {
   state?: PostState | undefined;
   authorId?: string | undefined;
   /** Part of a root's title. */
@@ -39,7 +39,7 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-function conditionOf({ state, authorId, title = '' }: Wanted): RawBuilder<boolean> {
+function conditionOf({ state, authorId, title = '' }: Filters): RawBuilder<boolean> {
   const conditions = [
     sql`post.state <> 'removed'`,
     ...(state === undefined ? [] : [sql`post.state = ${state}`]),
@@ -75,12 +75,12 @@ type Item<R extends StaffRow> = Omit<R, 'authorId' | 'postedAt'> & { author: Mem
 export async function staffPage<R extends StaffRow>(
   { db, viewer }: Ctx,
   kind: PostKind,
-  wanted: Wanted,
+  filters: Filters,
   { columns, joins = sql``, within = sql`` }: Shape,
 ): Promise<{ items: Item<R>[]; page: number; pages: number; total: number }> {
-  const { page = 1 } = wanted;
+  const { page = 1 } = filters;
   const most = postKinds[kind].rootColumn === null ? null : mostResponses;
-  const matching = sql`from ${sql.table(kind)} post where ${conditionOf(wanted)} and ${inSightSql(viewer, kind, sql`post`)} ${within}`;
+  const matching = sql`from ${sql.table(kind)} post where ${conditionOf(filters)} and ${inSightSql(viewer, kind, sql`post`)} ${within}`;
   const count = await sql<{ total: string }>`select count(*) as total from (select 1 ${matching} limit ${most}::int) as found`.execute(db);
   const total = Number(count.rows[0]?.total ?? 0);
   const offset = Math.min((page - 1) * size, most ?? Number.POSITIVE_INFINITY);

@@ -5,15 +5,15 @@ import { floorsOfPage, pageOfFloor, pagesOf } from './floors.ts';
 test('every floor is on the page that is said to show it, and pages do not overlap', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.constantFrom('oldest' as const, 'newest' as const), (last, sort) => {
-      const shown: number[] = [];
+      const visible: number[] = [];
       for (let page = 1; page <= pagesOf(last); page += 1) {
         const range = floorsOfPage(page, sort, last);
         for (let floor = range.first; floor <= Math.min(range.last, last); floor += 1) {
-          shown.push(floor);
+          visible.push(floor);
           expect(pageOfFloor(floor, sort, last)).toBe(page);
         }
       }
-      expect(shown.toSorted((a, b) => a - b)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+      expect(visible.toSorted((a, b) => a - b)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
     }),
   );
 });

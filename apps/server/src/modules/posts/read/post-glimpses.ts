@@ -77,7 +77,7 @@ function present(viewer: Viewer, row: Row): PostGlimpse {
 export async function postGlimpses(ctx: Pick<Ctx, 'db' | 'viewer'>, posts: readonly Subject[]): Promise<ReadonlyMap<string, PostGlimpse>> {
   if (posts.length === 0) return new Map();
   const { db, viewer } = ctx;
-  const idsOf = (wanted: PostKind) => posts.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  const idsOf = (kindOf: PostKind) => posts.flatMap(({ kind, id }) => (kind === kindOf ? id : []));
   const indexes = { topic: await tagsOf.topic.get(db), question: await tagsOf.question.get(db) };
   const columns = (root: RootKind) =>
     sql`${visibleTo(root, viewer, indexes[root])} as readable,

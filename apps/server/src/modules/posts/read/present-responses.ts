@@ -89,8 +89,8 @@ export function presentResponse<T>(
   context: PageContext,
   allowed: Allowed,
 ) {
-  const shown = projectBody(viewer, bodyFacts(kind, row, context), parts, instead);
-  return { ...fieldsOf(kind, viewer, row, context, allowed), ...shown.parts, notice: shown.notice, floor: row.floor };
+  const displayed = projectBody(viewer, bodyFacts(kind, row, context), parts, instead);
+  return { ...fieldsOf(kind, viewer, row, context, allowed), ...displayed.parts, notice: displayed.notice, floor: row.floor };
 }
 
 /** Some responses of a page with the replies under them, and in questions those under the question itself. */

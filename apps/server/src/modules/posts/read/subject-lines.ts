@@ -38,14 +38,14 @@ const noCounts = { views: 0, comments: 0, answers: 0, likes: 0, favourites: 0 };
 function presentLine(viewer: Viewer, { response }: PostTree, row: LineRow, readable: boolean, cards: Cards): Line {
   const author = cardOf(cards, row.authorId);
   const facts = { kind: row.kind, authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable };
-  const shown = projectBody<string | null>(viewer, facts, cutExcerpt(row.text), null);
+  const excerpt = projectBody<string | null>(viewer, facts, cutExcerpt(row.text), null);
   const place = { kind: row.kind, id: row.id, placeId: row.placeId };
-  if (!readable || (shown.parts === null && shown.notice !== 'author_cancelled')) {
+  if (!readable || (excerpt.parts === null && excerpt.notice !== 'author_cancelled')) {
     return { ...place, title: '', excerpt: '', author: null, counts: noCounts, gone: true };
   }
   const { views, responses, likes, favourites } = row;
   const counts = { ...noCounts, views, [response === 'comment' ? 'comments' : 'answers']: responses, likes, favourites };
-  return { ...place, title: row.title, excerpt: shown.parts ?? '', author, counts, gone: false };
+  return { ...place, title: row.title, excerpt: excerpt.parts ?? '', author, counts, gone: false };
 }
 
 /** Where lines are found; a subject of another kind has none. */
@@ -64,7 +64,7 @@ function linesSql<R>(tree: PostTree, idsOf: (kind: Subject['kind']) => string[],
   const ofRoot = sql`${sql.ref(`${root}.state`)} as root_state, ${sql.ref(`${root}.author_id`)} as root_author_id, ${columns}`;
   const joinRoot = (kind: PostTree['response' | 'reply']) =>
     sql`join ${sql.table(root)} on ${sql.ref(`${root}.id`)} = ${sql.ref(`${kind}.${rootColumn}`)}`;
-  const wanted = (kind: Subject['kind']) => sql`${sql.ref(`${kind}.id`)} = any(${idsOf(kind)}::bigint[])`;
+  const matches = (kind: Subject['kind']) => sql`${sql.ref(`${kind}.id`)} = any(${idsOf(kind)}::bigint[])`;
   const below = (kind: PostTree['response' | 'reply'], state: RawBuilder<unknown>) => {
     const [id, text, authorId, likes] = ['id', 'body_text', 'author_id', 'like_count'].map((column) => sql.ref(`${kind}.${column}`));
     return sql`select ${sql.lit(kind)}, ${id}, ${sql.ref(`${root}.id`)}, title, left(${text}, 181), ${authorId}, ${state}, 0, 0, ${likes}, 0, ${ofRoot} from ${sql.table(kind)}`;
@@ -72,12 +72,12 @@ function linesSql<R>(tree: PostTree, idsOf: (kind: Subject['kind']) => string[],
   return sql<LineRow & R>`
     select ${sql.lit(root)} as kind, ${sql.ref(`${root}.id`)}, ${sql.ref(`${root}.id`)} as place_id, title, excerpt as text, author_id, state,
       view_count as views, ${sql.ref(`${root}.${response}_count`)} as responses, like_count as likes, favourite_count as favourites, ${ofRoot}
-    from ${sql.table(root)} where ${wanted(root)}
+    from ${sql.table(root)} where ${matches(root)}
     union all
-    ${below(response, sql.ref(`${response}.state`))} ${joinRoot(response)} where ${wanted(response)}
+    ${below(response, sql.ref(`${response}.state`))} ${joinRoot(response)} where ${matches(response)}
     union all
     ${below(reply, sql`case when ${responsePublished(tree)} then ${sql.ref(`${reply}.state`)} else ${sql.ref(`${response}.state`)} end`)}
-    ${joinResponse(tree)} ${joinRoot(reply)} where ${wanted(reply)}`;
+    ${joinResponse(tree)} ${joinRoot(reply)} where ${matches(reply)}`;
 }
 
 /** Lines of the posts of one tree among some subjects, by `lineKey`. Two statements, or none. */
@@ -89,7 +89,7 @@ export async function linesOf<R>(
 ): Promise<SubjectLines> {
   const kinds: readonly string[] = [tree.root, tree.response, tree.reply];
   if (!subjects.some(({ kind }) => kinds.includes(kind))) return new Map();
-  const idsOf = (wanted: Subject['kind']) => subjects.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  const idsOf = (kindOf: Subject['kind']) => subjects.flatMap(({ kind, id }) => (kind === kindOf ? id : []));
   const { rows } = await linesSql<R>(tree, idsOf, columns).execute(ctx.db);
   const cards = await memberCards(
     ctx.db,

@@ -2,7 +2,7 @@ import type { HoldReason } from '@chaguan/contract';
 import { actsOn } from '../../../platform/http/rights.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { foreignHosts, hasFewerPosts, isNewcomer } from '../../new-members/index.ts';
+import { foreignHosts, hasFewerPosts, isNewMember } from '../../new-members/index.ts';
 import type { Settings } from '../../site/index.ts';
 import { waitsInTag, type TagIndex, type TagViewer } from '../../tags/index.ts';
 import type { PostKind } from '../kinds.ts';
@@ -86,7 +86,7 @@ async function holdsOfNewMember(
   texts: readonly Text[],
 ): Promise<string[]> {
   if (!rules.newMemberHoldLinks && !rules.newMemberHoldImages) return [];
-  if (!(await isNewcomer(ctx, db, rules))) return [];
+  if (!(await isNewMember(ctx, db, rules))) return [];
   const images = rules.newMemberHoldImages ? texts.reduce((sum, { imageUrls = [] }) => sum + imageUrls.length, 0) : 0;
   const hidden = texts.flatMap((text) => text.hidden ?? []);
   const html = [...texts.flatMap((text) => text.html ?? []), ...hidden.map((block) => block.html)];

@@ -44,8 +44,8 @@ async function settle(tx: Tx, [first, ...others]: readonly [Toggle, ...Toggle[]]
   const { ctx, subject, also } = first;
   const { kind, id, authorId } = subject;
   const toggles = [first, ...others];
-  const wanted = new Map(toggles.map((toggle) => [toggle.ctx.viewer.memberId, toggle.on]));
-  const { added, gone } = await setLikes(tx, ctx.clock.now(), { kind, id }, wanted);
+  const choice = new Map(toggles.map((toggle) => [toggle.ctx.viewer.memberId, toggle.on]));
+  const { added, gone } = await setLikes(tx, ctx.clock.now(), { kind, id }, choice);
   const factsOf = (memberIds: ReadonlySet<string>) => [...memberIds].map((byId) => ({ kind, id, authorId, byId }));
   await emitAll(tx, postLiked, factsOf(added));
   await emitAll(tx, postUnliked, factsOf(gone));
@@ -58,7 +58,7 @@ async function settle(tx: Tx, [first, ...others]: readonly [Toggle, ...Toggle[]]
     .returning('likeCount')
     .executeTakeFirst();
   invariant(row !== undefined, `the liked ${kind} is there: rows are never removed`);
-  const likedBefore = [...wanted].filter(([memberId, on]) => (on ? !added.has(memberId) : gone.has(memberId)));
+  const likedBefore = [...choice].filter(([memberId, on]) => (on ? !added.has(memberId) : gone.has(memberId)));
   return answersInTurn(toggles, new Set(likedBefore.map(([memberId]) => memberId)), row.likeCount - difference);
 }
 
@@ -102,19 +102,19 @@ export async function favouritePost<F, R extends F, P extends LockedPost>(
   ctx: MemberCtx,
   type: PostType<F, R, P>,
   id: string,
-  wanted: Body<typeof favouriteTopic>,
+  choice: Body<typeof favouriteTopic>,
 ): Promise<Answer<typeof favouriteTopic>> {
-  mustDo(ctx, wanted.on ? 'favourite.add' : 'favourite.delete');
+  mustDo(ctx, choice.on ? 'favourite.add' : 'favourite.delete');
   const policy = await policyContextFor(ctx, postKinds[type.kind].tree.root);
   must(type.canReact(policy, await type.read(ctx.db, id)));
   return ctx.write(async (tx) => {
-    const difference = await setFavourite(tx, ctx.clock.now(), ctx.viewer.memberId, { kind: type.kind, id }, wanted);
+    const difference = await setFavourite(tx, ctx.clock.now(), ctx.viewer.memberId, { kind: type.kind, id }, choice);
     const { favouriteCount } = await tx
       .updateTable(postKinds[type.kind].table)
       .set((eb) => ({ favouriteCount: eb('favouriteCount', '+', difference) }))
       .where('id', '=', id)
       .returning('favouriteCount')
       .executeTakeFirstOrThrow();
-    return { favourite: wanted.on, favouriteCount };
+    return { favourite: choice.on, favouriteCount };
   });
 }

@@ -148,7 +148,7 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
   // Most bodies name nobody and show nothing of ours; who they are is known only when the body has been read.
   const isKnown = members.size === 0 && images.size === 0;
   const rendered = isKnown ? plain : await render(author, { ...job, context: { siteOrigin, members, images } });
-  const shown = rules.screened ? await screenRendered(db, rendered.text, rendered.hidden) : [];
+  const screened = rules.screened ? await screenRendered(db, rendered.text, rendered.hidden) : [];
   return {
     source: rendered.source,
     html: rendered.html,
@@ -164,7 +164,7 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
     imageUrls: rendered.imageUrls,
     mentions: idsOf(rendered.mentions, members),
     hidden: rendered.hidden,
-    found: [...new Set([...found, ...shown])],
+    found: [...new Set([...found, ...screened])],
   };
 }
 

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 /** How somebody likes to read is no content of the site: a site that only reads takes it too. */
 export async function setDisplay(ctx: MemberCtx, { language, density }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   if (language === undefined && density === undefined) return {};
-  const wanted = { ...(language !== undefined && { language }), ...(density !== undefined && { density }) };
-  await ctx.db.updateTable('member').set(wanted).where('id', '=', ctx.viewer.memberId).execute();
+  const changes = { ...(language !== undefined && { language }), ...(density !== undefined && { density }) };
+  await ctx.db.updateTable('member').set(changes).where('id', '=', ctx.viewer.memberId).execute();
   return {};
 }

@@ -87,7 +87,7 @@ async function tryAgain({ write, clock }: Services, push: Push, againInMs: numbe
 }
 
 /** Whether the member still wants it: quiet hours and choices may have changed while it waited. */
-async function isWanted(services: Services, { memberId }: Device, { group }: Content, push: Push): Promise<boolean> {
+async function isAllowed(services: Services, { memberId }: Device, { group }: Content, push: Push): Promise<boolean> {
   if (group === null) return true;
   const { db, write, clock } = services;
   const [going] = await goesTo(db, 'push', group, [memberId], clock.now());
@@ -101,7 +101,7 @@ export async function sendPush(services: Services, push: Push): Promise<void> {
   const [device, vapid] = await Promise.all([findDevice(services, push.deviceId), vapidOf(services)]);
   if (device === undefined || vapid === undefined) return;
   const content = await readContent(services, device.memberId, device.language === 'en_US' ? 'en' : 'zh', push.about);
-  if (content === undefined || !(await isWanted(services, device, content, push))) return;
+  if (content === undefined || !(await isAllowed(services, device, content, push))) return;
   const request = tryRequest(device, content, vapid, push);
   const outcome = request === undefined ? 'gone' : await deliver(services, device, request);
   if (outcome === 'sent') await db.updateTable('pushDevice').set({ reachedAt: clock.now() }).where('id', '=', push.deviceId).execute();

@@ -42,9 +42,9 @@ export function presentBounty(facts: BountyFacts): Type.Static<typeof Bounty> | 
 
 /** With what reaches the answerer: what did once it is paid, what would by today's share (percent) before. */
 export function presentBountyView(facts: BountyFacts, sharePercent: number): Type.Static<typeof BountyView> | null {
-  const shown = presentBounty(facts);
-  if (shown === null) return null;
+  const bounty = presentBounty(facts);
+  if (bounty === null) return null;
   const { CNY } = offeredBy(facts);
   const share = facts.bountyState === 'paid' ? amount(facts.bountyShareMinor) : split(CNY, sharePercent * 100).platform;
-  return { ...shown, answererCny: decimalOf(amount(CNY - share), 'CNY') };
+  return { ...bounty, answererCny: decimalOf(amount(CNY - share), 'CNY') };
 }

@@ -13,7 +13,7 @@ import { actsOn, ctxIn } from '../../../platform/http/rights.ts';
 import { cardOf, finder, type FloorSort, type Location, pageOfFloor, pagesOf, peopleOf } from '../../posts/read/index.ts';
 import { isDeleted, questionTree } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
-import { shownPoll } from '../../polls/index.ts';
+import { visiblePoll } from '../../polls/index.ts';
 import { canReact, policyContext, type PolicyContext } from '../policy.ts';
 import { presentAnswerReply, presentRows, type QuestionRows } from '../present/present-answers.ts';
 import { presentQuestion } from '../present/present-question.ts';
@@ -40,12 +40,12 @@ function placeOf(
   { sort: asked = 'liked', page = 1 }: PageQuery,
   target: Found | undefined,
 ): Place {
-  const wanted = target?.response ?? null;
-  if (wanted === null) return { sort: asked, page };
-  const sort = asked === 'liked' && isDeleted(wanted.state) ? 'oldest' : asked;
-  if (wanted.id === adoptedAnswerId) return { sort, page: 1 };
-  if (sort !== 'liked') return { sort, page: pageOfFloor(wanted.floor, sort, lastFloor) };
-  return { sort, page: wanted.state === 'pending' ? 1 : Math.floor(wanted.before / questionRules.pageSize) + 1 };
+  const targetAnswer = target?.response ?? null;
+  if (targetAnswer === null) return { sort: asked, page };
+  const sort = asked === 'liked' && isDeleted(targetAnswer.state) ? 'oldest' : asked;
+  if (targetAnswer.id === adoptedAnswerId) return { sort, page: 1 };
+  if (sort !== 'liked') return { sort, page: pageOfFloor(targetAnswer.floor, sort, lastFloor) };
+  return { sort, page: targetAnswer.state === 'pending' ? 1 : Math.floor(targetAnswer.before / questionRules.pageSize) + 1 };
 }
 
 function pageFrame(
@@ -81,7 +81,7 @@ export async function question(anywhere: Ctx, questionId: string, query: PageQue
   const place = placeOf(row, query, target);
   const rows = await readPage(ctx, row, place);
   const { cards, own, context } = await contextOf(ctx, row, rows);
-  const poll = await shownPoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, {
+  const poll = await visiblePoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, {
     act: canReact(policy, row),
     moderate: actsOn(ctx.viewer, 'content', row.tagIds),
   });

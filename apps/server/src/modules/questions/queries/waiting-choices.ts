@@ -35,7 +35,7 @@ export async function waitingChoices(
 }
 
 /** Whether an addendum is there, and stands under a question that everybody may see. */
-export async function isShownAddendum(db: Db, addendumId: string): Promise<boolean> {
+export async function isVisibleAddendum(db: Db, addendumId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from question_addendum join question on question.id = question_id
     where question_addendum.id = ${addendumId}::bigint and state = 'published'`.execute(db);

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Subject } from '../subject.ts';
 
 /** What should be afterwards; without a folder a favourite stays where it is. */
-export interface Wanted {
+export interface FavouriteChoice {
   on: boolean;
   folderId?: string | undefined;
 }
@@ -33,7 +33,13 @@ async function add(tx: Tx, now: Date, memberId: string, { kind, id }: Subject, f
 }
 
 /** Brings a favourite to the wanted state and tells by how much the count changes. @throws Failure folder.not_found */
-export async function setFavourite(tx: Tx, now: Date, memberId: string, subject: Subject, { on, folderId }: Wanted): Promise<-1 | 0 | 1> {
+export async function setFavourite(
+  tx: Tx,
+  now: Date,
+  memberId: string,
+  subject: Subject,
+  { on, folderId }: FavouriteChoice,
+): Promise<-1 | 0 | 1> {
   if (on) return add(tx, now, memberId, subject, folderId);
   const gone = await tx
     .deleteFrom('favourite')

@@ -15,19 +15,19 @@ function inOrder(a: string, b: string): number {
  * Brings the likes of some members on one thing to what each of them wants. Rows are locked in the order of members,
  * so two processes never wait for each other; of two at once the second waits, so a double click counts once.
  */
-export async function setLikes(tx: Tx, now: Date, { kind, id }: Subject, wanted: ReadonlyMap<string, boolean>): Promise<LikeChanges> {
+export async function setLikes(tx: Tx, now: Date, { kind, id }: Subject, choices: ReadonlyMap<string, boolean>): Promise<LikeChanges> {
   const held = await tx
     .selectFrom('liking')
     .select('memberId')
     .where('subjectKind', '=', kind)
     .where('subjectId', '=', id)
-    .where('memberId', 'in', [...wanted.keys()])
+    .where('memberId', 'in', [...choices.keys()])
     .orderBy('memberId')
     .forUpdate()
     .execute();
   const liked = new Set(held.map(({ memberId }) => memberId));
-  const gone = [...liked].filter((memberId) => wanted.get(memberId) === false);
-  const asked = [...wanted]
+  const gone = [...liked].filter((memberId) => choices.get(memberId) === false);
+  const asked = [...choices]
     .filter(([memberId, on]) => on && !liked.has(memberId))
     .map(([memberId]) => memberId)
     .toSorted(inOrder);

@@ -130,7 +130,7 @@ function refusalOf({ kind, endReason, state, quantity }: Locked, open: boolean, 
 }
 
 /** How the envelope stands after a batch; null when nothing was taken. */
-function newsOf(topicId: string, { claimedMinor, quantity }: Locked, fresh: readonly Share[], claimed: number): EnvelopeChange | null {
+function changeOf(topicId: string, { claimedMinor, quantity }: Locked, fresh: readonly Share[], claimed: number): EnvelopeChange | null {
   if (fresh.length === 0) return null;
   const sum = fresh.reduce((total, { amountMinor }) => total + BigInt(amountMinor), BigInt(claimedMinor));
   return {
@@ -144,13 +144,13 @@ function newsOf(topicId: string, { claimedMinor, quantity }: Locked, fresh: read
 
 interface Settled {
   outcomes: Outcome[];
-  news: EnvelopeChange | null;
+  change: EnvelopeChange | null;
 }
 
 async function settle(tx: Tx, first: Asking, asking: readonly Asking[]): Promise<Settled> {
   const now = first.ctx.clock.now();
   const envelope = await lockEnvelope(tx, first.topicId);
-  if (envelope === undefined) return { outcomes: asking.map(() => ({ refusal: 'envelope.not_found' })), news: null };
+  if (envelope === undefined) return { outcomes: asking.map(() => ({ refusal: 'envelope.not_found' })), change: null };
   const open = envelope.state === 'open' && envelope.expiresAt !== null && envelope.expiresAt > now;
   const barred = ({ ctx, ownAllowed }: Asking) => !ownAllowed && ctx.viewer.memberId === envelope.senderId;
   const memberIds = [...new Set(asking.filter((one) => !barred(one)).map(({ ctx }) => ctx.viewer.memberId))];
@@ -164,14 +164,14 @@ async function settle(tx: Tx, first: Asking, asking: readonly Asking[]): Promise
     if (share !== undefined) return { share, claimed };
     return { refusal: barred(one) ? 'envelope.own' : refusalOf(envelope, open, claimed) };
   });
-  return { outcomes, news: newsOf(first.topicId, envelope, fresh, claimed) };
+  return { outcomes, change: changeOf(first.topicId, envelope, fresh, claimed) };
 }
 
 async function settleBatch(asking: readonly Asking[]): Promise<Outcome[]> {
   const [first] = asking;
   if (first === undefined) return [];
-  const { outcomes, news } = await first.ctx.write((tx) => settle(tx, first, asking));
-  if (news !== null) announceShares(first.ctx, news);
+  const { outcomes, change } = await first.ctx.write((tx) => settle(tx, first, asking));
+  if (change !== null) announceShares(first.ctx, change);
   return outcomes;
 }
 

@@ -1,7 +1,7 @@
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
-import { isShownAddendum } from '../../questions/index.ts';
+import { isVisibleAddendum } from '../../questions/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { placeOf } from '../place.ts';
 import { watchersOf } from '../queries/audiences.ts';
@@ -28,7 +28,7 @@ async function notifyOfAddendum(services: Services, post: Subject, addendumId: s
   for await (const watchers of batchesById((after, size) => watchersOf(services.db, root, after, size), 1000)) {
     await services.write(async (tx) => {
       await lockSource(tx, source);
-      const audience = (await isShownAddendum(tx, addendumId)) ? await readPostAudience(tx, post) : null;
+      const audience = (await isVisibleAddendum(tx, addendumId)) ? await readPostAudience(tx, post) : null;
       if (audience === null) return;
       const place = await placeOf(services, audience);
       const candidates = watchers.filter(({ id }) => !mentions.includes(id));
@@ -43,7 +43,7 @@ async function notifyOfAddendum(services: Services, post: Subject, addendumId: s
   while (more) {
     more = await services.write(async (tx) => {
       await lockSource(tx, source);
-      return !(await isShownAddendum(tx, addendumId)) && withdraw(tx, source);
+      return !(await isVisibleAddendum(tx, addendumId)) && withdraw(tx, source);
     });
   }
 }

@@ -18,14 +18,14 @@ export const sourceOfPost = ({ kind, id }: Subject): string => `${kind}:${id}`;
 export const sourceOfAddenda = ({ kind, id }: Subject): string => `addenda:${kind}:${id}`;
 
 /** A post that everybody may see, with where it stands. */
-export interface Shown {
+export interface VisiblePost {
   audience: PostAudience;
   place: Place;
 }
 
 /** Begins to watch for authors who want that, and finds the posts whose author somebody follows, or whose place somebody watches. */
-async function withAudience(tx: Tx, shown: readonly Shown[]): Promise<Shown[]> {
-  const posts = shown.map(({ audience: { kind, authorId }, place: { root, tagIds, now } }, n) => ({
+async function withAudience(tx: Tx, visible: readonly VisiblePost[]): Promise<VisiblePost[]> {
+  const posts = visible.map(({ audience: { kind, authorId }, place: { root, tagIds, now } }, n) => ({
     n,
     author_id: authorId,
     is_root: kind === root.kind,
@@ -50,11 +50,11 @@ async function withAudience(tx: Tx, shown: readonly Shown[]): Promise<Shown[]> {
       or exists (select from watch where level = 'watching' and member_id <> author_id and subject_kind = 'tag' and subject_id = any(tag_ids))`,
   );
   const found = new Set(rows.map(({ n }) => n));
-  return shown.filter((_, n) => found.has(n));
+  return visible.filter((_, n) => found.has(n));
 }
 
 /** Those whom a post mentions, to be told of that alone. */
-export function mentionsOf({ audience, place }: Shown, source: string, memberIds: readonly string[]): ActWithRecipients {
+export function mentionsOf({ audience, place }: VisiblePost, source: string, memberIds: readonly string[]): ActWithRecipients {
   const post = { kind: audience.kind, id: audience.id };
   const notification: Notification = { kind: `mention_${audience.kind}`, subject: post };
   const others = memberIds.filter((id) => id !== audience.authorId);
@@ -62,15 +62,15 @@ export function mentionsOf({ audience, place }: Shown, source: string, memberIds
   return { act, candidates: new Map(others.map((id) => [id, notification])) };
 }
 
-function concernedBy({ audience, place }: Shown): ActWithRecipients {
+function concernedBy({ audience, place }: VisiblePost): ActWithRecipients {
   const post = { kind: audience.kind, id: audience.id };
   const act = { source: sourceOfPost(post), senderId: audience.authorId, post, place, at: place.now };
   return { act, candidates: recipients(audience) };
 }
 
 /** Whom a question mentions only in addenda that waited for review with it. */
-function mentionedBelow(shown: readonly Shown[], facts: readonly Fact[]): ActWithRecipients[] {
-  return shown.flatMap((each) => {
+function mentionedBelow(visible: readonly VisiblePost[], facts: readonly Fact[]): ActWithRecipients[] {
+  return visible.flatMap((each) => {
     const { kind, id, mentions, addendaMentions } = each.audience;
     const notified = facts.filter((fact) => fact.kind === kind && fact.id === id).flatMap((fact) => fact.mentions);
     const added = [...new Set(notified)].filter((memberId) => addendaMentions.includes(memberId) && !mentions.includes(memberId));
@@ -86,10 +86,10 @@ export async function notifyOfPublished(services: Services, tx: Tx, facts: reado
   const posts = [...new Map(facts.map(({ kind, id }) => [`${kind}:${id}`, { kind, id }])).values()];
   const addenda = facts.filter(({ kind, mentions }) => kind === 'question' && mentions.length > 0);
   await lockSources(tx, [...posts.map(sourceOfPost), ...addenda.map(sourceOfAddenda)]);
-  const shown: Shown[] = [];
-  for (const audience of await readPostAudiences(tx, posts)) shown.push({ audience, place: await placeOf(services, audience) });
-  await notifyAll(tx, [...shown.map(concernedBy), ...mentionedBelow(shown, addenda)]);
-  const followed = await withAudience(tx, shown);
+  const visible: VisiblePost[] = [];
+  for (const audience of await readPostAudiences(tx, posts)) visible.push({ audience, place: await placeOf(services, audience) });
+  await notifyAll(tx, [...visible.map(concernedBy), ...mentionedBelow(visible, addenda)]);
+  const followed = await withAudience(tx, visible);
   await emitAll(
     tx,
     batchDue,

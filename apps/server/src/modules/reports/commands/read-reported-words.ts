@@ -8,7 +8,7 @@ import { cardOf } from '../../posts/read/index.ts';
 import { mustJudge } from '../verdict/hold-case.ts';
 
 /** The act that opens the words of a case, and by which its pictures know who looked. */
-export const wordsShown = 'report.words_shown';
+export const messageTextsRead = 'report.words_shown';
 
 /** Looking is an act of its own. Nobody looks at what is about themselves. */
 export async function readReportedWords(ctx: MemberCtx, caseId: string): Promise<Answer<typeof endpoint>> {
@@ -24,7 +24,7 @@ export async function readReportedWords(ctx: MemberCtx, caseId: string): Promise
       .executeTakeFirst();
     mustJudge(ctx, row);
     if (row === undefined) fail('report.not_found');
-    await recordAct(tx, ctx, { act: wordsShown, subject: { kind: 'report_case', id: caseId } });
+    await recordAct(tx, ctx, { act: messageTextsRead, subject: { kind: 'report_case', id: caseId } });
     return row;
   });
   const lines = found.lines as unknown as ReportedLine[];

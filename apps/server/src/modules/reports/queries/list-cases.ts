@@ -10,7 +10,7 @@ import type { CaseState } from '../verdict/hold-case.ts';
 import { isHidden } from './is-hidden.ts';
 
 type Case = Answer<typeof endpoint>['items'][number];
-type Wanted = Query<typeof endpoint>;
+type Filters = Query<typeof endpoint>;
 
 const pageSize = 30;
 
@@ -60,7 +60,7 @@ function ofOthers(ctx: MemberCtx): RawBuilder<unknown> {
   return sql`author_id <> ${ctx.viewer.memberId}::bigint and ${inOwnTags(ctx)}`;
 }
 
-function conditionOf(ctx: MemberCtx, { state = 'pending', kind, categoryId, assignee }: Wanted): RawBuilder<unknown> {
+function conditionOf(ctx: MemberCtx, { state = 'pending', kind, categoryId, assignee }: Filters): RawBuilder<unknown> {
   const conditions = [
     state === 'pending' ? sql`state = 'pending'` : sql`state <> 'pending'`,
     ofOthers(ctx),
@@ -72,7 +72,7 @@ function conditionOf(ctx: MemberCtx, { state = 'pending', kind, categoryId, assi
   return sql.join(conditions, sql` and `);
 }
 
-function orderOf({ state = 'pending', order = 'oldest' }: Wanted): RawBuilder<unknown> {
+function orderOf({ state = 'pending', order = 'oldest' }: Filters): RawBuilder<unknown> {
   if (state === 'decided') return sql`decided_at desc, id desc`;
   return order === 'score' ? sql`score desc, id` : sql`opened_at, id`;
 }
@@ -111,17 +111,17 @@ async function countOf(db: Db, condition: RawBuilder<unknown>): Promise<number> 
 }
 
 /** Five statements whatever the number of rows. */
-export async function listCases(ctx: MemberCtx, wanted: Wanted): Promise<Answer<typeof endpoint>> {
-  const { page = 1 } = wanted;
-  const condition = conditionOf(ctx, wanted);
+export async function listCases(ctx: MemberCtx, filters: Filters): Promise<Answer<typeof endpoint>> {
+  const { page = 1 } = filters;
+  const condition = conditionOf(ctx, filters);
   const [total, pending, { rows }] = await Promise.all([
     countOf(ctx.db, condition),
     countPendingCases(ctx),
     sql<CaseRow>`
       with found as materialized (
-        select * from report_case where ${condition} order by ${orderOf(wanted)}
+        select * from report_case where ${condition} order by ${orderOf(filters)}
         limit ${sql.lit(pageSize)} offset ${Math.min((page - 1) * pageSize, mostCounted)}::int)
-      select ${caseColumns} from found order by ${orderOf(wanted)}`.execute(ctx.db),
+      select ${caseColumns} from found order by ${orderOf(filters)}`.execute(ctx.db),
   ]);
   const people = rows.flatMap(({ authorId, assigneeId, decidedBy }) => [authorId, assigneeId, decidedBy].filter((id) => id !== null));
   const [cards, glimpses] = await Promise.all([memberCards(ctx.db, [...new Set(people)]), glimpsesOf(ctx, rows)]);

@@ -6,7 +6,7 @@ import type { PostFact } from '../../posts/index.ts';
 import type { answerAdopted } from '../../questions/index.ts';
 import { indexBelow, indexPosts, indexPostsIn } from '../documents/index-posts.ts';
 import { treeOf } from '../documents/read-sources.ts';
-import { belowShown } from '../events.ts';
+import { belowVisible } from '../events.ts';
 import { storeOf } from '../store/store.ts';
 
 type Fact = Pick<PostFact, 'kind' | 'id' | 'root' | 'act'>;
@@ -17,7 +17,7 @@ export async function addPosts(services: Services, tx: Tx, facts: readonly Fact[
   const again = facts.filter(({ act }) => act !== 'post');
   await emitAll(
     tx,
-    belowShown,
+    belowVisible,
     again.map(({ kind, id, root }) => ({ kind, id, root: { kind: root.kind, id: root.id } })),
   );
 }

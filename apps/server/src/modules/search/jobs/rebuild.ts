@@ -45,8 +45,8 @@ async function moveOn(db: Db, from: Walk, to: Walk | null, done: number): Promis
 async function step(services: Services, walk: Walk): Promise<boolean> {
   const posts = await nextPosts(services.db, walk);
   const rootKind: RootKind = treeOf[walk.kind].root;
-  const wanted = posts.map(({ id, rootId }) => ({ kind: walk.kind, id, root: { kind: rootKind, id: rootId } }));
-  if (wanted.length > 0) await indexPosts(services, wanted);
+  const subjects = posts.map(({ id, rootId }) => ({ kind: walk.kind, id, root: { kind: rootKind, id: rootId } }));
+  if (subjects.length > 0) await indexPosts(services, subjects);
   const nextKind = kinds[kinds.indexOf(walk.kind) + 1];
   const last = posts.at(-1);
   const to =

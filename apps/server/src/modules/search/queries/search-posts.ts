@@ -114,8 +114,8 @@ export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
   const { pageSize, pages: mostPages } = searchRules;
   const threads = threadsOf(matches.posts).slice(0, mostPages * pageSize);
   const [page, total] = [input.page ?? 1, threads.length];
-  const shown = threads.slice((page - 1) * pageSize, page * pageSize).map((posts) => posts.slice(0, 1 + mostOthers));
-  const rows = await readHits(ctx, shown.flat());
+  const visible = threads.slice((page - 1) * pageSize, page * pageSize).map((posts) => posts.slice(0, 1 + mostOthers));
+  const rows = await readHits(ctx, visible.flat());
   const postsWith = async (word: string) => {
     const keyword = await readKeyword(ctx.db, word);
     const whole = {
@@ -138,7 +138,7 @@ export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
       return author.cancelled ? [] : [[`${row.kind} ${row.id}`, present(row, author, needles, indexes)]];
     }),
   );
-  const items = shown.flatMap((posts) => {
+  const items = visible.flatMap((posts) => {
     const [best, ...others] = posts.flatMap(({ kind, id }) => hits.get(`${kind} ${id}`) ?? []);
     return best === undefined ? [] : [{ ...best, others }];
   });

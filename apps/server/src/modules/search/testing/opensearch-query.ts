@@ -19,8 +19,8 @@ function termsOf(document: Json, field: string): string[] {
 
 function termsSet(document: Json, value: unknown): number | null {
   const [field, set] = entryOf(value);
-  const wanted = objectIn(set)['terms'];
-  const held = termsOf(document, field).filter((term) => Array.isArray(wanted) && wanted.includes(term)).length;
+  const terms = objectIn(set)['terms'];
+  const held = termsOf(document, field).filter((term) => Array.isArray(terms) && terms.includes(term)).length;
   return held >= Number(document[String(objectIn(set)['minimum_should_match_field'])]) ? 1 : null;
 }
 

@@ -26,9 +26,9 @@ function aggregate(documents: readonly Document[], aggs: unknown): Json {
   return Object.fromEntries(
     Object.entries((aggs ?? {}) as Record<string, Record<string, Json>>).map(([name, { terms, filters }]) => {
       if (terms !== undefined) return [name, bucketsOf(documents, String(terms['field']))];
-      const wanted = Object.entries((filters?.['filters'] ?? {}) as Json);
+      const filterList = Object.entries((filters?.['filters'] ?? {}) as Json);
       const countOf = (query: unknown) => documents.filter((document) => scoreOf(document, query) !== null).length;
-      return [name, { buckets: Object.fromEntries(wanted.map(([key, query]) => [key, { doc_count: countOf(query) }])) }];
+      return [name, { buckets: Object.fromEntries(filterList.map(([key, query]) => [key, { doc_count: countOf(query) }])) }];
     }),
   );
 }
@@ -38,16 +38,16 @@ function search(all: readonly Document[], asked: Json): Json {
     const score = scoreOf(document, asked['query']);
     return score === null ? [] : [{ document, score }];
   });
-  const shown =
+  const page =
     asked['post_filter'] === undefined ? scored : scored.filter(({ document }) => scoreOf(document, asked['post_filter']) !== null);
   const keyOf = ({ document, score }: (typeof scored)[number], { field }: Sort) => (field === '_score' ? score : Number(document[field]));
   const sorts = asked['sort'] === undefined ? [{ field: '_score' }] : sortsOf(asked['sort']);
-  const sorted = shown.toSorted((a, b) => sorts.map((sort) => keyOf(b, sort) - keyOf(a, sort)).find((difference) => difference !== 0) ?? 0);
+  const sorted = page.toSorted((a, b) => sorts.map((sort) => keyOf(b, sort) - keyOf(a, sort)).find((difference) => difference !== 0) ?? 0);
   const from = Number(asked['from'] ?? 0);
   return {
     hits: {
-      total: { value: shown.length, relation: 'eq' },
-      max_score: shown.length === 0 ? null : Math.max(...shown.map(({ score }) => score)),
+      total: { value: page.length, relation: 'eq' },
+      max_score: page.length === 0 ? null : Math.max(...page.map(({ score }) => score)),
       hits: sorted.slice(from, from + Number(asked['size'] ?? 10)).map(({ document, score }) => ({ _score: score, _source: document })),
     },
     aggregations: aggregate(

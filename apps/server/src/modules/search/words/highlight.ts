@@ -140,6 +140,6 @@ export function passageOf(text: string, needles: readonly Needle[]): Segment[] {
     plain.length <= passageLength ? 0 : sentenceStart(plain, places[bestStart(ranges, needles, passageLength - 40)] ?? 0),
   );
   const end = wholeAt(plain, Math.min(plain.length, start + passageLength));
-  const shown = `${start > 0 ? '…' : ''}${plain.slice(start, end)}${end < plain.length ? '…' : ''}`;
-  return highlight(shown, needles);
+  const passage = `${start > 0 ? '…' : ''}${plain.slice(start, end)}${end < plain.length ? '…' : ''}`;
+  return highlight(passage, needles);
 }

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { findByAccounts, memberCards } from '../../members/index.ts';
 
-const shownCharacters = 300;
+const mostCharacters = 300;
 
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = [...(typeof value === 'string' ? value : JSON.stringify(value))];
-  return text.length > shownCharacters ? `${text.slice(0, shownCharacters).join('')}…` : text.join('');
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters).join('')}…` : text.join('');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -90,13 +90,13 @@ async function actorOf(db: Db, account: string | undefined): Promise<string | un
 export async function listAudit(ctx: Ctx, { actor, ...filters }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const actorId = await actorOf(ctx.db, actor);
   const [rows, acts] = await Promise.all([selectEntries(ctx.db, { ...filters, actorId }).execute(), knownActs(ctx.db)]);
-  const shown = rows.slice(0, pageSize);
-  const members = shown.flatMap(({ actorId: id, subjectKind, subjectId }) => [
+  const visible = rows.slice(0, pageSize);
+  const members = visible.flatMap(({ actorId: id, subjectKind, subjectId }) => [
     ...(id === null ? [] : [id]),
     ...(subjectKind === 'member' && /^\d+$/.test(subjectId) ? [subjectId] : []),
   ]);
   const cards = await memberCards(ctx.db, members);
-  const items = shown.map(({ id, at, actorId: by, address, act, subjectKind, subjectId, before, after }) => ({
+  const items = visible.map(({ id, at, actorId: by, address, act, subjectKind, subjectId, before, after }) => ({
     id,
     at: at.toISOString(),
     actor: (by === null ? undefined : cards.get(by)) ?? null,
@@ -105,5 +105,5 @@ export async function listAudit(ctx: Ctx, { actor, ...filters }: Query<typeof en
     subject: { kind: subjectKind, id: subjectId, member: (subjectKind === 'member' ? cards.get(subjectId) : undefined) ?? null },
     changes: changesBetween(before, after),
   }));
-  return { items, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, acts };
+  return { items, next: rows.length > pageSize ? (visible.at(-1)?.id ?? null) : null, acts };
 }

@@ -12,12 +12,12 @@ export async function listMoneyMoves({ db }: Ctx, { day, kind, before }: Query<t
   // The pattern lets a 31st of February pass, which would be read as a day of March.
   if (siteDay(span.from) !== day) failField('day', 'field.range');
   const moves = await movesOfKind(db, { kind, ...span, currency: 'CNY', beforeId: before, limit: pageSize + 1 });
-  const shown = moves.slice(0, pageSize);
+  const visible = moves.slice(0, pageSize);
   const cards = await memberCards(
     db,
-    shown.flatMap(({ memberIds }) => memberIds),
+    visible.flatMap(({ memberIds }) => memberIds),
   );
-  const items = shown.map(({ id, at, subject, memo, arrived, platform, memberIds }) => ({
+  const items = visible.map(({ id, at, subject, memo, arrived, platform, memberIds }) => ({
     id,
     at: at.toISOString(),
     subject,
@@ -26,5 +26,5 @@ export async function listMoneyMoves({ db }: Ctx, { day, kind, before }: Query<t
     platform: decimalOf(platform, 'CNY'),
     members: memberIds.flatMap((memberId) => cards.get(memberId) ?? []),
   }));
-  return { items, next: moves.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+  return { items, next: moves.length > pageSize ? (visible.at(-1)?.id ?? null) : null };
 }

@@ -5,7 +5,7 @@ import { placeByName } from '../../../platform/places/place-of.ts';
 import { lastDays } from '../../../platform/site-day.ts';
 import { linesOf, type StoredFigure } from './figures.ts';
 
-const mostShown = 10;
+const mostRows = 10;
 
 interface Most {
   kind: (typeof visitKinds)[number];
@@ -19,7 +19,7 @@ async function mostFrequent({ db }: Ctx, from: string | undefined): Promise<Most
     select kind, value, visits from (
       select kind, value, sum(visits)::float8 as visits, row_number() over (partition by kind order by sum(visits) desc, value) as place
       from visit_count where day >= ${from}::date and kind = any(${visitKinds}::text[]) group by kind, value
-    ) summed where place <= ${mostShown}::int order by kind, place`.execute(db);
+    ) summed where place <= ${mostRows}::int order by kind, place`.execute(db);
   return rows;
 }
 

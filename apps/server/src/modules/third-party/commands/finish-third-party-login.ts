@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { admit } from '../../second-factor/index.ts';
 import { identityFromReturn } from '../provider-redirect.ts';
 import { addIdentity, lockIdentity, memberOf } from '../identities.ts';
-import { addNewcomer } from '../new-member.ts';
+import { addNewMember } from '../new-member.ts';
 import type { Identity } from '../products/identity.ts';
 import type { Provider } from '../providers.ts';
 
@@ -13,7 +13,7 @@ async function memberFor(ctx: Ctx, provider: Provider, identity: Identity, named
     await lockIdentity(tx, provider.id, identity);
     const known = await memberOf(tx, provider.id, identity);
     if (known !== undefined) return known;
-    const id = await addNewcomer(tx, ctx, provider, identity, named);
+    const id = await addNewMember(tx, ctx, provider, identity, named);
     await addIdentity(tx, ctx.clock.now(), provider.id, id, identity);
     return id;
   });

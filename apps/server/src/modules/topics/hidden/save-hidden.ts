@@ -10,10 +10,10 @@ import { sql } from 'kysely';
 
 /** A block waits for a grade that there is. @throws Failure beside `body`: `hidden.grade_unknown` */
 export async function checkHidden({ db }: Pick<Ctx, 'db'>, hidden: readonly WrittenHidden[]): Promise<void> {
-  const wanted = hidden.find(({ kind }) => kind === 'grade');
-  if (wanted === undefined) return;
+  const grade = hidden.find(({ kind }) => kind === 'grade');
+  if (grade === undefined) return;
   const known = await grades.get(db);
-  if (!known.some(({ points }) => String(points) === wanted.value)) failField('body', 'hidden.grade_unknown', { points: wanted.value });
+  if (!known.some(({ points }) => String(points) === grade.value)) failField('body', 'hidden.grade_unknown', { points: grade.value });
 }
 
 function lockOf(topicId: string, { kind, value }: WrittenHidden) {

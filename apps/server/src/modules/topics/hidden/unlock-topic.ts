@@ -65,9 +65,9 @@ async function claim(ctx: MemberCtx, tx: Tx, topicId: string, kind: UnlockKind, 
   return row !== undefined;
 }
 
-function refuseOtherPrice(shown: string | undefined, price: AmountMinor, currency: Currency): void {
-  if (shown === undefined) failField('price', 'field.required');
-  const read = parseAmount(shown, currency) ?? failField('price', 'amount.format');
+function refuseOtherPrice(quoted: string | undefined, price: AmountMinor, currency: Currency): void {
+  if (quoted === undefined) failField('price', 'field.required');
+  const read = parseAmount(quoted, currency) ?? failField('price', 'amount.format');
   if (read !== price) fail('hidden.price_changed', { price: decimalOf(price, currency) });
 }
 
@@ -98,7 +98,7 @@ async function pay(
 export async function unlockTopic(
   ctx: MemberCtx,
   topicId: string,
-  { kind, password, price: shown }: Unlocking,
+  { kind, password, price: quoted }: Unlocking,
 ): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   if (kind === 'password') await countTry(ctx);
@@ -116,7 +116,7 @@ export async function unlockTopic(
       if (!isPassword(lock, password)) failField('password', 'hidden.password_wrong');
       await takeBackTry(tx, ctx.viewer.memberId);
     } else {
-      refuseOtherPrice(shown, price, currency);
+      refuseOtherPrice(quoted, price, currency);
       await pay(ctx, tx, topicId, topic.authorId, { price, currency, share: policy.settings.unlockShare });
     }
     await emit(tx, topicUnlocked, { topicId, authorId: topic.authorId, tagId: topic.tagId, memberId: ctx.viewer.memberId, kind });

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { mayInTag } from '../../tags/index.ts';
 import { policyContext } from '../policy.ts';
 
-const shown = 8;
+const limit = 8;
 
 /** More than are shown, because some may stand in tags that a reader may not open. */
 const cachedRows = 100;
@@ -28,5 +28,5 @@ export const hottest = new CachedRead('topics:hot', 60_000, async (db) => {
 export async function hotTopics(ctx: Ctx): Promise<Answer<typeof endpoint>> {
   const [{ tags, viewer }, rows] = await Promise.all([policyContext(ctx), hottest.get(ctx.db)]);
   const open = rows.filter((row) => mayInTag(tags, viewer, row.tagId, 'view'));
-  return { items: open.slice(0, shown).map(({ tagId: _, ...line }) => line) };
+  return { items: open.slice(0, limit).map(({ tagId: _, ...line }) => line) };
 }

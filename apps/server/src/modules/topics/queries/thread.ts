@@ -22,7 +22,7 @@ import {
 } from '../../posts/read/index.ts';
 import { topicTree } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
-import { shownPoll } from '../../polls/index.ts';
+import { visiblePoll } from '../../polls/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { canReact, policyContext, type PolicyContext } from '../policy.ts';
 import { presentTopic, commentViews, presentRows, quotedPeople, rowsAround, type ThreadRows } from '../present/present-thread.ts';
@@ -85,7 +85,7 @@ export async function thread(anywhere: Ctx, topicId: string, query: PageQuery): 
     viewerState(ctx.db, ctx.viewer, topic.id, subjects),
   ]);
   const items = presentRows(policy, topic, rows, { cards, marks: own.marks });
-  const poll = await shownPoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, {
+  const poll = await visiblePoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, {
     act: canReact(policy, topic),
     moderate: actsOn(ctx.viewer, 'content', [topic.tagId]),
   });

@@ -48,11 +48,11 @@ async function recipientOf(
   const { phone, email } = await contactsOf(ctx.db, ctx.viewer.memberId);
   const bound = channel === 'sms' ? phone : email;
   if (purpose === 'verify_old' || purpose === 'cancel') return bound ?? fail('contact.not_bound');
-  const wanted = readContact(await settings.get(ctx.db), channel, channel === 'sms' ? typed.phone : typed.email);
-  if (purpose === 'bind') return bound === null ? wanted : fail('contact.bound_already');
+  const contact = readContact(await settings.get(ctx.db), channel, channel === 'sms' ? typed.phone : typed.email);
+  if (purpose === 'bind') return bound === null ? contact : fail('contact.bound_already');
   if (bound === null) fail('contact.not_bound');
-  if (bound === wanted) failField(channel === 'sms' ? 'phone' : 'email', 'contact.same');
-  return (await hasPass(ctx.db, ctx, changePass(channel))) ? wanted : fail('contact.step_missing');
+  if (bound === contact) failField(channel === 'sms' ? 'phone' : 'email', 'contact.same');
+  return (await hasPass(ctx.db, ctx, changePass(channel))) ? contact : fail('contact.step_missing');
 }
 
 export async function askMemberCode(

@@ -27,9 +27,9 @@ export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine
       .map(aboutOf)
       .filter((subject) => subject.kind === kind)
       .map(({ id }) => id);
-  const wanted = likeableKinds.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
+  const required = likeableKinds.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
   const [subjects, payments, cards] = await Promise.all([
-    subjectLines(ctx, wanted),
+    subjectLines(ctx, required),
     orderNumbers(ctx.db, about('payment')),
     cardOrderNumbers(ctx.db, about('card_order')),
   ]);

@@ -24,9 +24,9 @@ function isReadAlike(text: FoldedText, word: FoldedWord, first: number): boolean
   const { raws } = word;
   let same = 0;
   for (let at = 0; at < raws.length; at += 1) {
-    const [wanted, given] = [raws[at] ?? 0, text.raws[first + at] ?? 0];
-    if (wanted === given) same += 1;
-    else if (isLatin(wanted) && isLatin(given) && /[il]/.test(text.source[text.places[first + at] ?? 0] ?? '')) return false;
+    const [expected, given] = [raws[at] ?? 0, text.raws[first + at] ?? 0];
+    if (expected === given) same += 1;
+    else if (isLatin(expected) && isLatin(given) && /[il]/.test(text.source[text.places[first + at] ?? 0] ?? '')) return false;
   }
   return same * 2 > raws.length || isNumber(word);
 }

@@ -50,7 +50,7 @@ export default function ReviseDialog({ task, text, renderPreview, onAccept, onCl
   const { result, run, stop } = useRevision(revision(language));
   const writing = result.state === 'writing';
   const some = result.text.trim();
-  const shown = task === 'title' ? <p className="text-card font-semibold break-words">{some}</p> : renderPreview(result.text);
+  const displayed = task === 'title' ? <p className="text-card font-semibold break-words">{some}</p> : renderPreview(result.text);
   const actions = (
     <>
       {writing ? (
@@ -85,7 +85,7 @@ export default function ReviseDialog({ task, text, renderPreview, onAccept, onCl
             }}
           />
         )}
-        {some !== '' && <div className="min-w-0 rounded-control border border-line p-4">{shown}</div>}
+        {some !== '' && <div className="min-w-0 rounded-control border border-line p-4">{displayed}</div>}
         {writing && some === '' && <p className="ask-waiting text-small text-ink-2">{messages.writing[task]}</p>}
         {result.failure && <FailureNote failure={result.failure} />}
         <p role="status" className="text-meta text-ink-2">

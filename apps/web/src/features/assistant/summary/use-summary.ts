@@ -17,20 +17,20 @@ export type Standing =
   | { state: 'there'; summary: Summary }
   | { state: 'failed'; failure: Failure };
 
-type Wanted = Summarized & { language: 'zh' | 'en' };
+type SummaryRequest = Summarized & { language: 'zh' | 'en' };
 
 /** A model reads a long thread for a while. */
 const makingMs = 180_000;
 
 /** What is right for what stands there now; made when there is none, by whoever may. */
-async function find(wanted: Wanted, signal: AbortSignal, report: (standing: Standing) => void): Promise<void> {
+async function find(request: SummaryRequest, signal: AbortSignal, report: (standing: Standing) => void): Promise<void> {
   const options = { ...quiet, signal };
   try {
-    const { summary, offered } = await api.call(readThreadSummary, { query: wanted }, options);
+    const { summary, offered } = await api.call(readThreadSummary, { query: request }, options);
     if (summary) return report({ state: 'there', summary });
     if (!offered) return report({ state: 'none' });
     report({ state: 'making' });
-    return report({ state: 'there', summary: await api.call(summarizeThread, { body: wanted }, { ...options, timeoutMs: makingMs }) });
+    return report({ state: 'there', summary: await api.call(summarizeThread, { body: request }, { ...options, timeoutMs: makingMs }) });
   } catch (reason) {
     if (signal.aborted) return undefined;
     if (!(reason instanceof ApiFailure)) throw reason;
@@ -42,12 +42,12 @@ async function find(wanted: Wanted, signal: AbortSignal, report: (standing: Stan
 /** `attempt`: another one looks again. */
 export function useSummary({ kind, id }: Summarized, attempt: number): Standing {
   const language = useLang();
-  const wanted = `${kind} ${id} ${language} ${attempt}`;
+  const key = `${kind} ${id} ${language} ${attempt}`;
   const [found, setFound] = useState<{ of: string; standing: Standing } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    void find({ kind, id, language }, stop.signal, (standing) => setFound({ of: wanted, standing }));
+    void find({ kind, id, language }, stop.signal, (standing) => setFound({ of: key, standing }));
     return () => stop.abort();
-  }, [kind, id, language, wanted]);
-  return found?.of === wanted ? found.standing : { state: 'looking' };
+  }, [kind, id, language, key]);
+  return found?.of === key ? found.standing : { state: 'looking' };
 }

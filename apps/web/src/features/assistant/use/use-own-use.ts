@@ -6,14 +6,14 @@ import { quietly } from '../../../lib/api/quietly.ts';
 export type OwnUse = Answer<typeof readOwnAssistantUse>;
 
 /** What the member has used, read again after each answer; null until it is known. `answers`: how many there were. */
-export function useOwnUse(wanted: boolean, answers: number): OwnUse | null {
+export function useOwnUse(enabled: boolean, answers: number): OwnUse | null {
   const [read, setRead] = useState<{ after: number; use: OwnUse } | null>(null);
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     void api
       .call(readOwnAssistantUse, {}, quietly)
       .then((use) => setRead({ after: answers, use }))
       .catch(() => null);
-  }, [wanted, answers]);
+  }, [enabled, answers]);
   return read?.use ?? null;
 }

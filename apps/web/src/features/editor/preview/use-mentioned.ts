@@ -36,18 +36,18 @@ export type MentionBook = ReturnType<typeof createMentionBook>;
 /** The members that a text mentions, as far as they are known by now. */
 export function useMentioned(book: MentionBook, accounts: readonly string[]): Mentioned {
   const [known, setKnown] = useState<Mentioned>(book.members);
-  const wanted = accounts.join(' ');
+  const key = accounts.join(' ');
   useEffect(() => {
     let current = true;
-    if (!wanted) return undefined;
+    if (!key) return undefined;
     const learn = async () => {
-      const learned = await book.learn(wanted.split(' '));
+      const learned = await book.learn(key.split(' '));
       if (learned && current) setKnown(new Map(book.members));
     };
     void learn();
     return () => {
       current = false;
     };
-  }, [book, wanted]);
+  }, [book, key]);
   return known;
 }

@@ -34,9 +34,9 @@ const markLength = (place: number) => String(place).length + 4;
 
 /** Reads a source with its hidden blocks, split as it is when published. */
 export function readWithHidden(read: Read, source: string): Root {
-  const { source: shown, parts } = splitOf(source);
+  const { source: visible, parts } = splitOf(source);
   if (parts.length === 0) return read(source);
-  const tree = read(shown);
+  const tree = read(visible);
   let [found, by] = [0, 0];
   tree.children = tree.children.map((child) => {
     const part = parts[(placeOf(child) ?? 0) - 1];

@@ -8,7 +8,7 @@ function attributesOf({ attrs }: Node) {
   return { src: safeAddress(text('src')) ?? '', alt: text('alt'), title: text('title') };
 }
 
-function shownImage({ src, alt, title }: ReturnType<typeof attributesOf>): HTMLElement {
+function imageElement({ src, alt, title }: ReturnType<typeof attributesOf>): HTMLElement {
   const image = document.createElement('img');
   Object.assign(image, { src, alt, title });
   return image;
@@ -35,7 +35,7 @@ export function imageView(loads: boolean): NodeViewConstructor {
     const show = () => {
       const attributes = attributesOf(current);
       const held = !loads && isExternal(attributes.src, location.origin);
-      dom.replaceChildren(held ? heldImage(attributes) : shownImage(attributes));
+      dom.replaceChildren(held ? heldImage(attributes) : imageElement(attributes));
     };
     show();
     return {

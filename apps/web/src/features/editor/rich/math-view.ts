@@ -62,17 +62,17 @@ export function mathBlockView(label: () => string): NodeViewConstructor {
     const contentDOM = document.createElement('code');
     contentDOM.spellcheck = false;
     pre.append(contentDOM);
-    const shown = document.createElement('div');
-    shown.contentEditable = 'false';
-    shown.className = 'math math-display';
-    dom.append(name, pre, shown);
-    void draw(shown, node.textContent, true);
+    const preview = document.createElement('div');
+    preview.contentEditable = 'false';
+    preview.className = 'math math-display';
+    dom.append(name, pre, preview);
+    void draw(preview, node.textContent, true);
     return {
       dom,
       contentDOM,
       update: (next) => {
         if (next.type !== node.type) return false;
-        void draw(shown, next.textContent, true);
+        void draw(preview, next.textContent, true);
         return true;
       },
       ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),

@@ -43,8 +43,8 @@ export function GuestField({ guests, error, onChange }: Props) {
   const messages = useMessages(envelopeWriteMessages);
   const [keyword, setKeyword] = useState('');
   const ownId = useStore(memberStore)?.id;
-  const wanted = keyword.trim();
-  const people = usePeople(wanted === '' || guests.length >= most ? null : wanted, undefined, nothing);
+  const query = keyword.trim();
+  const people = usePeople(query === '' || guests.length >= most ? null : query, undefined, nothing);
   const found = people?.filter(({ id }) => id !== ownId && guests.every((guest) => guest.id !== id));
   const choose = (person: Person) => {
     onChange([...guests, person]);

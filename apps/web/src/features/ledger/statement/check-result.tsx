@@ -17,7 +17,7 @@ const looks = {
 } as const;
 
 /** `-250` fen as `-¥2.50`. */
-function shown(minor: string, currency: 'CNY' | 'POINT'): string {
+function amountText(minor: string, currency: 'CNY' | 'POINT'): string {
   if (currency === 'POINT') return formatPoints(minor);
   const sign = minor.startsWith('-') ? '-' : '';
   const digits = minor.slice(sign.length).padStart(3, '0');
@@ -47,7 +47,7 @@ function Broken({ statement, chain }: { statement: Statement; chain: Checked['ch
       {isLine(line) && (
         <p className="wrap-anywhere tabular-nums">
           {formatDateTime(line.at)} · {line.amount.startsWith('-') ? '' : '+'}
-          {shown(line.amount, currency)} · {left(shown(line.balance, currency))}
+          {amountText(line.amount, currency)} · {left(amountText(line.balance, currency))}
           {line.memo && ` · ${line.memo}`}
         </p>
       )}
@@ -70,7 +70,7 @@ export function CheckResult({ statement, checked }: { statement: Statement; chec
       <header className="grid gap-0.5">
         <h3 className={cx('text-card font-semibold', looks[all].colour)}>{messages[titles[all]]}</h3>
         <p className="text-meta text-ink-2 tabular-nums">
-          {messages.account[account.currency]} {shown(balance, account.currency)} · {formatDateTime(at)}
+          {messages.account[account.currency]} {amountText(balance, account.currency)} · {formatDateTime(at)}
         </p>
       </header>
       <Broken statement={statement} chain={checked.chain} />

@@ -25,10 +25,10 @@ function NicknameForm() {
   const initial = useMemo(() => ({ nickname: '' }), []);
   const form = useForm({ initial, rules: { nickname: nicknameProblem }, report: reportFailure });
   async function save({ nickname }: { nickname: string }): Promise<void> {
-    const wanted = tidyNickname(nickname);
-    if (!(await confirm({ title: messages.nicknameAsk(wanted), text: messages.nicknameAskText, action: messages.nicknameSave }))) return;
-    await sendNickname(wanted);
-    toast(messages.nicknameSaved(wanted), { kind: 'success' });
+    const name = tidyNickname(nickname);
+    if (!(await confirm({ title: messages.nicknameAsk(name), text: messages.nicknameAskText, action: messages.nicknameSave }))) return;
+    await sendNickname(name);
+    toast(messages.nicknameSaved(name), { kind: 'success' });
     reloadUserInfo();
     await revalidate();
   }

@@ -8,10 +8,10 @@ import { QuestionList } from './question-list.tsx';
 import { QuestionRow } from './question-row.tsx';
 
 const view = { tab: 'unresolved', tagId: '12', sort: 'newest', page: 2 } as const;
-const shown = { at: '/askList' };
+const options = { at: '/askList' };
 
 test('a row: title as a link, text, tags to their lists, how far it has come', () => {
-  const row = html(<QuestionRow question={aQuestionCard({ answerCount: 1234 })} />, { ...shown, lang: 'en' });
+  const row = html(<QuestionRow question={aQuestionCard({ answerCount: 1234 })} />, { ...options, lang: 'en' });
   expect(row).toMatch(/<a [^>]*href="\/question\?questionId=7"[^>]*>水温多少合适<\/a>/);
   expect(row).toContain('九十度还是一百度');
   expect(row).toContain('href="/askList?tagId=12"');
@@ -22,7 +22,7 @@ test('a row has no elements that CSS can do without: there are thirty on a page'
   const { tags } = aQuestionCard();
   const row = html(
     <QuestionRow question={aQuestionCard({ resolved: true, tags: [...tags, ...tags.map((tag) => ({ ...tag, id: '99' }))] })} />,
-    shown,
+    options,
   );
   expect(row.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(24);
 });
@@ -32,7 +32,7 @@ test.each([
   ['replied', '岩山 回复了'],
 ] as const)('the last line says who %s', (kind, words) => {
   const lastActivity = { at: '2026-11-20T09:00:00.000Z', kind, by: aMember({ name: '岩山' }) };
-  expect(html(<QuestionRow question={aQuestionCard({ lastActivity })} />, shown)).toContain(words);
+  expect(html(<QuestionRow question={aQuestionCard({ lastActivity })} />, options)).toContain(words);
 });
 
 test('solved, pinned, waiting and locked are told by text', () => {
@@ -43,20 +43,20 @@ test('solved, pinned, waiting and locked are told by text', () => {
     lockedFor: [{ zh: '老茶客', en: 'Regulars' }],
     excerpt: '',
   });
-  const row = html(<QuestionRow question={question} />, shown);
+  const row = html(<QuestionRow question={question} />, options);
   for (const word of ['已解决, 3 个回答', '置顶', '待审核', '限老茶客']) expect(row).toContain(word);
 });
 
 test('pages are links that keep tab, tag and order', () => {
   const questions = { items: [aQuestionCard()], page: 2, pages: 4, total: 100 };
-  const list = html(<QuestionList view={view} questions={questions} />, shown);
+  const list = html(<QuestionList view={view} questions={questions} />, options);
   expect(list).toContain('href="/askList?tab=unresolved&amp;tagId=12&amp;sort=newest&amp;page=3"');
 });
 
 test('an empty list says what to do next, a page past the end leads back', async () => {
   const empty = { items: [], page: 1, pages: 0, total: 0 };
   const list = (part: object, total = 0) =>
-    wholeHtml(<QuestionList view={{ ...view, page: 1, ...part }} questions={{ ...empty, total }} />, shown);
+    wholeHtml(<QuestionList view={{ ...view, page: 1, ...part }} questions={{ ...empty, total }} />, options);
   expect(await list({ tab: 'all' })).toContain('href="/addQuestion?tagId=12"');
   expect(await list({})).toContain('没有待解决的问题');
   expect(await list({ tab: 'resolved' })).toContain('href="/askList?tab=unresolved&amp;tagId=12"');

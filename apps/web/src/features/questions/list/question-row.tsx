@@ -42,16 +42,16 @@ function LastActivity({ question: { lastActivity, postedAt }, byOne }: RowProps)
 function Views({ count }: { count: number }) {
   const lang = useLang();
   const facts = useMessages(postMessages);
-  const shown = formatCount(count, lang);
+  const countText = formatCount(count, lang);
   return (
     <span
       className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden"
       role="img"
-      aria-label={facts.views(shown)}
+      aria-label={facts.views(countText)}
       title={facts.views(String(count))}
     >
       <Icon name="eye" size={14} />
-      {shown}
+      {countText}
     </span>
   );
 }

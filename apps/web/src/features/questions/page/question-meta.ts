@@ -26,8 +26,8 @@ function answerData(
 
 /** The question with the answers of this page, as schema.org has it; what has no words left is left out. */
 function qaPage({ question, answers }: QuestionData, matches: Matches): Facts {
-  const shown = answers.items.filter(({ notice, state }) => notice === '' && state === 'published');
-  const accepted = shown.find(({ adopted }) => adopted);
+  const visible = answers.items.filter(({ notice, state }) => notice === '' && state === 'published');
+  const accepted = visible.find(({ adopted }) => adopted);
   const { id, author, editedAt } = question;
   return {
     '@type': 'QAPage',
@@ -42,7 +42,7 @@ function qaPage({ question, answers }: QuestionData, matches: Matches): Facts {
       ...(editedAt ? { dateModified: editedAt } : {}),
       author: personData(author),
       ...(accepted ? { acceptedAnswer: answerData(accepted, id, matches) } : {}),
-      suggestedAnswer: shown.filter(({ adopted }) => !adopted).map((answer) => answerData(answer, id, matches)),
+      suggestedAnswer: visible.filter(({ adopted }) => !adopted).map((answer) => answerData(answer, id, matches)),
     },
   };
 }

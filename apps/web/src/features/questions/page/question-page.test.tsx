@@ -10,8 +10,8 @@ import { QuestionPage } from './question-page.tsx';
 type Parts = Parameters<typeof aQuestionPage>;
 
 const at = '/question?questionId=7';
-const shown = (question: Parts[0] = {}, answers: Parts[1] = {}) => <QuestionPage {...aQuestionPage(question, answers)} />;
-const page = (question: Parts[0] = {}, answers: Parts[1] = {}, lang: 'zh' | 'en' = 'zh') => html(shown(question, answers), { at, lang });
+const pageOf = (question: Parts[0] = {}, answers: Parts[1] = {}) => <QuestionPage {...aQuestionPage(question, answers)} />;
+const page = (question: Parts[0] = {}, answers: Parts[1] = {}, lang: 'zh' | 'en' = 'zh') => html(pageOf(question, answers), { at, lang });
 
 test('a question without scripts: title, tags, state, body, answers with links of their own', () => {
   const text = page();
@@ -23,7 +23,7 @@ test('a question without scripts: title, tags, state, body, answers with links o
 });
 
 test('a visitor is led to the login page and back; the member’s tools are not there', async () => {
-  const text = await wholeHtml(shown(), { at });
+  const text = await wholeHtml(pageOf(), { at });
   expect(text).toMatch(/href="\/login\?jumpUrl=[\w-]+"/);
   for (const word of ['写下你的回答', '采纳<', '追问']) expect(text).not.toContain(word);
 });
@@ -45,7 +45,7 @@ test('what an answer holds for, and for how many it worked', () => {
 test('what the asker added is numbered; the asker is known among those who answer', async () => {
   const addenda = ['1', '2'].map((id) => ({ id, bodyHtml: `<p>补${id}</p>`, postedAt: '2026-11-20T09:00:00.000Z', editedAt: null }));
   const replies = [anAnswerReply({ answerId: null, author: aMember() })];
-  const text = await wholeHtml(shown({ addenda, replies }), { at });
+  const text = await wholeHtml(pageOf({ addenda, replies }), { at });
   expect(text.indexOf('补充 1')).toBeLessThan(text.indexOf('补充 2'));
   expect(text).toContain('>提问者<');
 });
@@ -57,13 +57,13 @@ test.each([
   ['something.new', '你的角色不能回答问题'],
 ])('when answers are refused (%s) the reason stands in their place', async (answerRefusal, words) => {
   const viewer = { ...aQuestion().viewer, answerRefusal };
-  expect(await wholeHtml(shown({ viewer }), { at })).toContain(words);
+  expect(await wholeHtml(pageOf({ viewer }), { at })).toContain(words);
 });
 
 test('a member may answer, and the asker may adopt', async () => {
   const viewer = { ...aQuestion().viewer, answer: true, answerRefusal: '' };
   const items = [anAnswer({ viewer: { ...anAnswer().viewer, adopt: true } })];
-  const text = await wholeHtml(shown({ viewer }, { items }), { at });
+  const text = await wholeHtml(pageOf({ viewer }, { items }), { at });
   expect(text).toContain('写下你的回答');
   expect(text).toMatch(/采纳<\/button>/);
 });
@@ -130,7 +130,7 @@ test('no access names the roles that have it; not found is a page of its own', (
 test('an answer has no elements that CSS can do without: there are thirty on a page', async () => {
   const elements = async (count: number) => {
     const items = Array.from({ length: count }, (_, index) => anAnswer({ id: `${100 + index}`, floor: index + 1 }));
-    return (await wholeHtml(shown({}, { items }), { at })).match(/<[a-z]/g)?.length ?? 0;
+    return (await wholeHtml(pageOf({}, { items }), { at })).match(/<[a-z]/g)?.length ?? 0;
   };
   expect((await elements(9)) - (await elements(8))).toBeLessThanOrEqual(19);
 });

@@ -17,8 +17,8 @@ const longest = 200;
 /** The questions like a title, a moment after the writer stops; without an answer nothing is shown, and nothing waits for it. */
 function useSimilar(title: string): readonly Line[] {
   const [items, setItems] = useState<readonly Line[]>([]);
-  const wanted = title.trim().slice(0, longest);
-  const isLong = [...wanted].length >= leastLetters;
+  const query = title.trim().slice(0, longest);
+  const isLong = [...query].length >= leastLetters;
   useEffect(() => {
     if (!isLong) return undefined;
     let current = true;
@@ -26,7 +26,7 @@ function useSimilar(title: string): readonly Line[] {
       if (current) setItems(found);
     };
     const timer = setTimeout(() => {
-      void api.call(listQuestionsByTitle, { query: { title: wanted } }, quiet).then(
+      void api.call(listQuestionsByTitle, { query: { title: query } }, quiet).then(
         (found) => take(found.items),
         () => take([]),
       );
@@ -35,7 +35,7 @@ function useSimilar(title: string): readonly Line[] {
       current = false;
       clearTimeout(timer);
     };
-  }, [isLong, wanted]);
+  }, [isLong, query]);
   return isLong ? items : [];
 }
 

@@ -35,4 +35,4 @@ export type PostMessages = {
 };
 
 /** How a post of one kind stands in the table. */
-export type Shown = { to: string; count: number; marks: ReactNode; tags: readonly { zh: string; en: string }[] };
+export type RowView = { to: string; count: number; marks: ReactNode; tags: readonly { zh: string; en: string }[] };

@@ -13,7 +13,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ReviewFilters, ReviewScreen } from './filters.ts';
 import { reviewMessages } from './messages.ts';
-import type { Kind, Post, PostMessages, Shown } from './post.ts';
+import type { Kind, Post, PostMessages, RowView } from './post.ts';
 import { ReviewTable } from './review-table.tsx';
 
 type Props<P extends Post> = {
@@ -23,7 +23,7 @@ type Props<P extends Post> = {
   tags: readonly Tag[];
   posts: { items: readonly P[]; total: number; page: number; pages: number };
   screen: ReviewScreen;
-  show: (post: P) => Shown;
+  show: (post: P) => RowView;
   actsOf: (post: P) => MenuItem[];
   kind: Kind;
 };

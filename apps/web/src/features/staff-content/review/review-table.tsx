@@ -12,12 +12,12 @@ import { SelectionBox } from '../../staff/selection.tsx';
 import { HoldReasons } from '../hold-reasons.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { reviewMessages } from './messages.ts';
-import type { Post, PostMessages, Shown } from './post.ts';
+import type { Post, PostMessages, RowView } from './post.ts';
 
 export type ReviewTableProps<P extends Post> = {
   posts: readonly P[];
   messages: PostMessages;
-  show: (post: P) => Shown;
+  show: (post: P) => RowView;
   chosen: ReadonlySet<string>;
   onChoose: (ids: readonly string[], chosen: boolean) => void;
   actsOf: (post: P) => MenuItem[];

@@ -56,7 +56,7 @@ export function DebtsCard({ money, points }: Props) {
         aside={
           owing.length > 0 && (
             <span className="text-meta text-ink-2 tabular-nums">
-              {own.debtSum(owing.map(({ debts, shown }) => shown(debts.sum)).join(' · '))}
+              {own.debtSum(owing.map(({ debts, shown: format }) => format(debts.sum)).join(' · '))}
             </span>
           )
         }
@@ -67,9 +67,9 @@ export function DebtsCard({ money, points }: Props) {
         <p className="px-4 py-3 text-small text-ink-2">{own.debtsEmpty}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {owing.flatMap(({ debts, shown, currency }) =>
+          {owing.flatMap(({ debts, shown: format, currency }) =>
             debts.items.map((item) => (
-              <DebtRow key={`${item.member?.id} ${currency}`} debt={{ ...item, currency, sum: shown(item.amount) }} />
+              <DebtRow key={`${item.member?.id} ${currency}`} debt={{ ...item, currency, sum: format(item.amount) }} />
             )),
           )}
         </ul>

@@ -37,7 +37,7 @@ export function ChangeLines({ item: { kind, lines: all }, tagNames }: { item: Pi
   // Something to be done, not something that is otherwise afterwards.
   const isAct = kind === 'refund' || kind === 'adoption' || kind === 'model_provider';
   const named: Readonly<Record<string, string>> = messages.lines;
-  const shown = (name: string, value: string): string => {
+  const textOf = (name: string, value: string): string => {
     if (name === 'role' && value === '') return kind === 'make_staff' ? messages.nothing : messages.allRights;
     if (name === 'rights')
       return listed(
@@ -63,11 +63,11 @@ export function ChangeLines({ item: { kind, lines: all }, tagNames }: { item: Pi
           <dd className="break-all tabular-nums">
             {isAct ? null : (
               <>
-                <del className="text-ink-2">{shown(name, before)}</del> →{' '}
+                <del className="text-ink-2">{textOf(name, before)}</del> →{' '}
               </>
             )}
             <ins className="font-medium text-tea no-underline">
-              {kind === 'make_staff' && after === '' ? messages.allRights : shown(name, after)}
+              {kind === 'make_staff' && after === '' ? messages.allRights : textOf(name, after)}
             </ins>
           </dd>
         </div>

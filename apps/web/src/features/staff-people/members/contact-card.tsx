@@ -11,17 +11,17 @@ import { FactCard } from './fact-list.tsx';
 /** Masked until asked for; asking is recorded. */
 export function ContactCard({ member }: { member: Member }) {
   const messages = useMessages(memberDetailMessages);
-  const [shown, setShown] = useState<Contact | null>(null);
+  const [current, setCurrent] = useState<Contact | null>(null);
   async function show(): Promise<void> {
     try {
-      setShown(await memberActs.contact(member.member.id));
+      setCurrent(await memberActs.contact(member.member.id));
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);
     }
   }
-  const { phone, email } = shown ?? member;
-  const masked = shown === null && (member.phone !== null || member.email !== null);
+  const { phone, email } = current ?? member;
+  const masked = current === null && (member.phone !== null || member.email !== null);
   const aside = masked && (
     <ActButton size="small" tone="quiet" icon={<Icon name="eye" size={16} />} title={messages.showHint} onClick={() => void show()}>
       {messages.show}

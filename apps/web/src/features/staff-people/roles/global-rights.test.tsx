@@ -4,10 +4,10 @@ import { html } from '../../../lib/testing.tsx';
 import { GlobalRights } from './global-rights.tsx';
 
 test('every right that an act asks for is offered, and no other', () => {
-  const shown = html(<GlobalRights chosen={[]} onChange={() => undefined} />, { lang: 'en' });
-  const boxes = shown.match(/type="checkbox"/g) ?? [];
+  const page = html(<GlobalRights chosen={[]} onChange={() => undefined} />, { lang: 'en' });
+  const boxes = page.match(/type="checkbox"/g) ?? [];
   expect(restingRights).toEqual(['upload.file', 'upload.video']);
-  expect(shown).not.toMatch(/Files|Videos/);
+  expect(page).not.toMatch(/Files|Videos/);
   // One more for each group.
   expect(boxes).toHaveLength(rights.length - restingRights.length + new Set(rights.map((right) => right.split('.')[0])).size);
 });

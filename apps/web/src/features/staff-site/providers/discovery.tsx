@@ -31,24 +31,24 @@ export function DiscoveryTry({ issuer }: { issuer: string }) {
     }
   }
 
-  const shown = found?.issuer === issuer ? found : null;
+  const current = found?.issuer === issuer ? found : null;
   return (
     <div className="grid justify-items-start gap-2">
       <Button size="small" busy={busy} disabled={issuer.trim() === ''} onClick={() => void discover()}>
         {messages.discover}
       </Button>
       <div role="status" className="w-full text-meta empty:hidden">
-        {shown && 'problem' in shown && <p className="text-cinnabar">{shown.problem}</p>}
-        {shown && 'metadata' in shown && (
+        {current && 'problem' in current && <p className="text-cinnabar">{current.problem}</p>}
+        {current && 'metadata' in current && (
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-control bg-tea-soft px-3 py-2">
             <dt className="col-span-2 flex items-center gap-1.5 font-medium text-tea">
               <Icon name="circle-check" size={16} /> {messages.discovered}
             </dt>
             <dt className="text-ink-2">{messages.discoveredIssuer}</dt>
-            <dd className="break-all">{shown.metadata.issuer}</dd>
+            <dd className="break-all">{current.metadata.issuer}</dd>
             <dt className="text-ink-2">{messages.discoveredSigns}</dt>
-            <dd>{shown.metadata.algorithms.join(', ')}</dd>
-            <dd className="col-span-2 text-ink-2">{shown.metadata.pkce ? messages.pkce : messages.noPkce}</dd>
+            <dd>{current.metadata.algorithms.join(', ')}</dd>
+            <dd className="col-span-2 text-ink-2">{current.metadata.pkce ? messages.pkce : messages.noPkce}</dd>
           </dl>
         )}
       </div>

@@ -9,8 +9,8 @@ export type SettingProblem = { code: FieldFailure['code']; params?: ErrorParams 
 export function changedValues(settings: readonly Setting[], draft: Draft): Draft {
   const changed: Draft = {};
   for (const { key, value } of settings) {
-    const wanted = draft[key];
-    if (wanted !== undefined && wanted !== value) changed[key] = wanted;
+    const requested = draft[key];
+    if (requested !== undefined && requested !== value) changed[key] = requested;
   }
   return changed;
 }

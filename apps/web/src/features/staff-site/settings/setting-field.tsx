@@ -46,8 +46,9 @@ function Hint({ setting, value, onChange }: Omit<Props, 'error'>) {
   const says = settingTexts[lang].hints[key];
   const numeric = kind === 'integer' || kind === 'number';
   const bounds = numeric && minimum !== null && maximum !== null ? own.bounds(minimum, maximum) : null;
-  const shown = kind === 'boolean' ? (initial === 'true' ? own.on : own.off) : (choiceTexts[lang][initial] ?? initial);
-  const first = shown === '' ? own.initialEmpty : own.initial([...shown].length > 40 ? `${[...shown].slice(0, 40).join('')}…` : shown);
+  const valueText = kind === 'boolean' ? (initial === 'true' ? own.on : own.off) : (choiceTexts[lang][initial] ?? initial);
+  const first =
+    valueText === '' ? own.initialEmpty : own.initial([...valueText].length > 40 ? `${[...valueText].slice(0, 40).join('')}…` : valueText);
   return (
     <>
       {[says, bounds].filter(Boolean).map((text) => (

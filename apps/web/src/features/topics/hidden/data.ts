@@ -34,7 +34,7 @@ export function placesOnPage() {
 }
 
 /** A price as one reads it: money with its sign, points as a number. */
-export function shownPrice(kind: HiddenKind, value: string): string {
+export function displayPrice(kind: HiddenKind, value: string): string {
   return kind === 'balance' ? formatMoney(value) : value;
 }
 

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoginLink } from '../../people/login-link.tsx';
 import { useThread } from '../thread/thread-context.ts';
-import { type LockedPlace, type Locks, shownPrice } from './data.ts';
+import { type LockedPlace, type Locks, displayPrice } from './data.ts';
 import { hiddenMessages } from './messages.ts';
 import { useUnlock } from './use-unlock.ts';
 
@@ -17,7 +17,7 @@ function useCondition({ kind, value }: LockedPlace, locks: Locks | null): string
   if (kind === 'password' || kind === 'reply') return conditions[kind];
   const grade = locks?.locks.find((lock) => lock.kind === 'grade')?.grade;
   if (kind === 'grade' && grade) return gradeNamed(nameIn(grade, lang), value);
-  return conditions[kind](shownPrice(kind, value));
+  return conditions[kind](displayPrice(kind, value));
 }
 
 /** What happens, and what the reader has for it. */
@@ -26,7 +26,7 @@ function useDetail({ kind, value }: LockedPlace, locks: Locks | null): string {
   if (kind === 'grade' && locks) return messages.missing(String(BigInt(value) - BigInt(locks.earned)));
   if (kind !== 'points' && kind !== 'balance') return '';
   if (!locks) return messages.toAuthor;
-  return `${messages.toAuthor} · ${messages.own(kind === 'points' ? messages.ownPoints(locks.points) : shownPrice(kind, locks.balance))}`;
+  return `${messages.toAuthor} · ${messages.own(kind === 'points' ? messages.ownPoints(locks.points) : displayPrice(kind, locks.balance))}`;
 }
 
 function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn'>) {

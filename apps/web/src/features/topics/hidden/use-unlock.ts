@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import { rechargePath } from '../../../lib/payment-paths.ts';
 import { ask, confirm, showNotice, toast } from '../../../ui/overlays.ts';
-import { covers, shownPrice } from './data.ts';
+import { covers, displayPrice } from './data.ts';
 import { hiddenMessages } from './messages.ts';
 
 /** Asks before anything is paid, at the price of this moment, and shows the page with what was opened. */
@@ -36,7 +36,7 @@ export function useUnlock(topicId: string) {
     const lock = locks.find((one) => one.kind === kind);
     if (lock === undefined || lock.open) return revalidate();
     const isMoney = kind === 'balance';
-    const text = (sum: string) => (isMoney ? shownPrice(kind, sum) : messages.ownPoints(sum));
+    const text = (sum: string) => (isMoney ? displayPrice(kind, sum) : messages.ownPoints(sum));
     const [price, own] = [text(lock.value), text(isMoney ? balance : points)];
     if (covers(isMoney ? balance : points, lock.value)) {
       const agreed = await confirm({ title: messages.confirmTitle, text: messages.confirmText(price, own), action: messages.pay(price) });

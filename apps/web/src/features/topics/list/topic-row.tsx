@@ -78,16 +78,16 @@ function Count({ of, count }: { of: keyof typeof counts; count: number }) {
   const { comments } = useMessages(topicMessages);
   const label = { likes, views, comments }[of];
   const { icon, size, className } = counts[of];
-  const shown = formatCount(count, lang);
+  const countText = formatCount(count, lang);
   return (
     <span
       role="img"
-      aria-label={label(shown)}
+      aria-label={label(countText)}
       title={label(String(count))}
       className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}
     >
       <Icon name={icon} size={size} />
-      {shown}
+      {countText}
     </span>
   );
 }

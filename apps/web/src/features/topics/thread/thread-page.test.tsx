@@ -13,12 +13,12 @@ type Parts = Parameters<typeof aThread>;
 
 const view = { topicId: '7', page: 1, sort: 'oldest', commentId: undefined, replyId: undefined } as const;
 
-function shown(topic: Parts[0] = {}, comments: Parts[1] = {}) {
+function pageOf(topic: Parts[0] = {}, comments: Parts[1] = {}) {
   return <ThreadPage view={view} {...aThread(topic, comments)} similar={[]} hot={[]} />;
 }
 
 function page(topic: Parts[0] = {}, comments: Parts[1] = {}, lang: 'zh' | 'en' = 'zh'): string {
-  return html(shown(topic, comments), { lang });
+  return html(pageOf(topic, comments), { lang });
 }
 
 test('a thread without scripts: title, body, floors with links of their own', () => {
@@ -41,7 +41,7 @@ test.each([
   ['something.new', '你的角色不能在这个标签下评论'],
 ])('when comments are refused (%s) the reason stands in their place', async (commentRefusal, words) => {
   const viewer = { ...aThread().topic.viewer, commentRefusal };
-  expect(await wholeHtml(shown({ viewer }))).toContain(words);
+  expect(await wholeHtml(pageOf({ viewer }))).toContain(words);
 });
 
 test('a member may write', () => {

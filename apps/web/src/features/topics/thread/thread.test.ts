@@ -9,9 +9,9 @@ test.each([
   [3, 3, 0],
   [4, 2, 2],
   [9, 2, 7],
-])('of %d replies %d are shown and %d folded', (count, shown, folded) => {
+])('of %d replies %d are shown and %d folded', (count, visible, folded) => {
   const parts = foldReplies(Array.from({ length: count }, (_, at) => at));
-  expect([parts.shown.length, parts.folded.length]).toEqual([shown, folded]);
+  expect([parts.shown.length, parts.folded.length]).toEqual([visible, folded]);
   expect([...parts.shown, ...parts.folded]).toEqual(Array.from({ length: count }, (_, at) => at));
 });
 

@@ -10,7 +10,7 @@ import { postKinds, type PostKind, type RootKind } from '../../../posts/index.ts
 import { settings } from '../../../site/index.ts';
 import { chipOf, questionTags, type TagIndex, tags } from '../../../tags/index.ts';
 
-type Wanted = Query<typeof endpoint>;
+type Filters = Query<typeof endpoint>;
 type Indexes = Record<RootKind, TagIndex>;
 
 const pageSize = 30;
@@ -49,7 +49,7 @@ function beyond(kind: PostKind, before: string | undefined): RawBuilder<unknown>
 }
 
 /** Conditions on the topic or question of a post; none leaves its table alone. */
-function onRoot(kind: PostKind, { tagId, title }: Wanted, indexes: Indexes): RawBuilder<unknown>[] {
+function onRoot(kind: PostKind, { tagId, title }: Filters, indexes: Indexes): RawBuilder<unknown>[] {
   const { rootColumn, tree } = postKinds[kind];
   const leaves = tagId === undefined ? undefined : indexes[tree.root].leavesUnder(tagId);
   const conditions = [
@@ -63,13 +63,13 @@ function onRoot(kind: PostKind, { tagId, title }: Wanted, indexes: Indexes): Raw
 }
 
 /** The latest deletions of one kind, out of the index of its bin. */
-function branchOf({ viewer }: MemberCtx, kind: PostKind, wanted: Wanted, authorId: string | undefined, indexes: Indexes) {
+function branchOf({ viewer }: MemberCtx, kind: PostKind, filters: Filters, authorId: string | undefined, indexes: Indexes) {
   const conditions = [
     sql`post.deleted_at is not null`,
-    ...(wanted.by === undefined ? [] : [sql`post.state = ${wanted.by === 'author' ? 'deleted_by_user' : 'deleted_by_staff'}`]),
+    ...(filters.by === undefined ? [] : [sql`post.state = ${filters.by === 'author' ? 'deleted_by_user' : 'deleted_by_staff'}`]),
     ...(authorId === undefined ? [] : [sql`post.author_id = ${authorId}::bigint`]),
-    ...beyond(kind, wanted.before),
-    ...onRoot(kind, wanted, indexes),
+    ...beyond(kind, filters.before),
+    ...onRoot(kind, filters, indexes),
     inSightSql(viewer, kind, sql`post`),
   ];
   return sql`(select ${kind} as kind, ${rankOf(kind)}::int as rank, post.id, post.deleted_at from ${sql.table(kind)} post
@@ -88,9 +88,9 @@ function detailsOf(kind: PostKind): RawBuilder<unknown> {
 }
 
 /** One statement for rows of all kinds: the first of each, merged, then their words. */
-async function rowsOf(ctx: MemberCtx, wanted: Wanted, authorId: string | undefined, indexes: Indexes): Promise<Row[]> {
-  const asked = wanted.kind === undefined ? kinds : [wanted.kind];
-  const branches = asked.map((kind) => branchOf(ctx, kind, wanted, authorId, indexes));
+async function rowsOf(ctx: MemberCtx, filters: Filters, authorId: string | undefined, indexes: Indexes): Promise<Row[]> {
+  const asked = filters.kind === undefined ? kinds : [filters.kind];
+  const branches = asked.map((kind) => branchOf(ctx, kind, filters, authorId, indexes));
   const { rows } = await sql<Row>`
     with page as materialized (
       select * from (${sql.join(branches, sql` union all `)}) as deleted order by deleted_at desc, rank, id desc limit ${pageSize + 1}
@@ -107,23 +107,23 @@ async function tagIndexes({ db }: MemberCtx, tagId: string | undefined): Promise
 }
 
 /** What lies in the bin where the caller may read it, the latest deletion first. */
-export async function listDeletedPosts(ctx: MemberCtx, wanted: Wanted): Promise<Answer<typeof endpoint>> {
-  const { author } = wanted;
+export async function listDeletedPosts(ctx: MemberCtx, filters: Filters): Promise<Answer<typeof endpoint>> {
+  const { author } = filters;
   const [{ binDays: days }, indexes, found] = await Promise.all([
     settings.get(ctx.db),
-    tagIndexes(ctx, wanted.tagId),
+    tagIndexes(ctx, filters.tagId),
     findByAccounts(ctx.db, author === undefined ? [] : [author]),
   ]);
   const authorId = [...found.values()][0]?.id;
-  const rows = author !== undefined && authorId === undefined ? [] : await rowsOf(ctx, wanted, authorId, indexes);
-  const shown = rows.slice(0, pageSize);
+  const rows = author !== undefined && authorId === undefined ? [] : await rowsOf(ctx, filters, authorId, indexes);
+  const visible = rows.slice(0, pageSize);
   const cards = await memberCards(
     ctx.db,
-    shown.flatMap(({ authorId: id, deletedBy }) => [id, ...(deletedBy === null ? [] : [deletedBy])]),
+    visible.flatMap(({ authorId: id, deletedBy }) => [id, ...(deletedBy === null ? [] : [deletedBy])]),
   );
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const last = rows.length > pageSize ? visible.at(-1) : undefined;
   return {
-    items: shown.map(({ kind, id, rootId, title, text, tagIds, authorId: whose, byAuthor, version, deletedBy, deletedAt }) => ({
+    items: visible.map(({ kind, id, rootId, title, text, tagIds, authorId: whose, byAuthor, version, deletedBy, deletedAt }) => ({
       kind,
       id,
       rootId,

@@ -8,7 +8,7 @@ import { asked } from '../filter.ts';
 import { factsSql, type Facts } from '../details.ts';
 import { rankOf, type QueueKind } from '../kinds.ts';
 import { presentItem } from '../present-item.ts';
-import { waitingOf, where, type Wanted } from '../waiting.ts';
+import { waitingOf, where, type QueueFilter } from '../waiting.ts';
 
 const pageSize = 30;
 
@@ -42,10 +42,10 @@ function beyond(kind: QueueKind, since: RawBuilder<unknown>, after: Cursor | und
   return [rank > after.rank ? sql`${since} >= ${moment}` : sql`${since} > ${moment}`];
 }
 
-async function rowsOf(ctx: MemberCtx, kinds: readonly QueueKind[], wanted: Wanted, after: Cursor | undefined): Promise<Row[]> {
+async function rowsOf(ctx: MemberCtx, kinds: readonly QueueKind[], filter: QueueFilter, after: Cursor | undefined): Promise<Row[]> {
   if (kinds.length === 0) return [];
   const branches = kinds.map((kind) => {
-    const { table, since, waits, conditions } = waitingOf(kind, ctx, wanted);
+    const { table, since, waits, conditions } = waitingOf(kind, ctx, filter);
     return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(rankOf(kind))} as rank, id, ${since} as since from ${table}
       where ${where([waits, ...conditions, ...beyond(kind, since, after)])} order by ${since}, id limit ${sql.lit(pageSize + 1)})`;
   });
@@ -62,21 +62,21 @@ export async function listQueue(ctx: MemberCtx, query: Query<typeof endpoint>): 
   const { db, viewer } = ctx;
   const indexes = { topic: await tags.get(db), question: await questionTags.get(db) };
   const readAt = ctx.clock.now().toISOString();
-  const { kinds, wanted } = await asked(ctx, query);
-  const rows = await rowsOf(ctx, kinds, wanted, cursorOf(query.after));
+  const { kinds, filter } = await asked(ctx, query);
+  const rows = await rowsOf(ctx, kinds, filter, cursorOf(query.after));
   // What was erased between finding and reading has no facts.
-  const shown = rows.slice(0, pageSize).filter(({ facts }) => facts !== null);
+  const visible = rows.slice(0, pageSize).filter(({ facts }) => facts !== null);
   const cards = await memberCards(
     db,
-    shown.flatMap(({ facts: { authorId, askedById, report } }) =>
+    visible.flatMap(({ facts: { authorId, askedById, report } }) =>
       [authorId, askedById, ...(report?.reporterIds ?? [])].filter((id) => typeof id === 'string'),
     ),
   );
-  const raised = shown.flatMap(({ facts: { authorId, change } }) => (change !== undefined && authorId ? [authorId] : []));
+  const raised = visible.flatMap(({ facts: { authorId, change } }) => (change !== undefined && authorId ? [authorId] : []));
   const edits = await accountEdits(ctx, memberCards, raised);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {
-    items: shown.map(({ kind, id, since, facts }) => presentItem(viewer, { kind, id, since, facts }, cards, indexes, edits)),
+    items: visible.map(({ kind, id, since, facts }) => presentItem(viewer, { kind, id, since, facts }, cards, indexes, edits)),
     next: last === undefined ? null : `${last.micros}-${rankOf(last.kind)}-${last.id}`,
     readAt,
   };

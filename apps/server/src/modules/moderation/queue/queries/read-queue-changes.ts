@@ -1,4 +1,4 @@
-import type { Answer, Query, readQueueNews as endpoint } from '@chaguan/contract';
+import type { Answer, Query, readQueueChanges as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { memberCards } from '../../../members/index.ts';
@@ -6,7 +6,7 @@ import { asked } from '../filter.ts';
 import type { QueueKind } from '../kinds.ts';
 import { waitingOf, where, whoDecided } from '../waiting.ts';
 
-type Shown = Pick<Answer<typeof endpoint>['gone'][number], 'kind' | 'id'>;
+type RowKey = Pick<Answer<typeof endpoint>['gone'][number], 'kind' | 'id'>;
 
 /** More are not counted. */
 const mostCounted = 100;
@@ -14,13 +14,13 @@ const mostCounted = 100;
 /** What began to wait shortly before a page was read may have been committed after it. */
 const lateMs = 10_000;
 
-interface Found extends Shown {
+interface Found extends RowKey {
   waits: boolean;
   byId: string | null;
 }
 
 /** The form was checked by the contract. */
-function shownOf(text: string): Shown[] {
+function rowsIn(text: string): RowKey[] {
   return text === ''
     ? []
     : text.split(',').map((key) => {
@@ -29,30 +29,30 @@ function shownOf(text: string): Shown[] {
       });
 }
 
-const idsOf = (shown: readonly Shown[], kind: QueueKind) => shown.filter((one) => one.kind === kind).map(({ id }) => id);
+const idsOf = (rows: readonly RowKey[], kind: QueueKind) => rows.filter((one) => one.kind === kind).map(({ id }) => id);
 
 /** Of what is on screen, the rows that the caller may see, whatever became of them. */
-async function find(ctx: MemberCtx, shown: readonly Shown[]): Promise<Found[]> {
-  const { kinds, wanted } = await asked(ctx, {});
+async function find(ctx: MemberCtx, rows: readonly RowKey[]): Promise<Found[]> {
+  const { kinds, filter } = await asked(ctx, {});
   const branches = kinds
-    .filter((kind) => shown.some((one) => one.kind === kind))
+    .filter((kind) => rows.some((one) => one.kind === kind))
     .map((kind) => {
-      const { table, waits, conditions } = waitingOf(kind, ctx, wanted);
+      const { table, waits, conditions } = waitingOf(kind, ctx, filter);
       return sql`select ${sql.lit(kind)} as kind, id, ${waits} as waits, case when not (${waits}) then ${whoDecided(kind)} end as by_id
-        from ${table} where ${where([sql`id = any(${idsOf(shown, kind)}::bigint[])`, ...conditions])}`;
+        from ${table} where ${where([sql`id = any(${idsOf(rows, kind)}::bigint[])`, ...conditions])}`;
     });
   if (branches.length === 0) return [];
   return (await sql<Found>`${sql.join(branches, sql` union all `)}`.execute(ctx.db)).rows;
 }
 
 /** What waits and is not on screen, as far as it is asked for. */
-async function countOthers(ctx: MemberCtx, { since: from, ...query }: Query<typeof endpoint>, shown: readonly Shown[]): Promise<number> {
-  const { kinds, wanted } = await asked(ctx, query);
+async function countOthers(ctx: MemberCtx, { since: from, ...query }: Query<typeof endpoint>, visible: readonly RowKey[]): Promise<number> {
+  const { kinds, filter } = await asked(ctx, query);
   if (kinds.length === 0) return 0;
   const branches = kinds.map((kind) => {
-    const { table, since, waits, conditions } = waitingOf(kind, ctx, wanted);
+    const { table, since, waits, conditions } = waitingOf(kind, ctx, filter);
     const later = from === undefined ? [] : [sql`${since} > ${new Date(new Date(from).getTime() - lateMs)}`];
-    const others = sql`id <> all(${idsOf(shown, kind)}::bigint[])`;
+    const others = sql`id <> all(${idsOf(visible, kind)}::bigint[])`;
     return sql`(select count(*)::int from (select from ${table} where ${where([waits, ...later, others, ...conditions])} limit ${sql.lit(mostCounted)}) few)`;
   });
   const { rows } = await sql<{ count: number }>`select least(${sql.join(branches, sql` + `)}, ${sql.lit(mostCounted)}) as count`.execute(
@@ -63,14 +63,14 @@ async function countOthers(ctx: MemberCtx, { since: from, ...query }: Query<type
 
 /** Three statements whatever is on screen. What the caller may not see has gone, and nobody is named. */
 export async function readQueueNews(ctx: MemberCtx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const shown = shownOf(query.shown ?? '');
-  const [found, arrived] = await Promise.all([find(ctx, shown), countOthers(ctx, query, shown)]);
+  const rows = rowsIn(query.shown ?? '');
+  const [found, arrived] = await Promise.all([find(ctx, rows), countOthers(ctx, query, rows)]);
   const known = new Map(found.map((row) => [`${row.kind}-${row.id}`, row]));
-  const gone = shown.filter(({ kind, id }) => known.get(`${kind}-${id}`)?.waits !== true);
+  const gone = rows.filter(({ kind, id }) => known.get(`${kind}-${id}`)?.waits !== true);
   const cards = await memberCards(
     ctx.db,
     found.flatMap(({ byId }) => (byId === null ? [] : [byId])),
   );
-  const byOf = ({ kind, id }: Shown) => cards.get(known.get(`${kind}-${id}`)?.byId ?? '') ?? null;
+  const byOf = ({ kind, id }: RowKey) => cards.get(known.get(`${kind}-${id}`)?.byId ?? '') ?? null;
   return { gone: gone.map((one) => ({ ...one, by: byOf(one) })), arrived };
 }

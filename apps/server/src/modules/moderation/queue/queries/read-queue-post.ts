@@ -20,7 +20,7 @@ interface Row {
   answersText: string | null;
 }
 
-const shown = 300;
+const mostCharacters = 300;
 
 /** The post above, or the one that is answered. */
 const answered: Record<PostKind, RawBuilder<unknown>> = {
@@ -43,7 +43,7 @@ async function rowOf({ db }: MemberCtx, kind: PostKind, id: string): Promise<Row
       : sql`'[]'::jsonb`;
   const { rows } = await sql<Row>`
     select post.author_id, post.state, post.version, post.body_html, ${parts} as parts, ${tagIds} as tag_ids,
-      answered.author_id as answers_author_id, left(answered.body_text, ${sql.lit(shown)}) as answers_text
+      answered.author_id as answers_author_id, left(answered.body_text, ${sql.lit(mostCharacters)}) as answers_text
     from ${sql.table(kind)} post join ${sql.table(tree.root)} root on root.id = ${sql.ref(`post.${rootColumn ?? 'id'}`)}
     left join lateral (${answered[kind]}) answered on true
     where post.id = ${id}::bigint`.execute(db);

@@ -1,16 +1,16 @@
 import type { RealtimeKind, RealtimeMessage } from '@chaguan/contract';
 
 /** Kinds that say only that something changed, so that one says as much as a hundred. */
-export const pacedKinds: ReadonlySet<RealtimeKind> = new Set(['queue.changed']);
+export const throttledKinds: ReadonlySet<RealtimeKind> = new Set(['queue.changed']);
 
 /** By channel. */
-type News = ReadonlyMap<string, RealtimeMessage>;
+type Messages = ReadonlyMap<string, RealtimeMessage>;
 
 /**
  * Gathers news by channel and delivers them: the first at once, those of the pause after a delivery together when it is
  * over. One delivery follows the other, so nobody is told more often than the pauses allow, however slow a delivery is.
  */
-export function createPacedNews(deliver: (news: News) => Promise<void>, pause: () => Promise<void>) {
+export function createThrottledMessages(deliver: (messages: Messages) => Promise<void>, pause: () => Promise<void>) {
   let waiting = new Map<string, RealtimeMessage>();
   let isRunning = false;
 
@@ -19,9 +19,9 @@ export function createPacedNews(deliver: (news: News) => Promise<void>, pause: (
     // What one commit announces is told together.
     await Promise.resolve();
     while (waiting.size > 0) {
-      const news = waiting;
+      const messages = waiting;
       waiting = new Map();
-      await Promise.all([deliver(news), pause()]);
+      await Promise.all([deliver(messages), pause()]);
     }
     isRunning = false;
   };

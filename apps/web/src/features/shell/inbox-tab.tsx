@@ -3,14 +3,14 @@ import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { firstNews, isNewsPath } from '../unread/news-places.ts';
+import { firstUnreadPage, isInboxPath } from '../unread/inbox-pages.ts';
 import { unreadStore } from '../unread/store.ts';
 import { cornerBadge, UnreadBadge } from '../unread/unread-badge.tsx';
 import { shellMessages } from './messages.ts';
 import { TabLink } from './tab-link.tsx';
 
 /** Leads to where something waits, with how much does. */
-export default function NewsTab() {
+export default function InboxTab() {
   const messages = useMessages(shellMessages);
   const unread = useStore(unreadStore);
   const { pathname } = useLocation();
@@ -20,5 +20,5 @@ export default function NewsTab() {
       <UnreadBadge of="all" className={cx(cornerBadge, '-top-1.5! left-3')} />
     </span>
   );
-  return <TabLink to={firstNews(unread)} icon={icon} label={messages.news} current={isNewsPath(pathname)} />;
+  return <TabLink to={firstUnreadPage(unread)} icon={icon} label={messages.inbox} current={isInboxPath(pathname)} />;
 }

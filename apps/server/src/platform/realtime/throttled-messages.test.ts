@@ -1,14 +1,14 @@
 import type { RealtimeMessage } from '@chaguan/contract';
 import { expect, test } from 'vitest';
-import { createPacedNews } from './paced-news.ts';
+import { createThrottledMessages } from './throttled-messages.ts';
 
 const message: RealtimeMessage = { kind: 'queue.changed', data: {} };
 
 /** The news with pauses that the test ends. */
-function paced() {
+function throttled() {
   const received: string[][] = [];
   let [began, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const news = createPacedNews(
+  const messages = createThrottledMessages(
     async (some) => void received.push([...some.keys()]),
     () => {
       began.resolve();
@@ -16,7 +16,7 @@ function paced() {
     },
   );
   return {
-    news,
+    messages,
     received,
     began: () => began.promise,
     endPause(): void {
@@ -28,12 +28,12 @@ function paced() {
 }
 
 test('the first is told at once, what comes during the pause once after it', async () => {
-  const { news, received, began, endPause } = paced();
-  news.add(['a'], message);
-  news.add(['b', 'a'], message);
+  const { messages, received, began, endPause } = throttled();
+  messages.add(['a'], message);
+  messages.add(['b', 'a'], message);
   await began();
   expect(received).toEqual([['a', 'b']]);
-  for (let times = 0; times < 500; times += 1) news.add([times % 2 === 0 ? 'b' : 'c'], message);
+  for (let times = 0; times < 500; times += 1) messages.add([times % 2 === 0 ? 'b' : 'c'], message);
   expect(received).toHaveLength(1);
   endPause();
   await began();
@@ -44,17 +44,17 @@ test('the first is told at once, what comes during the pause once after it', asy
 });
 
 test('after a quiet pause the next is told at once again, and nothing after the end', async () => {
-  const { news, received, began, endPause } = paced();
-  news.add(['a'], message);
+  const { messages, received, began, endPause } = throttled();
+  messages.add(['a'], message);
   await began();
   endPause();
   // The loop ends when nothing waits.
   await new Promise((done) => setImmediate(done));
-  news.add(['b'], message);
+  messages.add(['b'], message);
   await began();
   expect(received).toEqual([['a'], ['b']]);
-  news.add(['c'], message);
-  news.stop();
+  messages.add(['c'], message);
+  messages.stop();
   endPause();
   await new Promise((done) => setImmediate(done));
   expect(received).toHaveLength(2);

@@ -5,7 +5,7 @@ import { useTitleBadge } from '../unread/title-badge.ts';
 import { useUnread } from '../unread/unread.ts';
 
 /** What waits for the member, a button for each kind, in this order. A phone has one tab for all of it instead. */
-export function AccountNews({ member }: { member: Member }) {
+export function AccountInbox({ member }: { member: Member }) {
   useUnread(member.id);
   useTitleBadge();
   return (

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { followMessages } from '../unread/unread.ts';
 
 /** Loads the screen again whenever something happens to the member's messages. */
-export function useNews(): void {
+export function useMessageUpdates(): void {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);
   useEffect(() => {

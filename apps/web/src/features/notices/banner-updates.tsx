@@ -9,7 +9,7 @@ const outdated = () => isInfoOutdated.set(true);
  * What a member hears of notices, who alone hears of them. A new one comes with the next page, so that nothing moves
  * under the reader; one that changed or went does so at once.
  */
-export default function BannerNews({ memberId, changed }: { memberId: string; changed: () => void }) {
+export default function BannerUpdates({ memberId, changed }: { memberId: string; changed: () => void }) {
   const latest = useRef(changed);
   useEffect(() => {
     latest.current = changed;

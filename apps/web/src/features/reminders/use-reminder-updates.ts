@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import { followNews } from '../unread/unread.ts';
+import { followUpdates } from '../unread/unread.ts';
 
 /** Called once for whatever happened to the reader's reminders lately: here, in another tab, on another device. */
-export function useReminderNews(onChange: () => void): void {
+export function useReminderUpdates(onChange: () => void): void {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
   const memberId = useStore(memberStore)?.id;
-  useEffect(() => (memberId === undefined ? undefined : followNews(memberId, ['reminder'], () => latest.current())), [memberId]);
+  useEffect(() => (memberId === undefined ? undefined : followUpdates(memberId, ['reminder'], () => latest.current())), [memberId]);
 }
