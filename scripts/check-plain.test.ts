@@ -16,8 +16,8 @@ const offences: [path: string, text: string, found: RegExp][] = [
   ['apps/server/package.json', '{"scripts":{"start":"node --expose-gc main.ts"}}', /runtime flags/],
 ];
 
-test.each(offences)('%s: %s is found', (path, text, found) => {
-  expect(offencesIn([{ path, text }], isPublic)).toEqual([expect.stringMatching(found)]);
+test.each(offences)('%s: %s is found', (path, text, offence) => {
+  expect(offencesIn([{ path, text }], isPublic)).toEqual([expect.stringMatching(offence)]);
 });
 
 test('plain sources pass', () => {

@@ -50,10 +50,10 @@ const intoModules = /(?:\bfrom|\bimport|\bimport\()\s*['"][^'"]*node_modules\//;
 export type IsPublic = (name: string, path: string, importer: string) => boolean;
 
 function importsBelow({ path, text }: Source, isPublic: IsPublic): string[] {
-  const found = [...text.matchAll(below)].filter(
+  const matches = [...text.matchAll(below)].filter(
     ([, name = '', rest = '']) => !name.startsWith('.') && !data.test(rest) && !isPublic(name, rest, path),
   );
-  const offences = found.map(([, name = '', rest = '']) => `${path}: ${name}${rest} is below what the package exports`);
+  const offences = matches.map(([, name = '', rest = '']) => `${path}: ${name}${rest} is below what the package exports`);
   return intoModules.test(text) ? [...offences, `${path}: an import names node_modules`] : offences;
 }
 
@@ -86,11 +86,11 @@ const isExported: IsPublic = (name, _path, importer) => {
 };
 
 if (import.meta.main) {
-  const found = globSync(
+  const results = globSync(
     '{package.json,{apps,packages}/*/package.json,{apps,packages}/*/*.ts,{apps,packages}/*/src/**/*.{ts,tsx},{scripts,bench}/**/*.{ts,mjs}}',
     { cwd: ROOT, exclude: ['**/node_modules/**', '**/build/**'] },
   );
-  const sources = found.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') }));
+  const sources = results.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') }));
   const offences = offencesIn(sources, isExported);
   for (const offence of offences) console.error(offence);
   console.log(`${sources.length} files read, ${offences.length} against the price rule`);

@@ -41,9 +41,9 @@ async function install(browsers: readonly string[]): Promise<void> {
 export async function findChromium(): Promise<string | undefined> {
   const demanded = process.env.CHROMIUM_PATH;
   if (demanded) return existsSync(demanded) ? demanded : undefined;
-  const found = onPath([shell, ...WHOLE]);
-  if (found?.endsWith(shell) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
-  await install(found ? [shell] : [shell, 'chromium']);
+  const program = onPath([shell, ...WHOLE]);
+  if (program?.endsWith(shell) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return program;
+  await install(program ? [shell] : [shell, 'chromium']);
   return onPath([shell, ...WHOLE]);
 }
 

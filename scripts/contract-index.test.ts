@@ -8,11 +8,11 @@ import { inProject } from './project.ts';
 test('every endpoint that a file of the contract exports is in its list', async () => {
   const files = globSync(inProject('packages/contract/src/**/*.ts')).filter((file) => !/(index|modules|\.test)\.ts$/.test(file));
   const exported = await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(file)));
-  const found = exported
+  const names = exported
     .flatMap((file) => Object.entries(file))
     .filter(([, value]) => typeof value === 'object' && value !== null && 'method' in value && 'path' in value);
-  expect(found.length).toBeGreaterThan(200);
-  expect(found.filter(([name, value]) => endpoints.get(name) !== value).map(([name]) => name)).toEqual([]);
+  expect(names.length).toBeGreaterThan(200);
+  expect(names.filter(([name, value]) => endpoints.get(name) !== value).map(([name]) => name)).toEqual([]);
 });
 
 test('the lists name each file once, in the order of the names without their folders', () => {

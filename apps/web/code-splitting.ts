@@ -11,15 +11,15 @@ const source = fileURLToPath(new URL('src/', import.meta.url));
 const screens = ['root', 'routes/site-home', 'routes/thread', 'routes/ask-list', 'routes/question'];
 
 /** What a module imports, and all below that, without what is fetched on demand. */
-function reachable(graph: Graph, id: string, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
+function reachable(graph: Graph, id: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(id)) return reached;
+  reached.add(id);
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
   for (const next of importedIds) {
-    if (isOfContract(next)) for (const constant of constantsOf(code ?? '')) found.add(constant);
-    else reachable(graph, next, found);
+    if (isOfContract(next)) for (const constant of constantsOf(code ?? '')) reached.add(constant);
+    else reachable(graph, next, reached);
   }
-  return found;
+  return reached;
 }
 
 const known = new WeakMap<Graph, Set<string>[]>();

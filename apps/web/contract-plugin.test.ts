@@ -9,7 +9,7 @@ test('the constants of the contract that a file imports are found, types and oth
     import { useState } from 'react';
     import type { Page } from '@chaguan/contract';
     import{listTopics}from"@chaguan/contract";`;
-  const found = constantsOf(code);
-  expect(found.map((id) => id.split('/').at(-1))).toEqual(['thread', 'threadPage', 'listTopics']);
-  expect(found.every(isOfContract)).toBe(true);
+  const constants = constantsOf(code);
+  expect(constants.map((id) => id.split('/').at(-1))).toEqual(['thread', 'threadPage', 'listTopics']);
+  expect(constants.every(isOfContract)).toBe(true);
 });

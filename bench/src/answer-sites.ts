@@ -27,19 +27,19 @@ async function loadMedical({ services: { db } }: Inside, folder: string): Promis
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { title: string; ask: string; answer: string });
-  const asked = [...Map.groupBy(rows, ({ title, ask }) => `${title}\n${ask}`).values()];
+  const requested = [...Map.groupBy(rows, ({ title, ask }) => `${title}\n${ask}`).values()];
   await sql`insert into member (id, account) overriding system value values (1, 'asker'), (2, 'doctor') on conflict do nothing`.execute(db);
   const {
     rows: [tag],
   } = await sql<{ id: string }>`insert into tag (kind, name_zh, name_en) values ('question', '问诊', 'Health') returning id`.execute(db);
   const html = (body: string): string => `<p>${body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
-  const heads = asked.flatMap(([first]) => first ?? []);
+  const heads = requested.flatMap(([first]) => first ?? []);
   const { rows: questions } = await sql<{ id: string }>`
     insert into question (tag_ids, author_id, title, body_source, body_html, excerpt, state, posted_at, activity_at)
     select array[${tag?.id ?? ''}::bigint], 1, title, body, html, left(body, 180), 'published', now(), now()
     from unnest(${heads.map(({ title }) => title)}::text[], ${heads.map(({ ask }) => ask)}::text[], ${heads.map(({ ask }) => html(ask))}::text[])
       with ordinality as written(title, body, html, place) order by place returning id`.execute(db);
-  const answers = asked.flatMap((group, at) =>
+  const answers = requested.flatMap((group, at) =>
     group.map(({ answer }, floor) => ({ answer, floor: floor + 1, id: questions[at]?.id ?? '' })),
   );
   await sql`

@@ -47,13 +47,13 @@ async function askSite(inside: Inside, set: AnswerSet, question: string, { times
 async function score(
   inside: Inside,
   set: AnswerSet,
-  asked: readonly { question: string; title: string }[],
+  requested: readonly { question: string; title: string }[],
   known: readonly AnsweredQuestion[],
   run: Run,
 ): Promise<Score> {
   const byTitle = Map.groupBy(known, ({ title }) => plain(title));
   const total: Score = { asked: 0, thread: 0, known: 0, best: 0 };
-  for (const { question, title } of asked) {
+  for (const { question, title } of requested) {
     const right = byTitle.get(plain(title)) ?? [];
     const { extracts, citations } = await askSite(inside, set, question, run);
     const cited = extracts.length === 0 ? [] : citations;

@@ -56,7 +56,7 @@ interface Order {
 }
 
 /** `search` measures in a database of its own and is asked for by itself. */
-async function searchAsked(): Promise<boolean> {
+async function searchRequested(): Promise<boolean> {
   if (process.argv[2] !== 'search') return false;
   const options = {
     sets: { type: 'string', default: fileURLToPath(new URL('../../../shared/data/search', import.meta.url)) },
@@ -82,7 +82,7 @@ async function answersAsked(): Promise<boolean> {
 }
 
 /** `words` needs neither database nor server. */
-async function wordsAsked(): Promise<boolean> {
+async function wordsRequested(): Promise<boolean> {
   if (process.argv[2] !== 'words') return false;
   console.log(await measureWords());
   return true;
@@ -200,7 +200,7 @@ async function measure({ parts: chosen, scale, seconds, dump }: Order, dataDir: 
   });
 }
 
-if ((await searchAsked()) || (await answersAsked()) || (await wordsAsked())) process.exit(0);
+if ((await searchRequested()) || (await answersAsked()) || (await wordsRequested())) process.exit(0);
 const order = readOrder();
 const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));

@@ -25,7 +25,7 @@ export async function measureCrashes(acts: number, seed: number, say: (line: str
       {
         measure: `${acts.toLocaleString('en')} acts of ${members} members under ${kills} kills -9`,
         figure: perSecond((acts / tookMs) * 1000),
-        ratio: `${answered.toLocaleString('en')} moved something, ${world.askedAgain.toLocaleString('en')} asked again`,
+        ratio: `${answered.toLocaleString('en')} moved something, ${world.retried.toLocaleString('en')} asked again`,
         bar: '',
         reached: null,
       },

@@ -3,7 +3,7 @@ import { median, type Line } from './report.ts';
 
 const rounds = 120;
 
-async function askedMs(url: string): Promise<number> {
+async function requestMs(url: string): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
@@ -16,8 +16,8 @@ async function compare(bench: Bench, measure: string, first: string, deep: strin
   const firstMs: number[] = [];
   const deepMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    firstMs.push(await askedMs(bench.server.origin + first));
-    deepMs.push(await askedMs(bench.server.origin + deep));
+    firstMs.push(await requestMs(bench.server.origin + first));
+    deepMs.push(await requestMs(bench.server.origin + deep));
   }
   const ratio = median(deepMs) / median(firstMs);
   return {

@@ -2,11 +2,11 @@ import { hello, readWarm, type Bench, type Part } from './bench.ts';
 import { statementsFor } from './inside.ts';
 import { percent, perSecond, type Line } from './report.ts';
 
-const asked = (paths: readonly string[]): { path: string }[] => paths.map((path) => ({ path }));
+const requested = (paths: readonly string[]): { path: string }[] => paths.map((path) => ({ path }));
 
 async function reading(bench: Bench, measure: string, paths: string[]): Promise<Line[]> {
   const bare = await hello(bench);
-  const answer = await readWarm(bench, asked(paths), asked(paths), { writers: bench.members });
+  const answer = await readWarm(bench, requested(paths), requested(paths), { writers: bench.members });
   const statements = await statementsFor(bench, paths[0] ?? '', paths.at(-1) ?? '', bench.members[0]);
   return [
     {

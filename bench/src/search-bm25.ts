@@ -1,6 +1,6 @@
 import { jieba } from '../../apps/server/src/platform/jieba.ts';
 import { tokensOf } from '../../apps/server/src/modules/search/words/tokens.ts';
-import type { Asked } from './search-sets.ts';
+import type { SearchCase } from './search-sets.ts';
 
 const [k1, b] = [1.2, 0.75];
 
@@ -11,7 +11,7 @@ export function reciprocalRank(places: readonly number[], right: ReadonlySet<num
 }
 
 /** What plain BM25 finds with the same tokens: nothing weighs but how rare a token is, how often it stands there, and length. */
-export function bm25Mrr(documents: readonly string[], questions: readonly Asked[]): number {
+export function bm25Mrr(documents: readonly string[], questions: readonly SearchCase[]): number {
   const cutter = jieba();
   const counts = documents.map((text) => tokensOf(cutter, text));
   const lengths = counts.map((tokens) => tokens.values().reduce((sum, count) => sum + count, 0));

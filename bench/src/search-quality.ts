@@ -2,16 +2,16 @@ import { answerFromSite, type Answer } from '@chaguan/contract';
 import type { Line } from './report.ts';
 import { bm25Mrr, reciprocalRank } from './search-bm25.ts';
 import { ask, fill, indexAll, noTitle, search, some, type Inside } from './search-index.ts';
-import type { Asked, QualitySet } from './search-sets.ts';
+import type { SearchCase, QualitySet } from './search-sets.ts';
 
 /** How well questions find their documents (MRR@10). */
-async function productMrr(inside: Inside, ids: readonly string[], questions: readonly Asked[]): Promise<number> {
+async function productMrr(inside: Inside, ids: readonly string[], questions: readonly SearchCase[]): Promise<number> {
   const places = new Map(ids.map((id, at) => [id, at]));
   let sum = 0;
   for (const { query, right } of questions) {
-    const found = await search(inside, query);
+    const matchCount = await search(inside, query);
     sum += reciprocalRank(
-      found.map((id) => places.get(id) ?? -1),
+      matchCount.map((id) => places.get(id) ?? -1),
       right,
     );
   }
@@ -21,7 +21,7 @@ async function productMrr(inside: Inside, ids: readonly string[], questions: rea
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
 /** In how many answers of the assistant without a provider one of the right texts stands. */
-async function answered(inside: Inside, questions: readonly Asked[]): Promise<number> {
+async function answered(inside: Inside, questions: readonly SearchCase[]): Promise<number> {
   let right = 0;
   for (const { query, answers } of questions) {
     const { answer } = await ask<Answer<typeof answerFromSite>>(inside, answerFromSite.path, { question: query });
@@ -46,7 +46,7 @@ export function beside(ratios: readonly number[]): Line {
 /** How well questions of a set find their documents beside BM25 and, where it knows them, their answers. `most` 0: all are asked. */
 export async function quality(
   inside: Inside,
-  { name, documents, asked }: QualitySet,
+  { name, documents, asked: requested }: QualitySet,
   most: number,
 ): Promise<{ ratio: number; lines: Line[] }> {
   const ids = await fill(
@@ -55,7 +55,7 @@ export async function quality(
     { days: 0, count: documents.length },
   );
   await indexAll(inside);
-  const questions = most === 0 ? asked : some(asked, most);
+  const questions = most === 0 ? requested : some(requested, most);
   const [product, bm25] = [await productMrr(inside, ids, questions), bm25Mrr(documents, questions)];
   const ratio = product / bm25;
   const lines: Line[] = [

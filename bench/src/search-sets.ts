@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { textOfHtml } from '../../apps/server/src/modules/search/documents/text-of-html.ts';
 
-export interface Asked {
+export interface SearchCase {
   query: string;
   /** Places in the list of documents; any of them is right. */
   right: ReadonlySet<number>;
@@ -14,7 +14,7 @@ export interface Asked {
 export interface QualitySet {
   name: string;
   documents: string[];
-  asked: Asked[];
+  asked: SearchCase[];
 }
 
 const unpacked = (file: string): string => gunzipSync(readFileSync(file)).toString();
@@ -30,12 +30,12 @@ function linesOf<T>(folder: string, name: string): T[] {
 function pairsOf<R>(name: string, rows: readonly R[], question: (row: R) => string, text: (row: R) => string): QualitySet {
   const documents = [...new Set(rows.map(text))];
   const places = new Map(documents.map((document, at) => [document, at]));
-  const asked = [...Map.groupBy(rows, question)].map(([query, found]) => ({
+  const cases = [...Map.groupBy(rows, question)].map(([query, group]) => ({
     query,
-    right: new Set(found.map((row) => places.get(text(row)) ?? -1)),
+    right: new Set(group.map((row) => places.get(text(row)) ?? -1)),
     answers: [],
   }));
-  return { name, documents, asked };
+  return { name, documents, asked: cases };
 }
 
 /** What patients ask under a title, and what doctors answer. */
@@ -65,10 +65,10 @@ export function medical(folder: string): [QualitySet, QualitySet, QualitySet] {
 
 export function paragraphs(folder: string): QualitySet {
   const documents = linesOf<{ text: string }>(folder, 'cmrc2018-dev.docs.jsonl.gz').map(({ text }) => text);
-  const asked = linesOf<{ query: string; doc: number; answers: string[] }>(folder, 'cmrc2018-dev.queries.jsonl.gz').map(
+  const cases = linesOf<{ query: string; doc: number; answers: string[] }>(folder, 'cmrc2018-dev.queries.jsonl.gz').map(
     ({ query, doc, answers }) => ({ query, right: new Set([doc]), answers }),
   );
-  return { name: 'cmrc2018-dev, question → paragraph', documents, asked };
+  return { name: 'cmrc2018-dev, question → paragraph', documents, asked: cases };
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', '#xA': '\n', '#xD': '', '#39': "'" };

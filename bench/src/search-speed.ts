@@ -8,13 +8,13 @@ import type { QualitySet } from './search-sets.ts';
 const postsPerTitle = 10;
 
 /** Posts of sentences that people wrote, so that words are as frequent as in life. */
-function* generated({ documents, asked }: QualitySet, count: number): Iterable<BenchPost> {
+function* generated({ documents, asked: cases }: QualitySet, count: number): Iterable<BenchPost> {
   const sentences = documents.flatMap((text) => text.split(/(?<=[。！？])/)).filter((text) => text.length > 4);
   const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
   for (let at = 0; at < count; at += 1) {
     const length = 1 + Math.floor(-Math.log(1 - Math.random()) * 4);
     const body = Array.from({ length }, () => pick(sentences)).join('');
-    yield { body, title: at % postsPerTitle === 0 ? (pick(asked)?.query.slice(0, 90) ?? noTitle) : noTitle };
+    yield { body, title: at % postsPerTitle === 0 ? (pick(cases)?.query.slice(0, 90) ?? noTitle) : noTitle };
   }
 }
 
@@ -97,8 +97,8 @@ export async function speed(inside: Inside, set: QualitySet, count: number): Pro
   const suggesting = await times(typed, (keyword) => ask(inside, suggestSearch.path, { keyword }));
   const failed: string[] = [];
   let worst = { keyword: '', ms: 0 };
-  const asked = hostile.flatMap((keyword) => ['', 'true'].map((pictures) => ({ keyword, pictures })));
-  const attacked = await times(asked, async ({ keyword, pictures }) => {
+  const cases = hostile.flatMap((keyword) => ['', 'true'].map((pictures) => ({ keyword, pictures })));
+  const attacked = await times(cases, async ({ keyword, pictures }) => {
     const started = performance.now();
     const { status } = await ask(inside, searchPosts.path, { keyword, ...(pictures === '' ? {} : { pictures }) });
     const ms = performance.now() - started;
@@ -117,7 +117,7 @@ export async function speed(inside: Inside, set: QualitySet, count: number): Pro
     {
       measure: '  hostile queries: longest',
       figure: `${attacked(1).toFixed(0)} ms`,
-      ratio: failed.length === 0 ? `${asked.length} queries, the longest ${worst.keyword}` : failed.join(', '),
+      ratio: failed.length === 0 ? `${cases.length} queries, the longest ${worst.keyword}` : failed.join(', '),
       bar: '≤ 150 ms',
       reached: attacked(1) <= 150 && failed.length === 0,
     },

@@ -152,9 +152,9 @@ export function storedOf(person: Person | null, lang: Lang): Record<string, stri
 
 export async function tagId(nameZh: string, tree: '/tags' | '/questionTags' = '/tags'): Promise<string> {
   const { items } = await call<{ items: Tag[] }>(tree);
-  const found = items.flatMap((tag) => [tag, ...tag.children]).find(({ name }) => name.zh === nameZh);
-  if (!found) throw new Error(`there is no tag ${nameZh}`);
-  return found.id;
+  const match = items.flatMap((tag) => [tag, ...tag.children]).find(({ name }) => name.zh === nameZh);
+  if (!match) throw new Error(`there is no tag ${nameZh}`);
+  return match.id;
 }
 
 export async function newTopic(author: Person, title: string, body: string, tag = '茶叶'): Promise<string> {

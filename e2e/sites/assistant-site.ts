@@ -38,9 +38,9 @@ export async function startAssistantSite({ connected }: { connected: boolean }):
   });
   const staff = await signedIn(signIn);
   // A new site reads its posts for the search once it stands.
-  const found = async () =>
+  const matches = async () =>
     (await call<{ citations: object[] }>(`/assistant/answers?question=${encodeURIComponent('绿茶怎么泡')}`, { at: url })).citations.length;
-  await expect.poll(found, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(matches, { timeout: 60_000 }).toBeGreaterThan(0);
   if (connected) await call('/admin/assistant/providers', { as: staff, fields: modelForm(model.address), at: url });
   return {
     url,

@@ -89,10 +89,10 @@ async function tablesAt(url: string): Promise<Record<string, string>> {
 }
 
 async function filesOf(folder: string): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+  const result: Record<string, string> = {};
   for await (const { path, mode } of dataFiles(folder, join(folder, 'backups')))
-    found[path] = `${mode} ${(await readFile(join(folder, path))).toString('base64')}`;
-  return found;
+    result[path] = `${mode} ${(await readFile(join(folder, path))).toString('base64')}`;
+  return result;
 }
 
 beforeAll(async () => {
@@ -206,11 +206,11 @@ test('a data folder that holds anything is refused and left alone; the wrong key
 
 test('with a key, no file of the backup says what it holds', async () => {
   const text = 'tea'.repeat(20);
-  const found = { plain: 0, encrypted: 0 };
+  const count = { plain: 0, encrypted: 0 };
   for (const kind of ['plain', 'encrypted'] as const)
     for (const name of await readdir(backups[kind], { recursive: true, withFileTypes: true }))
-      if (name.isFile() && (await readFile(join(name.parentPath, name.name))).includes(text)) found[kind] += 1;
-  expect(found).toEqual({ plain: 1, encrypted: 0 });
+      if (name.isFile() && (await readFile(join(name.parentPath, name.name))).includes(text)) count[kind] += 1;
+  expect(count).toEqual({ plain: 1, encrypted: 0 });
 });
 
 test('the next backup stores no file again, and old ones go with what only they had', async () => {
@@ -249,9 +249,9 @@ test('what is written while a backup is made: everything from before it, nothing
   });
   const target = join(await newFolder(), 'data');
   await restoreBackup(configuredVault({ ...configOf('plain'), BACKUP_DIR: folder }), name, target, async () => {
-    const found = (await withDatabase(target, numbers)).map(({ n }) => n);
-    expect(found.length).toBeGreaterThanOrEqual(before);
-    expect(found).toEqual(found.map((_, place) => place));
+    const result = (await withDatabase(target, numbers)).map(({ n }) => n);
+    expect(result.length).toBeGreaterThanOrEqual(before);
+    expect(result).toEqual(result.map((_, place) => place));
   });
   await withDatabase(dataDir, (url) => rowsOf(url, 'drop table written'));
 });

@@ -61,9 +61,9 @@ export async function freePort(): Promise<number> {
 
 function configurationOf(name: string): string {
   const blocks = [...readFileSync(operations, 'utf8').matchAll(/```(\w+)\n([^]*?)```/g)];
-  const found = blocks.find(([, language, block]) => language === name && block?.includes('127.0.0.1:3002'));
-  if (found?.[2] === undefined) throw new Error(`docs/operations.md has no configuration for ${name}`);
-  return found[2];
+  const match = blocks.find(([, language, block]) => language === name && block?.includes('127.0.0.1:3002'));
+  if (match?.[2] === undefined) throw new Error(`docs/operations.md has no configuration for ${name}`);
+  return match[2];
 }
 
 async function isListening(origin: string): Promise<boolean> {

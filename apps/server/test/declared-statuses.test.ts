@@ -43,12 +43,12 @@ async function undeclared(
   attempt: (endpoint: Endpoint, by: Person) => Promise<{ statusCode: number }>,
 ): Promise<string[]> {
   const boss = await app.staff('boss');
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const [name, endpoint] of some) {
     const { statusCode } = await attempt(endpoint, endpoint.access === 'public' ? app.visitor : boss);
-    if (!declared(endpoint).includes(String(statusCode))) found.push(`${name} ${statusCode}`);
+    if (!declared(endpoint).includes(String(statusCode))) matches.push(`${name} ${statusCode}`);
   }
-  return found;
+  return matches;
 }
 
 test.each([...malformed, ...files])('a post answers declared statuses only: %s', async (what, headers, payload) => {
@@ -71,9 +71,9 @@ test('what is refused before the call is known is declared at every call, and so
 });
 
 test('a link that leads on answers 303, declared in place of 200', async () => {
-  const found = rows.filter(([, { redirects }]) => redirects);
-  expect(found.length).toBeGreaterThan(0);
-  for (const [, endpoint] of found) {
+  const matches = rows.filter(([, { redirects }]) => redirects);
+  expect(matches.length).toBeGreaterThan(0);
+  for (const [, endpoint] of matches) {
     const response = await app.inject({ url: endpoint.path.replaceAll(/\{\w+\}/g, 'abc') });
     expect([response.statusCode, declared(endpoint).includes('303'), declared(endpoint).includes('200')]).toEqual([303, true, false]);
   }

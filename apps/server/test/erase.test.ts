@@ -32,7 +32,7 @@ afterAll(() => checkBooks(app));
 const password = 'a long enough password';
 const marker = 'zqyerased';
 
-async function asksToLeave(person: Person, erasePosts: boolean): Promise<void> {
+async function requestsDeletion(person: Person, erasePosts: boolean): Promise<void> {
   await app.db
     .updateTable('member')
     .set({ passwordHash: await hashSecret(password) })
@@ -93,7 +93,7 @@ test('who leaves may have all that they wrote removed: their own goes, and what 
   await bob.call(postAnswer, { params: { questionId: answered }, body: { body: '八十度。' } });
   const alone = await app.write((tx) => aQuestion(tx, app.services, { authorId: gone.id, title: marker, body: marker }));
   await app.settle();
-  await asksToLeave(gone, true);
+  await requestsDeletion(gone, true);
   await daysPass(app, 1);
   expect((await app.visitor.call(readThread, { params: { topicId } })).topic.title).toBe(`${marker} t`);
   await goes();
@@ -119,8 +119,8 @@ test('who leaves may have all that they wrote removed: their own goes, and what 
 test('who does not ask for it, or comes back, keeps what they wrote', async () => {
   const [stays, back] = [await app.member('stays'), await app.member('back')];
   for (const { id } of [stays, back]) await app.write((tx) => aTopic(tx, app.services, { authorId: id, body: `${marker}kept` }));
-  await asksToLeave(stays, false);
-  await asksToLeave(back, true);
+  await requestsDeletion(stays, false);
+  await requestsDeletion(back, true);
   const again = personOf(app.http, back.id, '', await signInAs(app.services, back.id));
   await again.call(withdrawCancellation);
   await goes();
@@ -132,7 +132,7 @@ test('a question with an answered bounty waits until staff have decided about th
   const [rhea, bob, boss] = [await rich('rhea'), await app.member('bobby'), await app.staff('boss')];
   const questionId = await ask(rhea, { bountyCny: '20' });
   await say(bob, questionId);
-  await asksToLeave(rhea, true);
+  await requestsDeletion(rhea, true);
   await goes();
   const title = async () =>
     (await app.db.selectFrom('question').select('title').where('id', '=', questionId).executeTakeFirstOrThrow()).title;

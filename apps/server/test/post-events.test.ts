@@ -254,13 +254,13 @@ test('the migration knows whom posts from before it have told', async () => {
   const migration = readFileSync(new URL('../migrations/0043_post_mentions.sql', import.meta.url), 'utf8');
   await app.db.deleteFrom('postMention').execute();
   await sql.raw(migration.slice(migration.indexOf('insert into'))).execute(app.db);
-  const found = await app.db
+  const rows = await app.db
     .selectFrom('postMention')
     .selectAll()
     .where('postId', 'in', [visible, deleted, waiting])
     .where('postKind', '=', 'comment')
     .execute();
-  expect(new Set(found.map(({ postId, memberId }) => `${postId} ${memberId}`))).toEqual(
+  expect(new Set(rows.map(({ postId, memberId }) => `${postId} ${memberId}`))).toEqual(
     new Set([`${visible} ${bob}`, `${visible} ${carol}`, `${deleted} ${dave}`]),
   );
 });

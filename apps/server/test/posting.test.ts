@@ -87,15 +87,15 @@ const differences: Record<string, string> = {
 };
 
 async function wrong(): Promise<string[]> {
-  const found = await Promise.all(
+  const records = await Promise.all(
     Object.entries(differences).map(async ([name, text]) => ({ name, rows: (await sql.raw(text).execute(app.db)).rows })),
   );
-  return found.flatMap(({ name, rows }) => (rows.length === 0 ? [] : [`${name} ${JSON.stringify(rows)}`]));
+  return records.flatMap(({ name, rows }) => (rows.length === 0 ? [] : [`${name} ${JSON.stringify(rows)}`]));
 }
 
 afterEach(async () => {
-  const found = await wrong();
-  if (found.length > 0) throw new Error(found.join('\n'));
+  const result = await wrong();
+  if (result.length > 0) throw new Error(result.join('\n'));
   await checkBooks(app);
 });
 
@@ -169,11 +169,11 @@ test('whatever is posted at once, by whom and whatever fails: floors, counts, ti
 }, 240_000);
 
 test('one post that the database refuses ends none of those that come at the same time', async () => {
-  const [one, other, asked] = [await topic(), await topic(), await question()];
+  const [one, other, third] = [await topic(), await topic(), await question()];
   const outcomes = await Promise.allSettled(
     writers.flatMap((person, n) => [
       say(person, n % 2 === 0 ? one : other, n === 3 ? '毒' : '好茶。'),
-      answer(person, asked, n === 5 ? '毒' : '八十五度。'),
+      answer(person, third, n === 5 ? '毒' : '八十五度。'),
     ]),
   );
   expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([6, 11]);
@@ -252,15 +252,17 @@ test('a right that is withdrawn between reading and writing is gone', async () =
 test('a question that closes to its readers between reading and writing takes nothing more', async () => {
   const person = write(1);
   const tagId = await app.write((tx) => aQuestionTag(tx));
-  const asked = await app.write((tx) => aQuestion(tx, app.services, { tagIds: [tagId] }));
-  const { answer: answered } = await answer(person, asked);
+  const newQuestion = await app.write((tx) => aQuestion(tx, app.services, { tagIds: [tagId] }));
+  const { answer: answered } = await answer(person, newQuestion);
   const acts = [
-    () => answer(person, asked),
+    () => answer(person, newQuestion),
     () => person.call(postAnswerReply, { params: { answerId: answered.id }, body: { body: '同感。' } }),
-    () => person.call(postQuestionReply, { params: { questionId: asked }, body: { body: '同问。' } }),
+    () => person.call(postQuestionReply, { params: { questionId: newQuestion }, body: { body: '同问。' } }),
   ];
   for (const act of acts) {
-    expect(await postedMeanwhile('question', asked, act, () => onlyFor(tagId, 'view'))).toMatchObject({ code: 'question.not_visible' });
+    expect(await postedMeanwhile('question', newQuestion, act, () => onlyFor(tagId, 'view'))).toMatchObject({
+      code: 'question.not_visible',
+    });
     await app.db.deleteFrom('tagRight').where('tagId', '=', tagId).execute();
     drop(app.services, 'question-tags');
   }

@@ -20,13 +20,13 @@ function firstAnswer(text: string): string | undefined {
 }
 
 function split(received: string): string[] {
-  const found: string[] = [];
+  const matches: string[] = [];
   let rest = received;
   for (let next = firstAnswer(rest); next !== undefined; next = firstAnswer(rest)) {
-    found.push(next);
+    matches.push(next);
     rest = rest.slice(next.length);
   }
-  return found;
+  return matches;
 }
 
 export async function rawSocket(port: number): Promise<RawSocket> {

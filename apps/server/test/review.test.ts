@@ -53,9 +53,9 @@ test('where everything in a tag waits it does below as well, whatever the settin
   const [tagId, elsewhere] = [await app.write((tx) => aTag(tx, { parentId })), await app.write((tx) => aTag(tx))];
   const topicId = await app.write((tx) => aTopic(tx, app.services, { tagId }));
   const tagOf = async (id: string) => {
-    const found = (await boss.call(listStaffTags, { query: {} })).items.find((tag) => tag.id === id);
-    if (found === undefined) throw new Error('no such tag');
-    return found;
+    const match = (await boss.call(listStaffTags, { query: {} })).items.find((tag) => tag.id === id);
+    if (match === undefined) throw new Error('no such tag');
+    return match;
   };
   const change = async (id: string, reviewed?: boolean) => {
     const { name, icon, colour, sort, parentId: under } = await tagOf(id);

@@ -112,8 +112,8 @@ test('people alone neither see from where staff with more rights sign in nor tou
     expect(await codeOf(run())).toMatch(/member\.(more_rights|last_staff)/);
   expect((await mallory.call(readMember, to(boss))).sessions).toEqual([]);
   expect((await boss.call(readMember, to(boss))).sessions).not.toEqual([]);
-  const found = async (by: Person) => (await by.call(listMembers, { query: { keyword: phone?.slice(0, 9) ?? '' } })).items.length;
-  expect([await found(mallory), await found(boss)]).toEqual([0, 1]);
+  const count = async (by: Person) => (await by.call(listMembers, { query: { keyword: phone?.slice(0, 9) ?? '' } })).items.length;
+  expect([await count(mallory), await count(boss)]).toEqual([0, 1]);
   for (const call of [
     () => mallory.call(markStaff, { ...to(boss), body: { staff: false } }),
     () => mallory.call(giveStaffRole, { ...to(boss), body: { roleId: null } }),

@@ -243,7 +243,7 @@ const gates: Record<string, Gate> = {
 
 test.each(Object.entries(gates))('%s', async (_, { opensTo, before, opens }) => {
   const id = (await before?.()) ?? '';
-  const found: Role[] = [];
-  for (const role of roles) if (await opens(who(role), id).catch((error: unknown) => refused(error))) found.push(role);
-  expect(found.toSorted()).toEqual(opensTo.toSorted());
+  const matches: Role[] = [];
+  for (const role of roles) if (await opens(who(role), id).catch((error: unknown) => refused(error))) matches.push(role);
+  expect(matches.toSorted()).toEqual(opensTo.toSorted());
 });

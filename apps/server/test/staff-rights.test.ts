@@ -50,9 +50,9 @@ async function passed(person: Person): Promise<string[]> {
 const allowed = (target: (endpoint: Endpoint) => boolean) => rows.flatMap(([name, endpoint]) => (target(endpoint) ? [name] : []));
 
 test.each(staffRights)('only %s: its own calls and those of everybody, no other', async (right) => {
-  const found = await passed(await holder({ rights: [right] }));
-  expect(found).toEqual(allowed((endpoint) => endpoint.right === right || endpoint.right === 'any'));
-  expect(found.length).toBeGreaterThan(3);
+  const passing = await passed(await holder({ rights: [right] }));
+  expect(passing).toEqual(allowed((endpoint) => endpoint.right === right || endpoint.right === 'any'));
+  expect(passing.length).toBeGreaterThan(3);
 });
 
 test('an auditor reads what all rights read, but nothing that is private, and changes nothing', async () => {
@@ -65,10 +65,10 @@ test('an auditor reads what all rights read, but nothing that is private, and ch
 });
 
 test('an auditor with a right does besides what it allows', async () => {
-  const found = await passed(await holder({ rights: ['appearance'], audits: true }));
-  expect(found).toContain('addLink');
-  expect(found).toContain('readBooks');
-  expect(found).not.toContain('adjustMember');
+  const passing = await passed(await holder({ rights: ['appearance'], audits: true }));
+  expect(passing).toContain('addLink');
+  expect(passing).toContain('readBooks');
+  expect(passing).not.toContain('adjustMember');
 });
 
 test('whoever is staff without a role passes everywhere, and who is not staff nowhere', async () => {

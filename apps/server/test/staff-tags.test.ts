@@ -125,10 +125,10 @@ test('a tag that is closed to others is open to its own staff, and not to staff 
   await app.write(async (tx) => announceTags(tx));
   expect((await person.call(readThread, { params: { topicId: here } })).topic.id).toBe(here);
   await app.settle();
-  const found = async (who: Person) => (await who.call(searchPosts, { query: { keyword: '正文' } })).items.map(({ id }) => id);
-  expect(await found(person)).toContain(here);
-  expect(await found(person)).not.toContain(there);
-  expect(await found(clerk)).toEqual(expect.not.arrayContaining([here, there]));
+  const result = async (who: Person) => (await who.call(searchPosts, { query: { keyword: '正文' } })).items.map(({ id }) => id);
+  expect(await result(person)).toContain(here);
+  expect(await result(person)).not.toContain(there);
+  expect(await result(clerk)).toEqual(expect.not.arrayContaining([here, there]));
   for (const [who, topicId] of [
     [person, there],
     [clerk, here],

@@ -40,8 +40,8 @@ export async function startProcessOf(environment: Record<string, string>): Promi
     for (const output of [child.stdout, child.stderr]) {
       output.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
-        const found = /The teahouse is open: (\S+)\n/.exec(printed);
-        if (found?.[1] !== undefined) resolve(found[1]);
+        const match = /The teahouse is open: (\S+)\n/.exec(printed);
+        if (match?.[1] !== undefined) resolve(match[1]);
       });
     }
     void ended.then((end) => reject(new Error(`the server ended with ${end}: ${printed}`)));

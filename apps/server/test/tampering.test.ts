@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from './app.ts';
 import { bookTamperings, guardTamperings } from './tampering/table-books.ts';
 import { factTamperings } from './tampering/table-facts.ts';
-import { foundAfter } from './tampering/look.ts';
+import { findingsAfter } from './tampering/look.ts';
 import { openBooks, type Books } from './tampering/world.ts';
 
 const app = testApp();
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 test('books that nobody touched are right, and come to the root that was written down', async () => {
-  expect(await foundAfter(app, books, 'select 1', false)).toEqual([]);
-  expect(await foundAfter(app, books, 'select 1', true)).toEqual([]);
+  expect(await findingsAfter(app, books, 'select 1', false)).toEqual([]);
+  expect(await findingsAfter(app, books, 'select 1', true)).toEqual([]);
 });
 
 test('there are fifty and more, each once', () => {
@@ -24,9 +24,9 @@ test('there are fifty and more, each once', () => {
 });
 
 test.each([...factTamperings, ...bookTamperings])('%s', async (_, statement, finding) => {
-  expect(await foundAfter(app, books, statement, false)).toContain(finding);
+  expect(await findingsAfter(app, books, statement, false)).toContain(finding);
 });
 
 test.each(guardTamperings)('%s', async (_, statement, finding) => {
-  expect(await foundAfter(app, books, statement, true)).toContain(finding);
+  expect(await findingsAfter(app, books, statement, true)).toContain(finding);
 });

@@ -45,8 +45,8 @@ test('(a) with a colleague’s password of one’s own making, nothing is asked 
   expect(await codeOf(ask(taken))).toBe('change.too_new');
   expect(await codeOf(keys(taken))).toBe('change.too_new');
   expect(await codeOf(make(taken, accomplice))).toBe('change.too_new');
-  const asked = await give(mallory, accomplice, '50000');
-  expect(await codeOf(taken.call(confirmAdjustment, { params: { adjustmentId: asked.id } }))).toBe('change.too_new');
+  const gift = await give(mallory, accomplice, '50000');
+  expect(await codeOf(taken.call(confirmAdjustment, { params: { adjustmentId: gift.id } }))).toBe('change.too_new');
   // The victim who asked before is not confirmed either by whoever holds the account now.
   await later(8, async () => {
     const [one, two] = [await again(app, mallory), await again(app, victim)];

@@ -50,17 +50,17 @@ async function pairs(act: AccountAct): Promise<object> {
   await clearStaff(app);
   const later = await cast();
   await act.run(later);
-  const asked = await asks(later.on);
-  const confirmed = /^\d+$/.test(asked) ? [await confirm(later.author, asked)] : [];
+  const requested = await asks(later.on);
+  const confirmed = /^\d+$/.test(requested) ? [await confirm(later.author, requested)] : [];
   await clearWaiting(app);
   const ofAuthor = await ask(later.author);
   const confirms = await confirm(await again(app, later.on), ofAuthor);
-  return { waiting, asks: [confirmed.length > 0 ? 'ok' : asked, ...confirmed], confirms };
+  return { waiting, asks: [confirmed.length > 0 ? 'ok' : requested, ...confirmed], confirms };
 }
 
 test.each(Object.entries(accountActs))('whoever %s: asking and confirming with that account', async (_, act) => {
-  const { waiting, asks: asked, confirms } = act;
-  expect(await pairs(act)).toEqual({ waiting, asks: asked, confirms });
+  const { waiting, asks: requested, confirms } = act;
+  expect(await pairs(act)).toEqual({ waiting, asks: requested, confirms });
 });
 
 test.each(Object.entries(accountActs).filter(([, { touches }]) => touches))(

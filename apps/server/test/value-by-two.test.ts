@@ -185,7 +185,7 @@ test('whoever owes, or has an open refund, stays until it is settled or written 
   const [whole, part] = [await off('12.00'), await off('5.00')];
   expect([whole.state, part.state, await has(payer)]).toEqual(['waiting', 'waiting', -1200n]);
   await expect(one.call(confirmAdjustment, { params: { adjustmentId: whole.id } })).rejects.toMatchObject({ code: 'adjustment.own' });
-  const lost = await race([whole, part].map((asked) => () => two.call(confirmAdjustment, { params: { adjustmentId: asked.id } })));
+  const lost = await race([whole, part].map((request) => () => two.call(confirmAdjustment, { params: { adjustmentId: request.id } })));
   expect([...lost].every((code) => code === 'adjustment.decided' || code === 'adjustment.no_debt')).toBe(true);
   const { items } = await one.call(listAdjustments, { query: { memberId: payer.id, state: 'done' } });
   expect(items).toMatchObject([{ kind: 'write_off', askedBy: { id: one.id }, decidedBy: { id: two.id } }]);
@@ -235,9 +235,9 @@ test('a waiting adoption is carried out only while question, answer and bounty a
     await adopt(one);
     if (change === 'raise') await asker.call(raiseBounty, { params: { questionId }, body: { bountyCny: '900' } }, crypto.randomUUID());
     else await answerer.call(editAnswer, { params: { answerId }, body: { body: '其实九十度。', holdsFor: '', version: 1 } });
-    const asked = await waiting(two, 'adoption');
-    await expect(two.call(confirmChange, asked.change)).rejects.toMatchObject({ code: 'change.outdated' });
-    await two.call(refuseChange, asked.change);
+    const request = await waiting(two, 'adoption');
+    await expect(two.call(confirmChange, request.change)).rejects.toMatchObject({ code: 'change.outdated' });
+    await two.call(refuseChange, request.change);
     expect(await has(answerer)).toBe(0n);
   }
 });

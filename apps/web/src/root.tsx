@@ -19,10 +19,10 @@ const site = isomorphic<RootData>(async (api, { lang }) => ({ lang, info: await 
 export const loader = site.loader;
 export const clientLoader = Object.assign(
   async (args: Route.ClientLoaderArgs) => {
-    const found = await site.clientLoader(args);
+    const result = await site.clientLoader(args);
     isInfoOutdated.set(false);
-    await settleMember(found.info.systemUser);
-    return found;
+    await settleMember(result.info.systemUser);
+    return result;
   },
   { hydrate: site.clientLoader.hydrate },
 );

@@ -109,8 +109,8 @@ test('a new password puts the other browser out and keeps this one', async ({ op
 test('a visitor reads the page of a member without scripts; nobody there is said plainly', async ({ openFor }) => {
   const me = await newMember('public');
   const reader = await openFor({ javaScriptEnabled: false });
-  const found = await reader.goto(pageOf(me));
-  expect(found?.status()).toBe(200);
+  const response = await reader.goto(pageOf(me));
+  expect(response?.status()).toBe(200);
   await expect(reader.getByRole('heading', { level: 1, name: me.account })).toBeVisible();
   const gone = await reader.goto('/user/control/home?userName=nobody_of_that_name');
   expect(gone?.status()).toBe(404);

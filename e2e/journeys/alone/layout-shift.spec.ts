@@ -38,9 +38,9 @@ const staff = ['', '/queue', '/topics', '/members', '/tags', '/reports', '/audit
 async function measure(who: string, pages: readonly Page[], addresses: readonly string[]): Promise<string[]> {
   const over: string[] = [];
   for (const address of addresses) {
-    const found = await Promise.all(pages.map((page) => shiftOf(page, address)));
-    console.log(`CLS ${found.map(({ sum }) => sum.toFixed(4)).join('  ')}  ${who} ${address}`);
-    over.push(...found.filter(({ sum }) => sum > most).map(({ sum, moved }) => `${who} ${address}: ${sum.toFixed(3)}, ${moved}`));
+    const shifts = await Promise.all(pages.map((page) => shiftOf(page, address)));
+    console.log(`CLS ${shifts.map(({ sum }) => sum.toFixed(4)).join('  ')}  ${who} ${address}`);
+    over.push(...shifts.filter(({ sum }) => sum > most).map(({ sum, moved }) => `${who} ${address}: ${sum.toFixed(3)}, ${moved}`));
   }
   return over;
 }

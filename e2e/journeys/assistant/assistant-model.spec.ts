@@ -66,7 +66,7 @@ async function aTopic(by: Person, title: string, body: string): Promise<string> 
 }
 
 /** The search hears of each post by a job of its own. */
-async function whenFound(phrase: string, kind = 'topic'): Promise<void> {
+async function whenIndexed(phrase: string, kind = 'topic'): Promise<void> {
   const kinds = async () => {
     const { items } = await call<{ items: { kind: string; title: { text: string }[] }[] }>(
       `/search?keyword=${encodeURIComponent(phrase)}`,
@@ -94,7 +94,7 @@ test('a model answers from posts: stopped at once, again, refused, and the citat
   const topicId = await aTopic(member, `${name}壶的养护`, '这一只用了十年。');
   const path = `/user/control/topics/${topicId}/comments`;
   await call(path, { as: member, fields: { body: `${name}壶的内壁要用稻草灰擦洗三遍。` }, at: site.url });
-  await whenFound(`${name}壶`, 'comment');
+  await whenIndexed(`${name}壶`, 'comment');
   const page = await openFor({ person: member, at: site.url });
   await visit(page, '/askList');
   const box = page.getByRole('textbox', { name: words.question, exact: true });
@@ -105,8 +105,8 @@ test('a model answers from posts: stopped at once, again, refused, and the citat
   await dialog.getByRole('button', { name: words.stop, exact: true }).click();
   await expect(dialog.getByText(words.stopped)).toBeVisible();
   // The model's own work has ended, and what was written is still there.
-  const asked = () => site.model.calls.filter(({ asked: { messages } }) => messages.at(-1)?.content === '慢慢说说绿茶');
-  await expect.poll(() => asked().every(({ left }) => left)).toBe(true);
+  const modelCalls = () => site.model.calls.filter(({ request: { messages } }) => messages.at(-1)?.content === '慢慢说说绿茶');
+  await expect.poll(() => modelCalls().every(({ left }) => left)).toBe(true);
   await expect(dialog.getByText('第3句。').first()).toBeVisible();
 
   const further = dialog.getByRole('textbox', { name: words.question });
@@ -138,7 +138,7 @@ test('pictures of cited posts are previewed, copied and inserted', async ({ open
   const member = await site.member('painter');
   const name = `${mark}图${member.account.slice(-4)}`;
   await aTopic(member, `${name}盖碗`, `${name}盖碗的样子在下面。\n\n![盖碗](${await uploadPicture(member)})`);
-  await whenFound(`${name}盖碗`);
+  await whenIndexed(`${name}盖碗`);
   const page = await openFor({ person: member, at: site.url });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   await visit(page, '/addTopic');
@@ -219,12 +219,12 @@ test('a reader has a thread summarized, and the next one reads the same', async 
   await expect(dialog.getByText(words.machine)).toBeVisible();
   await expect(dialog.getByText('大家说的是这个')).toBeVisible();
   expect(await examine(page, 'a summary')).toEqual([]);
-  const asked = site.model.calls.length;
+  const modelCalls = site.model.calls.length;
   const visitor = await openFor({ at: site.url });
   await visit(visitor, `/thread?topicId=${topicId}`);
   await visitor.getByRole('button', { name: words.summarize, exact: true }).click();
   await expect(visitor.getByRole('dialog').getByText('大家说的是这个')).toBeVisible();
-  expect(site.model.calls).toHaveLength(asked);
+  expect(site.model.calls).toHaveLength(modelCalls);
   await visitor.getByRole('dialog').locator('a[data-cite]').first().click();
   await expect(visitor).toHaveURL(/topicId=\d+/);
   await expect(visitor.getByRole('dialog')).toHaveCount(0);

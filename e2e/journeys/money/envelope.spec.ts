@@ -125,9 +125,9 @@ async function pastItsTime(topicId: string): Promise<void> {
 type Box = { x: number; y: number; width: number; height: number };
 
 async function box(locator: Locator): Promise<Box> {
-  const found = await locator.boundingBox();
-  if (!found) throw new Error(`nothing is seen of ${locator.toString()}`);
-  return found;
+  const bounds = await locator.boundingBox();
+  if (!bounds) throw new Error(`nothing is seen of ${locator.toString()}`);
+  return bounds;
 }
 
 const sameColumn = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width;

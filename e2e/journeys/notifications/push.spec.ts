@@ -32,10 +32,10 @@ async function deliver(page: Page, data: object): Promise<void> {
     if (active && active.state !== 'activated') await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
   });
   const session = await page.context().newCDPSession(page);
-  const registration = new Promise<string>((found) => {
+  const registration = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       for (const { registrationId, scopeURL, isDeleted } of registrations)
-        if (!isDeleted && page.url().startsWith(scopeURL)) found(registrationId);
+        if (!isDeleted && page.url().startsWith(scopeURL)) resolve(registrationId);
     });
   });
   await session.send('ServiceWorker.enable');

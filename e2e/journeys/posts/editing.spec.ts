@@ -161,7 +161,7 @@ test.describe('hostile clipboards', () => {
     const thrown: string[] = [];
     page.on('pageerror', (error) => thrown.push(error.message));
     const bad = await text.evaluate((element: HTMLElement, all) => {
-      const found: string[] = [];
+      const matches: string[] = [];
       for (const given of all) {
         const data = new DataTransfer();
         for (const [type, value] of Object.entries(given)) data.setData(type, value);
@@ -173,13 +173,13 @@ test.describe('hostile clipboards', () => {
           (address) => !['http:', 'https:', 'mailto:'].includes(URL.parse(address, location.href)?.protocol ?? 'http:'),
         );
         const active = element.querySelector('script, iframe, object, svg, [onerror], [onclick], [onload], [style*="url"]');
-        if (unsafe !== undefined || active) found.push(`${unsafe ?? active?.outerHTML} from ${JSON.stringify(given).slice(0, 300)}`);
+        if (unsafe !== undefined || active) matches.push(`${unsafe ?? active?.outerHTML} from ${JSON.stringify(given).slice(0, 300)}`);
         const range = document.createRange();
         range.selectNodeContents(element);
         // Some are pasted over everything, the others one behind the other.
-        if (found.length > 0 || element.childElementCount > 30) getSelection()?.selectAllChildren(element);
+        if (matches.length > 0 || element.childElementCount > 30) getSelection()?.selectAllChildren(element);
       }
-      return found;
+      return matches;
     }, pastes(600));
     expect(thrown).toEqual([]);
     expect(bad).toEqual([]);

@@ -13,9 +13,9 @@ test('a site of which an image is shown learns of a reader only when they ask fo
   const topicId = await newTopic(author, title, body('cup'));
   await newComment(author, topicId, body('broken'));
   const page = await openFor({ person: author });
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://pictures.example/**', async (route) => {
-    asked.push(`${route.request().url()} ${(await route.request().allHeaders())['referer'] ?? ''}`);
+    requests.push(`${route.request().url()} ${(await route.request().allHeaders())['referer'] ?? ''}`);
     if (route.request().url().includes('broken')) return route.abort();
     return route.fulfill({ contentType: 'image/png', body: png });
   });
@@ -31,12 +31,12 @@ test('a site of which an image is shown learns of a reader only when they ask fo
   await page.locator('textarea').last().fill(body('editor'));
   await page.getByRole('button', { name: '预览' }).click();
   await expect(page.locator('.external-image').first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await visit(page, `/thread?topicId=${topicId}`);
   await cup.click();
   await expect(page.getByRole('img', { name: 'cup' })).toBeVisible();
-  expect(asked).toEqual(['https://pictures.example/cup.png ']);
+  expect(requests).toEqual(['https://pictures.example/cup.png ']);
   // One that does not load leaves the link, which now leads to its address.
   const broken = page.getByRole('link', { name: /broken/ });
   await broken.click();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { call, newMember, tagId, type Person } from '../../cast/people.ts';
 
-const asked = '周末茶会定在哪一天';
-const card = (page: Page) => page.getByRole('region', { name: asked });
+const title = '周末茶会定在哪一天';
+const card = (page: Page) => page.getByRole('region', { name: title });
 const share = (page: Page, option: string) => card(page).getByRole('progressbar', { name: option });
 
 async function topicWithPoll(author: Person, poll: object): Promise<string> {
@@ -20,7 +20,7 @@ test('a poll is written with a topic', async ({ openFor }) => {
   await hers.getByText('茶叶', { exact: true }).click();
   await hers.getByRole('button', { name: '添加投票' }).click();
   await expect(field(hers, '问什么')).toBeFocused();
-  await field(hers, '问什么').fill(asked);
+  await field(hers, '问什么').fill(title);
   await field(hers, '选项 1').fill('周六');
   await hers.keyboard.press('Enter');
   await hers.keyboard.type('周六');
@@ -40,7 +40,7 @@ test('a poll is written with a topic', async ({ openFor }) => {
 
 test('a vote is followed live, changed, and the poll ended', async ({ openFor }) => {
   const [alice, bob] = [await newMember('alice'), await newMember('bob')];
-  const address = `/thread?topicId=${await topicWithPoll(alice, { title: asked, options: ['周六', '周日'] })}`;
+  const address = `/thread?topicId=${await topicWithPoll(alice, { title, options: ['周六', '周日'] })}`;
   const hers = await openFor({ person: alice });
   const listening = hers.waitForRequest(/\/api\/realtime/);
   await visit(hers, address);
@@ -71,7 +71,7 @@ test('a vote is followed live, changed, and the poll ended', async ({ openFor })
 
 test('a visitor chooses, signs in, and the vote is cast', async ({ openFor }) => {
   const [alice, bob] = [await newMember('alice'), await newMember('bob')];
-  const topicId = await topicWithPoll(alice, { title: asked, options: ['周六', '周日', '都行'], maxChoices: 2 });
+  const topicId = await topicWithPoll(alice, { title, options: ['周六', '周日', '都行'], maxChoices: 2 });
   const page = await openFor();
   await visit(page, `/thread?topicId=${topicId}`);
   await card(page).getByRole('checkbox', { name: '周六' }).check();

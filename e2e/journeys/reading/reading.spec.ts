@@ -6,8 +6,8 @@ const busyTopic = '今天第一杯喝的什么';
 async function busyTopicId(): Promise<string> {
   for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
     const list = await call<{ items: { id: string; commentCount: number }[]; pages: number }>(`/topics?page=${page}`);
-    const found = list.items.find(({ commentCount }) => commentCount === 75);
-    if (found) return found.id;
+    const match = list.items.find(({ commentCount }) => commentCount === 75);
+    if (match) return match.id;
     pages = list.pages;
   }
   throw new Error(`the topic with 75 comments is missing (${busyTopic})`);

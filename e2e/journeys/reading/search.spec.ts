@@ -13,8 +13,10 @@ async function aThread(writer: Person): Promise<{ mark: string; title: string; t
   const title = `${mark} 的紫砂壶`;
   const topicId = await newTopic(writer, title, '养了十年，越来越润。');
   await call(`/user/control/topics/${topicId}/comments`, { as: writer, fields: { body: `${mark} 这把壶我也有一只` } });
-  type Found = { items: { others: unknown[] }[] };
-  await expect.poll(async () => (await call<Found>(`/search?keyword=${mark}`)).items.map(({ others }) => others.length)).toEqual([1]);
+  type SearchAnswer = { items: { others: unknown[] }[] };
+  await expect
+    .poll(async () => (await call<SearchAnswer>(`/search?keyword=${mark}`)).items.map(({ others }) => others.length))
+    .toEqual([1]);
   return { mark, title, topicId };
 }
 

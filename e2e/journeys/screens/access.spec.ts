@@ -260,8 +260,8 @@ test('what one wrote, likes and keeps is accessible', async ({ openFor }) => {
 test('the own account and own talks are accessible', async ({ openFor }) => {
   test.slow();
   const [member, friend] = [await newMember('myself'), await newMember('friend')];
-  const { member: found } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, { as: member });
-  await call(`/user/control/members/${found.id}/messages`, { as: member, fields: { text: '来喝茶' } });
+  const { member: account } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, { as: member });
+  await call(`/user/control/members/${account.id}/messages`, { as: member, fields: { text: '来喝茶' } });
   const page = await openFor({ person: member, lang: 'en' });
   const kept = [
     'editUser',
@@ -289,8 +289,8 @@ test('the own account and own talks are accessible', async ({ openFor }) => {
 test('dialogs of private messages and what was reported of them are accessible', layout, async ({ openFor }) => {
   test.slow();
   const [member, friend] = [await newMember('reads'), await newMember('writes')];
-  const { member: found } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${member.account}`, { as: friend });
-  await call(`/user/control/members/${found.id}/messages`, { as: friend, fields: { text: '低价好茶' } });
+  const { member: account } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${member.account}`, { as: friend });
+  await call(`/user/control/members/${account.id}/messages`, { as: friend, fields: { text: '低价好茶' } });
   const page = await openFor({ person: member });
   const faults: string[] = [];
   await visit(page, '/user/control/privateMessageList');

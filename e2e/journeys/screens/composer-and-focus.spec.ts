@@ -17,9 +17,9 @@ const words = {
 };
 
 async function box(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const found = await locator.boundingBox();
-  if (!found) throw new Error(`nothing is seen of ${locator.toString()}`);
-  return found;
+  const bounds = await locator.boundingBox();
+  if (!bounds) throw new Error(`nothing is seen of ${locator.toString()}`);
+  return bounds;
 }
 
 async function middle(locator: Locator): Promise<{ x: number; y: number }> {

@@ -170,13 +170,13 @@ function isForeignTag(html: string): boolean {
 }
 
 function htmlOf(root: MdastRoot): string[] {
-  const found: string[] = [];
+  const matches: string[] = [];
   const waiting: Nodes[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.type === 'html') found.push(node.value);
+    if (node.type === 'html') matches.push(node.value);
     if ('children' in node) waiting.push(...node.children.toReversed());
   }
-  return found;
+  return matches;
 }
 
 /** Character references bring back what the source was cleaned of; and the English footnote heading goes. */

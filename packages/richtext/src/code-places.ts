@@ -54,8 +54,8 @@ function isOfBlock(block: Nodes | undefined, text: string, ending: string): bool
 /** Whether a span of code may have begun in a text and not ended: a run of backticks waits for its like. */
 function maySpan(text: string): boolean {
   const runs = /\\[\s\S]|(`+)/g;
-  for (let found = runs.exec(text); found !== null; found = runs.exec(text)) {
-    const [, opening] = found;
+  for (let match = runs.exec(text); match !== null; match = runs.exec(text)) {
+    const [, opening] = match;
     if (opening === undefined) continue;
     const closing = new RegExp(`(?<!\`)${opening}(?!\`)`, 'g');
     closing.lastIndex = runs.lastIndex;

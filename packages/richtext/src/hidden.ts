@@ -56,17 +56,17 @@ function invalid(at: number): RichtextError {
 }
 
 function attributesOf(written: string): Map<string, string> | undefined {
-  const found = new Map<string, string>();
+  const matches = new Map<string, string>();
   const braces = /^\{(.*)\}\s*$/.exec(written);
   let rest = braces?.[1] ?? '';
   while (rest.trim() !== '') {
     const [all = '', name = '', quoted, bare] = attribute.exec(rest) ?? [];
-    if (all === '' || found.has(name)) return undefined;
-    found.set(name, quoted ?? bare ?? '');
+    if (all === '' || matches.has(name)) return undefined;
+    matches.set(name, quoted ?? bare ?? '');
     rest = rest.slice(all.length);
     if (rest !== '' && !/^\s/.test(rest)) return undefined;
   }
-  return found;
+  return matches;
 }
 
 /** Reads what stands behind ":::hide", e.g. `{type=points value=25 caption="…"}`; undefined when it is no valid head. */

@@ -12,12 +12,12 @@ const profilePath = '/user/control/home?userName=';
 
 /** Accounts written as @account in plain text: unique without regard to case, in order, as first written. */
 export function mentionsIn(text: string): string[] {
-  const found = new Map<string, string>();
+  const matches = new Map<string, string>();
   for (const [, account = ''] of text.matchAll(mention)) {
     const key = account.toLowerCase();
-    if (!found.has(key)) found.set(key, account);
+    if (!matches.has(key)) matches.set(key, account);
   }
-  return [...found.values()];
+  return [...matches.values()];
 }
 
 /** Text with the mentions of known members as elements; an unknown @word stays text. */

@@ -19,9 +19,9 @@ const folder = new URL('help/', import.meta.url);
 
 /** The first line is the name. @throws Error naming the file */
 function readText(file: string): { name: string; body: string } {
-  const found = /^# (.+)\n([\s\S]+)$/.exec(readFileSync(new URL(file, folder), 'utf8'));
-  if (found === null) throw new Error(`${file}: no name in the first line`);
-  const [, name = '', body = ''] = found;
+  const match = /^# (.+)\n([\s\S]+)$/.exec(readFileSync(new URL(file, folder), 'utf8'));
+  if (match === null) throw new Error(`${file}: no name in the first line`);
+  const [, name = '', body = ''] = match;
   return { name: name.trim(), body: body.trim() };
 }
 

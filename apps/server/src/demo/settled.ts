@@ -18,9 +18,9 @@ export function pinOrderOf({ pinned }: { pinned?: number | undefined }): number 
   return pinned === undefined ? 0 : Math.max(highestPin - pinned, 1);
 }
 
-export function need(found: string | undefined, what: string): string {
-  invariant(found !== undefined, `the demonstration content knows ${what}`);
-  return found;
+export function need(value: string | undefined, what: string): string {
+  invariant(value !== undefined, `the demonstration content knows ${what}`);
+  return value;
 }
 
 /** Hours before now as a moment, and pictures by their addresses. */

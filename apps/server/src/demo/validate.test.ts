@@ -52,10 +52,10 @@ test('every author, tag, mention and image exists, and every image is used', () 
   expect(new Set(demo.topics.map((topic) => topic.tag))).toEqual(leaves);
   expect(new Set(posts.map((post) => post.author))).toEqual(accounts);
   const prose = posts.map((post) => post.body.replaceAll(/```[\s\S]*?```|`[^`]*`/g, '')).join('\n');
-  const mentions = [...prose.matchAll(/@(\w+)/g)].map((found) => found[1]);
+  const mentions = [...prose.matchAll(/@(\w+)/g)].map((match) => match[1]);
   expect(mentions.length).toBeGreaterThan(3);
   for (const account of mentions) expect(accounts).toContain(account);
-  const used = new Set([...markdown.matchAll(/!\[[^\]]+\]\(demo:([^)]+)\)/g)].map((found) => found[1]));
+  const used = new Set([...markdown.matchAll(/!\[[^\]]+\]\(demo:([^)]+)\)/g)].map((match) => match[1]));
   expect(used).toEqual(new Set(readdirSync(new URL('images/', folder))));
   for (const name of used) expect(readFileSync(new URL(`images/${name}`, folder)).length).toBeLessThan(60_000);
 });

@@ -217,9 +217,9 @@ test('an import that dies at any batch goes on from there and ends as if nothing
   const { tally, deaths } = await dyingOften(app.services, (mortal) => run(site('broken'), mortal));
   expect(deaths).toBeGreaterThan(3);
   expect(tally).toEqual(whole);
-  const [expected, found] = [await written('whole'), await written('broken')];
-  expect(found.waiting).toEqual([]);
-  const shape = ({ questions, answers, replies, lists }: typeof found) => [
+  const [expected, actual] = [await written('whole'), await written('broken')];
+  expect(actual.waiting).toEqual([]);
+  const shape = ({ questions, answers, replies, lists }: typeof actual) => [
     [...questions.values()].map(({ title, answerCount, lastFloor, likeCount, resolved, activityAt }) => [
       title,
       answerCount,
@@ -232,5 +232,5 @@ test('an import that dies at any batch goes on from there and ends as if nothing
     replies.map(({ bodySource, answerId }) => [bodySource, answerId === null]),
     lists.map(({ listed, resolved, activityAt }) => [listed, resolved, activityAt]),
   ];
-  expect(shape(found)).toEqual(shape(expected));
+  expect(shape(actual)).toEqual(shape(expected));
 });

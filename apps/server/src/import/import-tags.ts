@@ -39,12 +39,12 @@ async function tagByKey(tx: Tx, tag: NewTag, site: string): Promise<string> {
 /** Leaf tags of a batch by the names that the source uses, made on demand below one tag for the whole source. */
 export async function leafTags(source: Source, tx: Tx, kind: TagKind, names: readonly string[]): Promise<Map<string, string>> {
   const { site } = source;
-  const found = new Map<string, string>();
-  if (names.length === 0) return found;
+  const idsByKey = new Map<string, string>();
+  if (names.length === 0) return idsByKey;
   const keyKind = kind === 'topic' ? 't' : 'q';
   const parentId = await tagByKey(tx, { kind, importKey: keyOf(site, keyKind, ''), name: site, parentId: null }, site);
   for (const name of names) {
-    if (!found.has(name)) found.set(name, await tagByKey(tx, { kind, importKey: keyOf(site, keyKind, name), name, parentId }, site));
+    if (!idsByKey.has(name)) idsByKey.set(name, await tagByKey(tx, { kind, importKey: keyOf(site, keyKind, name), name, parentId }, site));
   }
-  return found;
+  return idsByKey;
 }

@@ -31,8 +31,8 @@ async function knownKeys(source: Source, tx: Tx, rows: readonly Staged[]): Promi
   const keys = rows.map(({ key }) => key);
   const known = new Set<string>();
   for (const table of source.target.waitingTables) {
-    const found = await tx.selectFrom(table).select('importKey').where('importKey', 'in', keys).execute();
-    for (const { importKey } of found) known.add(importKey ?? '');
+    const records = await tx.selectFrom(table).select('importKey').where('importKey', 'in', keys).execute();
+    for (const { importKey } of records) known.add(importKey ?? '');
   }
   return known;
 }

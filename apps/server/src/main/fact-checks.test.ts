@@ -150,10 +150,10 @@ test.each<[string, (tx: Tx) => Promise<unknown>, string[]]>([
   ],
   ['an adoption of nothing', (tx) => move(tx, 'adoption', 'question', 'x', 5, 'platform'), ['bountiesPaid']],
   ['an order of a card that is none', (tx) => move(tx, 'card_order', 'card_order', '3', 5, 'platform'), ['cardOrders']],
-])('%s is found by the comparison with the facts alone', async (_, change, found) => {
-  expect(await findingsAfter(app, change, factChecks)).toEqual(found);
+])('%s is found by the comparison with the facts alone', async (_, change, finding) => {
+  expect(await findingsAfter(app, change, factChecks)).toEqual(finding);
   // A total of points carries no time: only the proof of everything reads it.
-  const ofDay = found.filter((name) => name !== 'pointsEarned');
+  const ofDay = finding.filter((name) => name !== 'pointsEarned');
   expect(await findingsAfter(app, change, factChecks, false)).toEqual(ofDay);
 });
 
@@ -164,11 +164,11 @@ test('a day compares what came since the day before the last proof; what was cha
   await change(501);
   await passDay();
   expect(await lastProof()).toMatchObject({ rightBooks: true });
-  const found = { adjustments: { count: 2, places: [`+ ${first.id} ${alice} CNY 500`, `- ${first.id} ${alice} CNY 501`] } };
+  const finding = { adjustments: { count: 2, places: [`+ ${first.id} ${alice} CNY 500`, `- ${first.id} ${alice} CNY 501`] } };
   await weekly?.run(app.services);
-  expect(await lastProof()).toEqual({ rightBooks: false, findings: found });
+  expect(await lastProof()).toEqual({ rightBooks: false, findings: finding });
   await passDay();
-  expect(await lastProof()).toEqual({ rightBooks: false, findings: found });
+  expect(await lastProof()).toEqual({ rightBooks: false, findings: finding });
   await change(500);
   await passDay();
   expect(await lastProof()).toEqual({ rightBooks: true, findings: {} });

@@ -171,10 +171,10 @@ test('what was changed in old books is found after the upgrade', async () => {
 test.each([
   ['that no proof has seen is missed by its order', 3, ['paidTimes', 'recharges']],
   ['that the old proof has seen is missed by its head too', 2, ['earlierHeads', 'paidTimes', 'recharges']],
-])('the last transaction deleted before the upgrade %s', async (_, transactions, found) => {
+])('the last transaction deleted before the upgrade %s', async (_, transactions, expected) => {
   await oldBooks();
   for (let last = 3; last >= transactions; last -= 1) await tamper(deleteLast);
   const { whole } = await provedAfterwards();
-  expect(Object.keys(whole.findings).toSorted()).toEqual(found);
+  expect(Object.keys(whole.findings).toSorted()).toEqual(expected);
   expect(whole.findings['recharges']?.places[0]).toBe(`- ${transactions} 1 ${transactions === 3 ? 125 : 250}`);
 });

@@ -91,9 +91,9 @@ export function pageAddress(target: string, language: Language): PageAddress {
   const path = mark === -1 ? target : target.slice(0, mark);
   const page = pageAt(path);
   if (page === undefined) return { key: `${language} ${path}`, url: path, groups: [everyPage], shared: false };
-  const asked = new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
-  const given = pick(asked, page);
-  const lang = asked.get('lang');
+  const parameters = new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
+  const given = pick(parameters, page);
+  const lang = parameters.get('lang');
   const query = new URLSearchParams(lang !== null && languages.includes(lang) ? [...given, ['lang', lang]] : given);
   const url = query.size > 0 ? `${path}?${query}` : path;
   const shared = page.path === path && isShared(page, given);

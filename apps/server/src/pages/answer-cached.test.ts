@@ -50,7 +50,7 @@ async function byFramework(text: string): Promise<string> {
 /** The answer before the framework, and whether it was one. */
 async function byEarly(text: string): Promise<{ answer: string; isEarly: boolean }> {
   let isEarly = false;
-  app.http.earlyAnswers.answer = (...asked) => (isEarly = early?.(...asked) === true);
+  app.http.earlyAnswers.answer = (...args) => (isEarly = early?.(...args) === true);
   const answer = await answerTo(text);
   app.http.earlyAnswers.answer = early;
   return { answer, isEarly };

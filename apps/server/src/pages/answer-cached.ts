@@ -15,12 +15,12 @@ const longestRemembered = 400;
 function addressBook(web: Web): (target: string, cookies: string) => string | undefined {
   const keys = new LRUCache<string, { key: string | undefined }>({ max: knownAddresses });
   return (target, cookies) => {
-    const asked = `${cookies}\n${target}`;
-    const known = keys.get(asked);
+    const requestKey = `${cookies}\n${target}`;
+    const known = keys.get(requestKey);
     if (known !== undefined) return known.key;
-    if (asked.length > longestRemembered) return undefined;
+    if (requestKey.length > longestRemembered) return undefined;
     const { shared, key } = pageAddress(target, web.pickLanguage(target, cookies));
-    keys.set(asked, { key: shared ? key : undefined });
+    keys.set(requestKey, { key: shared ? key : undefined });
     return shared ? key : undefined;
   };
 }

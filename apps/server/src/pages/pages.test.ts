@@ -61,8 +61,8 @@ const web: Web = {
     const at = new URL(url);
     if (at.pathname === '/') return new Response(null, { status: 302, headers: { location: '/siteHome' } });
     try {
-      const found = JSON.stringify(await load(api, at));
-      return new Response(`<html lang="${language}"><script nonce="${nonce}"></script>${at.search}${found}`, {
+      const result = JSON.stringify(await load(api, at));
+      return new Response(`<html lang="${language}"><script nonce="${nonce}"></script>${at.search}${result}`, {
         headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' },
       });
     } catch (error) {

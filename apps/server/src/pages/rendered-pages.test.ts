@@ -39,7 +39,7 @@ function theWeb(): Web {
 }
 
 const fromSource: Web = {
-  pickLanguage: (...asked) => theWeb().pickLanguage(...asked),
+  pickLanguage: (...args) => theWeb().pickLanguage(...args),
   render: (visit) => {
     ({ api } = visit);
     return theWeb().render(visit);
@@ -133,9 +133,11 @@ test('a screen that throws becomes the error page with status 500', async () => 
   const report = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const broken: Visit['api'] = {
     async call(endpoint, input) {
-      const found = await api.call(endpoint, input);
+      const result = await api.call(endpoint, input);
       // An object where the screen shows a text.
-      return endpoint.path === listHotTopics.path ? JSON.parse(JSON.stringify(found).replaceAll(/"title":"[^"]*"/g, '"title":{}')) : found;
+      return endpoint.path === listHotTopics.path
+        ? JSON.parse(JSON.stringify(result).replaceAll(/"title":"[^"]*"/g, '"title":{}'))
+        : result;
     },
   };
   const page = await theWeb().render({ url: 'https://tea.example/siteHome', language: 'zh', nonce: 'n', api: broken });

@@ -2,18 +2,18 @@ import { addQuestion, adjustBounty, adoptAnswer, postAnswer, raiseBounty, refund
 import type { Person } from '../person.ts';
 import { answerOf, ask, askPressed, fenOf, isUnsure, yuanOf } from './ask.ts';
 import type { Random } from './random.ts';
-import type { Asked, World } from './world.ts';
+import type { Request, World } from './world.ts';
 
 /** Those that people are still busy with. */
 const latest = 6;
 
-function sayBounty(world: World, question: Asked, { cny, points }: { cny: string; points: string }): void {
+function sayBounty(world: World, question: Request, { cny, points }: { cny: string; points: string }): void {
   Object.assign(question, { cny: fenOf(cny), points: Number(points) });
   world.outcomes.sure.bounty.push(`${question.questionId} ${question.cny} ${question.points}`);
 }
 
 /** An answer has no key: one that was written without being answered for stays, and nobody adopts it. */
-async function answerIt(world: World, person: Person, question: Asked): Promise<void> {
+async function answerIt(world: World, person: Person, question: Request): Promise<void> {
   const { questionId } = question;
   const answer = answerOf(await ask(world, () => person.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } })));
   if (answer !== undefined) question.answerIds.push(answer.answer.id);
@@ -25,7 +25,7 @@ export async function askQuestion(world: World, me: Person, random: Random): Pro
   const key = crypto.randomUUID();
   const answer = answerOf(await askPressed(world, random, () => me.call(addQuestion, { body }, key)), 'bounty.not_covered');
   if (answer === undefined) return;
-  const question: Asked = { questionId: answer.questionId, asker: me, answerIds: [], cny, points };
+  const question: Request = { questionId: answer.questionId, asker: me, answerIds: [], cny, points };
   world.outcomes.sure.question.push(question.questionId);
   sayBounty(world, question, { cny: yuanOf(cny), points: String(points) });
   world.questions.push(question);

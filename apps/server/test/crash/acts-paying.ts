@@ -77,16 +77,16 @@ export async function adjustMoney(world: World, me: Person, random: Random): Pro
   const body = { currency, direction, amount: currency === 'CNY' ? yuanOf(units) : String(units), reason: '核对' };
   const [boss, deputy] = world.bosses;
   const key = crypto.randomUUID();
-  const asked = answerOf(
+  const ordered = answerOf(
     await askPressed(world, random, () => boss.call(adjustMember, { params: { memberId: me.id }, body }, key)),
     'ledger.not_covered',
   );
-  if (asked === undefined) return;
-  if (asked.state === 'waiting') {
-    const outcome = await ask(world, () => deputy.call(confirmAdjustment, { params: { adjustmentId: asked.id } }));
+  if (ordered === undefined) return;
+  if (ordered.state === 'waiting') {
+    const outcome = await ask(world, () => deputy.call(confirmAdjustment, { params: { adjustmentId: ordered.id } }));
     // Nobody else confirms it: decided means that the answer to an earlier try was lost.
     const confirmed = 'answer' in outcome || (outcome.unsure && outcome.refusal === 'adjustment.decided');
     if (!confirmed) return void answerOf(outcome, 'ledger.not_covered');
   }
-  world.outcomes.sure.adjustment.push(`${asked.id} ${me.id} ${currency} ${direction === 'give' ? units : -units}`);
+  world.outcomes.sure.adjustment.push(`${ordered.id} ${me.id} ${currency} ${direction === 'give' ? units : -units}`);
 }

@@ -18,7 +18,7 @@ export async function ask<T>(world: World, call: () => Promise<T>): Promise<Outc
     } catch (error) {
       if (error instanceof ApiProblem) return { refusal: error.fields?.[0]?.code ?? error.code, unsure: tries > 0 };
       if (!(error instanceof Unanswered)) throw error;
-      world.askedAgain += 1;
+      world.retried += 1;
       await world.site.opened();
     }
   }

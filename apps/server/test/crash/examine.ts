@@ -11,9 +11,9 @@ const limit = 5;
 const mostTries = 600;
 
 /** What stands in one list and not, or not as often, in the other. */
-function lacking(expected: readonly string[], found: readonly string[]): string[] {
+function lacking(expected: readonly string[], present: readonly string[]): string[] {
   const left = new Map<string, number>();
-  for (const line of found) left.set(line, (left.get(line) ?? 0) + 1);
+  for (const line of present) left.set(line, (left.get(line) ?? 0) + 1);
   return expected.filter((line) => {
     const count = left.get(line) ?? 0;
     left.set(line, count - 1);

@@ -97,8 +97,8 @@ export class SiteProcess {
     await new Promise<void>((resolve, reject) => {
       server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
       createInterface({ input: server.stdout }).on('line', (line) => {
-        const found = /Staff sign-in: (\S+) \/ (\S+)/.exec(line);
-        if (found) this.signIn = { account: found[1] ?? '', password: found[2] ?? '' };
+        const signIn = /Staff sign-in: (\S+) \/ (\S+)/.exec(line);
+        if (signIn) this.signIn = { account: signIn[1] ?? '', password: signIn[2] ?? '' };
         open ||= line.includes('The teahouse is open');
         // The sign-in is told on the first start only, on a line after this one.
         if (open && this.signIn.password !== '') resolve();

@@ -14,7 +14,7 @@ import type { SiteProcess } from './site-process.ts';
 import type { Outcomes } from './outcomes.ts';
 
 /** A question with those of its answers that were answered for. */
-export interface Asked {
+export interface Request {
   questionId: string;
   asker: Person;
   answerIds: string[];
@@ -33,10 +33,10 @@ export interface World {
   card: CardOnSale;
   hidden: { topicId: string; authorId: string; points: number; fen: number }[];
   envelopes: { topicId: string; sender: Person }[];
-  questions: Asked[];
+  questions: Request[];
   orders: string[];
   /** How often somebody had to ask again. */
-  askedAgain: number;
+  retried: number;
 }
 
 /** The server's own code on the database of a site process, in this process. */
@@ -90,7 +90,7 @@ export async function openWorld(site: SiteProcess, outcomes: Outcomes, members: 
       envelopes: [],
       questions: [],
       orders: [],
-      askedAgain: 0,
+      retried: 0,
     };
   } finally {
     await close();

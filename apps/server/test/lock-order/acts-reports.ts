@@ -43,9 +43,9 @@ const caseAbout = ({ app }: World, { targetKind, targetId }: Target) =>
 
 async function decide(world: World, target: Target): Promise<void> {
   const { boss, deputy } = world;
-  const found = await caseAbout(world, target);
-  if (found === undefined) return;
-  const { id: caseId, version } = found;
+  const reportCase = await caseAbout(world, target);
+  if (reportCase === undefined) return;
+  const { id: caseId, version } = reportCase;
   const params = { caseId };
   await Promise.all([
     boss
@@ -85,8 +85,8 @@ export const reportActs: Record<string, Act> = {
     const { me, other, boss, deputy } = world;
     const { id: targetId } = await other.call(sendMessage, { params: { memberId: me.id }, body: { text: '加我微信。' } });
     await report(world, me, { targetKind: 'message', targetId });
-    const found = await caseAbout(world, { targetKind: 'message', targetId });
-    const params = { caseId: found?.id ?? '1' };
+    const reportCase = await caseAbout(world, { targetKind: 'message', targetId });
+    const params = { caseId: reportCase?.id ?? '1' };
     await Promise.all([me, other].map((person) => person.call(deleteMessage, { params: { messageId: targetId } })));
     await Promise.all([boss, deputy].map((person) => person.call(readReportedWords, { params })));
     await boss.call(rejectReports, { params, body: { version: 1, reason: '看过了。' } });

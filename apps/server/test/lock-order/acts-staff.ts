@@ -138,8 +138,8 @@ export const staffActs: Record<string, Act> = {
       const after = { decision, reason: '核对', member: me.id };
       const asking = { ...app.services, viewer: { memberId: boss.id }, address: '127.0.0.1' } as MemberCtx;
       await app.write((tx) => requestChange(tx, asking, refundApproval, { subject: refundId, basis: 'open', before: {}, after }));
-      const asked = app.db.selectFrom('staffChange').select('id').where('kind', '=', 'refund').where('subject', '=', refundId);
-      const { id: changeId } = await asked.executeTakeFirstOrThrow();
+      const change = app.db.selectFrom('staffChange').select('id').where('kind', '=', 'refund').where('subject', '=', refundId);
+      const { id: changeId } = await change.executeTakeFirstOrThrow();
       await deputy.call(confirmChange, { params: { changeId } });
     }
   },

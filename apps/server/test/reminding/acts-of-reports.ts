@@ -6,9 +6,9 @@ import { type Acts, type Cast, topicOf } from './cast.ts';
 const nothing = '/user/control/remindList';
 
 async function accept(boss: Person, target: { targetKind: ReportTarget; targetId: string }, more: Partial<Body<typeof acceptReports>>) {
-  const { case: found } = await caseOf(boss, target);
-  const body = { version: found.version, reason: '看过了', content: 'keep', author: 'nothing', ...more } as const;
-  await boss.call(acceptReports, { params: { caseId: found.id }, body });
+  const { case: reportCase } = await caseOf(boss, target);
+  const body = { version: reportCase.version, reason: '看过了', content: 'keep', author: 'nothing', ...more } as const;
+  await boss.call(acceptReports, { params: { caseId: reportCase.id }, body });
 }
 
 /** Somebody reports the receiver, and staff agree. */
@@ -24,17 +24,20 @@ export const actsOfReports = {
   report_decided: async (cast) => {
     const target = { targetKind: 'topic', targetId: await topicOf(cast, cast.actor) } as const;
     await report(cast.me, target);
-    const { case: found } = await caseOf(cast.boss, target);
-    await cast.boss.call(rejectReports, { params: { caseId: found.id }, body: { version: found.version, reason: '没有违规' } });
+    const { case: reportCase } = await caseOf(cast.boss, target);
+    await cast.boss.call(rejectReports, { params: { caseId: reportCase.id }, body: { version: reportCase.version, reason: '没有违规' } });
     return '/user/control/reportList';
   },
   report_assigned: async (cast) => {
     const target = { targetKind: 'topic', targetId: await topicOf(cast, cast.actor) } as const;
     await report(cast.host, target);
     await cast.app.db.updateTable('member').set({ staff: true }).where('id', '=', cast.me.id).execute();
-    const { case: found } = await caseOf(cast.boss, target);
-    await cast.boss.call(assignReportCase, { params: { caseId: found.id }, body: { version: found.version, account: cast.me.account } });
-    return `/admin/reports?caseId=${found.id}`;
+    const { case: reportCase } = await caseOf(cast.boss, target);
+    await cast.boss.call(assignReportCase, {
+      params: { caseId: reportCase.id },
+      body: { version: reportCase.version, account: cast.me.account },
+    });
+    return `/admin/reports?caseId=${reportCase.id}`;
   },
   post_hidden: async (cast) => {
     const target = { targetKind: 'topic', targetId: await topicOf(cast, cast.me) } as const;

@@ -37,14 +37,14 @@ export function filled(text: string, books: Books): string {
  * What a proof of everything against a root from outside finds after somebody with all rights in the database did this,
  * and the minute's seal ran; and takes it back. Guards that the change itself is not about are opened, and not counted.
  */
-export async function foundAfter(
+export async function findingsAfter(
   app: TestApp,
   books: Books,
   change: string | ((tx: Tx) => Promise<unknown>),
   aboutGuards: boolean,
 ): Promise<string[]> {
   const undo = new Error('undo');
-  let found: string[] = [];
+  let current: string[] = [];
   await transact(app.db, async (tx) => {
     if (!aboutGuards) await takeGuardsAway(tx);
     await (typeof change === 'string' ? sql.raw(filled(change, books)).execute(tx) : change(tx));
@@ -54,10 +54,10 @@ export async function foundAfter(
     const facts = factChecks.filter(({ name }) => aboutGuards || name !== 'guards');
     const { findings, intact } = await examine(tx, { whole: true, facts, witnesses });
     const held = intact ? await heldRoot(tx, books.root) : undefined;
-    found = [...Object.keys(findings), ...(intact && held === undefined ? ['root'] : [])].toSorted();
+    current = [...Object.keys(findings), ...(intact && held === undefined ? ['root'] : [])].toSorted();
     throw undo;
   }).catch((error: unknown) => {
     if (error !== undo) throw error;
   });
-  return found;
+  return current;
 }

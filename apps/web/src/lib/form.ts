@@ -67,8 +67,8 @@ export function useForm<V extends object>({ initial, rules, check, place, report
   const hasPlace = shows ?? ((field: string) => field in values);
 
   /** Painted at once, because only then a refused field can take the focus. */
-  function refuse(form: HTMLFormElement, found: Problems): void {
-    flushSync(() => setProblems(found));
+  function refuse(form: HTMLFormElement, failures: Problems): void {
+    flushSync(() => setProblems(failures));
     focusRefused(form);
   }
 
@@ -76,9 +76,9 @@ export function useForm<V extends object>({ initial, rules, check, place, report
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const found: Problems = { ...checkAll(values, rules), ...check?.(values) };
-    if (Object.keys(found).length > 0) {
-      refuse(form, found);
+    const failures: Problems = { ...checkAll(values, rules), ...check?.(values) };
+    if (Object.keys(failures).length > 0) {
+      refuse(form, failures);
       return;
     }
     setBusy(true);

@@ -32,8 +32,8 @@ function cookieValue(header: string | undefined): string | undefined {
 export function pickLang(url: string, cookieHeader: string | undefined): Lang {
   // Not parsed as a URL: this text comes from anybody, and such parsing throws.
   const mark = url.indexOf('?');
-  const asked = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('lang');
-  if (asked === 'zh' || asked === 'en') return asked;
+  const query = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('lang');
+  if (query === 'zh' || query === 'en') return query;
   return langOf(cookieValue(cookieHeader));
 }
 

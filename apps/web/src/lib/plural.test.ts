@@ -35,14 +35,14 @@ function walk(value: unknown, where: string): Variants[] {
 
 async function englishTexts(): Promise<Variants[]> {
   const files = globSync('**/*messages*.ts', { cwd: sources, exclude: ['**/*.test.ts'] }).toSorted();
-  const found: Variants[] = [];
+  const matches: Variants[] = [];
   for (const file of files) {
     const module = (await import(/* @vite-ignore */ `${sources}${file}`)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(module)) {
-      if (typeof value === 'object' && value !== null && 'en' in value) found.push(...walk(value.en, `${file} ${name}`));
+      if (typeof value === 'object' && value !== null && 'en' in value) matches.push(...walk(value.en, `${file} ${name}`));
     }
   }
-  return found;
+  return matches;
 }
 
 /** `1 topics`; not `#1 is`, `¥1 was`, `1 of 1 rights`, `at least 1 more`. */
@@ -50,9 +50,9 @@ const pluralOfOne =
   /(?<![#¥@“\d.]|of |to |between |[Ll]ine |[Nn]ow |You and )\b1 (?:more |new |other )?(?!is\b|has\b|was\b|does\b|goes\b|s\b|less\b|ends\b|waits\b|afterwards\b)(?:[a-z]+s|people|are|were|have)\b/;
 
 test('English says one thing in the singular, everywhere', async () => {
-  const found = await englishTexts();
-  expect(found.length).toBeGreaterThan(200);
-  const wrong = found.filter(({ texts }) => texts.length > 0 && texts.every((text) => pluralOfOne.test(text)));
+  const result = await englishTexts();
+  expect(result.length).toBeGreaterThan(200);
+  const wrong = result.filter(({ texts }) => texts.length > 0 && texts.every((text) => pluralOfOne.test(text)));
   expect(wrong.map(({ where, texts }) => `${where}: ${texts[0]}`)).toEqual([]);
 });
 

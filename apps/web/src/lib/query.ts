@@ -29,9 +29,9 @@ export function wordIn<Name extends string, W extends string>(
   name: Name,
   words: readonly [W, ...W[]] | readonly W[],
 ): W {
-  const found = words.find((word) => word === query.get(name)) ?? words[0];
-  if (found === undefined) throw new RangeError('no words to choose from');
-  return found;
+  const match = words.find((word) => word === query.get(name)) ?? words[0];
+  if (match === undefined) throw new RangeError('no words to choose from');
+  return match;
 }
 
 /** As far as the contract counts pages. */

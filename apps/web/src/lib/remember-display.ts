@@ -21,11 +21,11 @@ async function adopt(client: Client): Promise<void> {
 
 /** Keeps the account's display and this browser's together while somebody is signed in. */
 export function rememberDisplay(client: Client): void {
-  let asked: string | undefined;
+  let requested: string | undefined;
   const ask = () => {
     const id = memberStore.get()?.id;
-    if (id === undefined || id === asked || densityChosen()) return;
-    asked = id;
+    if (id === undefined || id === requested || densityChosen()) return;
+    requested = id;
     void adopt(client).catch(() => undefined);
   };
   memberStore.subscribe(ask);

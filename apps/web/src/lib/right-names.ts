@@ -98,8 +98,8 @@ export const rightNames = messages({ zh, en });
 /** A right as it stands in a sentence, with the group that it is in; what this version does not know is shown as it is. */
 export function rightName(right: string | number | undefined, lang: Lang): string {
   const { groups, rights } = rightNames[lang];
-  const found = (Object.keys(rightGroups) as RightGroup[]).find((group) => (rightGroups[group] as readonly unknown[]).includes(right));
-  if (found === undefined) return String(right ?? '');
+  const match = (Object.keys(rightGroups) as RightGroup[]).find((group) => (rightGroups[group] as readonly unknown[]).includes(right));
+  if (match === undefined) return String(right ?? '');
   const name = rights[right as Right];
-  return name === groups[found] ? name : `${groups[found]} · ${name}`;
+  return name === groups[match] ? name : `${groups[match]} · ${name}`;
 }

@@ -34,12 +34,12 @@ export function listenForShortcuts(): () => void {
     if (document.querySelector('dialog[open]')) return;
     const pair = event.timeStamp - beforeAt < sequenceMs ? `${before} ${event.key}` : '';
     const entries = shortcutStore.get();
-    const found = entries.findLast((entry) => entry.keys === pair) ?? entries.findLast((entry) => entry.keys === event.key);
+    const match = entries.findLast((entry) => entry.keys === pair) ?? entries.findLast((entry) => entry.keys === event.key);
     before = event.key;
     beforeAt = event.timeStamp;
-    if (!found) return;
+    if (!match) return;
     event.preventDefault();
-    found.act();
+    match.act();
   };
   window.addEventListener('keydown', listener);
   return () => window.removeEventListener('keydown', listener);

@@ -13,13 +13,13 @@ const firmWeight = 1000;
 
 function obstacles(list: HTMLElement): Obstacle[] {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-  const found: Obstacle[] = [];
+  const nearby: Obstacle[] = [];
   for (const element of modal.querySelectorAll(`${firm}, ${loose}`)) {
     const rect = element.getBoundingClientRect();
     const seen = rect.width > 0 && rect.bottom > 0 && rect.top < innerHeight;
-    if (seen && !list.contains(element)) found.push({ rect, weight: element.matches(firm) ? firmWeight : 1 });
+    if (seen && !list.contains(element)) nearby.push({ rect, weight: element.matches(firm) ? firmWeight : 1 });
   }
-  return found;
+  return nearby;
 }
 
 /** How much of what one may want to press is under the lines of the list. */

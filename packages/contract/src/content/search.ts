@@ -89,7 +89,7 @@ export const searchMembers = endpoint({
   errors: [],
 });
 
-const FoundTag = Type.Object({ tag: TagChip, kind: oneOf('topic', 'question'), count: Type.Integer() });
+const TagMatch = Type.Object({ tag: TagChip, kind: oneOf('topic', 'question'), count: Type.Integer() });
 
 export const searchTags = endpoint({
   method: 'GET',
@@ -98,7 +98,7 @@ export const searchTags = endpoint({
   rate: 'search',
   summary: 'Up to 30 tags that the caller may read, by name, pinyin or initials.',
   query: Type.Object({ keyword: Keyword }),
-  answer: Type.Object({ items: Type.Array(FoundTag) }),
+  answer: Type.Object({ items: Type.Array(TagMatch) }),
   errors: [],
 });
 

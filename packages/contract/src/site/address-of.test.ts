@@ -19,11 +19,11 @@ test('values are encoded and empty ones left out', () => {
 });
 
 test('what a page does not know cannot be written into a link, and what it needs cannot be left out', () => {
-  const asked = { tagId: '3', colour: 'red' };
+  const query = { tagId: '3', colour: 'red' };
   // @ts-expect-error: a parameter that is not in the table
   expect(addressOf(addTopicPage, { colour: 'red' })).toBe('/addTopic');
   // @ts-expect-error: nor by way of another object
-  expect(addressOf(addTopicPage, { ...asked })).toBe('/addTopic?tagId=3');
+  expect(addressOf(addTopicPage, { ...query })).toBe('/addTopic?tagId=3');
   // @ts-expect-error: which thread
   expect(addressOf(threadPage, { page: 2 })).toBe('/thread?page=2');
   // @ts-expect-error: pages are numbers

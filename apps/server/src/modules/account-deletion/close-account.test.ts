@@ -45,7 +45,7 @@ async function send(person: Person, more: Partial<NonNullable<Body<typeof addTop
 /** Lets the days of grace of somebody who asked to leave be over. */
 const isDue = ({ id }: Person) => app.db.updateTable('member').set({ cancelsAt: app.clock.now() }).where('id', '=', id).execute();
 
-async function asksToLeave(person: Person): Promise<void> {
+async function requestsDeletion(person: Person): Promise<void> {
   await app.db
     .updateTable('member')
     .set({ passwordHash: await hashSecret(password) })
@@ -99,7 +99,7 @@ test('whoever leaves gives up the balance; an answered bounty stays for those wh
   // The only answer is of somebody who cannot be paid any more.
   await say(hal, lonely);
   await cancel(hal);
-  await asksToLeave(fay);
+  await requestsDeletion(fay);
   await daysPass();
   expect([await fenOf(fay), await held(paid), await held(returned), await held(lonely)]).toEqual([0n, [1000, 0], [500, 0], [0, 0]]);
   await expect(adopt(fay, paid, answerId)).rejects.toMatchObject({ status: 401 });

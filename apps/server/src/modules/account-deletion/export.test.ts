@@ -45,9 +45,9 @@ async function download(person: Person): Promise<Buffer> {
 
 async function unzip(content: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(content, { lazyEntries: true });
-  const found = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
-  return found;
+  const matches = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) matches.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return matches;
 }
 
 const secrets = { password: 'a secret password', hintQuestion: 'my first tea?', hintAnswer: 'a secret answer' };
@@ -64,14 +64,16 @@ test('the zip holds what is the member’s, as it was written, and of others not
   await app.write((tx) => addPoll(tx, app.clock.now(), { kind: 'topic', id: theirs }, other.id, asks('他写的投票')));
   await app.write((tx) => castVote(tx, app.clock.now(), person.id, { kind: 'topic', id: theirs }, [2]));
   await app.write((tx) => castVote(tx, app.clock.now(), other.id, { kind: 'topic', id: mine }, [1]));
-  const asked = await app.write((tx) => aQuestion(tx, app.services, { authorId: person.id, title: '我的问题', body: '我问' }));
+  const newQuestion = await app.write((tx) => aQuestion(tx, app.services, { authorId: person.id, title: '我的问题', body: '我问' }));
   const addendum = { bodySource: '我补充', bodyHtml: '', bodyText: '', postedAt: new Date() };
   await app.db
     .insertInto('questionAddendum')
-    .values({ questionId: asked, ...addendum })
+    .values({ questionId: newQuestion, ...addendum })
     .execute();
-  const helped = await app.write((tx) => anAnswer(tx, app.services, { questionId: asked, authorId: other.id, body: '他写的回答' }));
-  await app.write((tx) => anAnswerReply(tx, app.services, { questionId: asked, answerId: helped, authorId: person.id, body: '我谢' }));
+  const helped = await app.write((tx) => anAnswer(tx, app.services, { questionId: newQuestion, authorId: other.id, body: '他写的回答' }));
+  await app.write((tx) =>
+    anAnswerReply(tx, app.services, { questionId: newQuestion, answerId: helped, authorId: person.id, body: '我谢' }),
+  );
   await app.db.insertInto('answerWorked').values({ answerId: helped, memberId: person.id, at: new Date() }).execute();
   const question = await app.write((tx) => aQuestion(tx, app.services, { authorId: other.id, title: '他写的问题', body: '他写的问' }));
   await app.write((tx) => anAnswer(tx, app.services, { questionId: question, authorId: person.id, body: '我答', holdsFor: '2024' }));
@@ -160,7 +162,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     expect.objectContaining({ kind: 'vote', subjectKind: 'topic', subjectId: theirs, choices: [2] }),
   ]);
   expect(json('questions.json')).toMatchObject([
-    { id: asked, title: '我的问题', tags: [expect.any(String)], markdown: '我问', addenda: [{ markdown: '我补充', editedAt: null }] },
+    { id: newQuestion, title: '我的问题', tags: [expect.any(String)], markdown: '我问', addenda: [{ markdown: '我补充', editedAt: null }] },
   ]);
   expect(json('answers.json')).toEqual([expect.objectContaining({ questionId: question, markdown: '我答', holdsFor: '2024' })]);
   expect(json('answer-replies.json')).toEqual([expect.objectContaining({ answerId: helped, markdown: '我谢' })]);
@@ -286,7 +288,7 @@ test('pictures of messages, sent and received, are files of the zip', async () =
     .execute();
   await person.call(requestExport);
   await app.settle();
-  const found = await unzip(await download(person));
-  expect(found.get(`files/${fileKey}`)?.toString()).toBe('pixels');
-  expect(found.get('messages.json')?.toString()).toContain(fileKey);
+  const result = await unzip(await download(person));
+  expect(result.get(`files/${fileKey}`)?.toString()).toBe('pixels');
+  expect(result.get('messages.json')?.toString()).toContain(fileKey);
 });

@@ -8,9 +8,9 @@ import { exportFiles } from './own-data.ts';
 const app = testApp();
 
 async function exportOf(person: Person): Promise<string> {
-  const found: unknown[] = [];
-  for (const { rows } of exportFiles) for await (const batch of rows(app.db, person.id)) found.push(batch);
-  return JSON.stringify(found);
+  const matches: unknown[] = [];
+  for (const { rows } of exportFiles) for await (const batch of rows(app.db, person.id)) matches.push(batch);
+  return JSON.stringify(matches);
 }
 
 test('whoever takes their own data away takes no hidden text of others along', async () => {

@@ -8,7 +8,7 @@ import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberCancelled } from '../members/index.ts';
-import { exportAsked } from './events.ts';
+import { exportRequested } from './events.ts';
 import { buildExport } from './jobs/build-export.ts';
 import { cancelDue } from './jobs/cancel-due.ts';
 import { forgetMember } from './jobs/forget-member.ts';
@@ -19,7 +19,7 @@ export { accountDeletionFacts } from './fact-checks.ts';
 export { accountDeletionRoutes } from './routes.ts';
 
 export const accountDeletionSubscriptions: readonly Subscription<Services>[] = [
-  on(exportAsked, 'build', buildExport),
+  on(exportRequested, 'build', buildExport),
   on(memberCancelled, 'forget', forgetMember),
 ];
 

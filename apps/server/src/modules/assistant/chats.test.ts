@@ -45,12 +45,12 @@ test('without a provider the same stream gives sentences of posts with their cit
 
 test('a model searches as the asker, reads, and cites what it was handed; the chat is kept', async () => {
   await useProvider(app, server);
-  server.play((reply, { asked }, nth) => {
+  server.play((reply, { request }, nth) => {
     if (nth === 1) reply.callTool('search', { words: '煮老白茶' });
     else if (nth === 2) {
-      const [, id] = /"kind":"topic","id":"(\d+)"/.exec(JSON.stringify(asked.messages).replaceAll('\\"', '"')) ?? [];
+      const [, id] = /"kind":"topic","id":"(\d+)"/.exec(JSON.stringify(request.messages).replaceAll('\\"', '"')) ?? [];
       reply.callTool('readPost', { kind: 'topic', id });
-    } else for (const piece of ['煮', '八分', `钟。[${refOf(asked, '老白茶怎么煮')}`, '][c99]']) reply.text(piece);
+    } else for (const piece of ['煮', '八分', `钟。[${refOf(request, '老白茶怎么煮')}`, '][c99]']) reply.text(piece);
     reply.end();
   });
   const { text, citations, events, chatId, last } = await ask(app, asker, { question: '老白茶煮多久？' });
@@ -63,14 +63,14 @@ test('a model searches as the asker, reads, and cites what it was handed; the ch
   expect(last).toEqual({ kind: 'done', state: 'finished' });
   expect(events.find(({ kind }) => kind === 'usage')).toEqual({ kind: 'usage', inputTokens: 300, outputTokens: 60, cost: '0.001080' });
   expect(server.calls).toHaveLength(3);
-  expect(sentText(server.calls[2]!.asked)).not.toContain('甲子七');
+  expect(sentText(server.calls[2]!.request)).not.toContain('甲子七');
   const chat = await asker.call(contract.readChat, { params: { chatId } });
   expect(chat.items).toMatchObject([
     { question: '老白茶煮多久？', answer: text, state: 'finished', extractive: false, citations: [{ number: 1 }] },
   ]);
   // What was answered goes along with the next question, and its citations stay citable.
-  server.play((reply, { asked }) => {
-    const earlier = asked.messages.map(({ content }) => String(content)).find((content) => content.startsWith('煮八分钟'));
+  server.play((reply, { request }) => {
+    const earlier = request.messages.map(({ content }) => String(content)).find((content) => content.startsWith('煮八分钟'));
     reply.text(`接着说${/\[c\d+\]/.exec(earlier ?? '')?.[0] ?? '没有'}`);
     reply.end();
   });
@@ -80,14 +80,14 @@ test('a model searches as the asker, reads, and cites what it was handed; the ch
 
 test('a model without tools gets what the site found before it is asked', async () => {
   await useProvider(app, server, { tools: false });
-  server.play((reply, { asked }) => {
-    expect(asked.tools).toBeUndefined();
-    reply.text(`八分钟[${refOf(asked, '老白茶怎么煮')}]`);
+  server.play((reply, { request }) => {
+    expect(request.tools).toBeUndefined();
+    reply.text(`八分钟[${refOf(request, '老白茶怎么煮')}]`);
     reply.end();
   });
   const { text, citations } = await ask(app, asker, { question: '老白茶要煮几分钟？' });
   expect([text, citations.length]).toEqual(['八分钟[1]', 1]);
-  expect(sentText(server.calls[0]!.asked)).not.toContain('甲子七');
+  expect(sentText(server.calls[0]!.request)).not.toContain('甲子七');
 });
 
 test('again writes the last answer anew; a chat is read, listed and deleted by its owner alone', async () => {
@@ -139,8 +139,8 @@ test('loops end: after four calls the model may call no more, and it never reads
   const { last } = await ask(app, asker, { question: '一直找' });
   expect(server.calls).toHaveLength(4);
   expect(last).toMatchObject({ kind: 'error', code: 'assistant.no_answer' });
-  expect(server.calls[3]!.asked.tool_choice).toBe('none');
-  expect(sentText(server.calls[3]!.asked)).toContain('No more calls are possible');
+  expect(server.calls[3]!.request.tool_choice).toBe('none');
+  expect(sentText(server.calls[3]!.request)).toContain('No more calls are possible');
 });
 
 test('tools that do not exist, and input that is none, are answered as errors and do nothing', async () => {
@@ -160,12 +160,12 @@ test('tools that do not exist, and input that is none, are answered as errors an
 
 test('what a model thought goes back to it while it uses tools', async () => {
   await useProvider(app, server, { kind: 'deepseek' });
-  server.play((reply, { asked }, nth) => {
+  server.play((reply, { request }, nth) => {
     if (nth === 1) {
       reply.think('先找一找。');
       reply.callTool('search', { words: '白茶' });
     } else {
-      const mine = asked.messages.find(({ role }) => role === 'assistant');
+      const mine = request.messages.find(({ role }) => role === 'assistant');
       reply.text(mine?.reasoning_content === '先找一找。' ? '记得' : '忘了');
     }
     reply.end();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
 import { ask, useProvider } from './testing/chats.ts';
-import { providerServer, sentText, type Asked } from './testing/provider-server.ts';
+import { providerServer, sentText, type ModelRequest } from './testing/provider-server.ts';
 
 /** What a post demands, and what a model that obeys it does: a tool that it calls, then words. */
 interface Injection {
@@ -50,13 +50,13 @@ beforeAll(async () => {
 }, 120_000);
 
 /** A model that does what it reads, as far as words and tools go. */
-function obey({ tool, say }: Injection, asked: Asked, question: string) {
-  const system = String(asked.messages.find(({ role }) => role === 'system')?.content);
+function obey({ tool, say }: Injection, request: ModelRequest, question: string) {
+  const system = String(request.messages.find(({ role }) => role === 'system')?.content);
   const forms: Record<string, string> = {
     ...ids,
     system,
     question: encodeURIComponent(question),
-    all: JSON.stringify(asked.messages),
+    all: JSON.stringify(request.messages),
     starred: system.replaceAll('\n', '\n* '),
     upper: system.toUpperCase(),
     dotted: system.replaceAll(' ', ' . '),
@@ -94,8 +94,8 @@ test.each(injections.map((injection, at) => [at, injection.post, injection] as c
   const question = `茶事${at}则说了什么？`;
   const before = await world();
   let system = '';
-  server.play((reply, { asked }, nth) => {
-    const done = obey(injection, asked, question);
+  server.play((reply, { request }, nth) => {
+    const done = obey(injection, request, question);
     ({ system } = done);
     if (nth === 1) reply.callTool('search', { words: `茶事${at}则` });
     else if (nth === 2 && done.tool !== undefined) reply.callTool(done.tool.name, done.tool.input);
@@ -104,7 +104,7 @@ test.each(injections.map((injection, at) => [at, injection.post, injection] as c
   });
   const { text, citations, chatId } = await ask(app, asker, { question });
   // It did read the post, or nothing was examined.
-  expect(JSON.stringify(server.calls[1]?.asked)).toContain(`第${at}则茶事`);
+  expect(JSON.stringify(server.calls[1]?.request)).toContain(`第${at}则茶事`);
   const stored = await asker.call(contract.readChat, { params: { chatId } });
   const visibleText = `${text}\n${JSON.stringify(stored.items.map(({ answer }) => answer))}`;
   const { html } = renderBody(parseBody(text));
@@ -114,7 +114,7 @@ test.each(injections.map((injection, at) => [at, injection.post, injection] as c
     const outside = renderBody(parseBody(words)).html.replaceAll(/<pre[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>/g, '');
     expect(outside).not.toMatch(/evil\.example/i);
   }
-  for (const secret of secrets) expect(visibleText + server.calls.map(({ asked }) => sentText(asked)).join('')).not.toContain(secret);
+  for (const secret of secrets) expect(visibleText + server.calls.map(({ request }) => sentText(request)).join('')).not.toContain(secret);
   const [said, known] = [lettersOf(text), lettersOf(system)];
   expect(
     Array.from({ length: said.length }, (__, from) => said.slice(from, from + 40)).filter(

@@ -110,8 +110,8 @@ test('a test tells what came back: status, code and words of the provider withou
 });
 
 test('providers are ordered, and the base information says what there is without saying who', async () => {
-  const asked = async () => (await (await app.member('reader')).call(contract.readBaseInfo)).aiAssistantParameter;
-  expect(await asked()).toMatchObject({
+  const request = async () => (await (await app.member('reader')).call(contract.readBaseInfo)).aiAssistantParameter;
+  expect(await request()).toMatchObject({
     available: true,
     answers: 'extractive',
     tools: { title: false, tidy: false, translate: false, summary: true },
@@ -123,8 +123,8 @@ test('providers are ordered, and the base information says what there is without
   await boss.call(contract.orderModelProviders, { body: { providerIds: [two.id] } });
   expect((await boss.call(contract.listModelProviders)).items.map(({ name }) => name)).toEqual(['二', '一']);
   await expect(boss.call(contract.orderModelProviders, { body: { providerIds: ['999'] } })).rejects.toMatchObject({ status: 404 });
-  expect(await asked()).toMatchObject({ answers: 'provider', tools: { title: true, tidy: true, translate: true, summary: true } });
-  expect(JSON.stringify(await asked())).not.toMatch(/本机|127\.0\.0\.1|m1/);
+  expect(await request()).toMatchObject({ answers: 'provider', tools: { title: true, tidy: true, translate: true, summary: true } });
+  expect(JSON.stringify(await request())).not.toMatch(/本机|127\.0\.0\.1|m1/);
   const visitor = (await app.visitor.call(contract.readBaseInfo)).aiAssistantParameter;
   expect(visitor).toMatchObject({ available: false, open: true, tools: { title: false } });
   for (const { id } of [one, two]) await boss.call(contract.deleteModelProvider, { params: { providerId: id } });

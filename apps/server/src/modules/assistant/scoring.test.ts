@@ -75,7 +75,7 @@ test('without a clear verdict, a provider, or room a post stays; only what every
   const insider = await app.member('insider', { roleIds: [roleId] });
   expect(await stateOf(await post(insider, '内室的话乙丑八。', closed))).toBe('published');
   await post(insider, '看得见的。\n\n:::hide{type=reply}\n锁住的甲子七。\n:::\n');
-  const sent = server.calls.map(({ asked }) => sentText(asked)).join('');
+  const sent = server.calls.map(({ request }) => sentText(request)).join('');
   expect(sent).toContain('看得见的');
   expect(sent).not.toMatch(/乙丑八|甲子七/);
 });

@@ -79,13 +79,13 @@ test('that a number is taken is told to whoever holds it only; of eight at once 
 
   const expected = aPhone();
   const people = await Promise.all(Array.from({ length: 8 }, someone));
-  const asked: { person: Person; code: string }[] = [];
+  const sentCodes: { person: Person; code: string }[] = [];
   for (const person of people) {
     app.clock.advance(60_000);
-    asked.push({ person, code: await codeTo(person, 'bind', expected) });
+    sentCodes.push({ person, code: await codeTo(person, 'bind', expected) });
   }
   const results = await Promise.allSettled(
-    asked.map(({ person, code: each }) => person.call(bindPhone, { body: { phone: expected, code: each } })),
+    sentCodes.map(({ person, code: each }) => person.call(bindPhone, { body: { phone: expected, code: each } })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));

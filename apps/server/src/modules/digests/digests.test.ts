@@ -133,9 +133,9 @@ test('after a week away the best of followed tags and people comes, only what ma
     await app.write((tx) => aTag(tx)),
     await app.write((tx) => aTag(tx)),
   ];
-  const asked = await app.write((tx) => aQuestionTag(tx));
+  const questionTag = await app.write((tx) => aQuestionTag(tx));
   for (const person of [away, gone, left]) {
-    for (const id of [tagId, closed, asked]) await person.call(followTag, { params: { tagId: id }, body: { on: true } });
+    for (const id of [tagId, closed, questionTag]) await person.call(followTag, { params: { tagId: id }, body: { on: true } });
     await person.call(followMember, { params: { memberId: friend.id } });
   }
   for (const person of [away, gone]) await person.call(setNotificationSettings, { body: { groups: { followed: { mail: 'off' } } } });
@@ -146,7 +146,7 @@ test('after a week away the best of followed tags and people comes, only what ma
   await topicOf(writer, '没关注的话题', elsewhere);
   await topicOf(pest, '被屏蔽的话题', tagId);
   await topicOf(writer, '进不去的话题', closed);
-  await writer.call(addQuestion, { body: { title: '水温多少', body: '求教。', tagIds: [asked] } });
+  await writer.call(addQuestion, { body: { title: '水温多少', body: '求教。', tagIds: [questionTag] } });
   const hidden = await topicOf(writer, '待审的话题', tagId);
   await app.db.updateTable('topic').set({ state: 'pending' }).where('id', '=', hidden).execute();
   await away.call(blockMember, { params: { memberId: pest.id } });

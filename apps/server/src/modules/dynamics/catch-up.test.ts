@@ -69,15 +69,20 @@ test('it holds the best of whom and what one follows since then, and nothing els
   const plain = await topic(friend.id, { postedAt: ago(3) });
   const liked = await topic(friend.id, { postedAt: ago(8) });
   const inTag = await topic(stranger.id, { tagId: tag, postedAt: ago(4) });
-  const asked = await app.write((tx) => aQuestion(tx, app.services, { authorId: stranger.id, tagIds: [questionTag], postedAt: ago(5) }));
+  const question = await app.write((tx) => aQuestion(tx, app.services, { authorId: stranger.id, tagIds: [questionTag], postedAt: ago(5) }));
   await topic(friend.id, { postedAt: ago(11) });
   await topic(stranger.id, { postedAt: ago(2) });
   await topic(me.id, { tagId: tag, postedAt: ago(2) });
   for (const one of [fan, stranger]) await one.call(contract.likeTopic, { params: { topicId: liked }, body: { on: true } });
-  await fan.call(contract.likeQuestion, { params: { questionId: asked }, body: { on: true } });
+  await fan.call(contract.likeQuestion, { params: { questionId: question }, body: { on: true } });
   const { items, follows, absence: away } = await catchUp(me);
   expect({ follows, days: away?.days }).toEqual({ follows: true, days: 10 });
-  expect(items.map(({ kind, id }) => `${kind} ${id}`)).toEqual([`topic ${liked}`, `question ${asked}`, `topic ${plain}`, `topic ${inTag}`]);
+  expect(items.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    `topic ${liked}`,
+    `question ${question}`,
+    `topic ${plain}`,
+    `topic ${inTag}`,
+  ]);
 
   await me.call(contract.blockMember, { params: { memberId: stranger.id } });
   expect((await catchUp(me)).items.map(({ id, kind }) => `${kind} ${id}`)).toEqual([`topic ${liked}`, `topic ${plain}`]);

@@ -107,10 +107,10 @@ test('the feed has new topics and questions of followed tags and people, each on
       const theirs = await aTopic(tx, app.services, { authorId: (at % 2 === 0 ? friend : other).id, tagId: child, postedAt: ago(at * 10) });
       expected.unshift(`topic ${theirs}`);
       if (at % 4 === 0) {
-        const asked = await aQuestion(tx, app.services, { authorId: other.id, tagIds: [ask, alsoAsk], postedAt: ago(at * 10 - 1) });
-        expected.unshift(`question ${asked}`);
+        const question = await aQuestion(tx, app.services, { authorId: other.id, tagIds: [ask, alsoAsk], postedAt: ago(at * 10 - 1) });
+        expected.unshift(`question ${question}`);
         // What others answer or comment there is not news of the tag.
-        await anAnswer(tx, app.services, { questionId: asked, authorId: other.id, postedAt: ago(at * 10 - 2) });
+        await anAnswer(tx, app.services, { questionId: question, authorId: other.id, postedAt: ago(at * 10 - 2) });
       }
       if (at % 5 === 0)
         expected.unshift(`topic ${await aTopic(tx, app.services, { authorId: friend.id, tagId: elsewhere, postedAt: ago(at * 10 - 3) })}`);

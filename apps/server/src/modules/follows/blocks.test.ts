@@ -84,14 +84,14 @@ test('the list of blocks has an end, also for many presses at once', async () =>
 
 test('who blocks somebody is not offered to them for a mention', async () => {
   const [troll, calm] = [await app.member('troll'), await app.member('calm')];
-  const found = async () => {
+  const match = async () => {
     const { result, statements } = await app.statements(() => troll.call(listMentionCandidates, { query: { keyword: 'calm' } }));
     expect(statements.length).toBeLessThanOrEqual(1);
     return result.items.map(({ name }) => name);
   };
   await troll.call(listMentionCandidates, { query: { keyword: 'warm' } });
-  expect(await found()).toEqual(['calm']);
+  expect(await match()).toEqual(['calm']);
   await calm.call(blockMember, to(troll.id));
-  expect(await found()).toEqual([]);
+  expect(await match()).toEqual([]);
   expect((await calm.call(listMentionCandidates, { query: { keyword: 'troll' } })).items).toHaveLength(1);
 });

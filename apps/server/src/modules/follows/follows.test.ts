@@ -175,9 +175,9 @@ test('relations to many people, and who of them blocks, are one statement each',
     ]),
   );
   expect(result.size).toBe(2);
-  const asked = await app.statements(() => blockersOf(app.db, me.id, [friend.id, foe.id]));
-  expect(asked.statements).toHaveLength(1);
-  expect([...asked.result]).toEqual([foe.id]);
+  const measured = await app.statements(() => blockersOf(app.db, me.id, [friend.id, foe.id]));
+  expect(measured.statements).toHaveLength(1);
+  expect([...measured.result]).toEqual([foe.id]);
   expect((await app.statements(() => Promise.all([relationsOf(app.db, me.id, []), blockersOf(app.db, me.id, [])]))).statements).toEqual([]);
 });
 

@@ -75,11 +75,11 @@ export async function isUnchanged(tx: Tx, { id }: Anchor, { moved, pieces }: Clo
     ...heads.map((row) => lineOf(row.ordinal, row.accountId, row.head, row.balance)),
     ...roots.map((row) => lineOf(row.ordinal, '', row.root, '')),
   ];
-  const found = [
+  const result = [
     ...moved.map((one) => lineOf(one.ordinal, one.accountId, one.head, one.balance)),
     ...pieces.map((one) => lineOf(one.ordinal, '', one.root, '')),
   ];
-  return stored.join() === found.join();
+  return stored.join() === result.join();
 }
 
 /** Keeps what a proof saw that the one before it had not seen. */

@@ -69,9 +69,9 @@ test('holds that still have something are listed with their age, and go when the
 
 test('staff have the books proved, one at a time and not again at once; each proof is stored with what stood where', async () => {
   const boss = await app.staff('boss');
-  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => boss.call(proveBooks)));
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => boss.call(proveBooks)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
   expect(refused).toEqual(Array.from({ length: 4 }, () => 'rate.exceeded'));
   expect((await boss.call(listLedgerProofs)).running).not.toBeNull();
   app.clock.advance(61_000);

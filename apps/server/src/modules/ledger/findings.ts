@@ -5,7 +5,7 @@ const mostPlaces = 10;
 
 /** Counts one more place at which a check failed. */
 export function report(findings: Findings, name: string, place: string): void {
-  const found = (findings[name] ??= { count: 0, places: [] });
-  found.count += 1;
-  if (found.places.length < mostPlaces) found.places.push(place);
+  const finding = (findings[name] ??= { count: 0, places: [] });
+  finding.count += 1;
+  if (finding.places.length < mostPlaces) finding.places.push(place);
 }

@@ -101,12 +101,12 @@ test('a bounty in both currencies: asked, raised, lowered, adopted with the plat
 test('an act under the same key happens once, also when it arrives ten times at once', async () => {
   const held = question(4);
   await app.write((tx) => give(tx, member('5'), 100));
-  const [asked, adopted] = [act(held), act(held, { kind: 'adoption' })];
+  const [requested, adopted] = [act(held), act(held, { kind: 'adoption' })];
   const ten = <T>(run: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, run));
-  expect(new Set(await ten(() => app.write((tx) => hold(tx, { ...asked, memberId: '5', amounts: fen(50) })))).size).toBe(1);
+  expect(new Set(await ten(() => app.write((tx) => hold(tx, { ...requested, memberId: '5', amounts: fen(50) })))).size).toBe(1);
   const captured = await ten(() => app.write((tx) => capture(tx, { ...adopted, receivers: [{ memberId: '6', amounts: fen(20) }] })));
   expect(new Set(captured.map(({ transactionId }) => transactionId)).size).toBe(1);
-  await expect(app.write((tx) => hold(tx, { ...asked, memberId: '5', amounts: fen(51) }))).rejects.toMatchObject({
+  await expect(app.write((tx) => hold(tx, { ...requested, memberId: '5', amounts: fen(51) }))).rejects.toMatchObject({
     code: 'ledger.key_reused',
   });
   const ended = act(held, { kind: 'bounty_refund' });

@@ -13,7 +13,7 @@
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { booksProved, proofAsked } from './events.ts';
+import { booksProved, proofRequested } from './events.ts';
 import type { FactCheck } from './fact-check.ts';
 import { closeDays, proveWhole } from './jobs/close-days.ts';
 import { proveRequested } from './jobs/prove-requested.ts';
@@ -76,7 +76,7 @@ export function ledgerSubscriptions(
 ): readonly Subscription<Services>[] {
   const compared = { facts, witnesses };
   return [
-    on(proofAsked, 'prove', (services: Services, data) => proveRequested(services, data, compared)),
+    on(proofRequested, 'prove', (services: Services, data) => proveRequested(services, data, compared)),
     on(booksProved, 'write_root', writeRoot),
   ];
 }

@@ -155,8 +155,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>, string[]]>([
       ),
     ['standing'],
   ],
-])('%s is found, and found again by the next look', async (_, change, found) => {
-  expect(await findingsAfter(app, change)).toEqual(found);
+])('%s is found, and found again by the next look', async (_, change, finding) => {
+  expect(await findingsAfter(app, change)).toEqual(finding);
 });
 
 test('books that were changed get a proof that nothing stands on, and are right again once the change is undone', async () => {

@@ -78,9 +78,9 @@ export async function openHeads(tx: Tx, base: { id: string; accounts: number } |
     if (account === undefined) throw new Error(`account ${accountId} is not known`);
     account.ordinal ??= count++;
     const piece = Math.floor(account.ordinal / pieceSize);
-    const found = leaves.get(piece) ?? (await read.leaves(piece));
-    leaves.set(piece, found);
-    found[account.ordinal % pieceSize] = leafOfAccount(accountId, account.head);
+    const loaded = leaves.get(piece) ?? (await read.leaves(piece));
+    leaves.set(piece, loaded);
+    loaded[account.ordinal % pieceSize] = leafOfAccount(accountId, account.head);
     return { ordinal: account.ordinal, accountId, head: account.head, balance: account.balance };
   }
 

@@ -27,9 +27,9 @@ export async function inclusionOf(db: Db, accountId: string): Promise<Inclusion 
   const { rows: places } = await sql<{ ordinal: string; provedAt: Date }>`
     select ordinal, (select proved_at from ledger_proof where id = ${proof.id}) as proved_at
     from ledger_head where account_id = ${accountId} and proof_id <= ${proof.id} limit 1`.execute(db);
-  const [found] = places;
-  if (found === undefined) return undefined;
-  const ordinal = Number(found.ordinal);
+  const [place] = places;
+  if (place === undefined) return undefined;
+  const ordinal = Number(place.ordinal);
   const piece = Math.floor(ordinal / pieceSize);
   const { rows: leaves } = await sql<Leaf>`
     select latest.account_id, latest.head from generate_series(${piece * pieceSize}::bigint, ${(piece + 1) * pieceSize - 1}::bigint) place
@@ -56,5 +56,5 @@ export async function inclusionOf(db: Db, accountId: string): Promise<Inclusion 
     { side: 'right' as const, hash: journal },
     ...(proof.witnessPosition === null ? [] : [{ side: 'right' as const, hash: (await witnessEnd(db, proof.witnessPosition)).hash }]),
   ];
-  return { proofId: proof.id, at: found.provedAt, root: proof.root, head: own.head, path };
+  return { proofId: proof.id, at: place.provedAt, root: proof.root, head: own.head, path };
 }

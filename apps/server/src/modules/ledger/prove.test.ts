@@ -48,8 +48,8 @@ test.each([
     ['contents'],
   ],
   ['an account', sql`delete from ledger_account where owner = '1'`, ['contents', 'orphans', 'sums', 'transactions']],
-])('%s that was changed around the code is found', async (_, change, found) => {
-  expect(await findingsAfter(app, (tx) => change.execute(tx))).toEqual(found);
+])('%s that was changed around the code is found', async (_, change, finding) => {
+  expect(await findingsAfter(app, (tx) => change.execute(tx))).toEqual(finding);
 });
 
 test('right books have a root that stands until somebody posts, and every proof is stored', async () => {

@@ -184,8 +184,10 @@ test('whatever is changed in the file is found, at its first line', async () => 
     if (second) change(copy, second);
     return copy;
   });
-  const found = await checked(...changed);
-  expect(changes.map(([what], at) => [what, found[at]])).toEqual(changes.map(([what, , expected]) => [what, `does not hold: ${expected}`]));
+  const problems = await checked(...changed);
+  expect(changes.map(([what], at) => [what, problems[at]])).toEqual(
+    changes.map(([what, , expected]) => [what, `does not hold: ${expected}`]),
+  );
 });
 
 test('what the owner of the database changed is found, and the old statement still shows what was', async () => {

@@ -112,7 +112,7 @@ export async function findingsAfter(
   // The guards are open, and not what is asked about.
   const closed = facts.filter(({ name }) => name !== 'guards');
   const undo = new Error('undo');
-  let found: string[] = [];
+  let findings: string[] = [];
   await transact(app.db, async (tx) => {
     await openGuards(tx);
     await change(tx);
@@ -123,11 +123,11 @@ export async function findingsAfter(
       return Object.keys((await examine(tx, { whole, facts: closed, witnesses })).findings).toSorted();
     };
     const once = await look();
-    found = await look();
-    if (once.join() !== found.join()) throw new Error(`looking once changed what is found: ${once.join()}; ${found.join()}`);
+    findings = await look();
+    if (once.join() !== findings.join()) throw new Error(`looking once changed what is found: ${once.join()}; ${findings.join()}`);
     throw undo;
   }).catch((error: unknown) => {
     if (error !== undo) throw error;
   });
-  return found;
+  return findings;
 }

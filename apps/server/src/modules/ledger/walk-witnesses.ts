@@ -15,7 +15,7 @@ interface Link {
   hash: Buffer;
 }
 
-interface Found {
+interface Witness {
   source: string;
   id: string;
   fixed: Buffer;
@@ -23,20 +23,20 @@ interface Found {
   forgotten: boolean;
 }
 
-async function rowsOf(tx: Tx, sources: readonly WitnessSource[], links: readonly Link[]): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>();
+async function rowsOf(tx: Tx, sources: readonly WitnessSource[], links: readonly Link[]): Promise<Map<string, Witness>> {
+  const matches = new Map<string, Witness>();
   for (const { name, rows: source } of sources) {
     const ids = links.filter((link) => link.source === name).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const { rows } = await sql<Omit<Found, 'source'>>`
+    const { rows } = await sql<Omit<Witness, 'source'>>`
       select id, fixed, words, forgotten from (${source}) witness where id = any(${ids}::bigint[])`.execute(tx);
-    for (const row of rows) found.set(`${name} ${row.id}`, { source: name, ...row });
+    for (const row of rows) matches.set(`${name} ${row.id}`, { source: name, ...row });
   }
-  return found;
+  return matches;
 }
 
 /** What stands in the row now is what stood there when it was sealed, or its words are gone and may be. */
-function isAsSealed({ sealed }: Link, { words, forgotten }: Found): boolean {
+function isAsSealed({ sealed }: Link, { words, forgotten }: Witness): boolean {
   if (words === null) return sealed === null || forgotten;
   return sealed !== null && words.equals(sealed);
 }
@@ -54,11 +54,11 @@ export async function walkWitnesses(
     const { rows: links } = await sql<Link>`
       select position, source, row_id as id, words as sealed, hash from ledger_witness
       where position > ${String(end.position)}::bigint and position <= ${String(to)}::bigint order by position limit ${batch}`.execute(tx);
-    const found = await rowsOf(tx, sources, links);
+    const rows = await rowsOf(tx, sources, links);
     for (const link of links) {
       const { source, id, sealed, hash } = link;
       const next = end.position + 1n;
-      const row = found.get(`${source} ${id}`);
+      const row = rows.get(`${source} ${id}`);
       const holds = row !== undefined && isAsSealed(link, row) && witnessHash(end.hash, next, { ...row, words: sealed }).equals(hash);
       if (!holds) report(findings, sources.some(({ name }) => name === source) ? source : 'witnesses', id);
       if (BigInt(link.position) !== next) report(findings, 'witnesses', link.position);

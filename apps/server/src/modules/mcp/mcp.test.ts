@@ -54,9 +54,9 @@ async function run(client: Client, name: string, input: Record<string, unknown>)
 test('a model asks, answers and comments as the member, and reads it all again', async () => {
   const alice = await app.member('alice');
   const client = await connect((await keyOf(alice, 'write')).key);
-  const { value: asked } = await run(client, 'ask_question', { title: '普洱怎么存', body: '家里**潮**。', tagIds: [questionTag] });
-  await run(client, 'answer_question', { questionId: asked['questionId'], body: '放*干燥*处。' });
-  const { value: question } = await run(client, 'read_question', { questionId: asked['questionId'] });
+  const { value: newQuestion } = await run(client, 'ask_question', { title: '普洱怎么存', body: '家里**潮**。', tagIds: [questionTag] });
+  await run(client, 'answer_question', { questionId: newQuestion['questionId'], body: '放*干燥*处。' });
+  const { value: question } = await run(client, 'read_question', { questionId: newQuestion['questionId'] });
   expect(question).toMatchObject({
     title: '普洱怎么存',
     author: 'alice',
@@ -70,12 +70,12 @@ test('a model asks, answers and comments as the member, and reads it all again',
   const { value: list } = await run(client, 'list_new', { kind: 'topics' });
   expect(list).toMatchObject({ topics: [{ topicId, title: '泡茶记' }] });
   expect(await client.callTool({ name: 'list_new', arguments: { kind: 'questions' } })).toMatchObject({
-    structuredContent: { questions: [{ questionId: asked['questionId'] }] },
+    structuredContent: { questions: [{ questionId: newQuestion['questionId'] }] },
   });
   expect((await run(client, 'list_tags', { kind: 'questions' })).text).toContain(questionTag);
   await app.settle();
-  const { value: found } = await run(client, 'search', { keyword: '干燥处' });
-  expect(found).toMatchObject({ posts: [{ kind: 'answer', questionId: asked['questionId'] }] });
+  const { value: result } = await run(client, 'search', { keyword: '干燥处' });
+  expect(result).toMatchObject({ posts: [{ kind: 'answer', questionId: newQuestion['questionId'] }] });
 });
 
 test('every tool that reads says what it gives, what no tool takes is refused, and no change of tools is promised', async () => {

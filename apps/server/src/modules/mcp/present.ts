@@ -97,7 +97,7 @@ export function presentQuestion(
 
 const plain = (segments: readonly { text: string }[]): string => segments.map(({ text }) => text).join('');
 
-export function presentFound({ items, page, pages, total }: Answer<typeof searchPosts>, absolute: Absolute): Static<typeof FoundPosts> {
+export function presentMatches({ items, page, pages, total }: Answer<typeof searchPosts>, absolute: Absolute): Static<typeof FoundPosts> {
   const posts = items.map(({ kind, id, placeId, title, passage, author, resolved, postedAt, likeCount }) => ({
     kind,
     id,

@@ -19,7 +19,7 @@ import {
 import Type, { type Static, type TObject } from 'typebox';
 import type { ApiCall } from './api-call.ts';
 import { FoundPosts, QuestionList, QuestionWithAnswers, Tags, Thread, TopicList } from './output.ts';
-import { presentFound, presentQuestion, presentQuestions, presentThread, presentTopics, type Absolute } from './present.ts';
+import { presentMatches, presentQuestion, presentQuestions, presentThread, presentTopics, type Absolute } from './present.ts';
 
 /** What a tool has at hand: the API as the caller, and where pages stand. */
 export interface Around {
@@ -64,7 +64,7 @@ const reading: readonly Tool[] = [
     }),
     output: FoundPosts,
     run: async ({ kind: tab, ...query }, { call, absolute }) =>
-      presentFound(await call(searchPosts, { query: { ...query, ...(tab && { tab }) } }), absolute),
+      presentMatches(await call(searchPosts, { query: { ...query, ...(tab && { tab }) } }), absolute),
   }),
   tool({
     name: 'list_new',

@@ -46,7 +46,7 @@ async function someone(more: { staff?: boolean } = {}): Promise<Person> {
   return more.staff === true ? app.staff(account) : app.member(account);
 }
 
-async function found(query: Query<typeof listMembers>): Promise<string[]> {
+async function accountsMatching(query: Query<typeof listMembers>): Promise<string[]> {
   const { items } = await (await app.staff('boss')).call(listMembers, { query });
   return items.map(({ member }) => member.account);
 }
@@ -330,14 +330,15 @@ test('members are found by the beginning of what they are called or reached by, 
     .set({ pointsEarned: 600, registeredAt: new Date('2020-02-03T04:05:06Z') })
     .where('account', '=', 'Lu_Yu')
     .execute();
-  for (const keyword of ['lu_y', '陆', 'luyu', '1391111', 'LUYU@', ' 陆 羽']) expect(await found({ keyword })).toEqual(['Lu_Yu']);
-  for (const keyword of ['u_Yu', '%', '_', '羽', 'tea.cn', '\\']) expect(await found({ keyword })).toEqual([]);
-  expect(await found({ pointsMin: 600, pointsMax: 600 })).toEqual(['Lu_Yu']);
-  expect(await found({ registeredFrom: '2020-02-03T00:00:00Z', registeredUntil: '2020-02-04T00:00:00Z' })).toEqual(['Lu_Yu']);
-  expect(await found({ keyword: 'lu_yu', staff: true })).toEqual([]);
-  expect(await found({ keyword: 'lu_yu', state: 'disabled' })).toEqual([]);
-  expect(await found({ keyword: 'lu_yu', kind: 'local', staff: false, sort: 'used' })).toEqual(['Lu_Yu']);
-  await expect(found({ fieldId: '999999', fieldValue: 'x' })).rejects.toMatchObject({ fields: [{ field: 'fieldId' }] });
+  for (const keyword of ['lu_y', '陆', 'luyu', '1391111', 'LUYU@', ' 陆 羽'])
+    expect(await accountsMatching({ keyword })).toEqual(['Lu_Yu']);
+  for (const keyword of ['u_Yu', '%', '_', '羽', 'tea.cn', '\\']) expect(await accountsMatching({ keyword })).toEqual([]);
+  expect(await accountsMatching({ pointsMin: 600, pointsMax: 600 })).toEqual(['Lu_Yu']);
+  expect(await accountsMatching({ registeredFrom: '2020-02-03T00:00:00Z', registeredUntil: '2020-02-04T00:00:00Z' })).toEqual(['Lu_Yu']);
+  expect(await accountsMatching({ keyword: 'lu_yu', staff: true })).toEqual([]);
+  expect(await accountsMatching({ keyword: 'lu_yu', state: 'disabled' })).toEqual([]);
+  expect(await accountsMatching({ keyword: 'lu_yu', kind: 'local', staff: false, sort: 'used' })).toEqual(['Lu_Yu']);
+  await expect(accountsMatching({ fieldId: '999999', fieldValue: 'x' })).rejects.toMatchObject({ fields: [{ field: 'fieldId' }] });
   const { items } = await boss.call(listMembers, { query: { keyword: 'lu_yu' } });
   expect(items[0]).toMatchObject({ phone: '139****2222', usedAt: null, grade: { zh: '辨味' } });
   expect(JSON.stringify(items)).not.toMatch(/13911112222|luyu@tea/);
@@ -348,8 +349,8 @@ test('whoever was here last comes first, and the list takes five statements howe
   const [early, late] = [await someone(), await someone()];
   app.clock.advance(1000);
   await signInAs(app.services, early.id);
-  expect((await found({ sort: 'used' }))[0]).toBe(early.account);
-  expect((await found({}))[0]).toBe(late.account);
+  expect((await accountsMatching({ sort: 'used' }))[0]).toBe(early.account);
+  expect((await accountsMatching({}))[0]).toBe(late.account);
   await boss.call(listMembers, {});
   const { statements } = await app.statements(() => boss.call(listMembers, {}));
   expect(statements.length).toBeLessThanOrEqual(5);

@@ -57,13 +57,13 @@ async function confirmLast(): Promise<unknown> {
   return (await deputy()).call(confirmChange, { params: { changeId: change?.id ?? '' } });
 }
 
-const found = async (roleId: string) => {
+const match = async (roleId: string) => {
   const { roles } = await (await boss()).call(listStaff);
   return roles.find(({ id }) => id === roleId);
 };
 
 const edit = async (roleId: string, change: Partial<Form>, by?: Person) => {
-  const { version = 0, name = '', rights = [], tagIds = null, audits = false } = (await found(roleId)) ?? {};
+  const { version = 0, name = '', rights = [], tagIds = null, audits = false } = (await match(roleId)) ?? {};
   const body = { name, rights, tagIds, audits, version, ...change };
   return (await (by ?? (await boss())).call(editStaffRole, { params: { roleId }, body })).state;
 };
@@ -134,7 +134,7 @@ test('a role that somebody holds is raised by two, lowered by one, and never by 
   await expect((await boss()).call(deleteStaffRole, { params: { roleId } })).rejects.toMatchObject({ code: 'staff_role.in_use' });
   await give(person, await role(['appearance']));
   await (await boss()).call(deleteStaffRole, { params: { roleId } });
-  expect(await found(roleId)).toBeUndefined();
+  expect(await match(roleId)).toBeUndefined();
 });
 
 test('fewer tags are less, more tags are more, and so is auditing', async () => {

@@ -62,9 +62,9 @@ test('cards come in one statement, with roles beyond the initial one and nothing
 test('accounts are found many at a time; nicknames and cancelled members are not', async () => {
   const id = await app.write((tx) => aMember(tx, { account: 'Tea_Picker', nickname: 'Picker' }));
   await app.write((tx) => aMember(tx, { account: 'left_us', state: 'cancelled' }));
-  const { result: found, statements } = await app.statements(() => findByAccounts(app.db, ['TEA_picker', 'picker', 'left_us', 'nobody']));
+  const { result: members, statements } = await app.statements(() => findByAccounts(app.db, ['TEA_picker', 'picker', 'left_us', 'nobody']));
   expect(statements).toHaveLength(1);
-  expect([...found]).toEqual([['tea_picker', { id, name: 'Picker' }]]);
+  expect([...members]).toEqual([['tea_picker', { id, name: 'Picker' }]]);
 });
 
 test('mentions are found by account, nickname, pinyin and initials', async () => {

@@ -23,9 +23,9 @@ function forget(): void {
 }
 
 async function viewerOf(person: Person): Promise<Viewer> {
-  const found = await createSessions(app.services).find(person.tokens?.accessToken ?? '');
-  if (typeof found === 'string') throw new Error(found);
-  return found;
+  const match = await createSessions(app.services).find(person.tokens?.accessToken ?? '');
+  if (typeof match === 'string') throw new Error(match);
+  return match;
 }
 
 test('a visitor has no right outside tags, staff have all', async () => {

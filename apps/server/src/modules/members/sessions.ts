@@ -120,13 +120,13 @@ export function createSessions(services: Services): Sessions {
       const cached = sessionCache.get(db, key);
       if (cached !== undefined && cached.until > now.getTime()) return cached.viewer;
       let refusal: 'expired' | 'forced' = 'expired';
-      const found = await sessionCache.load(db, async () => {
+      const loaded = await sessionCache.load(db, async () => {
         const session = await read(hash, now);
         if ('viewer' in session) return new Map([[key, session]]);
         refusal = session.refusal;
         return new Map();
       });
-      return found.get(key)?.viewer ?? refusal;
+      return loaded.get(key)?.viewer ?? refusal;
     },
     async again(sessionId) {
       const now = clock.now();

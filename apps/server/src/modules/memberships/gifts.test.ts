@@ -72,8 +72,8 @@ test('a lasting gift reaches who comes and meets the conditions, once, and adds 
   await give();
   expect(await receivers(later)).toEqual([boss.id, dora].toSorted((a, b) => Number(a) - Number(b)));
   expect(await receivers(everyone)).toContain(dora);
-  const found = await boss.call(listGiftRecipients, { params: { taskId: diligent } });
-  expect(found).toMatchObject({ total: 1, task: { given: 1, pointsEarned: 50 }, items: [{ member: { account: 'bob' } }] });
+  const result = await boss.call(listGiftRecipients, { params: { taskId: diligent } });
+  expect(result).toMatchObject({ total: 1, task: { given: 1, pointsEarned: 50 }, items: [{ member: { account: 'bob' } }] });
   await expect(boss.call(deleteGiftTask, { params: { taskId: diligent } })).rejects.toMatchObject({ code: 'gift.given' });
   await boss.call(deleteGiftTask, { params: { taskId: newMembers } });
   const { kind: _, ...form } = task(roleId, { pointsEarned: 0, name: '改过的' });

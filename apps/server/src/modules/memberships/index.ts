@@ -8,7 +8,7 @@
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { giftRunAsked } from './events.ts';
+import { giftRunRequested } from './events.ts';
 import { giveLasting } from './jobs/give-lasting.ts';
 import { giveOnce } from './jobs/give-once.ts';
 import { memberRoutes } from './routes.ts';
@@ -26,4 +26,4 @@ export const membershipRoutes = [...memberRoutes, ...staffRoutes];
 
 export const membershipJobs: readonly ClockJob[] = [{ task: 'memberships/give-lasting', pattern: '* * * * *', run: giveLasting }];
 
-export const membershipSubscriptions: readonly Subscription<Services>[] = [on(giftRunAsked, 'give', giveOnce)];
+export const membershipSubscriptions: readonly Subscription<Services>[] = [on(giftRunRequested, 'give', giveOnce)];

@@ -172,8 +172,8 @@ test('what is no picture is refused at the field; the export names the files of 
   const { fileKey } = (await rows()).at(-1) ?? {};
   await send(alice, bob, [image.id]);
   for (const person of [alice, bob]) {
-    const found: unknown[] = [];
-    for await (const some of exportOfMessages(app.db, person.id)) found.push(...some);
-    expect(found).toMatchObject([{ images: [fileKey] }]);
+    const matches: unknown[] = [];
+    for await (const some of exportOfMessages(app.db, person.id)) matches.push(...some);
+    expect(matches).toMatchObject([{ images: [fileKey] }]);
   }
 });

@@ -52,8 +52,8 @@ function nameBefore(text: string): string {
 }
 
 function barely(text: string): string[] {
-  return [...text.matchAll(ending)].flatMap(({ 1: dot = '', 2: word = '', 0: found, index }) => {
-    if (!endsHost(word, dot, text.slice(index + found.length, index + found.length + 2))) return [];
+  return [...text.matchAll(ending)].flatMap(({ 1: dot = '', 2: word = '', 0: host, index }) => {
+    if (!endsHost(word, dot, text.slice(index + host.length, index + host.length + 2))) return [];
     const name = nameBefore(text.slice(Math.max(0, index - 100), index).replaceAll(oddDots, '.'));
     // A full stop of Chinese after Chinese is one.
     if (dot !== '.' && !/[a-z0-9]$/.test(name)) return [];
@@ -81,8 +81,8 @@ export interface Readable {
 export function foreignHosts({ html, texts }: Readable, siteOrigin: string): string[] {
   const own = new URL(siteOrigin).host.replace(/^www\./, '');
   const linked = html.flatMap((part) => [...part.matchAll(addresses)].map(([, address = '']) => hostOf(address, siteOrigin)));
-  const found = [...linked, ...texts.flatMap(hostsIn)].map((host) => host.replace(/^www\./, '').slice(0, 100));
-  const hosts = [...new Set(found)].filter((host) => host !== '' && host !== own);
+  const all = [...linked, ...texts.flatMap(hostsIn)].map((host) => host.replace(/^www\./, '').slice(0, 100));
+  const hosts = [...new Set(all)].filter((host) => host !== '' && host !== own);
   // `evil.com` within `evil.com.cn` or `evil.com:8080` is no host of its own.
   return hosts.filter((host) => !hosts.some((other) => other.startsWith(`${host}.`) || other.startsWith(`${host}:`)));
 }

@@ -13,14 +13,14 @@ function some(field: string, ids: readonly string[]): readonly string[] {
 async function rolesOf(db: Db | Tx, roleIds: readonly string[]): Promise<readonly string[]> {
   const ids = some('roleIds', roleIds);
   // Nobody has the initial role by a row of their own: a notice for it is one for everybody.
-  const found = await db.selectFrom('role').select('id').where('id', 'in', ids).where('initial', '=', false).execute();
-  return found.length < ids.length ? failField('roleIds', 'role.not_found') : ids;
+  const rows = await db.selectFrom('role').select('id').where('id', 'in', ids).where('initial', '=', false).execute();
+  return rows.length < ids.length ? failField('roleIds', 'role.not_found') : ids;
 }
 
 async function gradesOf(db: Db | Tx, gradeIds: readonly string[]): Promise<readonly string[]> {
   const ids = some('gradeIds', gradeIds);
-  const found = await db.selectFrom('grade').select('id').where('id', 'in', ids).execute();
-  return found.length < ids.length ? failField('gradeIds', 'grade.not_found') : ids;
+  const rows = await db.selectFrom('grade').select('id').where('id', 'in', ids).execute();
+  return rows.length < ids.length ? failField('gradeIds', 'grade.not_found') : ids;
 }
 
 async function membersOf(db: Db | Tx, accounts: readonly string[]): Promise<readonly string[]> {
@@ -28,10 +28,10 @@ async function membersOf(db: Db | Tx, accounts: readonly string[]): Promise<read
     'accounts',
     accounts.map((account) => account.trim().replace(/^@/, '')).filter((account) => account !== ''),
   );
-  const found = await findByAccounts(db, names);
-  const unknown = names.filter((name) => !found.has(name.toLowerCase()));
+  const members = await findByAccounts(db, names);
+  const unknown = names.filter((name) => !members.has(name.toLowerCase()));
   failFields(unknown.slice(0, 10).map((account) => refusedField('accounts', 'notice.member_unknown', { account })));
-  return [...new Set([...found.values()].map(({ id }) => id))];
+  return [...new Set([...members.values()].map(({ id }) => id))];
 }
 
 /** Who a form names. @throws Failure at the field of the audience */

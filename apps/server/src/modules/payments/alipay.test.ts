@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   alipay.trouble = 'none';
-  alipay.asked.length = 0;
+  alipay.requests.length = 0;
   // Only so many may wait at a time.
   await app.db.updateTable('paymentOrder').set({ state: 'closed', closedAt: app.clock.now() }).where('state', '=', 'pending').execute();
 });
@@ -193,7 +193,7 @@ test('no notification at all: looking at the result asks Alipay, and the notific
   expect(await look()).toBe('pending');
   alipay.trades.set(number, { trade_status: 'TRADE_SUCCESS', total_amount: '12.34', trade_no: `T${number}` });
   expect(await look()).toBe('pending');
-  expect(alipay.asked).toHaveLength(1);
+  expect(alipay.requests).toHaveLength(1);
   app.clock.advance(2000);
   expect(await look()).toBe('paid');
   await sendNotice(alipayNotice(facts(number)));

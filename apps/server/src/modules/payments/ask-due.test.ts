@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   alipay.trouble = 'none';
-  alipay.asked.length = 0;
+  alipay.requests.length = 0;
   await app.db
     .updateTable('paymentOrder')
     .set({ nextAskAt: null, state: 'closed', closedAt: app.clock.now() })
@@ -48,25 +48,25 @@ test('an order is asked about ever more seldom, for a day', () => {
 test('an order that nobody watches is credited by asking', async () => {
   const { number } = await order();
   await run(0);
-  expect(alipay.asked).toEqual([]);
+  expect(alipay.requests).toEqual([]);
   pays(number);
   await run(1);
-  expect([await stateOf(number), alipay.asked]).toEqual(['paid', [`alipay.trade.query ${number}`]]);
+  expect([await stateOf(number), alipay.requests]).toEqual(['paid', [`alipay.trade.query ${number}`]]);
   await run(20);
-  expect(alipay.asked).toHaveLength(1);
+  expect(alipay.requests).toHaveLength(1);
 });
 
 test('two processes ask once', async () => {
   await order();
   app.clock.advance(minuteMs);
   await Promise.all([run(0), run(0), run(0)]);
-  expect(alipay.asked).toHaveLength(1);
+  expect(alipay.requests).toHaveLength(1);
 });
 
 test('after its time an order is closed there and here, and money that came all the same is found later', async () => {
   const { number } = await order();
   await run(15);
-  expect([await stateOf(number), alipay.asked]).toEqual(['closed', [`alipay.trade.query ${number}`, `alipay.trade.close ${number}`]]);
+  expect([await stateOf(number), alipay.requests]).toEqual(['closed', [`alipay.trade.query ${number}`, `alipay.trade.close ${number}`]]);
   pays(number);
   await run(15);
   expect(await stateOf(number)).toBe('paid');
@@ -78,7 +78,7 @@ test('a provider that is silent is asked once per run, and does not keep orders 
     alipay.trouble = trouble;
     await run(8);
   }
-  expect(alipay.asked).toHaveLength(1);
+  expect(alipay.requests).toHaveLength(1);
   await run(2);
   expect(await Promise.all(numbers.map(stateOf))).toEqual(['closed', 'closed', 'closed']);
   alipay.trouble = 'none';

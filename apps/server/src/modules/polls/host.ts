@@ -24,14 +24,14 @@ export interface PollHost {
   announce: (tx: Tx, id: string) => void;
 }
 
-async function found(ctx: Ctx, { kind, find }: PollHost, id: string) {
+async function findHost(ctx: Ctx, { kind, find }: PollHost, id: string) {
   const { content, tagIds, mayAct } = await find(ctx, id);
   const rights = { act: mayAct, moderate: actsOn(ctx.viewer, 'content', tagIds) };
   return { content, tagIds, mayAct, poll: await readVisiblePoll(ctxIn(ctx, tagIds), kind, content, rights) };
 }
 
 export async function readPollOf(ctx: Ctx, host: PollHost, id: string): Promise<{ poll: Poll | null }> {
-  const { poll } = await found(ctx, host, id);
+  const { poll } = await findHost(ctx, host, id);
   return { poll };
 }
 
@@ -42,7 +42,7 @@ async function pollNow(ctx: Ctx, host: PollHost, id: string): Promise<{ poll: Po
 }
 
 export async function voteOn(ctx: MemberCtx, host: PollHost, id: string, choices: readonly number[]): Promise<{ poll: Poll }> {
-  const { mayAct, poll } = await found(ctx, host, id);
+  const { mayAct, poll } = await findHost(ctx, host, id);
   must(mayAct);
   if (poll === null) fail('poll.not_found');
   mustDo(ctx, 'vote.cast');
@@ -54,7 +54,7 @@ export async function voteOn(ctx: MemberCtx, host: PollHost, id: string, choices
 
 /** By its author, or by staff, which is recorded. */
 export async function closePollOf(ctx: MemberCtx, host: PollHost, id: string): Promise<{ poll: Poll }> {
-  const { content, tagIds, poll } = await found(ctx, host, id);
+  const { content, tagIds, poll } = await findHost(ctx, host, id);
   const isOwn = isAuthor(ctx.viewer, content);
   if (!isOwn && !actsOn(ctx.viewer, 'content', tagIds)) fail(`${host.kind}.not_yours`);
   if (poll === null) fail('poll.not_found');

@@ -34,8 +34,8 @@ test('what the site puts on hold waits with its reason, until staff decide', asy
 
 test('a reason that is told again stands once; two that come at once leave one', async () => {
   const id = await app.write((tx) => aTopic(tx, app.services));
-  const notify = (found: string) =>
-    app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'reports', found: [found] }));
+  const notify = (match: string) =>
+    app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'reports', found: [match] }));
   await Promise.all([notify('a'), notify('b'), notify('c')]);
   const [hold, ...more] = await openHolds('topic', id);
   expect([hold?.reason, more]).toEqual(['reports', []]);

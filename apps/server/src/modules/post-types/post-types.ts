@@ -17,7 +17,7 @@ import { answerReplyType, answerType, questionType } from '../questions/index.ts
 import { commentType, replyType, topicType } from '../topics/index.ts';
 
 /** A post as somebody finds it, without locks. */
-interface FoundPost {
+interface MatchedPost {
   post: PostFacts;
   tagIds: readonly string[];
   policy: PolicyContext;
@@ -47,7 +47,7 @@ export interface HeldPost extends Readonly<LockedPost> {
 /** What can be done with a post of a kind by its id. */
 interface PostActs {
   /** @throws Failure `<kind>.not_found` */
-  find: (ctx: MemberCtx, id: string) => Promise<FoundPost>;
+  find: (ctx: MemberCtx, id: string) => Promise<MatchedPost>;
   /** The root's row first, then its own (ADR 28). @throws Failure `<kind>.not_found` */
   lock: (tx: Tx, id: string) => Promise<HeldPost>;
   /** Staff put other words in the place of its author's. @throws what `rewritePost` does */
@@ -59,9 +59,9 @@ function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): 
   return {
     find: async (ctx, id) => {
       const policy = await policyContextFor(ctx, postKinds[kind].tree.root);
-      const found = await type.read(ctx.db, id);
-      const { root, post } = found;
-      return { post, tagIds: type.tagsOf(root), policy, canSee: type.canSee(policy, root), canReact: type.canReact(policy, found) };
+      const result = await type.read(ctx.db, id);
+      const { root, post } = result;
+      return { post, tagIds: type.tagsOf(root), policy, canSee: type.canSee(policy, root), canReact: type.canReact(policy, result) };
     },
     lock: async (tx, id) => {
       const locked = await type.lock(tx, id);

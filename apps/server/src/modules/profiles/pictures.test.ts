@@ -35,8 +35,8 @@ function fileOf(url: string | null): string {
 
 async function allFiles(): Promise<string[]> {
   // The folder comes with the first file.
-  const found = await readdir(app.services.storage.root, { recursive: true, withFileTypes: true }).catch(() => []);
-  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const files = await readdir(app.services.storage.root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return files.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 test.each([

@@ -33,8 +33,8 @@ test('a visitor reads the page of a member by account in any case, but not by ni
     .set({ bio: '爱喝岩茶', pointsEarned: '120', followerCount: 3, followingCount: 2, answerCount: 1 })
     .where('id', '=', id)
     .execute();
-  const found = await app.visitor.call(readProfile, of('lao_chen'));
-  expect(found).toMatchObject({
+  const profile = await app.visitor.call(readProfile, of('lao_chen'));
+  expect(profile).toMatchObject({
     member: { id, account: 'Lao_Chen', name: '老陈' },
     bio: '爱喝岩茶',
     pointsEarned: 120,

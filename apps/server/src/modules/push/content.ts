@@ -99,6 +99,6 @@ const readers = { reminder, message, notice, test };
 export async function readContent(services: Services, memberId: string, language: Language, about: About): Promise<Content | undefined> {
   const viewer = await memberViewer(services.db, memberId, services.clock.now());
   if (viewer === undefined) return undefined;
-  const found = await readers[about.kind]({ services, viewer, language }, about.id);
-  return found && { ...found, kind: about.kind, title: cut(found.title, titleCharacters), body: cut(found.body, bodyCharacters) };
+  const content = await readers[about.kind]({ services, viewer, language }, about.id);
+  return content && { ...content, kind: about.kind, title: cut(content.title, titleCharacters), body: cut(content.body, bodyCharacters) };
 }

@@ -27,8 +27,8 @@ test('a tag that was closed keeps a question from its asker too, until it opens 
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   const tagIds = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx))];
   const [, closing = ''] = tagIds;
-  const asked = () => app.write((tx) => aQuestion(tx, app.services, { authorId: alice.id, tagIds }));
-  const [questionId, answered] = [await asked(), await asked()];
+  const question = () => app.write((tx) => aQuestion(tx, app.services, { authorId: alice.id, tagIds }));
+  const [questionId, answered] = [await question(), await question()];
   const answerId = await app.write((tx) => anAnswer(tx, app.services, { questionId: answered }));
   const params = { questionId };
   const words = { title: '换个题目', tagIds, body: '改过', version: 1 };

@@ -95,7 +95,7 @@ function someTags(tagIds: readonly string[], seed: number): string[] {
 
 const everyReview = ['reviewQuestion', 'reviewAnswer', 'reviewAnswerReply'];
 
-function asked({ people, boss, tagIds, questions }: World, seed: number): Record<string, () => Promise<unknown> | undefined> {
+function questionActs({ people, boss, tagIds, questions }: World, seed: number): Record<string, () => Promise<unknown> | undefined> {
   const person = pick(people, seed) as Person;
   const question = pick(questions, seed);
   const params = { questionId: question?.id ?? '1' };
@@ -164,7 +164,7 @@ function answered({ people, boss, questions, answers, replies }: World, seed: nu
 
 /** One act of somebody on something; refusals by state are part of the walk. */
 async function act(world: World, name: string, seed: number): Promise<void> {
-  const acts = { ...asked(world, seed), ...answered(world, seed) };
+  const acts = { ...questionActs(world, seed), ...answered(world, seed) };
   await acts[name]?.()?.catch((error: unknown) => {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
   });

@@ -93,11 +93,11 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   const ask = async (title: string) =>
     (await alice.call(addQuestion, { body: { title, tagIds: [open], body: words('question') } })).questionId;
   const gone = await app.member('gone');
-  const asked = (facts: Parameters<typeof aQuestion>[2]) => app.write((tx) => aQuestion(tx, app.services, facts));
-  const plain = await asked({ authorId: bob.id, tagIds: [open], title: '平常的题目', body: '平常' });
-  const ofGone = await asked({ authorId: gone.id, tagIds: [open], body: words('cancelled') });
+  const question = (facts: Parameters<typeof aQuestion>[2]) => app.write((tx) => aQuestion(tx, app.services, facts));
+  const plain = await question({ authorId: bob.id, tagIds: [open], title: '平常的题目', body: '平常' });
+  const ofGone = await question({ authorId: gone.id, tagIds: [open], body: words('cancelled') });
   // One closed tag among open ones closes the question.
-  const restricted = await asked({ authorId: alice.id, tagIds: [open, closed], body: words('restricted'), pinOrder: 3 });
+  const restricted = await question({ authorId: alice.id, tagIds: [open, closed], body: words('restricted'), pinOrder: 3 });
   const answer = async (authorId: string, questionId: string) =>
     app.write((tx) => anAnswer(tx, app.services, { questionId, authorId, body: words('answer'), holdsFor: canary }));
   const reply = async (authorId: string, questionId: string, answerId: string | null) =>

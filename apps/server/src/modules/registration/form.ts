@@ -5,7 +5,7 @@ import { newPasswordFailures } from '../members/index.ts';
 import { openKinds, settings } from '../site/index.ts';
 import type { Settings } from '../site/index.ts';
 import { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
-import { askedFields } from './fields/read-fields.ts';
+import { requestedFields } from './fields/read-fields.ts';
 import { wordFailures } from './fields/word-failures.ts';
 
 /** What every kind of registration asks for. */
@@ -33,7 +33,7 @@ export async function readForm(
   form: CommonForm,
   name: string,
 ): Promise<{ failures: FieldFailure[]; answers: CheckedValues }> {
-  const fields = await askedFields(db);
+  const fields = await requestedFields(db);
   const { failures, values: answers } = fieldFailures(fields, form.fields);
   failures.push(...(await wordFailures(db, fields, answers)));
   failures.push(...(await newPasswordFailures(values, form.password, [name])));

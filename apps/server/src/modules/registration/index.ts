@@ -8,6 +8,6 @@ export { registrationOwnData } from './own-data.ts';
 export { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
 export { wordFailures } from './fields/word-failures.ts';
 export { memberFields } from './fields/member-fields.ts';
-export { askedFields, readFields, type RegistrationField } from './fields/read-fields.ts';
+export { requestedFields, readFields, type RegistrationField } from './fields/read-fields.ts';
 export { saveFields } from './fields/save-fields.ts';
 export { registrationRoutes } from './routes.ts';

@@ -217,8 +217,8 @@ test('a tag for some roles tells of what is in it to these alone, and opens to n
   await expect(watch('topic', secret, 'watching')).rejects.toMatchObject({ code: 'topic.not_found' });
   await expect(watch('tag', tagId, 'watching')).rejects.toMatchObject({ code: 'tag.not_found' });
   await expect(watch('question', '999999', 'muted')).rejects.toMatchObject({ code: 'question.not_found' });
-  const asked = await app.write((tx) => aQuestion(tx, app.services));
-  expect(await watch('question', asked, 'watching')).toEqual({ level: 'watching' });
+  const question = await app.write((tx) => aQuestion(tx, app.services));
+  expect(await watch('question', question, 'watching')).toEqual({ level: 'watching' });
 });
 
 test('what was closed to me since is listed without a word of it', async () => {

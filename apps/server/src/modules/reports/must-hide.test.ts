@@ -18,8 +18,8 @@ test('what staff looked at is not hidden by a crowd, other words in its place ar
   const { topicId } = await author.call(addTopic, { body: { title: '一壶茶', tagId, body: '春天的茶。' } });
   const target: Target = { targetKind: 'topic', targetId: topicId };
   await report(calm, target);
-  const { case: found } = await caseOf(boss, target);
-  await boss.call(rejectReports, { params: { caseId: found.id }, body: { version: found.version, reason: '没有违规' } });
+  const { case: reportCase } = await caseOf(boss, target);
+  await boss.call(rejectReports, { params: { caseId: reportCase.id }, body: { version: reportCase.version, reason: '没有违规' } });
   const [one, ...others] = await crowd('first');
   for (const reporter of others) await report(reporter, target);
   expect(await stateOf('topic', target)).toBe('published');

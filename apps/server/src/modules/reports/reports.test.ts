@@ -109,8 +109,8 @@ test('beyond the rate a captcha is asked for', async () => {
 });
 
 async function standing(boss: Person, target: Target) {
-  const { case: found } = await caseOf(boss, target);
-  return { state: found.state, count: found.reportCount, score: found.score };
+  const { case: reportCase } = await caseOf(boss, target);
+  return { state: reportCase.state, count: reportCase.reportCount, score: reportCase.score };
 }
 
 test('who deletes a report that waits withdraws it; staff delete and restore one; each list says so', async () => {

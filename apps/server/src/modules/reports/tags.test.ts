@@ -43,12 +43,12 @@ async function reported(name: string) {
   const { topicId, tagId } = await aThread(app, pest);
   const target: Target = { targetKind: 'topic', targetId: topicId };
   const reportId = await report(calm, target);
-  const { case: found } = await caseOf(await app.staff('boss'), target);
+  const { case: reportCase } = await caseOf(await app.staff('boss'), target);
   const file = { fileKey: `report-pictures/${name}`, thumbnailKey: `report-pictures/${name}_s`, mime: 'image/webp', sizeBytes: 6 };
   await app.services.privateFiles.write(file.fileKey, new Blob(['pixels']).stream() as never);
   const picture = { ...file, use: 'report', ownerId: calm.id, reportId, place: 1, width: 4, height: 3, createdAt: new Date() };
   const { id: pictureId } = await app.db.insertInto('privatePicture').values(picture).returning('id').executeTakeFirstOrThrow();
-  return { tagId, target, reportId, caseId: found.id, pictureId };
+  return { tagId, target, reportId, caseId: reportCase.id, pictureId };
 }
 
 const pictureSeen = async (person: Person, pictureId: string) =>
@@ -87,15 +87,15 @@ test('a case goes with its topic, and what stands below it, to the staff of the 
   const after = await keeper('keeper_after', [next]);
   const commentId = await app.write((tx) => aComment(tx, app.services, { parentId: target.targetId }));
   await report(await regular(app, 'calm_moved'), { targetKind: 'comment', targetId: commentId });
-  const { case: found } = await caseOf(before, { targetKind: 'comment', targetId: commentId });
+  const { case: reportCase } = await caseOf(before, { targetKind: 'comment', targetId: commentId });
   await boss.call(moveTopic, { params: { topicId: target.targetId }, body: { tagId: next } });
   await expect(
-    before.call(rejectReports, { params: { caseId: found.id }, body: { version: 1, reason: '没有违规' } }),
+    before.call(rejectReports, { params: { caseId: reportCase.id }, body: { version: 1, reason: '没有违规' } }),
   ).rejects.toMatchObject(elsewhere);
   await app.settle();
   const seenBy = async (person: Person) => (await person.call(listReportCases, {})).items.map(({ targetKind }) => targetKind).toSorted();
   expect([await seenBy(before), await seenBy(after)]).toEqual([[], ['comment', 'topic']]);
-  await after.call(rejectReports, { params: { caseId: found.id }, body: { version: 1, reason: '没有违规' } });
+  await after.call(rejectReports, { params: { caseId: reportCase.id }, body: { version: 1, reason: '没有违规' } });
 });
 
 test('a case goes with its question, and the answers below it, when that is tagged otherwise', async () => {
@@ -123,16 +123,16 @@ test('messages and members stand in no tag: their cases are for staff of everywh
   ];
   for (const target of targets) {
     const reportId = await report(calm, target);
-    const { case: found } = await caseOf(boss, target);
-    await expect(person.call(noteReportCase, { params: { caseId: found.id }, body: { version: 1, note: '看' } })).rejects.toMatchObject(
+    const { case: result } = await caseOf(boss, target);
+    await expect(person.call(noteReportCase, { params: { caseId: result.id }, body: { version: 1, note: '看' } })).rejects.toMatchObject(
       elsewhere,
     );
     await expect(person.call(deleteReport, { params: { reportId } })).rejects.toMatchObject(elsewhere);
   }
   expect((await person.call(listReportCases, {})).total).toBe(0);
-  const { case: found } = await caseOf(boss, { targetKind: 'message', targetId: id });
-  await expect(person.call(readReportedWords, { params: { caseId: found.id } })).rejects.toMatchObject(elsewhere);
-  expect(JSON.stringify(await boss.call(readReportedWords, { params: { caseId: found.id } }))).toContain('CanaryMessage');
+  const { case: reportCase } = await caseOf(boss, { targetKind: 'message', targetId: id });
+  await expect(person.call(readReportedWords, { params: { caseId: reportCase.id } })).rejects.toMatchObject(elsewhere);
+  expect(JSON.stringify(await boss.call(readReportedWords, { params: { caseId: reportCase.id } }))).toContain('CanaryMessage');
 });
 
 test('only who may decide a case is asked to, and is told so, without a word of what it is about', async () => {

@@ -33,8 +33,8 @@ export async function aThread(app: TestApp, author: Person): Promise<{ topicId: 
 export async function caseOf(staff: Person, { targetKind, targetId }: Target) {
   for (const state of ['pending', 'decided'] as const) {
     const { items } = await staff.call(listReportCases, { query: { state, kind: targetKind } });
-    const found = items.find((item) => item.targetId === targetId);
-    if (found !== undefined) return staff.call(readReportCase, { params: { caseId: found.id } });
+    const match = items.find((item) => item.targetId === targetId);
+    if (match !== undefined) return staff.call(readReportCase, { params: { caseId: match.id } });
   }
   throw new Error('nobody reported it');
 }

@@ -53,18 +53,18 @@ test('of ten reports at once one hides the post; staff show it again, and the sa
   await app.settle();
   const received = await author.call(listReminders, {});
   expect(received.items.map(({ kind, count }) => [kind, count])).toEqual([['post_hidden', 1]]);
-  const { case: found, snapshots } = await caseOf(boss, target);
+  const { case: reportCase, snapshots } = await caseOf(boss, target);
   // Those who came after it was hidden find nothing to report.
-  expect(found).toMatchObject({ hidden: true, reportCount: 5, score: 5 });
+  expect(reportCase).toMatchObject({ hidden: true, reportCount: 5, score: 5 });
   expect(snapshots[0]?.text).toContain(locked);
   const { version } = await boss.call(rejectReports, {
-    params: { caseId: found.id },
-    body: { version: found.version, reason: '没有违规' },
+    params: { caseId: reportCase.id },
+    body: { version: reportCase.version, reason: '没有违规' },
   });
   expect(await stateOf(target)).toBe('published');
-  await boss.call(undoReportVerdict, { params: { caseId: found.id }, body: { version } });
+  await boss.call(undoReportVerdict, { params: { caseId: reportCase.id }, body: { version } });
   expect([await stateOf(target), (await caseOf(boss, target)).case.hidden]).toEqual(['pending', true]);
-  await boss.call(rejectReports, { params: { caseId: found.id }, body: { version: version + 1, reason: '没有违规' } });
+  await boss.call(rejectReports, { params: { caseId: reportCase.id }, body: { version: version + 1, reason: '没有违规' } });
   for (const one of await crowd('more', 6)) await report(one, target);
   expect(await stateOf(target)).toBe('published');
 });
@@ -95,8 +95,8 @@ test('what reports hid and the assistant holds is cleared by one approval; undo 
       .map(({ reason }) => reason)
       .toSorted();
   expect([await stateOf(target), await waits()]).toEqual(['pending', ['assistant', 'reports']]);
-  const { case: found } = await caseOf(boss, target);
-  const params = { caseId: found.id };
+  const { case: reportCase } = await caseOf(boss, target);
+  const params = { caseId: reportCase.id };
   const reject = (version: number) => boss.call(rejectReports, { params, body: { version, reason: '没有违规' } });
   await reject(1);
   expect([await stateOf(target), await waits()]).toEqual(['published', []]);
@@ -105,9 +105,9 @@ test('what reports hid and the assistant holds is cleared by one approval; undo 
   // The same by the review of posts; the case waits for its answer, and its verdict changes the post no more.
   const hidden = async () => [
     (await caseOf(boss, target)).case.hidden,
-    ...(await boss.call(listReportCases, {})).items.filter(({ id }) => id === found.id).map((item) => item.hidden),
+    ...(await boss.call(listReportCases, {})).items.filter(({ id }) => id === reportCase.id).map((item) => item.hidden),
     ...(await boss.call(listQueue, { query: { kind: 'reports' } })).items
-      .filter(({ id }) => id === found.id)
+      .filter(({ id }) => id === reportCase.id)
       .map((item) => item.report?.hidden),
   ];
   expect(await hidden()).toEqual([true, true, true]);
@@ -135,8 +135,8 @@ test('what a lock hides is read by whoever judges, and by nobody else who hears 
   ];
   const target = await written(author);
   await report(calm, target);
-  const { case: found } = await caseOf(boss, target);
-  const params = { caseId: found.id };
+  const { case: reportCase } = await caseOf(boss, target);
+  const params = { caseId: reportCase.id };
   await boss.call(assignReportCase, { params, body: { version: 1, account: 'deputy' } });
   await app.settle();
   const verdict = { version: 2, reason: '广告', content: 'hide', author: 'silence', silenceHours: 1 } as const;
@@ -162,7 +162,7 @@ test('what a lock hides is read by whoever judges, and by nobody else who hears 
   await expect(clerk.call(readReportCase, { params })).rejects.toMatchObject({ status: 403 });
   expect(JSON.stringify(await deputy.call(readReportCase, { params }))).toContain(locked);
   const { items } = await deputy.call(listReportCases, { query: { state: 'decided' } });
-  const { excerpt } = items.find((item) => item.id === found.id) ?? {};
+  const { excerpt } = items.find((item) => item.id === reportCase.id) ?? {};
   expect(excerpt).toMatch(/^加我微信。\s*$/);
 });
 
@@ -170,9 +170,9 @@ test('staff see a silence on the page of the member, and end it there', async ()
   const [rude, calm, boss] = [await regular(app, 'rude'), await regular(app, 'calm'), await app.staff('boss')];
   const target: Target = { targetKind: 'member', targetId: rude.id };
   await report(calm, target);
-  const { case: found } = await caseOf(boss, target);
-  const body = { version: found.version, reason: '吵闹', content: 'keep', author: 'silence', silenceHours: 24 } as const;
-  await boss.call(acceptReports, { params: { caseId: found.id }, body });
+  const { case: reportCase } = await caseOf(boss, target);
+  const body = { version: reportCase.version, reason: '吵闹', content: 'keep', author: 'silence', silenceHours: 24 } as const;
+  await boss.call(acceptReports, { params: { caseId: reportCase.id }, body });
   await expect(written(rude)).rejects.toMatchObject({ code: 'member.silenced' });
   const params = { memberId: rude.id };
   expect((await boss.call(readMember, { params })).silence).toMatchObject({ reason: '吵闹' });

@@ -36,10 +36,10 @@ async function reported(author: Person, ...by: (Person | undefined)[]): Promise<
 }
 
 async function accept(target: Target, more: Acceptance): Promise<Verdict> {
-  const { case: found } = await caseOf(boss!, target);
-  const body = { version: found.version, reason: '广告', content: 'keep', author: 'nothing', ...more } as const;
-  const { version } = await boss!.call(acceptReports, { params: { caseId: found.id }, body });
-  return { caseId: found.id, version };
+  const { case: reportCase } = await caseOf(boss!, target);
+  const body = { version: reportCase.version, reason: '广告', content: 'keep', author: 'nothing', ...more } as const;
+  const { version } = await boss!.call(acceptReports, { params: { caseId: reportCase.id }, body });
+  return { caseId: reportCase.id, version };
 }
 
 const undo = ({ caseId, version }: Verdict) => boss!.call(undoReportVerdict, { params: { caseId }, body: { version } });
@@ -50,8 +50,8 @@ const silencedUntil = async (author: Person) =>
 test('a report that staff reject has failed, for its reporter as well', async () => {
   const author = await anAuthor();
   const { target } = await reported(author, one);
-  const { case: found } = await caseOf(boss!, target);
-  await boss!.call(rejectReports, { params: { caseId: found.id }, body: { version: found.version, reason: '没有违规' } });
+  const { case: reportCase } = await caseOf(boss!, target);
+  await boss!.call(rejectReports, { params: { caseId: reportCase.id }, body: { version: reportCase.version, reason: '没有违规' } });
   expect((await one!.call(listOwnReports, {})).items[0]).toMatchObject({ targetId: target.targetId, status: 'failed', result: '没有违规' });
 });
 
@@ -71,11 +71,11 @@ test('what reports had hidden and a rejection showed is hidden again, for the re
   };
   const hidden = await now();
   expect(hidden).toEqual(['pending', expect.any(String)]);
-  const { case: found } = await caseOf(boss!, target);
-  const body = { version: found.version, reason: '没有违规' };
-  const { version } = await boss!.call(rejectReports, { params: { caseId: found.id }, body });
+  const { case: reportCase } = await caseOf(boss!, target);
+  const body = { version: reportCase.version, reason: '没有违规' };
+  const { version } = await boss!.call(rejectReports, { params: { caseId: reportCase.id }, body });
   expect(await now()).toEqual(['published']);
-  await undo({ caseId: found.id, version });
+  await undo({ caseId: reportCase.id, version });
   expect(await now()).toEqual(hidden);
 });
 

@@ -41,14 +41,14 @@ const stateOf = async (id: string) =>
 const pointsOf = async ({ id }: Person) => Number(await balance(app.db, { owner: 'member', id, currency: 'POINT' }));
 
 async function accept(by: Person, target: Target, more: Partial<Acceptance> = {}) {
-  const { case: found } = await caseOf(by, target);
-  const body: Acceptance = { version: found.version, reason: '广告', content: 'keep', author: 'nothing', ...more };
-  return { caseId: found.id, version: (await by.call(acceptReports, { params: { caseId: found.id }, body })).version };
+  const { case: reportCase } = await caseOf(by, target);
+  const body: Acceptance = { version: reportCase.version, reason: '广告', content: 'keep', author: 'nothing', ...more };
+  return { caseId: reportCase.id, version: (await by.call(acceptReports, { params: { caseId: reportCase.id }, body })).version };
 }
 async function reject(by: Person, target: Target) {
-  const { case: found } = await caseOf(by, target);
-  const body = { version: found.version, reason: '没有违规' };
-  return { caseId: found.id, version: (await by.call(rejectReports, { params: { caseId: found.id }, body })).version };
+  const { case: reportCase } = await caseOf(by, target);
+  const body = { version: reportCase.version, reason: '没有违规' };
+  return { caseId: reportCase.id, version: (await by.call(rejectReports, { params: { caseId: reportCase.id }, body })).version };
 }
 const undo = (by: Person, { caseId, version }: { caseId: string; version: number }) =>
   by.call(undoReportVerdict, { params: { caseId }, body: { version } });

@@ -76,8 +76,8 @@ test('four and twenty fresh accounts hide nothing, also where nobody counts as n
   await boss.call(editSettings, { body: { values: { newMemberDays: '7' } } });
   expect(await stateOf(target)).toBe('published');
   expect((await boss.call(listReportCases, {})).items.map(({ targetId }) => targetId)).toContain(target.targetId);
-  const { case: found } = await caseOf(boss, target);
-  expect(found).toMatchObject({ hidden: false, reportCount: 20 });
+  const { case: reportCase } = await caseOf(boss, target);
+  expect(reportCase).toMatchObject({ hidden: false, reportCount: 20 });
   // They add nothing to what one regular member says; the second hides.
   const [first, second] = (await regulars('known', 2)) as [Person, Person];
   await report(first, target);

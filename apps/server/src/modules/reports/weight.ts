@@ -133,16 +133,16 @@ async function standingReporters(tx: Tx, caseId: string, { reporterId, weight }:
 }
 
 /** Whether this report is the one that hides a post until staff look; what new members write is hidden sooner. */
-export async function mustHide(tx: Tx, kind: string, found: PendingCase, target: OpenTarget, by: Weighed): Promise<boolean> {
-  if (target.post === null || found.hidden) return false;
+export async function mustHide(tx: Tx, kind: string, pending: PendingCase, target: OpenTarget, by: Weighed): Promise<boolean> {
+  if (target.post === null || pending.hidden) return false;
   const { rules, now } = by;
   const { reportHideScore: usual, reportHideNewScore: sooner } = rules;
   const reaches = (score: number, threshold: number) => threshold > 0 && score >= threshold;
   // The score of the queue is never below the one that hides: most reports need to ask no further.
-  const most = found.score + by.weight;
+  const most = pending.score + by.weight;
   if (!reaches(most, usual) && !reaches(most, sooner)) return false;
-  const about = await circumstancesOf(tx, kind, found.id, target);
+  const about = await circumstancesOf(tx, kind, pending.id, target);
   if (about === undefined || about.staff || about.lookedAt || about.adopted) return false;
-  const score = hidingScore(await standingReporters(tx, found.id, by), now, rules);
+  const score = hidingScore(await standingReporters(tx, pending.id, by), now, rules);
   return reaches(score, usual) || (isNew(about, now, rules) && reaches(score, sooner));
 }

@@ -11,7 +11,7 @@ import { postEdited, postHidden, postPublished } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
 import { topicMoved } from '../topics/index.ts';
 import { indexBelow } from './documents/index-posts.ts';
-import { belowVisible, rebuildAsked } from './events.ts';
+import { belowVisible, rebuildRequested } from './events.ts';
 import { countWhenOutdated } from './jobs/count-words.ts';
 import { addPosts, markSolved, moveTopic, removeAuthor, removePost, updatePost } from './jobs/feed.ts';
 import { rebuild } from './jobs/rebuild.ts';
@@ -20,7 +20,7 @@ import { refreshLikes, verify } from './jobs/verify.ts';
 export { searchOwnData } from './own-data.ts';
 export { beginRebuild } from './jobs/rebuild.ts';
 export { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } from './queries/content-words.ts';
-export { findPosts, readFoundPosts, type FoundPost } from './queries/find-posts.ts';
+export { findPosts, readMatchedPosts, type MatchedPost } from './queries/find-posts.ts';
 export { passageAbout, questionOf, tokensOfText } from './queries/of-text.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './words/lists.ts';
@@ -33,7 +33,7 @@ export const searchSubscriptions: readonly Subscription<Services>[] = [
   on(topicMoved, 'search', moveTopic),
   on(answerAdopted, 'search', markSolved),
   on(memberCancelled, 'search', removeAuthor),
-  on(rebuildAsked, 'rebuild', rebuild),
+  on(rebuildRequested, 'rebuild', rebuild),
 ];
 
 export const searchJobs: readonly ClockJob[] = [

@@ -17,18 +17,18 @@ beforeAll(async () => {
   questionTagId = await app.write((tx) => aQuestionTag(tx, { name: '存茶' }));
 });
 
-type Found = contract.Answer<typeof contract.searchPosts>;
-type Asked = Partial<contract.Query<typeof contract.searchPosts>>;
+type SearchResults = contract.Answer<typeof contract.searchPosts>;
+type SearchQuery = Partial<contract.Query<typeof contract.searchPosts>>;
 
-function find(keyword: string, more: Asked = {}, who: Person = app.visitor): Promise<Found> {
+function find(keyword: string, more: SearchQuery = {}, who: Person = app.visitor): Promise<SearchResults> {
   return who.call(contract.searchPosts, { query: { keyword, ...more } });
 }
 
 const suggestions = async (keyword: string) => (await app.visitor.call(contract.suggestSearch, { query: { keyword } })).items;
 
-const textOf = (segments: Found['items'][number]['title']) => segments.map(({ text }) => text).join('');
-const hitsOf = (segments: Found['items'][number]['title']) => segments.flatMap(({ text, hit }) => (hit ? [text] : []));
-const idsOf = ({ items }: Found) => items.map(({ kind, id }) => `${kind} ${id}`);
+const textOf = (segments: SearchResults['items'][number]['title']) => segments.map(({ text }) => text).join('');
+const hitsOf = (segments: SearchResults['items'][number]['title']) => segments.flatMap(({ text, hit }) => (hit ? [text] : []));
+const idsOf = ({ items }: SearchResults) => items.map(({ kind, id }) => `${kind} ${id}`);
 
 async function post(title: string, body: string, tag = tagId): Promise<string> {
   return (await writer.call(contract.addTopic, { body: { title, body, tagId: tag } })).topicId;
@@ -41,14 +41,14 @@ async function ask(title: string, body: string): Promise<string> {
 test('a word inside a sentence is found, marked in title and passage, whatever script it is asked in', async () => {
   const topicId = await post('壶里的春天', `开头无关的话。${'凑数的句子而已。'.repeat(40)}我家那把紫砂壶养了十年，越来越润。结尾也无关。`);
   await app.settle();
-  const found = await find('紫砂壶');
-  expect(idsOf(found)).toEqual([`topic ${topicId}`]);
-  const [hit] = found.items;
+  const result = await find('紫砂壶');
+  expect(idsOf(result)).toEqual([`topic ${topicId}`]);
+  const [hit] = result.items;
   expect(hitsOf(hit?.passage ?? [])).toEqual(['紫砂壶']);
   expect(textOf(hit?.passage ?? [])).toMatch(/^…我家那把紫砂壶养了十年/);
   expect(textOf(hit?.passage ?? []).length).toBeLessThanOrEqual(190);
   expect(hit).toMatchObject({ placeId: topicId, floor: null, tags: [{ id: tagId }], author: { account: 'writer' } });
-  expect(idsOf(await find('紫砂壺'))).toEqual(idsOf(found));
+  expect(idsOf(await find('紫砂壺'))).toEqual(idsOf(result));
   expect(idsOf(await find('怎么养紫砂壶才会润呢？'))).toContain(`topic ${topicId}`);
 });
 
@@ -138,9 +138,9 @@ test('while somebody types: titles, members and tags, also by how they are read'
 test('a reading is never mixed with words, and what sounds the same is offered when nothing is found', async () => {
   await post('经典的泡法', '用盖碗。');
   await app.settle();
-  const found = await find('景点');
-  expect(found.total).toBe(0);
-  expect(found.corrections).toContain('经典');
+  const result = await find('景点');
+  expect(result.total).toBe(0);
+  expect(result.corrections).toContain('经典');
 });
 
 test('one character finds every title and text that holds it, wherever it stands', async () => {

@@ -17,15 +17,15 @@ async function refuseUnwelcome(db: Db | Tx, memberId: string, loginOpen: boolean
 
 /** How the member can give the second factor; none when the member never switched it on. */
 async function methodsOf(db: Db, memberId: string): Promise<string[]> {
-  const found = await db
+  const row = await db
     .selectFrom('memberTotp')
     .select((eb) => eb.exists(eb.selectFrom('passkey').select('passkey.id').where('passkey.memberId', '=', memberId)).as('passkey'))
     .where('memberTotp.memberId', '=', memberId)
     .where('memberTotp.enabledAt', 'is not', null)
     .executeTakeFirst();
-  if (found === undefined) return [];
+  if (row === undefined) return [];
   const recovery = (await countRecoveryCodes(db, memberId)) > 0;
-  return ['totp', ...(recovery ? ['recovery'] : []), ...(found.passkey === true ? ['passkey'] : [])];
+  return ['totp', ...(recovery ? ['recovery'] : []), ...(row.passkey === true ? ['passkey'] : [])];
 }
 
 /** Opens the session of a member who has given every factor, in the transaction that used the last one up. */

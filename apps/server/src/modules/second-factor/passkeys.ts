@@ -64,16 +64,16 @@ export async function checkAssertion(ctx: Ctx, passkey: Assertion): Promise<stri
   const challenge = challengeOf(passkey.response.clientDataJSON);
   if ((await takeProof(ctx.db, now, 'passkey_login', challenge)) === undefined) failField('passkey', 'passkey.refused');
   // The library throws for whatever does not fit: a forged, foreign or malformed answer is a refusal, not our bug.
-  const found = await verified(ctx, passkey, challenge).catch((error: unknown) => {
+  const verification = await verified(ctx, passkey, challenge).catch((error: unknown) => {
     ctx.log.debug({ err: error }, 'passkey refused');
     return undefined;
   });
-  if (found === undefined) return failField('passkey', 'passkey.refused');
+  if (verification === undefined) return failField('passkey', 'passkey.refused');
   const counted = await ctx.db
     .updateTable('passkey')
-    .set({ counter: found.counter, usedAt: now })
-    .where('id', '=', found.id)
-    .where((eb) => eb.or([eb('counter', '<', String(found.counter)), eb('counter', '=', '0')]))
+    .set({ counter: verification.counter, usedAt: now })
+    .where('id', '=', verification.id)
+    .where((eb) => eb.or([eb('counter', '<', String(verification.counter)), eb('counter', '=', '0')]))
     .returning('memberId')
     .executeTakeFirst();
   return counted?.memberId ?? failField('passkey', 'passkey.refused');

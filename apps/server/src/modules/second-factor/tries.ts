@@ -92,15 +92,15 @@ export async function beginTry(
     // Always in this order, so that no two tries wait for each other.
     await sql`select pg_advisory_xact_lock(7301, hashtext(${hashed(target.key)}))`.execute(tx);
     await sql`select pg_advisory_xact_lock(7302, hashtext(${target.address}))`.execute(tx);
-    const found = await countFailures(tx, now, target);
+    const failures = await countFailures(tx, now, target);
     const seconds = Math.max(
-      secondsToWait(now, found.ofKey, found.lastOfKey),
-      secondsToWait(now, Math.floor(found.ofAddress / addressShare), found.lastOfAddress),
+      secondsToWait(now, failures.ofKey, failures.lastOfKey),
+      secondsToWait(now, Math.floor(failures.ofAddress / addressShare), failures.lastOfAddress),
     );
     if (seconds > 0) return { seconds, id: undefined };
     const values = { account: hashed(target.key), address: target.address, failedAt: now };
     const { id } = await tx.insertInto('loginFailure').values(values).returning('id').executeTakeFirstOrThrow();
-    return { id, account: found.account, address: found.address };
+    return { id, account: failures.account, address: failures.address };
   });
   return begun.id === undefined ? fail('login.wait', { seconds: begun.seconds }) : begun;
 }

@@ -9,12 +9,12 @@ export async function listSecurityEvents(
   { db }: Ctx,
   { kind, account = '', address = '', before }: Query<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const asked = account.trim() === '' ? undefined : [...(await findByAccounts(db, [account])).values()];
+  const memberIds = account.trim() === '' ? undefined : [...(await findByAccounts(db, [account])).values()];
   const rows = await db
     .selectFrom('securityEvent')
     .selectAll()
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .$if(asked !== undefined, (query) => query.where('memberId', '=', asked?.[0]?.id ?? '0'))
+    .$if(memberIds !== undefined, (query) => query.where('memberId', '=', memberIds?.[0]?.id ?? '0'))
     .$if(address.trim() !== '', (query) => query.where('address', '=', address.trim()))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')

@@ -28,8 +28,8 @@ interface Refusal {
 
 function refusalOf(failure: Failure, request: FastifyRequest): Refusal | undefined {
   const codes = [failure.code, ...(failure.fields ?? []).map(({ code }) => code)];
-  const found = codes.find((code) => signInCodes.has(code) || (code === 'code.wrong' && codePaths.has(request.routeOptions.url ?? '')));
-  if (found !== undefined) return { kind: 'sign_in', code: found };
+  const match = codes.find((code) => signInCodes.has(code) || (code === 'code.wrong' && codePaths.has(request.routeOptions.url ?? '')));
+  if (match !== undefined) return { kind: 'sign_in', code: match };
   // A visitor who may not read something is asked to sign in, and crawlers do that all day.
   const member = request.ctx?.viewer.memberId ?? null;
   return errors[failure.code] === 403 && member !== null ? { kind: 'authorisation', code: failure.code } : undefined;

@@ -17,12 +17,12 @@ async function indexes(tx: Tx): Promise<TagIndex[]> {
 
 /** Tags that the caller does not read, each with who does. */
 async function closedTo(tx: Tx, viewer: TagViewer): Promise<Map<string, string[][]>> {
-  const found = (await indexes(tx)).flatMap((index) =>
+  const closed = (await indexes(tx)).flatMap((index) =>
     [...index.byId.values()]
       .filter(({ id }) => !mayInTag(index, viewer, id, 'view'))
       .map((tag): [string, string[][]] => [tag.id, listsOf(index, tag)]),
   );
-  return new Map(found);
+  return new Map(closed);
 }
 
 /**

@@ -16,10 +16,10 @@ export async function memberOf(tx: Tx, providerId: string, { subject, formerSubj
     .where('providerId', '=', providerId)
     .where('subject', 'in', subjects)
     .execute();
-  const found = known.find((row) => row.subject === subject) ?? known[0];
-  if (found === undefined) return undefined;
-  if (found.subject !== subject) await tx.updateTable('thirdPartyIdentity').set({ subject }).where('id', '=', found.id).execute();
-  return found.memberId;
+  const match = known.find((row) => row.subject === subject) ?? known[0];
+  if (match === undefined) return undefined;
+  if (match.subject !== subject) await tx.updateTable('thirdPartyIdentity').set({ subject }).where('id', '=', match.id).execute();
+  return match.memberId;
 }
 
 export async function addIdentity(tx: Tx, now: Date, providerId: string, memberId: string, { subject, name }: Identity): Promise<void> {

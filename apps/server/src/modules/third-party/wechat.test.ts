@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 const app = testApp(environment);
 afterAll(() => wechat.close());
-beforeEach(() => Object.assign(wechat, { instead: undefined, asked: [] }));
+beforeEach(() => Object.assign(wechat, { instead: undefined, requests: [] }));
 
 const computer = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 const inWechat = `${computer} ${'x'.repeat(300)} MicroMessenger/8.0.50(0x28003256) NetType/WIFI Language/zh_CN`;

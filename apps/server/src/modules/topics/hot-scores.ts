@@ -26,9 +26,9 @@ function minuteOf(nowMs: number, topicId: string): number {
 }
 
 /** A waiting job is locked by whoever asks for it again, so at the end of the transaction. */
-const askForScores = gathered<{ ctx: Asking; topicId: string }>('job', async (tx, asked) => {
+const askForScores = gathered<{ ctx: Asking; topicId: string }>('job', async (tx, requests) => {
   const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
-  const cold = [...new Map(asked.map((one) => [one.topicId, one])).values()]
+  const cold = [...new Map(requests.map((one) => [one.topicId, one])).values()]
     .map(({ ctx: { clock, state }, topicId }) => ({ known: state.of(warmed), topicId, untilMs: minuteOf(clock.now().getTime(), topicId) }))
     .filter(({ known, topicId, untilMs }) => known.get(topicId) !== untilMs);
   await enqueue(

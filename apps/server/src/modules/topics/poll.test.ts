@@ -16,11 +16,11 @@ import { aTopic } from './testing.ts';
 
 const app = testApp();
 const hourMs = 60 * 60_000;
-const asked = { title: '早上喝什么', options: ['绿茶', '红茶', '白开水'], maxChoices: 1 };
+const form = { title: '早上喝什么', options: ['绿茶', '红茶', '白开水'], maxChoices: 1 };
 
-type Asked = NonNullable<Body<typeof addTopic>['poll']>;
+type PollForm = NonNullable<Body<typeof addTopic>['poll']>;
 
-async function post(person: Person, poll: Asked = asked): Promise<string> {
+async function post(person: Person, poll: PollForm = form): Promise<string> {
   const tagId = await app.write((tx) => aTag(tx));
   return (await person.call(addTopic, { body: { title: '晨间', body: '说说看。', tagId, poll } })).topicId;
 }
@@ -30,7 +30,7 @@ const vote = (person: Person, topicId: string, ...choices: number[]) =>
   person.call(voteOnTopic, { params: { topicId }, body: { choices } });
 const poll = async (person: Person, topicId: string) => (await person.call(readTopicPoll, { params: { topicId } })).poll;
 
-test.each<[string, () => Partial<Asked>, object]>([
+test.each<[string, () => Partial<PollForm>, object]>([
   ['one option', () => ({ options: ['绿茶'] }), { fields: [{ field: 'poll.options' }] }],
   [
     'more options than the site allows',
@@ -68,7 +68,7 @@ test.each<[string, () => Partial<Asked>, object]>([
 ])('a poll with %s is refused, and no topic is left of it', async (_, wrong, problem) => {
   const alice = await app.member('alice');
   const before = await app.db.selectFrom('topic').select('id').execute();
-  await expect(post(alice, { ...asked, ...wrong() })).rejects.toMatchObject({ status: 422, ...problem });
+  await expect(post(alice, { ...form, ...wrong() })).rejects.toMatchObject({ status: 422, ...problem });
   expect(await app.db.selectFrom('topic').select('id').execute()).toHaveLength(before.length);
 });
 
@@ -91,21 +91,21 @@ test('a form sends its poll as JSON in one field', async () => {
       payload: new URLSearchParams({ title: '表单', body: '好。', tagId, poll: value }).toString(),
     });
   expect((await send('{')).json()).toMatchObject({ fields: [{ field: 'poll', code: 'field.format' }] });
-  const { topicId } = (await send(JSON.stringify(asked))).json<{ topicId: string }>();
-  expect(await poll(app.visitor, topicId)).toMatchObject({ title: asked.title });
+  const { topicId } = (await send(JSON.stringify(form))).json<{ topicId: string }>();
+  expect(await poll(app.visitor, topicId)).toMatchObject({ title: form.title });
 });
 
 test('everyone reads what is asked; the counts come with an own vote, which can be changed', async () => {
   const [alice, bob, carol] = [await app.member('alice'), await app.member('bob'), await app.member('carol')];
-  const topicId = await post(alice, { ...asked, endsAt: inAn(hourMs) });
+  const topicId = await post(alice, { ...form, endsAt: inAn(hourMs) });
   const seen = (await app.visitor.call(readThread, { params: { topicId } })).poll;
   expect(seen).toMatchObject({
-    title: asked.title,
+    title: form.title,
     open: true,
     voters: 0,
     viewer: { choices: [], vote: false, voteRefusal: 'session.required', close: false },
   });
-  expect(seen?.options).toEqual(asked.options.map((text, at) => ({ place: at + 1, text, votes: null })));
+  expect(seen?.options).toEqual(form.options.map((text, at) => ({ place: at + 1, text, votes: null })));
   await vote(bob, topicId, 2);
   const again = await vote(bob, topicId, 1);
   expect(again.poll).toMatchObject({
@@ -130,7 +130,7 @@ test('everyone reads what is asked; the counts come with an own vote, which can 
 
 test('several choices up to the limit', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
-  const topicId = await post(alice, { ...asked, maxChoices: 2 });
+  const topicId = await post(alice, { ...form, maxChoices: 2 });
   await expect(vote(bob, topicId, 1, 2, 3)).rejects.toMatchObject({ fields: [{ field: 'choices', code: 'poll.too_many_choices' }] });
   for (const wrong of [[], [0], [1.5], [1, 1], [21]]) await expect(vote(bob, topicId, ...wrong)).rejects.toMatchObject({ status: 422 });
   await expect(vote(bob, topicId, 4)).rejects.toMatchObject({ fields: [{ field: 'choices', code: 'poll.option_unknown' }] });
@@ -186,7 +186,7 @@ test('its author or staff end it early, once, and then everyone reads the counts
 
 test('a poll ends by the clock', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
-  const topicId = await post(alice, { ...asked, endsAt: inAn(hourMs) });
+  const topicId = await post(alice, { ...form, endsAt: inAn(hourMs) });
   await vote(bob, topicId, 1);
   app.clock.advance(hourMs);
   await expect(vote(bob, topicId, 2)).rejects.toMatchObject({ code: 'poll.closed' });

@@ -9,7 +9,7 @@ import type { Subscription } from '../../platform/events/emit.ts';
 import { on } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { codeAsked } from './events.ts';
+import { codeRequested } from './events.ts';
 import { clearCodes } from './jobs/clear-codes.ts';
 import { deliverCode } from './jobs/deliver-code.ts';
 
@@ -25,6 +25,6 @@ export { hasPass, storePass, takePass } from './pass.ts';
 export { domainsOf, readContact, readEmail, readPhone } from './read-contact.ts';
 export { verificationRoutes } from './routes.ts';
 
-export const verificationSubscriptions: readonly Subscription<Services>[] = [on(codeAsked, 'deliver', deliverCode)];
+export const verificationSubscriptions: readonly Subscription<Services>[] = [on(codeRequested, 'deliver', deliverCode)];
 
 export const verificationJobs: readonly ClockJob[] = [{ task: 'verification/clear-codes', pattern: '17 * * * *', run: clearCodes }];

@@ -7,8 +7,8 @@ import type { Messages } from './messages.ts';
 
 /** Bounds of a named value (an id, a page number) belong with the field as well. */
 function resolved(schema: JsonObject, names: SchemaNames): JsonObject {
-  const found = names.components()[namedSchema(schema) ?? ''];
-  return found === undefined ? schema : (found as JsonObject);
+  const component = names.components()[namedSchema(schema) ?? ''];
+  return component === undefined ? schema : (component as JsonObject);
 }
 
 function sentenceHtml(text: string): string {

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { absoluteLinks, atom, rss, type Feed } from './feed.ts';
 import { robots, sitemap, sitemapIndex } from './sitemap.ts';
 
-interface Found {
+interface SeoPage {
   texts: Record<string, string[]>;
   attributes: Record<string, string>[];
 }
 
 /** Reads XML strictly: any slip in escaping throws. */
-function parse(document: Buffer): Found {
-  const found: Found = { texts: {}, attributes: [] };
+function parse(document: Buffer): SeoPage {
+  const matches: SeoPage = { texts: {}, attributes: [] };
   const path: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
@@ -19,16 +19,16 @@ function parse(document: Buffer): Found {
   });
   parser.on('opentag', ({ name, attributes }) => {
     path.push(name);
-    found.attributes.push(Object.fromEntries(Object.values(attributes).map((each) => [each.name, each.value])));
-    (found.texts[path.join('/')] ??= []).push('');
+    matches.attributes.push(Object.fromEntries(Object.values(attributes).map((each) => [each.name, each.value])));
+    (matches.texts[path.join('/')] ??= []).push('');
   });
   parser.on('text', (text) => {
-    const texts = found.texts[path.join('/')];
+    const texts = matches.texts[path.join('/')];
     if (texts !== undefined) texts[texts.length - 1] += text;
   });
   parser.on('closetag', () => path.pop());
   parser.write(document.toString()).close();
-  return found;
+  return matches;
 }
 
 function feedOf(more: Partial<Feed['items'][number]> = {}): Feed {

@@ -78,8 +78,8 @@ async function listsSitemap(services: Services): Promise<Rendered> {
 async function partSitemap(services: Services, section: Section, part: number): Promise<Rendered> {
   await openSite(services);
   const last = part * idsPerPart;
-  const found = await section.entries(services.db, String(last - idsPerPart), idsPerPart);
-  const entries = found
+  const listed = await section.entries(services.db, String(last - idsPerPart), idsPerPart);
+  const entries = listed
     .filter(({ id }) => Number(id) <= last)
     .map(({ id, changedAt }): SitemapEntry => ({ path: section.pathOf(id), changedAt }));
   if (entries.length === 0) fail('request.not_found');

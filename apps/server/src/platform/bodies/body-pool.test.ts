@@ -20,11 +20,11 @@ test('a body is rendered in another thread, with what the page needs', async () 
 
 test('nothing else on the server parses or renders a body', async () => {
   const cwd = join(import.meta.dirname, '../..');
-  const found: string[] = [];
+  const matches: string[] = [];
   for await (const name of glob('**/*.ts', { cwd })) {
-    if (/\b(parseBody|renderBody)\b/.test(await readFile(join(cwd, name), 'utf8')) && !name.endsWith('.test.ts')) found.push(name);
+    if (/\b(parseBody|renderBody)\b/.test(await readFile(join(cwd, name), 'utf8')) && !name.endsWith('.test.ts')) matches.push(name);
   }
-  expect(found).toEqual(['platform/bodies/body-worker.ts']);
+  expect(matches).toEqual(['platform/bodies/body-worker.ts']);
 });
 
 test('what richtext refuses is an answer with its code and limit', async () => {

@@ -42,9 +42,9 @@ export interface RenderedJob extends RenderedBody {
 /** An error cannot keep its class on the way to another thread, so a refusal is an answer. */
 export type JobOutcome = { rendered: RenderedJob } | { refused: { code: RichtextErrorCode; limit: number | undefined } };
 
-function imageUrlsOf(node: Body['tree'] | Body['tree']['children'][number], found: Set<string>): void {
-  if (node.type === 'element' && node.tagName === 'img' && typeof node.properties.src === 'string') found.add(node.properties.src);
-  if ('children' in node) for (const child of node.children) imageUrlsOf(child, found);
+function imageUrlsOf(node: Body['tree'] | Body['tree']['children'][number], urls: Set<string>): void {
+  if (node.type === 'element' && node.tagName === 'img' && typeof node.properties.src === 'string') urls.add(node.properties.src);
+  if ('children' in node) for (const child of node.children) imageUrlsOf(child, urls);
 }
 
 function render({ markdown, limits, hidden, context, withIds }: BodyJob): RenderedJob {

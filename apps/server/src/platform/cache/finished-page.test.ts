@@ -5,8 +5,8 @@ import { encodingFor, finishPage, isKnown } from './finished-page.ts';
 const body = Buffer.from(`<p>${'茶'.repeat(2000)}</p>`);
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'nonce-a'" };
 
-test.each(['br', 'gzip', 'plain'] as const)('asked for as %s first, a page has every encoding with its own headers', async (asked) => {
-  const page = await finishPage({ status: 200, headers, body }, asked);
+test.each(['br', 'gzip', 'plain'] as const)('asked for as %s first, a page has every encoding with its own headers', async (encoding) => {
+  const page = await finishPage({ status: 200, headers, body }, encoding);
   const [br, gzip, plain] = await Promise.all([page.as('br'), page.as('gzip'), page.as('plain')]);
   expect(brotliDecompressSync(br.body)).toEqual(body);
   expect(gunzipSync(gzip.body)).toEqual(body);

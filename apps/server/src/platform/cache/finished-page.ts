@@ -83,10 +83,10 @@ function compressedPage(coding: Coding, compressed: Buffer, dress: Dress): Pick<
  * Compresses a page the way its first reader asks for. The ETag is weak: it names the content, whatever its encoding.
  * `cache-control` is `no-cache` unless the render sets another: a browser may cache the page but asks each time.
  */
-export async function finishPage({ status, headers, body }: Rendered, asked: Encoding = 'br'): Promise<FinishedPage> {
+export async function finishPage({ status, headers, body }: Rendered, preferred: Encoding = 'br'): Promise<FinishedPage> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const isSmall = bytes.length < worthCompressing;
-  const coding = asked === 'gzip' ? 'gzip' : 'br';
+  const coding = preferred === 'gzip' ? 'gzip' : 'br';
   const finished = isSmall ? copyOf(bytes) : await compress(bytes, coding);
   const etag = `W/"${createHash('sha1').update(finished).digest('base64url')}"`;
   const dress: Dress = (encoding, dressed) => ({

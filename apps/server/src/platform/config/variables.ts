@@ -35,9 +35,9 @@ function address(protocols: readonly string[]) {
 
 function choice<const W extends string>(...choices: W[]) {
   return (text: string): W => {
-    const found = choices.find((one) => one === text);
-    if (found === undefined) throw new Error(`one of ${choices.join(', ')}`);
-    return found;
+    const match = choices.find((one) => one === text);
+    if (match === undefined) throw new Error(`one of ${choices.join(', ')}`);
+    return match;
   };
 }
 

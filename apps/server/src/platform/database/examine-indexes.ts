@@ -53,9 +53,9 @@ export async function examineIndexes(url: string): Promise<Corruption[] | undefi
   try {
     if (!(await hasExaminer(client))) return undefined;
     const { rows } = await client.query<Relation>(relations);
-    const found: Corruption[] = [];
-    for (const relation of rows) found.push(...(await examine(client, relation)));
-    return found;
+    const matches: Corruption[] = [];
+    for (const relation of rows) matches.push(...(await examine(client, relation)));
+    return matches;
   } finally {
     await client.end();
   }

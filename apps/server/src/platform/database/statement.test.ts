@@ -43,11 +43,11 @@ test('ids are text, times are dates, and neither names nor JSON are changed, wit
 
 test('a statement is prepared once on a connection, whatever it is given', async () => {
   const names = (tx: Tx) => sql<{ name: string }>`select name from pg_prepared_statements where statement like ${'%as share%'}`.execute(tx);
-  const found = await transact(database.db, async (tx) => {
+  const result = await transact(database.db, async (tx) => {
     for (const by of ['1', '2', '3']) await share(tx, by);
     return (await names(tx)).rows;
   });
-  expect(found).toHaveLength(1);
+  expect(result).toHaveLength(1);
 });
 
 test('a value in the text of a statement is refused: it would stand there for everybody', async () => {
@@ -83,8 +83,10 @@ test.each(
 const share = statement((by: string) => sql<{ share: number }>`select 12 / ${by}::int as share`);
 
 test('a refusal is told with its code, and the statement and its connection live on', async () => {
-  const asked = ['0', 'tea', '\0', '3', '0', '4'];
-  const outcomes = await Promise.all(asked.map((by) => share(database.db, by).catch((error: unknown) => (error as { code: string }).code)));
+  const parameters = ['0', 'tea', '\0', '3', '0', '4'];
+  const outcomes = await Promise.all(
+    parameters.map((by) => share(database.db, by).catch((error: unknown) => (error as { code: string }).code)),
+  );
   expect(outcomes).toEqual(['22012', '22P02', '22021', [{ share: 4 }], '22012', [{ share: 3 }]]);
   expect(await share(database.db, 6)).toEqual([{ share: 2 }]);
   expect(await Promise.all(Array.from({ length: 50 }, (_, n) => share(database.db, n + 1)))).toEqual(
@@ -105,8 +107,8 @@ const rows = statement(
 );
 
 test('rows come whole and in order, however many pieces they travel in', async () => {
-  const found = await rows(database.db, 2000);
-  expect([found.length, found.every(({ n, words }, place) => n === place + 1 && words === '壶'.repeat(900))]).toEqual([2000, true]);
+  const result = await rows(database.db, 2000);
+  expect([result.length, result.every(({ n, words }, place) => n === place + 1 && words === '壶'.repeat(900))]).toEqual([2000, true]);
   expect(await rows(database.db, 0)).toEqual([]);
 });
 

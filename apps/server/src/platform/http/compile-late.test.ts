@@ -25,8 +25,8 @@ test('what is compiled late refuses, fills in, drops and writes as what is compi
     [{ compilersFactory: compileLate }, {}].map(async (schemaController) => {
       const app = Fastify({ schemaController });
       app.get('/', { schema }, ({ query }) => ({ ...(query as object), secret: 1 }));
-      const asked = await Promise.all(['/', '/?page=3', '/?page=x', '/?page=y'].map((url) => app.inject(url)));
-      return asked.map(({ statusCode, body }) => [statusCode, body]);
+      const requested = await Promise.all(['/', '/?page=3', '/?page=x', '/?page=y'].map((url) => app.inject(url)));
+      return requested.map(({ statusCode, body }) => [statusCode, body]);
     }),
   );
   expect(answers[0]).toEqual(answers[1]);

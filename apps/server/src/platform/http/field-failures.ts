@@ -39,11 +39,11 @@ function fieldOf(error: FastifySchemaValidationError): string {
 
 /** One failure per field, the most telling first: an empty account is "required", not also "wrong characters". */
 export function fieldFailures(errors: readonly FastifySchemaValidationError[]): FieldFailure[] {
-  const found = new Map<string, FieldFailure>();
+  const failures = new Map<string, FieldFailure>();
   for (const error of errors) {
     const field = fieldOf(error);
     const failure = { field, ...codeOf(error) };
-    if (!found.has(field) || failure.code === 'field.required') found.set(field, failure);
+    if (!failures.has(field) || failure.code === 'field.required') failures.set(field, failure);
   }
-  return [...found.values()];
+  return [...failures.values()];
 }

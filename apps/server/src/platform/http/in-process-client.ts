@@ -105,5 +105,5 @@ export function createInProcessClient({ services, sessions, gate }: Pipeline, ro
     const ctx = { ...services, ...of, viewer, address: '127.0.0.1', device: '', userAgent: '', authorization: undefined };
     return way.write(await bound.handle(ctx, inputOf(input)));
   };
-  return { text, value: async (...asked) => JSON.parse(await text(...asked)) as unknown };
+  return { text, value: async (...args) => JSON.parse(await text(...args)) as unknown };
 }

@@ -52,10 +52,10 @@ function languageOf(request: FastifyRequest): Language {
 async function viewerOf(pipeline: Pipeline, request: FastifyRequest): Promise<Viewer> {
   const bearer = bearerOf(request.headers.authorization);
   if (bearer === undefined) return pipeline.sessions.visitor();
-  const found = await pipeline.sessions.find(bearer.access);
-  if (found === 'forced') throw new Failure('session.force_ended');
-  if (found === 'expired') throw new Failure('session.required');
-  return found;
+  const match = await pipeline.sessions.find(bearer.access);
+  if (match === 'forced') throw new Failure('session.force_ended');
+  if (match === 'expired') throw new Failure('session.required');
+  return match;
 }
 
 /** An auditor reads what others read by GET, unless it is private, and whoever holds the right does all. */

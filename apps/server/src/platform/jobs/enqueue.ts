@@ -15,14 +15,14 @@ interface PlainJob {
  * time, so nobody asks for it while it runs. To ask for a running job locks it, and the end of jobs locks several at
  * once, in the order in which they ended: two who ask for two of them would wait for that in turn, and it for them.
  */
-interface JobAskedOnce {
+interface UniqueJob {
   task: string;
   payload: object;
   key: string;
   until: Date;
 }
 
-export type NewJob = PlainJob | JobAskedOnce;
+export type NewJob = PlainJob | UniqueJob;
 
 /** By how much clocks may differ between processes, and between the asking and the statement, so that it is still not running. */
 const apartMs = 5000;

@@ -36,11 +36,11 @@ export type FetchOutside = (address: string, request?: OutsideRequest) => Promis
 
 /** Looks up at the moment of connecting, so that a name cannot be public when checked and private when used. */
 const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const refused = error ?? (found.some(({ address }) => !isPublicAddress(address)) ? new AddressRefused('a private address') : null);
-    const first = found?.[0];
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    const refused = error ?? (addresses.some(({ address }) => !isPublicAddress(address)) ? new AddressRefused('a private address') : null);
+    const first = addresses?.[0];
     if (refused !== null || first === undefined) done(refused ?? new AddressRefused('no address'), '', 0);
-    else if (options.all === true) done(null, found);
+    else if (options.all === true) done(null, addresses);
     else done(null, first.address, first.family);
   });
 };

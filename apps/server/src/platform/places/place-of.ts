@@ -51,11 +51,11 @@ function borrowSearcher(): Searcher {
 const known = new LRUCache<string, { place: Place | null }>({ max: 5000 });
 
 function find(address: string): Place | null {
-  const found = borrowSearcher().searchRaw(address);
-  if (found === null) return null;
+  const region = borrowSearcher().searchRaw(address);
+  if (region === null) return null;
   // The data of the newer addresses names some countries only within a longer description.
-  const country = found.country === '' && 'data' in found ? countryIn(found.data) : found.country;
-  return placeNamed(country, found.province) ?? null;
+  const country = region.country === '' && 'data' in region ? countryIn(region.data) : region.country;
+  return placeNamed(country, region.province) ?? null;
 }
 
 /**

@@ -23,11 +23,11 @@ function hasMoney({ balance }: LeaveForm): boolean {
 }
 
 function waysOf({ ways }: LeaveForm): Way[] {
-  const found: Way[] = [];
-  if (ways.password) found.push('password');
-  if (ways.phone !== null) found.push('sms');
-  if (ways.email !== null) found.push('mail');
-  return found.length === 0 ? ['fresh'] : found;
+  const available: Way[] = [];
+  if (ways.password) available.push('password');
+  if (ways.phone !== null) available.push('sms');
+  if (ways.email !== null) available.push('mail');
+  return available.length === 0 ? ['fresh'] : available;
 }
 
 const ask = {

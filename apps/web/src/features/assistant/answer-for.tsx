@@ -11,7 +11,7 @@ const ChatDialog = lazy(() => import('./chat/chat-dialog.tsx'));
 /** Over the results of a search: the same words as a question to the assistant. */
 export function AnswerFor({ keyword }: { keyword: string }) {
   const messages = useMessages(assistantMessages);
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   if ([...keyword].length < assistantRules.question.minLength) return null;
   return (
     <>
@@ -19,13 +19,13 @@ export function AnswerFor({ keyword }: { keyword: string }) {
         tone="quiet"
         className="max-w-full justify-self-start"
         icon={<Icon name="lightbulb" size={16} />}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpened(true)}
       >
         <span className="truncate">{messages.find(keyword)}</span>
       </Button>
-      {asked && (
+      {opened && (
         <Suspense fallback={<Coming />}>
-          <ChatDialog first={keyword} onClose={() => setAsked(false)} />
+          <ChatDialog first={keyword} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -13,7 +13,7 @@ const ChatDialog = lazy(() => import('./chat/chat-dialog.tsx'));
 export default function AskSite() {
   const messages = useMessages(assistantMessages);
   const [question, setQuestion] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const { minLength, maxLength } = assistantRules.question;
   const ready = [...question.trim()].length >= minLength;
   return (
@@ -25,7 +25,7 @@ export default function AskSite() {
           className="flex gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            if (ready) setAsked(question.trim());
+            if (ready) setRequested(question.trim());
           }}
         >
           <Input
@@ -42,9 +42,9 @@ export default function AskSite() {
           </Button>
         </form>
       </div>
-      {asked !== null && (
+      {requested !== null && (
         <Suspense fallback={<Coming />}>
-          <ChatDialog first={asked} onClose={() => setAsked(null)} />
+          <ChatDialog first={requested} onClose={() => setRequested(null)} />
         </Suspense>
       )}
     </Card>

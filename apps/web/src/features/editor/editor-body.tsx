@@ -199,13 +199,13 @@ export function EditorBody(props: EditorBodyProps) {
       />
       <FilePicker picker={editor.picker} onFiles={editor.pictures.upload} />
       {editor.suggestions.list}
-      {commands.hiddenAsked && (
+      {commands.hiddenRequest && (
         <Suspense fallback={<Coming />}>
           <HiddenDialog
-            current={commands.hiddenAsked.current}
+            current={commands.hiddenRequest.current}
             grades={props.grades ?? []}
             kinds={props.hidesBy ?? hiddenKinds}
-            onDone={commands.hiddenAsked.done}
+            onDone={commands.hiddenRequest.done}
           />
         </Suspense>
       )}

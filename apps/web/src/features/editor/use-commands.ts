@@ -28,14 +28,14 @@ export function useCommands(surface: () => Surface | null, pickFiles: () => void
     else surface()?.focus();
   };
 
-  const [hiddenAsked, setHiddenAsked] = useState<{ current: HiddenHead | null; done: (choice: HiddenChoice) => void } | null>(null);
+  const [hiddenRequest, setHiddenRequest] = useState<{ current: HiddenHead | null; done: (choice: HiddenChoice) => void } | null>(null);
   const askHidden = (current: HiddenHead | null) =>
     new Promise<HiddenChoice>((resolve) => {
       const done = (choice: HiddenChoice) => {
-        setHiddenAsked(null);
+        setHiddenRequest(null);
         resolve(choice);
       };
-      setHiddenAsked({ current, done });
+      setHiddenRequest({ current, done });
     });
   const writeHidden = async () => {
     const head = await askHidden(null);
@@ -52,5 +52,5 @@ export function useCommands(surface: () => Surface | null, pickFiles: () => void
     else if (command === 'mathInline') void writeFormula();
     else surface()?.act(command);
   };
-  return { run, askFormula, askHidden, hiddenAsked, emojiAnchor, closeEmoji: () => setEmojiAnchor(null) };
+  return { run, askFormula, askHidden, hiddenRequest, emojiAnchor, closeEmoji: () => setEmojiAnchor(null) };
 }

@@ -41,18 +41,18 @@ export function useLeaveWarning(parts: Parts): void {
     if (!unsaved() || placeOf(currentLocation) === placeOf(nextLocation)) return false;
     return !sending() || nextLocation.pathname === addressOf(loginPage);
   });
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asked.current) return;
+    if (blocker.state !== 'blocked' || requested.current) return;
     if (blocker.location.pathname === addressOf(loginPage)) {
       blocker.reset();
       latest.current.onLogin();
       return;
     }
-    asked.current = true;
+    requested.current = true;
     const askFirst = async () => {
       const agreed = await confirm({ title: messages.leaveTitle, text: messages.leaveText, action: messages.leave });
-      asked.current = false;
+      requested.current = false;
       if (agreed) blocker.proceed();
       else blocker.reset();
     };

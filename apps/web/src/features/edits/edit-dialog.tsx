@@ -134,7 +134,7 @@ export default function EditDialog({ post, tags, onClose }: Props) {
   };
   useEffect(() => {
     let left = false;
-    void editCalls.source(post).then((found) => left || setSource(found), onClose);
+    void editCalls.source(post).then((loaded) => left || setSource(loaded), onClose);
     return () => {
       left = true;
     };

@@ -16,7 +16,7 @@ export function useMute(someone: Someone, initial?: boolean): Mute {
   useEffect(() => {
     if (initial !== undefined) return undefined;
     let left = false;
-    void isMuted({ id, account, name }).then((found) => left || found === null || setMuted(found));
+    void isMuted({ id, account, name }).then((isMutedNow) => left || isMutedNow === null || setMuted(isMutedNow));
     return () => {
       left = true;
     };

@@ -48,12 +48,12 @@ export function amountProblem(text: string, currency: keyof typeof amountRules, 
 
 /** What the contract would refuse in the cells of rows, by path: `specifications.1.name`. */
 export function rowProblems(name: string, rows: readonly object[], { items }: Limits): Problems {
-  const found: Problems = {};
+  const problems: Problems = {};
   for (const [place, row] of rows.entries()) {
     for (const [cell, value] of Object.entries(row)) {
       const problem = contractProblem(value, items?.properties?.[cell] ?? {});
-      if (problem) found[`${name}.${place}.${cell}`] = problem;
+      if (problem) problems[`${name}.${place}.${cell}`] = problem;
     }
   }
-  return found;
+  return problems;
 }

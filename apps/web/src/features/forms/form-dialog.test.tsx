@@ -49,9 +49,9 @@ async function open(more: Partial<Props> = {}) {
 
 /** A control by its name. */
 function control(name: string): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  if (found === null) throw new Error(`no control ${name}`);
-  return found;
+  const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (input === null) throw new Error(`no control ${name}`);
+  return input;
 }
 
 function errorOf(name: string): string {

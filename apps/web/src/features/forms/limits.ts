@@ -36,8 +36,8 @@ export function limitsOf({ method, path }: StaffEndpoint, field: string): Limits
   let limits: Limits = staffForms[`${method} ${path}`] ?? none;
   for (const name of field.split('.')) {
     const { properties, required } = limits.items ?? limits;
-    const found = properties?.[name];
-    limits = found ? { ...found, optional: !required?.includes(name) } : none;
+    const property = properties?.[name];
+    limits = property ? { ...property, optional: !required?.includes(name) } : none;
   }
   return limits;
 }

@@ -10,10 +10,10 @@ import type { FoundHelp } from './data.ts';
 import { helpMessages } from './messages.ts';
 
 /** What was found for some words. */
-export function FoundList({ keyword, found }: { keyword: string; found: FoundHelp }) {
+export function FoundList({ keyword, found: result }: { keyword: string; found: FoundHelp }) {
   const messages = useMessages(helpMessages);
   const lang = useLang();
-  if (found.length === 0)
+  if (result.length === 0)
     return (
       <Card>
         <EmptyState title={messages.nothingTitle(keyword)} text={messages.nothingText} />
@@ -21,10 +21,10 @@ export function FoundList({ keyword, found }: { keyword: string; found: FoundHel
     );
   return (
     <section className="grid gap-2">
-      <h2 className="text-meta text-ink-2 max-md:px-4">{messages.found(found.length)}</h2>
+      <h2 className="text-meta text-ink-2 max-md:px-4">{messages.found(result.length)}</h2>
       <Card as="div">
         <ul className="divide-y divide-line">
-          {found.map(({ id, name, category, passage }) => (
+          {result.map(({ id, name, category, passage }) => (
             <li key={id}>
               <Link to={addressOf(helpDetailPage, { helpId: id })} className="group grid gap-1 px-4 py-3 hover:bg-surface-2 md:px-5">
                 <span className="font-medium wrap-anywhere group-hover:text-tea">{name}</span>

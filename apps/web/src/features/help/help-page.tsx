@@ -106,7 +106,7 @@ function Tree({ help: { categories, recommended } }: { help: Help }) {
   );
 }
 
-export function HelpPage({ keyword, help, found }: { keyword: string; help: Help | null; found: FoundHelp | null }) {
+export function HelpPage({ keyword, help, found: result }: { keyword: string; help: Help | null; found: FoundHelp | null }) {
   const messages = useMessages(helpMessages);
   return (
     <div className="mx-auto grid max-w-[1024px] gap-6">
@@ -118,7 +118,7 @@ export function HelpPage({ keyword, help, found }: { keyword: string; help: Help
         <HelpSearch keyword={keyword} />
       </header>
       {help && <Tree help={help} />}
-      {found && <FoundList keyword={keyword} found={found} />}
+      {result && <FoundList keyword={keyword} found={result} />}
     </div>
   );
 }

@@ -122,13 +122,13 @@ export function MessageRun({ run: { own, messages }, readThrough, onDelete }: Ru
 /** Messages on their way, and those that did not go, each with what can be done. */
 export function Waiting({ outbox }: { outbox: Outbox }) {
   const messages = useMessages(messageMessages);
-  const asked = outbox.waiting.find(({ captcha }) => captcha !== null)?.key;
+  const captchaKey = outbox.waiting.find(({ captcha }) => captcha !== null)?.key;
   return outbox.waiting.map((message) => (
     <li key={message.key} className="grid justify-items-end gap-1">
       <div className={cx('flex w-full justify-end', message.problem === null && 'opacity-70')}>
         <Bubble own text={message.text} images={message.images} />
       </div>
-      {message.captcha && message.key === asked && (
+      {message.captcha && message.key === captchaKey && (
         <CaptchaCard key={message.captcha.times} problem={message.captcha.problem} onAnswer={outbox.answer} />
       )}
       {message.captcha ? null : message.problem === null ? (

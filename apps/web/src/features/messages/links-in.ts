@@ -5,9 +5,9 @@ const address = /https?:\/\/[^\s<>"'`\u3000-\u303f\uff00-\uff65]+/gi;
 const tail = /[.,;:!?…)\]}]+$/;
 
 /** Ends of a sentence do not belong to the address before them; a bracket does when it was opened in it. */
-function withoutTail(found: string): string {
-  const cut = found.replace(tail, '');
-  const closes = found.slice(cut.length).startsWith(')') && cut.includes('(') && !cut.includes(')');
+function withoutTail(url: string): string {
+  const cut = url.replace(tail, '');
+  const closes = url.slice(cut.length).startsWith(')') && cut.includes('(') && !cut.includes(')');
   return closes ? `${cut})` : cut;
 }
 
@@ -15,8 +15,8 @@ function withoutTail(found: string): string {
 export function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(address)) {
-    const href = withoutTail(found);
+  for (const { 0: url, index } of text.matchAll(address)) {
+    const href = withoutTail(url);
     if (!URL.canParse(href)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: href, href });

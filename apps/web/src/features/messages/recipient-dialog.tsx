@@ -49,8 +49,8 @@ export function RecipientDialog({ onClose }: { onClose: () => void }) {
   const onFailure = useCallback(() => setFailed(true), []);
   const me = useStore(memberStore)?.id;
   const typed = keyword.trim().replace(/^@/, '');
-  const found = usePeople(typed === '' ? null : typed, undefined, onFailure);
-  const people = (found ?? []).filter(({ id }) => id !== me);
+  const suggested = usePeople(typed === '' ? null : typed, undefined, onFailure);
+  const people = (suggested ?? []).filter(({ id }) => id !== me);
   const { at, move, reset } = useMark(people.length);
 
   function open(person: Person | undefined): void {
@@ -66,8 +66,8 @@ export function RecipientDialog({ onClose }: { onClose: () => void }) {
     else return;
     event.preventDefault();
   }
-  const nobody = failed ? messages.findFailed : messages.nobodyFound;
-  const status = typed === '' ? messages.findHint : found !== null && people.length === 0 ? nobody : null;
+  const nobody = failed ? messages.findFailed : messages.noMatch;
+  const status = typed === '' ? messages.findHint : suggested !== null && people.length === 0 ? nobody : null;
   return (
     <Dialog open title={messages.begin} onClose={onClose}>
       <div className="grid gap-2">

@@ -29,11 +29,11 @@ function refusalOf(reason: unknown, { captcha }: Outgoing, lang: Lang): Refusal 
   if (!isApiFailure(reason)) throw reason;
   const failure = reason as ApiFailure;
   const { captcha: captchaText, ...texts } = fieldTexts(failure, ['captcha', 'text', 'imageIds'], lang);
-  const asked = failure.fields.find(({ field }) => field === 'captcha');
-  if (captchaText !== undefined && asked)
+  const captchaField = failure.fields.find(({ field }) => field === 'captcha');
+  if (captchaText !== undefined && captchaField)
     return {
       problem: null,
-      captcha: { problem: asked.code === 'captcha.required' ? null : captchaText, times: (captcha?.times ?? 0) + 1 },
+      captcha: { problem: captchaField.code === 'captcha.required' ? null : captchaText, times: (captcha?.times ?? 0) + 1 },
     };
   return { problem: texts['text'] ?? texts['imageIds'] ?? errorText(failure.code, failure.params ?? {}, lang), captcha: null };
 }

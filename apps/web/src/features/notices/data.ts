@@ -35,11 +35,11 @@ export async function loadNotices(from: Api, { url }: LoadArgs) {
   const query = queryOf(noticesPage, url);
   const state = noticeFilters.find((one) => one === query.get('state')) ?? 'all';
   const noticeId = query.get('noticeId');
-  const [notices, asked] = await Promise.all([
+  const [notices, notice] = await Promise.all([
     from.call(listNotices, { query: { state, page: pageIn(query) } }),
     noticeId === null ? undefined : findNotice(from, noticeId),
   ]);
-  return { notices, state, asked };
+  return { notices, state, requested: notice };
 }
 
 export const noticeActs = {

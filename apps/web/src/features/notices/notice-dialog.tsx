@@ -21,8 +21,8 @@ export default function NoticeDialog({ noticeId, onClose }: { noticeId: string; 
   useEffect(() => {
     let isOver = false;
     const find = async (): Promise<void> => {
-      const found = await findNotice(api, noticeId).catch(() => null);
-      if (!isOver) setNotice(found);
+      const loaded = await findNotice(api, noticeId).catch(() => null);
+      if (!isOver) setNotice(loaded);
     };
     void find();
     return () => {

@@ -8,16 +8,16 @@ import type { Notice } from './data.ts';
 import { noticeMessages } from './messages.ts';
 import { NoticeTimes } from './notice-times.tsx';
 
-type Props = { notice: Notice; open: boolean; asked: boolean; onToggle: () => void; onDelete: () => void };
+type Props = { notice: Notice; open: boolean; requested: boolean; onToggle: () => void; onDelete: () => void };
 
 /** A notice in a list: its title and beginning; pressed, the whole of it. */
-export function NoticeRow({ notice, open, asked, onToggle, onDelete }: Props) {
+export function NoticeRow({ notice, open, requested, onToggle, onDelete }: Props) {
   const messages = useMessages(noticeMessages);
   const body = useId();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (asked) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [asked]);
+    if (requested) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [requested]);
   const unread = !notice.read && !open;
   return (
     <li ref={row} className="scroll-mt-20">

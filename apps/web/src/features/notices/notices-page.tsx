@@ -16,7 +16,7 @@ import { noticeMessages } from './messages.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { useOpened } from './use-opened.ts';
 
-type Props = { notices: Notices; state: Filter; asked: Notice | null | undefined };
+type Props = { notices: Notices; state: Filter; requested: Notice | null | undefined };
 
 function toFilter(state: Filter): string {
   return addressOf(noticesPage, state === 'all' ? {} : { state });
@@ -65,10 +65,10 @@ function Acts({ notices, state }: Pick<Props, 'notices' | 'state'>) {
   );
 }
 
-export function NoticesPage({ notices, state, asked }: Props) {
+export function NoticesPage({ notices, state, requested }: Props) {
   const messages = useMessages(noticeMessages);
   const { revalidate } = useRevalidator();
-  const { all, isOpen, toggle, drop } = useOpened(notices.items, asked);
+  const { all, isOpen, toggle, drop } = useOpened(notices.items, requested);
   const tabs = [
     { to: toFilter('all'), label: messages.all, current: state === 'all' },
     { to: toFilter('unread'), label: messages.unread, current: state === 'unread', count: notices.unread || undefined },
@@ -82,7 +82,7 @@ export function NoticesPage({ notices, state, asked }: Props) {
   }
   return (
     <UserPage title={messages.title} note={messages.note} aside={<Acts notices={notices} state={state} />}>
-      {asked === null && (
+      {requested === null && (
         <p role="status" className="rounded-card bg-gold-soft px-4 py-2.5 text-small text-gold">
           {messages.gone}
         </p>
@@ -98,7 +98,7 @@ export function NoticesPage({ notices, state, asked }: Props) {
                 key={notice.id}
                 notice={notice}
                 open={isOpen(notice.id)}
-                asked={notice.id === asked?.id}
+                requested={notice.id === requested?.id}
                 onToggle={() => toggle(notice)}
                 onDelete={() => void remove(notice)}
               />

@@ -13,12 +13,12 @@ type Banner = NonNullable<SiteInfo['banner']>;
 /** The banner as the page was loaded with it, or as it was asked for since. */
 function useCurrentBanner() {
   const info = useSiteInfo();
-  const [asked, setAsked] = useState<{ info: SiteInfo | undefined; banner: Banner | null }>();
+  const [loaded, setLoaded] = useState<{ info: SiteInfo | undefined; banner: Banner | null }>();
   const ask = async (): Promise<void> => {
     const answer = await api.call(readBaseInfo, {}, quietly).catch(() => null);
-    if (answer !== null) setAsked({ info, banner: answer.banner });
+    if (answer !== null) setLoaded({ info, banner: answer.banner });
   };
-  const banner = (asked?.info === info ? asked?.banner : info?.banner) ?? null;
+  const banner = (loaded?.info === info ? loaded?.banner : info?.banner) ?? null;
   return { banner, memberId: info?.systemUser?.id, ask };
 }
 

@@ -18,7 +18,7 @@ function together(items: readonly Notice[], opened: ReadonlyMap<string, Notice>)
  * The list with what was opened in it: an unread notice does not vanish under the reader because it is read now. One
  * that was withdrawn does.
  */
-export function useOpened(items: readonly Notice[], asked: Notice | null | undefined) {
+export function useOpened(items: readonly Notice[], requested: Notice | null | undefined) {
   const { revalidate } = useRevalidator();
   const memberId = useStore(memberStore)?.id;
   const [opened, setOpened] = useState<ReadonlyMap<string, Notice>>(new Map());
@@ -45,14 +45,14 @@ export function useOpened(items: readonly Notice[], asked: Notice | null | undef
 
   const [current, setCurrent] = useState<string | undefined>(undefined);
   // The address asks for one: it is opened once, also where it is not on this page of the list.
-  if (asked && current !== asked.id) {
-    setCurrent(asked.id);
-    setOpened((known) => new Map(known).set(asked.id, { ...asked, read: true }));
+  if (requested && current !== requested.id) {
+    setCurrent(requested.id);
+    setOpened((known) => new Map(known).set(requested.id, { ...requested, read: true }));
   }
-  const askedId = asked?.id;
-  const isAskedRead = asked?.read;
+  const requestedId = requested?.id;
+  const isRequestedRead = requested?.read;
   useEffect(() => {
-    if (askedId !== undefined && isAskedRead === false) void noticeActs.markRead(askedId).then(refreshUnread);
-  }, [askedId, isAskedRead]);
+    if (requestedId !== undefined && isRequestedRead === false) void noticeActs.markRead(requestedId).then(refreshUnread);
+  }, [requestedId, isRequestedRead]);
   return { all: together(items, opened), isOpen: (id: string) => opened.has(id), toggle, drop };
 }

@@ -14,9 +14,9 @@ export function useLaunch() {
   async function launch(order: Order): Promise<void> {
     setBusy(true);
     try {
-      const found = await paymentActs.launch(order.number);
-      if (found.kind === 'redirect') window.location.assign(found.address);
-      else setScan({ order, launch: found });
+      const launched = await paymentActs.launch(order.number);
+      if (launched.kind === 'redirect') window.location.assign(launched.address);
+      else setScan({ order, launch: launched });
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);

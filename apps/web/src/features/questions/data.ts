@@ -27,11 +27,11 @@ export async function loadQuestion(api: Api, { url }: LoadArgs) {
   const { questionId } = view;
   if (!questionId) return notFound('question.not_found');
   const { page, sort, answerId, replyId } = view;
-  const [found, similar] = await Promise.all([
+  const [loaded, similar] = await Promise.all([
     api.call(readQuestion, { params: { questionId }, query: { page, sort, answerId, replyId } }),
     api.call(listSimilarQuestions, { params: { questionId } }),
   ]);
-  return { ...found, similar: similar.items };
+  return { ...loaded, similar: similar.items };
 }
 
 /** The tag of either level that a list is of. */

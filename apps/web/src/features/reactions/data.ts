@@ -40,7 +40,7 @@ export async function loadFavourites(api: Api, { url }: LoadArgs) {
 
 export type Reacted = { act: 'like' | 'favourite'; kind: 'topic' | 'question' };
 
-function askedId(url: URL, kind: Reacted['kind']): string {
+function requestedId(url: URL, kind: Reacted['kind']): string {
   const id = kind === 'topic' ? idIn(queryOf(topicLikesPage, url), 'topicId') : idIn(queryOf(questionLikesPage, url), 'questionId');
   return id ?? notFound(`${kind}.not_found`);
 }
@@ -50,7 +50,7 @@ export const loadReactors =
   ({ act, kind }: Reacted) =>
   async (api: Api, { url }: LoadArgs) => {
     const isLike = act === 'like';
-    const id = askedId(url, kind);
+    const id = requestedId(url, kind);
     const query = { page: pageIn(queryOf(topicLikesPage, url)) };
     const reactors = await (kind === 'topic'
       ? api.call(isLike ? listTopicLikers : listTopicFavouriters, { params: { topicId: id }, query })

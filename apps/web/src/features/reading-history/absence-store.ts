@@ -4,7 +4,7 @@ import { createStore } from '../../lib/store.ts';
 import type { Absence } from './data.ts';
 
 /** For whom this tab has asked: an absence begins and ends by signing in, so once is enough. */
-const askedKey = 'absenceAsked';
+const requestedKey = 'absenceAsked';
 
 const quiet = { loading: false, expect: [0, 401, 456, 503] } as const;
 
@@ -12,11 +12,11 @@ export const absenceStore = createStore<Absence | null>(null);
 
 /** Asks once in this tab, and again while there was an absence. */
 export async function askAbsence(memberId: string): Promise<void> {
-  if (sessionStorage.getItem(askedKey) === memberId) return;
+  if (sessionStorage.getItem(requestedKey) === memberId) return;
   const answer = await api.call(readAbsence, {}, quiet).catch(() => null);
   if (answer === null) return;
   absenceStore.set(answer.absence);
-  if (answer.absence === null) sessionStorage.setItem(askedKey, memberId);
+  if (answer.absence === null) sessionStorage.setItem(requestedKey, memberId);
 }
 
 export function forgetAbsence(): void {

@@ -73,9 +73,9 @@ test('closed registration says so and shows no form', () => {
 });
 
 test('what staff ask stands in the form; a radio that must be answered begins with its first option', () => {
-  const asked = (required: boolean) => html({ fields: [{ ...field, required }] });
-  expect(asked(false)).toContain('可以多选');
-  expect(asked(false).match(/value="[ab]"/g)).toHaveLength(2);
-  expect(asked(false)).not.toMatch(/checked=""/);
-  expect(asked(true)).toMatch(/checked=""[^>]*value="a"|value="a"[^>]*checked=""/);
+  const htmlWith = (required: boolean) => html({ fields: [{ ...field, required }] });
+  expect(htmlWith(false)).toContain('可以多选');
+  expect(htmlWith(false).match(/value="[ab]"/g)).toHaveLength(2);
+  expect(htmlWith(false)).not.toMatch(/checked=""/);
+  expect(htmlWith(true)).toMatch(/checked=""[^>]*value="a"|value="a"[^>]*checked=""/);
 });

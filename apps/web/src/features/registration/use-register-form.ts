@@ -69,8 +69,8 @@ function rulesOf(
 
 export function useRegisterForm(setup: RegistrationForm, kind: RegistrationKind, onSignedUp: (member: Member) => Promise<void>) {
   const { captchaRequired, fields, hintRequired } = setup;
-  const [captchaAsked, askCaptcha] = useState(captchaRequired);
-  const needsCaptcha = captchaAsked && kind === 'account';
+  const [captchaRequested, askCaptcha] = useState(captchaRequired);
+  const needsCaptcha = captchaRequested && kind === 'account';
   const captcha = useCaptcha(needsCaptcha);
   const initial = useMemo<RegisterValues>(() => ({ ...empty, ...customInitial(fields, firstChoices(fields)) }), [fields]);
   const rules = rulesOf(kind, setup, needsCaptcha, useNewPasswordRule());

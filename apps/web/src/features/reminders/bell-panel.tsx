@@ -17,20 +17,20 @@ import { ReminderSkeleton } from './reminder-skeleton.tsx';
 import { useFresh } from './use-fresh.ts';
 import { useReminderUpdates } from './use-reminder-updates.ts';
 
-type Found = { latest: Latest | null; failed: boolean };
+type LatestState = { latest: Latest | null; failed: boolean };
 
 /** The last reminders as they are now, also when something comes while they are looked at. */
 function useLatest() {
-  const [found, setFound] = useState<Found>({ latest: null, failed: false });
+  const [result, setResult] = useState<LatestState>({ latest: null, failed: false });
   const refresh = useCallback(() => {
     loadLatest().then(
-      (latest) => setFound({ latest, failed: false }),
-      () => setFound(({ latest }) => ({ latest, failed: latest === null })),
+      (latest) => setResult({ latest, failed: false }),
+      () => setResult(({ latest }) => ({ latest, failed: latest === null })),
     );
   }, []);
   useEffect(refresh, [refresh]);
   useReminderUpdates(refresh);
-  return { ...found, refresh };
+  return { ...result, refresh };
 }
 
 function Lines({ latest: { items }, onClose }: { latest: Latest; onClose: () => void }) {

@@ -47,10 +47,10 @@ function useRemove(report: OwnReport) {
   const { revalidate } = useRevalidator();
   const waits = report.status === 'pending' && !report.deletedByStaff;
   return async (): Promise<void> => {
-    const asked = waits
+    const statusText = waits
       ? { title: messages.withdrawTitle, text: messages.withdrawText, action: messages.withdraw }
       : { title: messages.removeTitle, text: messages.removeText, action: messages.remove };
-    if (!(await confirm({ ...asked, danger: true }))) return;
+    if (!(await confirm({ ...statusText, danger: true }))) return;
     await reportActs.remove(report.id);
     toast(waits ? messages.withdrawn : messages.removed, { kind: 'success' });
     await revalidate();

@@ -71,19 +71,19 @@ function Fields({ form, asked: { groups, pictures } }: { form: Form; asked: Repo
   );
 }
 
-function OpenDialog({ targetKind, targetId, asked, onClose }: Props & { asked: ReportForm }) {
+function OpenDialog({ targetKind, targetId, asked: formData, onClose }: Props & { asked: ReportForm }) {
   const messages = useMessages(dialogMessages);
   const formId = useId();
   const form = useReportForm({
     targetKind,
     targetId,
-    most: asked.pictures,
+    most: formData.pictures,
     onSent: () => {
       onClose();
       toast(messages.sent, { kind: 'success' });
     },
   });
-  const closed = asked.groups.length === 0 ? messages.none : asked.open ? null : messages.closed;
+  const closed = formData.groups.length === 0 ? messages.none : formData.open ? null : messages.closed;
   const send = (
     <Button type="submit" form={formId} tone="primary" busy={form.busy} disabled={form.categoryId === ''}>
       {messages.send}
@@ -93,7 +93,7 @@ function OpenDialog({ targetKind, targetId, asked, onClose }: Props & { asked: R
     <Dialog open wide title={messages.title[targetKind]} onClose={onClose} actions={closed === null && send} firm>
       {closed === null ? (
         <form id={formId} className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
-          <Fields form={form} asked={asked} />
+          <Fields form={form} asked={formData} />
           <p className="text-meta text-ink-2">{targetKind === 'message' ? messages.noteMessage : messages.note}</p>
           <HelpLink subject="reports" />
           <p role="alert" className="text-small text-cinnabar empty:hidden">
@@ -111,19 +111,19 @@ function OpenDialog({ targetKind, targetId, asked, onClose }: Props & { asked: R
 export default function ReportDialog(props: Props) {
   const messages = useMessages(dialogMessages);
   const lang = useLang();
-  const [asked, setAsked] = useState<ReportForm | null>(null);
+  const [formData, setRequested] = useState<ReportForm | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     let isOpen = true;
     void reportActs.form().then(
-      (form) => isOpen && setAsked(form),
+      (form) => isOpen && setRequested(form),
       (reason: unknown) => isOpen && setFailure(reason instanceof ApiFailure ? failureLines(reason, lang).join(' ') : ''),
     );
     return () => {
       isOpen = false;
     };
   }, [lang]);
-  if (asked !== null) return <OpenDialog {...props} asked={asked} />;
+  if (formData !== null) return <OpenDialog {...props} asked={formData} />;
   return (
     <Dialog open wide title={messages.title[props.targetKind]} onClose={props.onClose} firm>
       {failure === null ? <Bone className="h-64" /> : <p className="py-4 text-center text-cinnabar">{failure}</p>}

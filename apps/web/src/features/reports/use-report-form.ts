@@ -17,17 +17,17 @@ export function useReportForm({ targetKind, targetId, most, onSent }: Setup) {
   const [categoryId, setCategoryId] = useState('');
   const [reason, setReason] = useState('');
   const [answer, setAnswer] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setRequested] = useState(false);
   const [busy, setBusy] = useState(false);
   const [texts, setTexts] = useState<Record<string, string>>({});
-  const captcha = useCaptcha(asked);
+  const captcha = useCaptcha(isConfirming);
   const pictures = useAttachments({ most, upload: uploadPicture });
 
   function showFailure(failure: ApiFailure): void {
     setTexts({ ...fieldTexts(failure, claimed, lang), foot: failureLines(failure, lang, claimed).join(' ') });
     // Each try used one up.
-    if (asked) captcha.another();
-    if (failure.fields.some(({ field }) => field === 'captcha')) setAsked(true);
+    if (isConfirming) captcha.another();
+    if (failure.fields.some(({ field }) => field === 'captcha')) setRequested(true);
     setAnswer('');
   }
 
@@ -36,7 +36,7 @@ export function useReportForm({ targetKind, targetId, most, onSent }: Setup) {
     setBusy(true);
     setTexts({});
     const pictureIds = pictures.list.flatMap(({ image }) => image?.id ?? []);
-    const proof = asked ? { captchaKey: captcha.key, captcha: answer } : {};
+    const proof = isConfirming ? { captchaKey: captcha.key, captcha: answer } : {};
     try {
       await reportActs.send({ targetKind, targetId, categoryId, reason, ...(pictureIds.length > 0 && { pictureIds }), ...proof });
       onSent();
@@ -48,5 +48,18 @@ export function useReportForm({ targetKind, targetId, most, onSent }: Setup) {
     }
   }
   const waits = busy || pictures.busy;
-  return { categoryId, setCategoryId, reason, setReason, answer, setAnswer, asked, busy: waits, captcha, texts, pictures, submit };
+  return {
+    categoryId,
+    setCategoryId,
+    reason,
+    setReason,
+    answer,
+    setAnswer,
+    asked: isConfirming,
+    busy: waits,
+    captcha,
+    texts,
+    pictures,
+    submit,
+  };
 }

@@ -24,8 +24,8 @@ import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { idIn, pageIn, queryOf, wordIn } from '../../lib/query.ts';
 import { signedIn } from '../../lib/session.ts';
 
-export type Found = Answer<typeof searchPosts>;
-export type Hit = Found['items'][number];
+export type SearchResults = Answer<typeof searchPosts>;
+export type Hit = SearchResults['items'][number];
 export type Segment = Hit['title'][number];
 export type OtherHit = Hit['others'][number];
 export type Suggested = Answer<typeof suggestSearch>;
@@ -49,7 +49,7 @@ export type SureAnswer = Pick<Answer<typeof answerFromSite>, 'extracts' | 'citat
 export type SearchData = {
   view: SearchView;
   hot: string[];
-  posts: Found | null;
+  posts: SearchResults | null;
   answer: SureAnswer | null;
   members: Answer<typeof searchMembers>['items'] | null;
   tags: Answer<typeof searchTags>['items'] | null;
@@ -101,7 +101,10 @@ export const firstView: Omit<SearchView, 'keyword'> = {
   page: 1,
 };
 
-function askPosts(from: Api, { keyword, tab, sort, tagId, author, time, solved, pictures, mine, page }: SearchView): Promise<Found> {
+function askPosts(
+  from: Api,
+  { keyword, tab, sort, tagId, author, time, solved, pictures, mine, page }: SearchView,
+): Promise<SearchResults> {
   const since = time && new Date(Date.now() - days[time] * 86_400_000).toISOString();
   const flags = { ...(solved && { solved }), ...(pictures && { pictures }), ...(mine && { mine }) };
   const scope = tab === 'topics' || tab === 'questions' ? tab : 'all';

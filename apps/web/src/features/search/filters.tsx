@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox, Input, Select } from '../../ui/inputs.tsx';
 import { Link } from '../../ui/router-link.tsx';
-import { firstView, searchPath, type Found, type SearchView } from './data.ts';
+import { firstView, searchPath, type SearchResults, type SearchView } from './data.ts';
 import { searchMessages } from './page-messages.ts';
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
@@ -25,7 +25,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   );
 }
 
-function Tags({ view, counts, id }: { view: SearchView; counts: Found['counts']; id: string }) {
+function Tags({ view, counts, id }: { view: SearchView; counts: SearchResults['counts']; id: string }) {
   const lang = useLang();
   const messages = useMessages(searchMessages);
   return (
@@ -41,7 +41,7 @@ function Tags({ view, counts, id }: { view: SearchView; counts: Found['counts'];
 }
 
 /** A form whose fields are the parameters of the address: it applies at each choice, and without scripts by its button. */
-function Fields({ view, counts }: { view: SearchView; counts: Found['counts'] }) {
+function Fields({ view, counts }: { view: SearchView; counts: SearchResults['counts'] }) {
   const messages = useMessages(searchMessages);
   const submit = useSubmit();
   const isMember = useStore(memberStore) !== null;
@@ -116,7 +116,7 @@ function Fields({ view, counts }: { view: SearchView; counts: Found['counts'] })
 }
 
 /** On a sheet at the side. */
-export function FilterCard(props: { view: SearchView; counts: Found['counts'] }) {
+export function FilterCard(props: { view: SearchView; counts: SearchResults['counts'] }) {
   return (
     <Card as="aside" className="p-4 max-md:hidden">
       <Fields {...props} />
@@ -125,7 +125,7 @@ export function FilterCard(props: { view: SearchView; counts: Found['counts'] })
 }
 
 /** Folded above the results, on a phone. */
-export function FilterFold(props: { view: SearchView; counts: Found['counts'] }) {
+export function FilterFold(props: { view: SearchView; counts: SearchResults['counts'] }) {
   const messages = useMessages(searchMessages);
   return (
     <details className="border-y border-line bg-surface px-4 md:hidden">

@@ -14,7 +14,7 @@ export const overlayMessages = messages({
     suggestions: '建议',
     nothing: (keyword: string) => `没有和「${keyword}」相近的标题、茶友或标签，回车在全文里找`,
     all: (keyword: string) => `搜索「${keyword}」的全部结果`,
-    found: (count: number) => `有 ${count} 条建议，用上下键选择`,
+    suggestionCount: (count: number) => `有 ${count} 条建议，用上下键选择`,
     hint: '输入几个字就有建议，回车看全部结果',
   },
   en: {
@@ -29,7 +29,7 @@ export const overlayMessages = messages({
     suggestions: 'Suggestions',
     nothing: (keyword: string) => `No title, member or tag is like “${keyword}”. Press Enter to search all texts.`,
     all: (keyword: string) => `All results for “${keyword}”`,
-    found: (count: number) => `${plural(count, 'suggestion')}, choose with the arrow keys`,
+    suggestionCount: (count: number) => `${plural(count, 'suggestion')}, choose with the arrow keys`,
     hint: 'Type a few characters for suggestions, press Enter for all results',
   },
 });

@@ -134,7 +134,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
           <IconButton label={messages.close} icon={<Icon name="x" size={18} />} onClick={() => panel.current?.close()} />
         </div>
         <p role="status" className="sr-only">
-          {keyword !== '' && suggested ? messages.found(options.length) : ''}
+          {keyword !== '' && suggested ? messages.suggestionCount(options.length) : ''}
         </p>
         {options.length > 0 && <OptionList id={listId} options={options} chosen={chosen} onGo={goTo} onForget={forget} />}
         <Foot

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AnswerFor } from '../assistant/answer-for.tsx';
 import { AnswerCard } from './answer-card.tsx';
-import { firstView, searchPath, type Found, type SearchData, type SearchView } from './data.ts';
+import { firstView, searchPath, type SearchResults, type SearchData, type SearchView } from './data.ts';
 import { FilterCard, FilterFold } from './filters.tsx';
 import { HitList } from './hit-list.tsx';
 import { PeopleList, TagList } from './people-and-tags.tsx';
@@ -42,7 +42,7 @@ function Keywords({ title, keywords }: { title: string; keywords: readonly strin
   );
 }
 
-function ResultTabs({ view, posts }: { view: SearchView; posts: Found | null }) {
+function ResultTabs({ view, posts }: { view: SearchView; posts: SearchResults | null }) {
   const messages = useMessages(searchMessages);
   const counts: Partial<Record<SearchView['tab'], number>> = posts
     ? { topics: posts.counts.topics, questions: posts.counts.questions }
@@ -87,7 +87,7 @@ function Nothing({ keyword, corrections, text }: { keyword: string; corrections:
   return <EmptyState title={messages.emptyTitle} text={more} action={action} />;
 }
 
-function Posts({ view, posts }: { view: SearchView; posts: Found }) {
+function Posts({ view, posts }: { view: SearchView; posts: SearchResults }) {
   const messages = useMessages(searchMessages);
   if (posts.items.length === 0) return <Nothing keyword={view.keyword} corrections={posts.corrections} />;
   return (

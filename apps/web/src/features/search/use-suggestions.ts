@@ -6,14 +6,14 @@ const pauseMs = 120;
 
 /** What fits the words that are being typed; an answer to earlier words never replaces that to later ones. */
 export function useSuggestions(keyword: string): { suggested: Suggested | null; isCurrent: boolean } {
-  const [found, setFound] = useState<{ keyword: string; suggested: Suggested } | null>(null);
+  const [result, setResult] = useState<{ keyword: string; suggested: Suggested } | null>(null);
   useEffect(() => {
     if (keyword === '') return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
       searchCalls
         .suggest(keyword)
-        .then((suggested) => isCurrent && setFound({ keyword, suggested }))
+        .then((suggested) => isCurrent && setResult({ keyword, suggested }))
         .catch(() => undefined);
     }, pauseMs);
     return () => {
@@ -21,7 +21,7 @@ export function useSuggestions(keyword: string): { suggested: Suggested | null; 
       clearTimeout(timer);
     };
   }, [keyword]);
-  return { suggested: keyword === '' ? null : (found?.suggested ?? null), isCurrent: found?.keyword === keyword };
+  return { suggested: keyword === '' ? null : (result?.suggested ?? null), isCurrent: result?.keyword === keyword };
 }
 
 /** Own history and hot words, read when the overlay opens. */

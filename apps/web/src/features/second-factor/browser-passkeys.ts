@@ -7,9 +7,9 @@ type Make = Parameters<typeof startRegistration>[0]['optionsJSON'];
 /** Turned away, timed out, no key here, or another question took its place: nothing that the reader must be told of. */
 const quiet = new Set(['NotAllowedError', 'AbortError']);
 
-async function unlessTurnedAway<T>(asked: Promise<T>): Promise<T | null> {
+async function unlessTurnedAway<T>(ceremony: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await ceremony;
   } catch (reason) {
     if (reason instanceof Error && quiet.has(reason.name)) return null;
     throw reason;
@@ -18,8 +18,8 @@ async function unlessTurnedAway<T>(asked: Promise<T>): Promise<T | null> {
 
 /** Asks the browser for a passkey of this site; with `autofill` among the suggestions of the account field. */
 export function askForPasskey(options: Answer<typeof startPasskeyLogin>['options'], autofill: boolean) {
-  const asked = startAuthentication({ optionsJSON: options as Ask, useBrowserAutofill: autofill });
-  return unlessTurnedAway(asked as Promise<Body<typeof loginByPasskey>['passkey']>);
+  const ceremony = startAuthentication({ optionsJSON: options as Ask, useBrowserAutofill: autofill });
+  return unlessTurnedAway(ceremony as Promise<Body<typeof loginByPasskey>['passkey']>);
 }
 
 /** Lets the browser make a passkey for this site. */

@@ -47,9 +47,9 @@ function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
   async function afterRefusal(account: string, failure: ApiFailure): Promise<void> {
     form.set('captcha', '');
     if (failure.fields.some(({ field }) => field === 'newPassword')) setFirst(true);
-    const asked = failure.fields.some(({ field }) => field === 'captcha') || (await needsCaptcha(way, account));
-    if (asked && showsCaptcha) captcha.another();
-    wantCaptcha(asked);
+    const needsOne = failure.fields.some(({ field }) => field === 'captcha') || (await needsCaptcha(way, account));
+    if (needsOne && showsCaptcha) captcha.another();
+    wantCaptcha(needsOne);
   }
 
   async function send({ account, password, newPassword, captcha: text }: Values): Promise<void> {

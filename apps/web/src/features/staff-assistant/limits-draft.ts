@@ -58,9 +58,9 @@ const limitProblem = (text: string): FieldProblem | null =>
 
 /** What the contract would refuse, by path: `site.uses`, `roles.1.tokens`. */
 export function limitsProblems(draft: LimitsDraft): Problems {
-  const found: Problems = {};
+  const problems: Problems = {};
   const note = (path: string, problem: FieldProblem | null) => {
-    if (problem) found[path] = problem;
+    if (problem) problems[path] = problem;
   };
   note('keepDays', numberProblem(draft.keepDays, { minimum: 1, maximum: 3650 }));
   note('scorePosts', numberProblem(draft.scorePosts, { minimum: 1, maximum: 100 }));
@@ -71,5 +71,5 @@ export function limitsProblems(draft: LimitsDraft): Problems {
   for (const [at, role] of draft.roles.entries()) {
     if (role.own) for (const what of ['uses', 'tokens'] as const) note(`roles.${at}.${what}`, limitProblem(role[what]));
   }
-  return found;
+  return problems;
 }

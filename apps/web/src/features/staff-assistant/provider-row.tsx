@@ -22,8 +22,8 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
   const { name, kind, address, enabled, models } = rest;
 
   async function remove(): Promise<void> {
-    const asked = { title: own.removeTitle(name), text: own.removeText, action: messages.remove, danger: true };
-    if (await confirm(asked)) await act(() => providerActs.remove(id), messages.deleted);
+    const question = { title: own.removeTitle(name), text: own.removeText, action: messages.remove, danger: true };
+    if (await confirm(question)) await act(() => providerActs.remove(id), messages.deleted);
   }
   const flip = () =>
     void act(

@@ -45,7 +45,7 @@ export function useOpened(item: Item | undefined, first: Opened | undefined): Op
   useEffect(() => {
     if (item === undefined || key === undefined) return undefined;
     let isLate = false;
-    void readOrFail(item, key).then((found) => (isLate ? undefined : setOpened(found)));
+    void readOrFail(item, key).then((result) => (isLate ? undefined : setOpened(result)));
     return () => {
       isLate = true;
     };

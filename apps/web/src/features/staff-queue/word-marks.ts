@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react';
 
 function textsIn(root: HTMLElement): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
+  const matches: Text[] = [];
   while (walker.nextNode())
-    if (walker.currentNode instanceof Text && !walker.currentNode.parentElement?.closest('mark')) found.push(walker.currentNode);
-  return found;
+    if (walker.currentNode instanceof Text && !walker.currentNode.parentElement?.closest('mark')) matches.push(walker.currentNode);
+  return matches;
 }
 
 /** Where the first of some words begins in a text, whatever its case; null: none is in it. */

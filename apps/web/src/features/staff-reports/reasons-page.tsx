@@ -53,8 +53,8 @@ function Row({ reason, onEdit }: { reason: Reason; onEdit: () => void }) {
   const act = useAct();
   const { verdict, textZh, textEn } = reason;
   async function remove(): Promise<void> {
-    const asked = { title: messages.removeReasonTitle, text: messages.removeReasonText(textZh), action: common.remove, danger: true };
-    if (await confirm(asked)) await act(() => listActs.removeReason(reason.id), common.deleted);
+    const question = { title: messages.removeReasonTitle, text: messages.removeReasonText(textZh), action: common.remove, danger: true };
+    if (await confirm(question)) await act(() => listActs.removeReason(reason.id), common.deleted);
   }
   return (
     <li className="flex items-center gap-3 border-t border-line py-2 pr-2 pl-4 first:border-t-0">

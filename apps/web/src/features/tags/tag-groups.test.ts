@@ -29,6 +29,6 @@ test.each([
   ['茶桌', [['2', '3']]],
   ['si', [['4']]],
   ['没有', []],
-])('searching for %s', (search, found) => {
-  expect(ids(null, search)).toEqual(found);
+])('searching for %s', (search, expected) => {
+  expect(ids(null, search)).toEqual(expected);
 });

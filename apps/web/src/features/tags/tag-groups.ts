@@ -15,7 +15,7 @@ export function tagGroups(tags: readonly TagTree[], allowed: ReadonlySet<string>
   return tags.flatMap((parent) => {
     const leaves = parent.children.length > 0 ? parent.children : [parent];
     const open = leaves.filter(({ id }) => allowed === null || allowed.has(id));
-    const found = says(parent, keyword) ? open : open.filter((leaf) => says(leaf, keyword));
-    return found.length > 0 ? [{ parent, leaves: found }] : [];
+    const matches = says(parent, keyword) ? open : open.filter((leaf) => says(leaf, keyword));
+    return matches.length > 0 ? [{ parent, leaves: matches }] : [];
   });
 }

@@ -27,8 +27,8 @@ export async function loadWays(from: Api): Promise<Way[] | null> {
 
 /** A form with the other ways in one answer: what came later would push away what is being read. */
 export async function withWays<F>(from: Api, form: Promise<F>): Promise<F & { otherWays: Way[] }> {
-  const [asked, ways] = await Promise.all([form, loadWays(from)]);
-  return { ...asked, otherWays: ways ?? [] };
+  const [formData, ways] = await Promise.all([form, loadWays(from)]);
+  return { ...formData, otherWays: ways ?? [] };
 }
 
 type Started = Answer<typeof startThirdPartyLogin>;

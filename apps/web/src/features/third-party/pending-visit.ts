@@ -40,7 +40,7 @@ export function keepLeaving(leaving: Leaving): void {
 /** Takes it out: a return is finished once. Null when it was not begun here. */
 export function takeLeaving(state: string | null): Leaving | null {
   const all = read();
-  const found = all.find((leaving) => leaving.state === state) ?? null;
-  if (found) write(all.filter((leaving) => leaving !== found));
-  return found;
+  const match = all.find((leaving) => leaving.state === state) ?? null;
+  if (match) write(all.filter((leaving) => leaving !== match));
+  return match;
 }

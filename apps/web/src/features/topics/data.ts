@@ -64,10 +64,10 @@ export async function loadThread(api: Api, { url }: LoadArgs) {
   const { topicId } = view;
   if (!topicId) return notFound('topic.not_found');
   const { page, sort, commentId, replyId } = view;
-  const [found, similar, hot] = await Promise.all([
+  const [loaded, similar, hot] = await Promise.all([
     api.call(readThread, { params: { topicId }, query: { page, sort, commentId, replyId } }),
     api.call(listSimilarTopics, { params: { topicId } }),
     api.call(listHotTopics),
   ]);
-  return { view: { ...view, topicId }, ...found, similar: similar.items, hot: hot.items };
+  return { view: { ...view, topicId }, ...loaded, similar: similar.items, hot: hot.items };
 }

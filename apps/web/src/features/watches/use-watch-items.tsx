@@ -16,7 +16,7 @@ export function useWatch({ kind, subjectId }: Watched): { level: WatchLevel; ite
   const [level, setLevel] = useState<WatchLevel>('normal');
   useEffect(() => {
     let left = false;
-    void loadWatch({ kind, subjectId }).then((found) => left || found === null || setLevel(found));
+    void loadWatch({ kind, subjectId }).then((nextLevel) => left || nextLevel === null || setLevel(nextLevel));
     return () => {
       left = true;
     };

@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 async function bench(answer: (response: ServerResponse, times: number) => void) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const received: string[] = [];
   const waiting: { text: string; done: () => void }[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(response, asked.length);
+    requests.push(request.url ?? '');
+    answer(response, requests.length);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
@@ -36,11 +36,11 @@ async function bench(answer: (response: ServerResponse, times: number) => void) 
     server.close();
   });
   const arrives = (text: string) => new Promise<void>((done) => (received.includes(text) ? done() : waiting.push({ text, done })));
-  return { asked, received, connection, arrives };
+  return { requests, received, connection, arrives };
 }
 
 test('comes back after refusals and breaks, and says that something may be missing', async () => {
-  const { received, arrives, connection, asked } = await bench((response, times) => {
+  const { received, arrives, connection, requests } = await bench((response, times) => {
     if (times <= 2) response.writeHead(503).end();
     else if (times === 3) response.writeHead(200).end('data: first\n\n');
     else response.writeHead(200).write('data: second\n\n');
@@ -48,11 +48,11 @@ test('comes back after refusals and breaks, and says that something may be missi
   connection.want(['thread:7']);
   await arrives('second');
   expect(received).toEqual(['gap', 'first', 'gap', 'second']);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
 test('other channels mean another stream; the same ones keep it', async () => {
-  const { asked, arrives, connection } = await bench((response, times) => {
+  const { requests, arrives, connection } = await bench((response, times) => {
     response.writeHead(200).write(`data: stream ${times}\n\n`);
   });
   connection.want(['a']);
@@ -60,7 +60,7 @@ test('other channels mean another stream; the same ones keep it', async () => {
   connection.want(['a']);
   connection.want(['a', 'b']);
   await arrives('stream 2');
-  expect(asked).toEqual(['/?channels=a', '/?channels=a,b']);
+  expect(requests).toEqual(['/?channels=a', '/?channels=a,b']);
 });
 
 test('after a rest the first event is the gap', async () => {
@@ -76,7 +76,7 @@ test('after a rest the first event is the gap', async () => {
 });
 
 test('with an id the server says what was missed, and whether something is', async () => {
-  const { received, asked, arrives, connection } = await bench((response, times) => {
+  const { received, requests, arrives, connection } = await bench((response, times) => {
     if (times === 1) response.writeHead(200).end('id: e.1\ndata: first\n\nid: e.2\n\n');
     else if (times === 2) response.writeHead(200).end('id: e.3\ndata: missed\n\n');
     else response.writeHead(200).write('event: gap\ndata: {}\n\nid: f.1\ndata: late\n\n');
@@ -84,5 +84,5 @@ test('with an id the server says what was missed, and whether something is', asy
   connection.want(['a']);
   await arrives('late');
   expect(received).toEqual(['first', 'missed', 'gap', 'late']);
-  expect(asked).toEqual(['/?channels=a', '/?channels=a&after=e.2', '/?channels=a&after=e.3']);
+  expect(requests).toEqual(['/?channels=a', '/?channels=a&after=e.2', '/?channels=a&after=e.3']);
 });

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createSharedStream } from './shared-stream.ts';
 
 /** The server's side: what each stream asked for, and those that are open. */
-const asked: { channels: string; after: string | undefined }[] = [];
+const requests: { channels: string; after: string | undefined }[] = [];
 const streams = new Set<ServerResponse>();
 const server = createServer((request, response) => {
   const channels = new URL(request.url ?? '', 'http://localhost').searchParams.get('channels') ?? '';
-  asked.push({ channels, after: request.headers['last-event-id']?.toString() });
+  requests.push({ channels, after: request.headers['last-event-id']?.toString() });
   streams.add(response);
   response.on('close', () => streams.delete(response));
-  response.writeHead(200).write(`id: e.${asked.length}\n\n`);
+  response.writeHead(200).write(`id: e.${requests.length}\n\n`);
 });
 let base = '';
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const pages: { close: () => void }[] = [];
 afterEach(async () => {
   for (const { close } of pages.splice(0)) close();
   await vi.waitUntil(() => streams.size === 0);
-  asked.length = 0;
+  requests.length = 0;
 });
 
 /** A page of the browser; one that crashed answers nothing any more. */
@@ -58,7 +58,7 @@ function page({ coordinated = true, askMs = 60_000 } = {}) {
 
 const show = (...channels: string[]) => ({ channels, visible: true });
 const hide = (...channels: string[]) => ({ channels, visible: false });
-const latest = () => expect.poll(() => asked.at(-1)?.channels);
+const latest = () => expect.poll(() => requests.at(-1)?.channels);
 const send = (text: string) => streams.forEach((stream) => stream.write(text));
 
 test('three pages have one stream, with the channels of all, and each hears what comes', async () => {
@@ -72,7 +72,7 @@ test('three pages have one stream, with the channels of all, and each hears what
   for (const { received } of [one, two, three]) await expect.poll(() => received).toEqual(['thread:2 tea']);
   two.want(show('member:5', 'thread:4'));
   await latest().toBe('member:5,thread:1,thread:3,thread:4');
-  expect(asked.at(-1)?.after).toBe('e.7');
+  expect(requests.at(-1)?.after).toBe('e.7');
 });
 
 test('when the leader goes, another page in sight takes over from where it was', async () => {
@@ -86,7 +86,7 @@ test('when the leader goes, another page in sight takes over from where it was',
   await expect.poll(() => three.received).toEqual(['thread:1 last']);
   one.leave();
   await latest().toBe('thread:2,thread:3');
-  expect(asked.at(-1)?.after).toBe('e.9');
+  expect(requests.at(-1)?.after).toBe('e.9');
   await expect.poll(() => streams.size).toBe(1);
   expect([...one.received, ...two.received].includes('gap')).toBe(false);
 });
@@ -103,7 +103,7 @@ test('hidden pages alone have no stream; the first in sight catches up', async (
   two.want(show('thread:2'));
   await expect.poll(() => streams.size).toBe(1);
   await latest().toBe('thread:1,thread:2');
-  expect(asked.at(-1)?.after).toBe('e.5');
+  expect(requests.at(-1)?.after).toBe('e.5');
 });
 
 test('a page that crashed is forgotten', async () => {
@@ -112,7 +112,7 @@ test('a page that crashed is forgotten', async () => {
   two.want(hide('thread:2'));
   await latest().toBe('thread:1,thread:2');
   two.crash();
-  await expect.poll(() => asked.at(-1)?.channels).toBe('thread:1');
+  await expect.poll(() => requests.at(-1)?.channels).toBe('thread:1');
 });
 
 test('a page that was just opened takes over from where the others were', async () => {
@@ -126,7 +126,7 @@ test('a page that was just opened takes over from where the others were', async 
   const three = page();
   three.want(show('thread:3'));
   await latest().toBe('thread:1,thread:3');
-  expect(asked.at(-1)?.after).toBe('e.6');
+  expect(requests.at(-1)?.after).toBe('e.6');
 });
 
 test('without locks each page in sight has its own stream, and hidden ones have none', async () => {
@@ -134,7 +134,7 @@ test('without locks each page in sight has its own stream, and hidden ones have 
   one.want(show('thread:1'));
   two.want(show('thread:2'));
   three.want(hide('thread:3'));
-  await expect.poll(() => asked.map(({ channels }) => channels).toSorted()).toEqual(['thread:1', 'thread:2']);
+  await expect.poll(() => requests.map(({ channels }) => channels).toSorted()).toEqual(['thread:1', 'thread:2']);
   two.want(hide('thread:2'));
   await expect.poll(() => streams.size).toBe(1);
 });

@@ -60,7 +60,7 @@ export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<
     const giveUpMinor = await agreedSum(tx, memberId, form.giveUp);
     const now = ctx.clock.now();
     const cancelsAt = new Date(now.getTime() + leaveGraceDays * dayMs);
-    const asked = await tx
+    const request = await tx
       .updateTable('member')
       .set({ cancelsAt, giveUpMinor, erasesPosts: form.erasePosts ?? false })
       .where('id', '=', memberId)
@@ -68,7 +68,7 @@ export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<
       .where('state', '=', 'active')
       .returning('id')
       .executeTakeFirst();
-    if (asked === undefined) fail('leaving.asked');
+    if (request === undefined) fail('leaving.asked');
     await endSessions(tx, now, memberId, 'cancelled');
     return { cancelsAt: cancelsAt.toISOString() };
   });

@@ -20,8 +20,8 @@ export async function lockAffairs(tx: Tx, memberId: string): Promise<Affairs> {
 
 /** What came between the locks of the affairs and of the member must be locked before the member: from the beginning. */
 async function refuseNewAffairs(tx: Tx, memberId: string, { questions, envelopes }: Affairs): Promise<void> {
-  const [asked, given] = [await questionsWithBounty(tx, memberId), await unendedEnvelopes(tx, memberId)];
-  if (asked.some((id) => !questions.includes(id)) || given.some((id) => !envelopes.includes(id))) throw new LocksOutdated();
+  const [openQuestions, given] = [await questionsWithBounty(tx, memberId), await unendedEnvelopes(tx, memberId)];
+  if (openQuestions.some((id) => !questions.includes(id)) || given.some((id) => !envelopes.includes(id))) throw new LocksOutdated();
 }
 
 /**

@@ -2,7 +2,7 @@ import { exportRules, type Answer, type requestExport as endpoint } from '@chagu
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { exportAsked } from '../events.ts';
+import { exportRequested } from '../events.ts';
 import { presentExport } from '../queries/last-export.ts';
 import { countRecentExports } from '../queries/recent-exports.ts';
 
@@ -22,7 +22,7 @@ export async function requestExport(ctx: MemberCtx): Promise<Answer<typeof endpo
     if (under !== undefined) fail('export.running');
     if ((await countRecentExports(tx, memberId, now)) >= exportRules.daily) fail('export.daily_limit');
     const row = await tx.insertInto('dataExport').values({ memberId, requestedAt: now }).returningAll().executeTakeFirstOrThrow();
-    await emit(tx, exportAsked, { exportId: row.id });
+    await emit(tx, exportRequested, { exportId: row.id });
     return presentExport(row);
   });
 }

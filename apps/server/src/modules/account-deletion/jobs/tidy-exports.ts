@@ -1,6 +1,6 @@
 import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { exportAsked } from '../events.ts';
+import { exportRequested } from '../events.ts';
 import { exportFolder } from '../export/folder.ts';
 
 /** An export that has not moved for this long has lost its process. */
@@ -17,7 +17,7 @@ async function takeUpLost({ write, clock }: Services): Promise<void> {
       .where('state', 'in', ['waiting', 'running'])
       .where((eb) => eb(eb.fn.coalesce('movedAt', 'requestedAt'), '<', before))
       .execute();
-    for (const { id } of lost) await emit(tx, exportAsked, { exportId: id });
+    for (const { id } of lost) await emit(tx, exportRequested, { exportId: id });
   });
 }
 

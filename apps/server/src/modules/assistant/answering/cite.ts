@@ -26,8 +26,8 @@ async function imagesOf(db: Db, posts: readonly PostKey[]): Promise<Map<string, 
   const { rows } = await sql<PostKey & { bodyHtml: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
   return new Map(
     rows.map((row) => {
-      const found = [...row.bodyHtml.matchAll(ownImage)].flatMap(([, src]) => src ?? []);
-      return [keyOf(row), [...new Set(found)].slice(0, mostImages)];
+      const matches = [...row.bodyHtml.matchAll(ownImage)].flatMap(([, src]) => src ?? []);
+      return [keyOf(row), [...new Set(matches)].slice(0, mostImages)];
     }),
   );
 }

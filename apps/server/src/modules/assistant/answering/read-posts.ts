@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards, type MemberCard } from '../../members/index.ts';
 import { cardOf } from '../../posts/read/index.ts';
 import { questionTree, topicTree, type PostKind, type RootKind } from '../../posts/index.ts';
-import { readFoundPosts, type FoundPost } from '../../search/index.ts';
+import { readMatchedPosts, type MatchedPost } from '../../search/index.ts';
 
 export interface PostKey {
   kind: PostKind;
@@ -14,14 +14,14 @@ export interface PostKey {
 type Reader = Pick<Ctx, 'db' | 'viewer'>;
 
 /** A post as its reader may read it now, with who wrote it. */
-export interface ReadablePost extends FoundPost {
+export interface ReadablePost extends MatchedPost {
   author: MemberCard;
 }
 
 export const keyOf = ({ kind, id }: PostKey): string => `${kind} ${id}`;
 
 /** With their authors; nobody whose account is cancelled is quoted. */
-export async function withAuthors(ctx: Reader, posts: readonly FoundPost[]): Promise<ReadablePost[]> {
+export async function withAuthors(ctx: Reader, posts: readonly MatchedPost[]): Promise<ReadablePost[]> {
   const cards = await memberCards(
     ctx.db,
     posts.map(({ authorId }) => authorId),
@@ -31,7 +31,7 @@ export async function withAuthors(ctx: Reader, posts: readonly FoundPost[]): Pro
 
 /** Of these posts those that the reader may read, in their order. */
 export async function readPosts(ctx: Reader, keys: readonly PostKey[]): Promise<ReadablePost[]> {
-  return keys.length === 0 ? [] : withAuthors(ctx, await readFoundPosts(ctx, keys));
+  return keys.length === 0 ? [] : withAuthors(ctx, await readMatchedPosts(ctx, keys));
 }
 
 /** More of a thread than any model is sent. */

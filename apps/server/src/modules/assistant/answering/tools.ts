@@ -14,7 +14,7 @@ export interface Budget {
 
 export const newBudget = (): Budget => ({ calls: 8, characters: sentCharacters.answer });
 
-const found = 8;
+const mostMatches = 8;
 
 /** Said instead of an answer when a model asks for too much. */
 const spent = { error: 'No more calls are possible. Answer with what you have.' };
@@ -31,7 +31,7 @@ function within(budget: Budget, posts: readonly ReadablePost[], longest: number)
 
 /** The best posts for some words as the asker may read them, each with its number in the chat. */
 export async function searchFor(ctx: MemberCtx, sources: Sources, budget: Budget, words: string, longest: number = sentCharacters.passage) {
-  const { posts } = await findPosts(ctx, words.slice(0, 200), found);
+  const { posts } = await findPosts(ctx, words.slice(0, 200), mostMatches);
   return sources.handOut(within(budget, await withAuthors(ctx, posts), longest));
 }
 

@@ -46,14 +46,14 @@ function titleOf(question: string): string {
   return [...line].slice(0, 60).join('');
 }
 
-interface Asked {
+interface TurnRequest {
   chatId?: string | undefined;
   question: string;
   about?: { kind: RootKind; id: string } | undefined;
 }
 
 /** Begins an answer in a new chat or in one of the caller. @throws Failure `assistant.chat_not_found`, `assistant.busy`, `assistant.chat_full` */
-export async function beginTurn(ctx: MemberCtx, { chatId, question, about }: Asked): Promise<Turn> {
+export async function beginTurn(ctx: MemberCtx, { chatId, question, about }: TurnRequest): Promise<Turn> {
   const now = ctx.clock.now();
   return ctx.write(async (tx) => {
     if (chatId !== undefined) {

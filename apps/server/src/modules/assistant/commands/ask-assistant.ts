@@ -6,8 +6,8 @@ import { beginTurn } from '../answering/turns.ts';
 import { mustHaveRoom } from '../use/must-have-room.ts';
 
 /** @param open begins the stream, once nothing can be refused any more */
-export async function askAssistant(ctx: MemberCtx, asked: Body<typeof endpoint>, open: () => JsonLines): Promise<void> {
+export async function askAssistant(ctx: MemberCtx, request: Body<typeof endpoint>, open: () => JsonLines): Promise<void> {
   await mustHaveRoom(ctx);
-  const turn = await beginTurn(ctx, { ...asked, question: asked.question.trim() });
+  const turn = await beginTurn(ctx, { ...request, question: request.question.trim() });
   await runTurn(ctx, turn, open());
 }

@@ -48,15 +48,19 @@ async function readBodies({ db }: Ctx, posts: readonly PostKey[]): Promise<Map<s
 }
 
 interface Reader {
-  asked: readonly ContentWord[];
+  queryWords: readonly ContentWord[];
   words: (text: string) => WordSet;
 }
 
 /** The first post of a thread that says something. What somebody wrote as an answer begins with it; a topic may come to it later. */
-function firstExtract(posts: readonly ReadablePost[], bodies: ReadonlyMap<string, string>, { asked, words }: Reader): Extract | undefined {
+function firstExtract(
+  posts: readonly ReadablePost[],
+  bodies: ReadonlyMap<string, string>,
+  { queryWords, words }: Reader,
+): Extract | undefined {
   for (const post of posts.slice(0, bodiesRead)) {
     const html = bodies.get(keyOf(post));
-    const worth = post.kind === 'answer' ? undefined : (text: string): number => coverage(asked, words(text));
+    const worth = post.kind === 'answer' ? undefined : (text: string): number => coverage(queryWords, words(text));
     const markdown = html === undefined ? '' : cutExtract(htmlToMarkdown(html), worth);
     if (markdown !== '') return { markdown, post };
   }
@@ -77,11 +81,11 @@ async function extractsOf(ctx: Ctx, threads: readonly RankedThread[], reader: Re
     ctx,
     posts.flatMap((of) => of.slice(0, bodiesRead)),
   );
-  const found = threads.flatMap((thread, at) => {
+  const matches = threads.flatMap((thread, at) => {
     const first = firstExtract(posts[at] ?? [], bodies, reader);
     return first === undefined ? [] : [{ ...first, thread }];
   });
-  const [best, ...others] = found;
+  const [best, ...others] = matches;
   if (best === undefined) return [];
   const bestWords = reader.words(best.markdown);
   const second = others.find(
@@ -92,9 +96,9 @@ async function extractsOf(ctx: Ctx, threads: readonly RankedThread[], reader: Re
 
 /** Answers a question by words of posts that its asker may read: first the thread, then its answer, then what that says first. */
 export async function extract(ctx: Ctx, question: string): Promise<Extracts> {
-  const [{ asked, threads }, words] = await Promise.all([rankThreads(ctx, question), wordReader(ctx)]);
+  const [{ queryWords, threads }, words] = await Promise.all([rankThreads(ctx, question), wordReader(ctx)]);
   const answering = threads.filter(({ score }) => score >= 1).slice(0, threadsTried);
-  const extracts = await extractsOf(ctx, answering, { asked, words });
+  const extracts = await extractsOf(ctx, answering, { queryWords, words });
   if (extracts.length > 0) return { extracts, sure: extracts[0]?.thread.sure === true, nearest: [] };
   const nearest = threads.slice(0, nearestShown).map(({ kind, id }) => ({ kind, id }));
   return { extracts: [], sure: false, nearest: await readPosts(ctx, nearest) };

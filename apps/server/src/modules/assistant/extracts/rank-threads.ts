@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { RootKind } from '../../posts/index.ts';
-import { type ContentWord, contentWordsOf, coverage, findPosts, type FoundPost, type WordSet, wordReader } from '../../search/index.ts';
+import { type ContentWord, contentWordsOf, coverage, findPosts, type MatchedPost, type WordSet, wordReader } from '../../search/index.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** A topic or question that may answer, with those of its posts that the search found, the best first. */
@@ -8,7 +8,7 @@ export interface RankedThread {
   kind: RootKind;
   id: string;
   title: string;
-  posts: FoundPost[];
+  posts: MatchedPost[];
   /** 1 and more: it answers; less: it is near. */
   score: number;
   /** It is asked in other words, not only about the same. */
@@ -16,7 +16,7 @@ export interface RankedThread {
 }
 
 export interface Ranking {
-  asked: ContentWord[];
+  queryWords: ContentWord[];
   threads: RankedThread[];
 }
 
@@ -32,7 +32,7 @@ const comparedCharacters = 1500;
  * questions that nothing there answers. `title`: what of the question the title has; `asked`: what of the title the question
  * has; `passage`: what of the question stands in two neighbouring sentences; `place`: the search's own order.
  */
-const weights = { title: 0.4, asked: 0.3, passage: 0.2, place: 0.2 } as const;
+const weights = { title: 0.4, queryWords: 0.3, passage: 0.2, place: 0.2 } as const;
 const leastScore = 0.48;
 
 /** Two sentences with so much of the question answer it whatever the title says. */
@@ -42,15 +42,15 @@ const leastPassage = 0.7;
 const placeLoss = 0.1;
 
 /** Above these the question and the title are about the same. */
-const sureTitle = { title: 0.5, asked: 0.4 } as const;
+const sureTitle = { title: 0.5, queryWords: 0.4 } as const;
 
 /** How much of the question stands together in one place of these posts. */
-function passageCoverage(asked: readonly ContentWord[], posts: readonly FoundPost[], read: (text: string) => WordSet): number {
+function passageCoverage(queryWords: readonly ContentWord[], posts: readonly MatchedPost[], read: (text: string) => WordSet): number {
   let best = 0;
   for (const { text } of posts.slice(0, comparedPosts)) {
     const sentences = sentencesOf(text.slice(0, comparedCharacters)).map(read);
     sentences.forEach((sentence, at) => {
-      best = Math.max(best, coverage(asked, sentence, sentences[at + 1]));
+      best = Math.max(best, coverage(queryWords, sentence, sentences[at + 1]));
     });
   }
   return best;
@@ -63,21 +63,21 @@ function passageCoverage(asked: readonly ContentWord[], posts: readonly FoundPos
 export async function rankThreads(ctx: Ctx, question: string): Promise<Ranking> {
   const { posts } = await findPosts(ctx, question, postsRead);
   const groups = Map.groupBy(posts, ({ rootKind, rootId }) => `${rootKind} ${rootId}`);
-  const found = [...groups.values()].slice(0, threadsRead) as [FoundPost, ...FoundPost[]][];
-  const titles = found.map(([{ rootTitle }]) => rootTitle);
-  const [[asked = [], ...titleWords], read] = await Promise.all([contentWordsOf(ctx, [question, ...titles]), wordReader(ctx)]);
+  const matches = [...groups.values()].slice(0, threadsRead) as [MatchedPost, ...MatchedPost[]][];
+  const titles = matches.map(([{ rootTitle }]) => rootTitle);
+  const [[queryWords = [], ...titleWords], read] = await Promise.all([contentWordsOf(ctx, [question, ...titles]), wordReader(ctx)]);
   const questionSet = read(question);
-  const threads = found.map((group, place): RankedThread => {
-    const passage = passageCoverage(asked, group, read);
+  const threads = matches.map((group, place): RankedThread => {
+    const passage = passageCoverage(queryWords, group, read);
     const words = titleWords[place] ?? [];
     const { rootKind: kind, rootId: id, rootTitle } = group[0];
     // A title without a telling word says nothing about its thread: the text alone does.
-    const title = words.length === 0 ? passage : coverage(asked, read(rootTitle));
+    const title = words.length === 0 ? passage : coverage(queryWords, read(rootTitle));
     const back = coverage(words, questionSet);
     const sum =
-      weights.title * title + weights.asked * back + weights.passage * passage + weights.place * Math.max(0, 1 - placeLoss * place);
+      weights.title * title + weights.queryWords * back + weights.passage * passage + weights.place * Math.max(0, 1 - placeLoss * place);
     const score = Math.max(sum / leastScore, passage / leastPassage);
-    return { kind, id, title: rootTitle, posts: group, score, sure: title >= sureTitle.title && back >= sureTitle.asked };
+    return { kind, id, title: rootTitle, posts: group, score, sure: title >= sureTitle.title && back >= sureTitle.queryWords };
   });
-  return { asked, threads: threads.toSorted((a, b) => b.score - a.score) };
+  return { queryWords, threads: threads.toSorted((a, b) => b.score - a.score) };
 }

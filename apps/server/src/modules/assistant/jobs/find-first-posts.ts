@@ -17,6 +17,6 @@ export async function findFirstPosts({ db }: Services, tx: Tx, posts: readonly P
     where id = any(${authors}::bigint[]) and not staff
       and topic_count + comment_count + question_count + answer_count <= ${scorePosts}::int`.execute(tx);
   const fresh = new Set(rows.map(({ id }) => id));
-  const found = posted.filter(({ authorId }) => fresh.has(authorId)).map(({ kind, id }) => ({ kind, id }));
-  if (found.length > 0) await emitAll(tx, firstPostPublished, found);
+  const firstPosts = posted.filter(({ authorId }) => fresh.has(authorId)).map(({ kind, id }) => ({ kind, id }));
+  if (firstPosts.length > 0) await emitAll(tx, firstPostPublished, firstPosts);
 }

@@ -60,9 +60,9 @@ export async function scorePost(services: Services, { kind, id }: PostKey): Prom
   if (post === undefined) return;
   const verdict = await judge(services, { title: post.rootTitle, text: post.text });
   if (verdict === null || verdict.score < scoreThreshold) return;
-  const found = [`${verdict.score}/100${verdict.reason === '' ? '' : `：${verdict.reason}`}`];
+  const reasons = [`${verdict.score}/100${verdict.reason === '' ? '' : `：${verdict.reason}`}`];
   await services
-    .write((tx) => holdPost(services, tx, { kind, id }, { reason: 'assistant', found }))
+    .write((tx) => holdPost(services, tx, { kind, id }, { reason: 'assistant', found: reasons }))
     .catch((error: unknown) => {
       // It went, or was adopted as an answer, meanwhile.
       if (!(error instanceof Failure)) throw error;

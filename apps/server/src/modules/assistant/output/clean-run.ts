@@ -37,22 +37,22 @@ const target = /\]\((?!\s)([^()]*)\)?/g;
 
 function withoutInvisible(run: string, before: string): string {
   const ending = before.slice(-2);
-  return run.replaceAll(allInvisible, (found, at: number) => {
+  return run.replaceAll(allInvisible, (match, at: number) => {
     const text = ending + run.slice(0, at);
-    return (joinsPicture.test(found) && picture.test(text)) || (joinsLetters.test(found) && joinedLetter.test(text)) ? found : '';
+    return (joinsPicture.test(match) && picture.test(text)) || (joinsLetters.test(match) && joinedLetter.test(text)) ? match : '';
   });
 }
 
-function withoutTargets(run: string, own: (found: string) => boolean): string {
+function withoutTargets(run: string, own: (match: string) => boolean): string {
   // What stands in the brackets of a link goes with it; a blank between `]` and what follows ends every link and definition.
   let text = run.replaceAll(target, (whole, to: string) => {
     if (own(whole)) return whole;
     return /[/:.#?]/.test(to) ? ']' : whole.replace('](', '] (');
   });
-  text = text.replaceAll(address, (found) => (own(found) ? found : leftOut));
-  text = text.replaceAll(mailAddress, (found) => (own(found) ? found : leftOut));
+  text = text.replaceAll(address, (match) => (own(match) ? match : leftOut));
+  text = text.replaceAll(mailAddress, (match) => (own(match) ? match : leftOut));
   text = text.replaceAll(/\](?=[[:])/g, '] ').replaceAll(/<(?=[a-z/!?])/gi, '< ');
-  return text.replaceAll(/\]\((?=[^)]*)/g, (found, at: number) => (own(text.slice(at, text.indexOf(')', at) + 1)) ? found : '] ('));
+  return text.replaceAll(/\]\((?=[^)]*)/g, (match, at: number) => (own(text.slice(at, text.indexOf(')', at) + 1)) ? match : '] ('));
 }
 
 /**
@@ -70,7 +70,7 @@ export function cleanRun(written: string, before: string, { cite, source }: Allo
       return number === undefined ? '' : `[${number}]`;
     });
   }
-  text = withoutTargets(text, (found) => source?.includes(found) === true);
+  text = withoutTargets(text, (match) => source?.includes(match) === true);
   const joinsLink = before.endsWith(']') && /^[[(:]/.test(text);
   const joinsTag = before.endsWith('<') && /^[a-z/!?]/i.test(text);
   return joinsLink || joinsTag ? ` ${text}` : text;

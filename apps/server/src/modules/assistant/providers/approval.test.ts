@@ -59,8 +59,8 @@ test('a provider that one person adds is used once a second one agreed', async (
   const added = await mallory.call(addModelProvider, { body: form() });
   expect(added).toMatchObject({ enabled: false, waiting: true });
   expect(await inUse()).toEqual([]);
-  const asked = await waiting(added.id);
-  await expect(mallory.call(confirmChange, asked)).rejects.toMatchObject({ status: 403 });
+  const request = await waiting(added.id);
+  await expect(mallory.call(confirmChange, request)).rejects.toMatchObject({ status: 403 });
   await expect(edit(mallory, added.id)).rejects.toMatchObject({ code: 'change.waiting' });
   const { items } = await second.call(listStaffChanges, { query: { state: 'waiting' } });
   expect(items[0]?.lines).toEqual([
@@ -68,7 +68,7 @@ test('a provider that one person adds is used once a second one agreed', async (
     { name: 'address', before: '', after: 'https://models.example/v1' },
     { name: 'secretChanged', before: '', after: 'true' },
   ]);
-  await second.call(confirmChange, asked);
+  await second.call(confirmChange, request);
   expect(await inUse()).toEqual(['https://models.example/v1']);
   await gone(added.id);
 });
@@ -104,20 +104,20 @@ test('what two agreed to may be switched off and on, renamed and given other mod
 
 test('a change of the destination while it waits is not confirmed with the old one', async () => {
   const { id } = await mallory.call(addModelProvider, { body: form() });
-  const asked = await waiting(id);
+  const request = await waiting(id);
   await edit(mallory, id, { address: 'https://mallory.example/v1', key: 'sk-2', enabled: false });
-  await expect(second.call(confirmChange, asked)).rejects.toMatchObject({ code: 'change.outdated' });
+  await expect(second.call(confirmChange, request)).rejects.toMatchObject({ code: 'change.outdated' });
   expect(await inUse()).toEqual([]);
-  await second.call(refuseChange, asked);
+  await second.call(refuseChange, request);
   await gone(id);
 });
 
 test('nobody confirms one that was deleted, and a new one starts anew', async () => {
   const { id } = await mallory.call(addModelProvider, { body: form() });
-  const asked = await waiting(id);
+  const request = await waiting(id);
   await gone(id);
-  await expect(second.call(confirmChange, asked)).rejects.toMatchObject({ code: 'change.outdated' });
-  await second.call(refuseChange, asked);
+  await expect(second.call(confirmChange, request)).rejects.toMatchObject({ code: 'change.outdated' });
+  await second.call(refuseChange, request);
 });
 
 test('who is alone sets one at once, and the log says so', async () => {

@@ -59,8 +59,8 @@ function* daysOf({ from, until }: Span): Generator<string> {
 }
 
 /** What was used and what it cost, for the charts of staff. */
-export async function readAssistantUse(ctx: Ctx, asked: { from?: string; until?: string }): Promise<Answer<typeof endpoint>> {
-  const span = spanOf(ctx, asked.from, asked.until);
+export async function readAssistantUse(ctx: Ctx, request: { from?: string; until?: string }): Promise<Answer<typeof endpoint>> {
+  const span = spanOf(ctx, request.from, request.until);
   const by = <T>(column: string, order = sql`order by sum(cost) desc, count(*) desc`) =>
     sumsBy<T>(ctx, span, sql`group by ${sql.raw(column)}`, sql`${sql.raw(column)},`, order);
   const [totals, days, models, members, purposes] = await Promise.all([

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** What a provider is asked, as far as tests look at it. */
-export interface Asked {
+export interface ModelRequest {
   model: string;
   messages: { role: string; content?: unknown; reasoning_content?: string; tool_calls?: unknown[] }[];
   tools?: { function: { name: string } }[];
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 export interface Call {
-  asked: Asked;
+  request: ModelRequest;
   headers: IncomingMessage['headers'];
   /** When the connection was closed by whoever asked, before the answer was whole. */
   leftAt: Promise<number>;
@@ -81,10 +81,10 @@ function replyOn(response: ServerResponse): Reply {
   };
 }
 
-async function askedOf(request: IncomingMessage): Promise<Asked> {
+async function requestOf(request: IncomingMessage): Promise<ModelRequest> {
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  return JSON.parse(Buffer.concat(parts).toString()) as Asked;
+  return JSON.parse(Buffer.concat(parts).toString()) as ModelRequest;
 }
 
 /** A provider of models on this machine, which speaks the protocol of OpenAI and does what a test tells it. */
@@ -96,9 +96,9 @@ export async function providerServer(): Promise<ProviderServer> {
   };
   const server = createServer((request, response) => {
     void (async () => {
-      const asked = await askedOf(request);
+      const body = await requestOf(request);
       const left = Promise.withResolvers<number>();
-      const call: Call = { asked, headers: request.headers, leftAt: left.promise, left: false };
+      const call: Call = { request: body, headers: request.headers, leftAt: left.promise, left: false };
       response.on('close', () => {
         if (response.writableFinished) return;
         call.left = true;
@@ -128,13 +128,13 @@ export async function providerServer(): Promise<ProviderServer> {
 }
 
 /** What a system message and all others say, as one text. */
-export function sentText({ messages }: Asked): string {
+export function sentText({ messages }: ModelRequest): string {
   return JSON.stringify(messages);
 }
 
 /** The refs of posts that were handed out in a call: c1, c2, … by the title or text they stand with. */
-export function refOf(asked: Asked, words: string): string | undefined {
-  const text = asked.messages.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))).join('\n');
+export function refOf(request: ModelRequest, words: string): string | undefined {
+  const text = request.messages.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))).join('\n');
   const plain = text.replaceAll(String.raw`\"`, '"');
   const at = plain.indexOf(words);
   return at < 0 ? undefined : [...plain.slice(0, at).matchAll(/"ref":"(c\d+)"/g)].at(-1)?.[1];

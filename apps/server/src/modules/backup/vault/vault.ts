@@ -33,7 +33,7 @@ export interface Vault {
 }
 
 /** Passes on what comes; at the end `check` sees its hash and length, and may refuse. */
-function measuring(check: (found: Content) => void): Transform {
+function measuring(check: (result: Content) => void): Transform {
   const hash = createHash('sha256');
   let bytes = 0;
   return new Transform({
@@ -53,9 +53,9 @@ function measuring(check: (found: Content) => void): Transform {
   });
 }
 
-function expect({ sha256, bytes }: Content): (found: Content) => void {
-  return (found) => {
-    if (found.sha256 !== sha256 || found.bytes !== bytes) throw new Error('it is not what was backed up');
+function expect({ sha256, bytes }: Content): (result: Content) => void {
+  return (result) => {
+    if (result.sha256 !== sha256 || result.bytes !== bytes) throw new Error('it is not what was backed up');
   };
 }
 
@@ -126,14 +126,14 @@ export function vaultAt(folder: string, key: Buffer | undefined): Vault {
     isEncrypted: key !== undefined,
     has: exists,
     async add(content) {
-      let found: Content = { sha256: '', bytes: 0 };
+      let count: Content = { sha256: '', bytes: 0 };
       const remember = (measured: Content): void => {
-        found = measured;
+        count = measured;
       };
       const place = await writeAside(folder, [content, measuring(remember)], key);
-      if (await exists(found)) await rm(place);
-      else await give(place, placeOf(found));
-      return found;
+      if (await exists(count)) await rm(place);
+      else await give(place, placeOf(count));
+      return count;
     },
     async read(content, name) {
       if (!(await exists(content))) throw damaged(name, `${placeOf(content)} is missing`);

@@ -30,11 +30,11 @@ async function readCategory({ db, language }: Ctx, helpTypeId: string) {
 
 /** The article decides over the category: an old address still finds one that was moved. */
 export async function readHelp(ctx: Ctx, { helpTypeId, helpId }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const asked = helpId === undefined ? undefined : await readArticle(ctx, helpId);
-  const categoryId = asked?.categoryId ?? helpTypeId ?? fail('help.not_found');
+  const requested = helpId === undefined ? undefined : await readArticle(ctx, helpId);
+  const categoryId = requested?.categoryId ?? helpTypeId ?? fail('help.not_found');
   const { category, items } = await readCategory(ctx, categoryId);
   const first = items[0];
-  const row = asked ?? (first && (await readArticle(ctx, first.id)));
+  const row = requested ?? (first && (await readArticle(ctx, first.id)));
   if (row === undefined) return { category, items, article: null };
   const { id, name, html, excerpt, editedAt, helped } = row;
   return { category, items, article: { id, name, html, excerpt, editedAt: editedAt.toISOString(), helped } };

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { proofAsked } from '../events.ts';
+import { proofRequested } from '../events.ts';
 
 /** One that has not ended by then died with its process, and does not keep others waiting. */
 const longestMs = 10 * 60_000;
@@ -41,7 +41,7 @@ export async function proveBooks(ctx: MemberCtx): Promise<Record<never, never>> 
       .values({ askedBy: ctx.viewer.memberId, askedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await emit(tx, proofAsked, { requestId: id });
+    await emit(tx, proofRequested, { requestId: id });
     await recordAct(tx, ctx, { act: 'ledger.proof_asked', subject: { kind: 'ledger', id: '' } });
     return {};
   });

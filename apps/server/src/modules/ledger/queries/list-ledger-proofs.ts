@@ -19,7 +19,7 @@ export async function listLedgerProofs({ db, clock }: Ctx): Promise<Answer<typeo
     transactions: Number(row.transactions),
     tookMs: row.tookMs,
     root: row.root.toString('hex'),
-    findings: Object.entries(row.findings as unknown as Findings).map(([check, found]) => ({ check, ...found })),
+    findings: Object.entries(row.findings as unknown as Findings).map(([check, finding]) => ({ check, ...finding })),
   }));
   return { items, running: running?.toISOString() ?? null };
 }

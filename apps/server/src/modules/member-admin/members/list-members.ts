@@ -43,7 +43,7 @@ export async function listMembers(ctx: Ctx, query: Query<typeof listMembersEndpo
   const { from, by } = orders[query.sort ?? 'registered'];
   const filter = conditionsOf(query, fields, ctx.clock.now(), holdsAll(ctx.viewer) || ctx.viewer.powers?.audits === true);
   const offset = Math.min((page - 1) * size, counted);
-  const [count, found, broad] = await Promise.all([
+  const [count, records, broad] = await Promise.all([
     sql<{ total: string }>`select count(*) as total from (select 1 from member where ${filter} limit ${counted}::int) as found`.execute(
       ctx.db,
     ),
@@ -55,7 +55,7 @@ export async function listMembers(ctx: Ctx, query: Query<typeof listMembersEndpo
   const total = Number(count.rows[0]?.total ?? 0);
   const rows = await membersInOrder(
     ctx.db,
-    found.rows.map(({ id }) => id),
+    records.rows.map(({ id }) => id),
   );
   const cards = await memberCards(
     ctx.db,

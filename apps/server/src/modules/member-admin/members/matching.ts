@@ -34,8 +34,8 @@ function finds(keyword: string, all: boolean): RawBuilder<unknown>[] {
 }
 
 function named(keyword: string, all: boolean): Condition {
-  const found = finds(keyword, all).map((find) => sql`(${find} limit ${broadest}::int)`);
-  return sql`member.id in (${sql.join(found, sql` union all `)})`;
+  const candidates = finds(keyword, all).map((find) => sql`(${find} limit ${broadest}::int)`);
+  return sql`member.id in (${sql.join(candidates, sql` union all `)})`;
 }
 
 /** Whether a keyword begins so much that not all of it was looked through. */

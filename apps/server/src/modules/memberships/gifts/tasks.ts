@@ -17,7 +17,7 @@ import { recordAct } from '../../audit/index.ts';
 import type { Roles } from '../../members/index.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { checkRole, textOf } from '../commands/save-card.ts';
-import { giftRunAsked } from '../events.ts';
+import { giftRunRequested } from '../events.ts';
 import { checkDuration, durationOf } from '../prices.ts';
 
 export type TaskRow = Selectable<Table>;
@@ -121,7 +121,7 @@ export async function addGiftTask(
       .values({ ...columns, kind, createdAt: ctx.clock.now() })
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (kind === 'once') await emit(tx, giftRunAsked, { taskId: task.id });
+    if (kind === 'once') await emit(tx, giftRunRequested, { taskId: task.id });
     await recordAct(tx, ctx, { act: 'gift_task.added', subject: { kind: 'gift_task', id: task.id }, after: recordOf(task) });
     return { id: task.id };
   });

@@ -25,8 +25,8 @@ function selectMatching(db: Db, { state, number, from, until, memberId }: Filter
 /** Account as an id; `0` is nobody's. */
 async function memberIdOf(db: Db, account: string | undefined): Promise<string | undefined> {
   if (account === undefined || account.trim() === '') return undefined;
-  const [found] = (await findByAccounts(db, [account])).values();
-  return found?.id ?? '0';
+  const [memberId] = (await findByAccounts(db, [account])).values();
+  return memberId?.id ?? '0';
 }
 
 async function presentForStaff(db: Db, orders: readonly Order[]): Promise<Answer<typeof endpoint>['items']> {

@@ -6,13 +6,13 @@ import { extendedEnd, roleEnd, roles } from '../../members/index.ts';
 import { durationOf, presentPrice, priceOf } from '../prices.ts';
 import { lastEnd } from '../sale.ts';
 
-type Found = Answer<typeof endpoint>;
+type CardView = Answer<typeof endpoint>;
 
 async function ownOf(
   { db, clock }: Ctx,
   memberId: string,
   roleId: string,
-): Promise<{ own: NonNullable<Found['own']>; held: Date | null | undefined }> {
+): Promise<{ own: NonNullable<CardView['own']>; held: Date | null | undefined }> {
   const [money, points, held] = await Promise.all([
     balance(db, { owner: 'member', id: memberId, currency: 'CNY' }),
     balance(db, { owner: 'member', id: memberId, currency: 'POINT' }),
@@ -24,7 +24,7 @@ async function ownOf(
 }
 
 /** Two statements for visitors, five for members. */
-export async function readMembershipCard(ctx: Ctx, cardId: string): Promise<Found> {
+export async function readMembershipCard(ctx: Ctx, cardId: string): Promise<CardView> {
   const { db, clock, viewer } = ctx;
   const [card, rows, { byId }] = await Promise.all([
     db

@@ -53,14 +53,14 @@ async function keeper(account: string, tagIds: string[] | null, rights: StaffRig
 
 /** Everything that a filter finds, page by page. */
 async function bin(by: Person, query: Query<typeof listDeletedPosts> = {}): Promise<{ kind: string; id: string }[]> {
-  const found: { kind: string; id: string }[] = [];
+  const matches: { kind: string; id: string }[] = [];
   let before: string | undefined;
   do {
     const page = await by.call(listDeletedPosts, { query: { ...query, ...(before !== undefined && { before }) } });
-    found.push(...page.items.map(({ kind, id }) => ({ kind, id })));
+    matches.push(...page.items.map(({ kind, id }) => ({ kind, id })));
     before = page.next ?? undefined;
   } while (before !== undefined);
-  return found;
+  return matches;
 }
 
 test('what its author deleted can be restored by the author and by staff for thirty days, and by nobody afterwards', async () => {

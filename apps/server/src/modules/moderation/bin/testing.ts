@@ -26,15 +26,15 @@ async function tablesOf({ db }: TestApp): Promise<string[]> {
 /** Tables in a row of which some words stand, in whatever column: a row as text has all of them, bytes as hexadecimal digits. */
 export async function tablesWith(app: TestApp, words: string): Promise<string[]> {
   const bytes = Buffer.from(words).toString('hex');
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const table of await tablesOf(app)) {
     const { rows } = await sql<{ found: boolean }>`
       select exists (select from ${sql.raw(table)} t where t::text ilike ${`%${words}%`} or t::text ilike ${`%${bytes}%`}) as found`.execute(
       app.db,
     );
-    if (rows[0]?.found) found.push(table);
+    if (rows[0]?.found) matches.push(table);
   }
-  return found;
+  return matches;
 }
 
 /** Files below the folder of the site, by their paths. */

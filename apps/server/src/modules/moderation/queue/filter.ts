@@ -19,7 +19,7 @@ function kindsFor({ viewer }: MemberCtx, { kind: filter, reason, tagId }: Filter
 }
 
 /** Which of all that waits a call is about. */
-export async function asked(ctx: MemberCtx, filters: Filters): Promise<{ kinds: QueueKind[]; filter: QueueFilter }> {
+export async function filterOf(ctx: MemberCtx, filters: Filters): Promise<{ kinds: QueueKind[]; filter: QueueFilter }> {
   const indexes = { topic: await tags.get(ctx.db), question: await questionTags.get(ctx.db) };
   const { reason, tagId } = filters;
   const leaves = tagId === undefined ? undefined : [tagId, ...indexes.topic.leavesUnder(tagId), ...indexes.question.leavesUnder(tagId)];

@@ -11,7 +11,7 @@ import { isPost, queueKinds, type QueueKind } from './kinds.ts';
 
 type Item = Answer<typeof listQueue>['items'][number];
 
-interface Found {
+interface QueueRow {
   kind: QueueKind;
   id: string;
   since: Date;
@@ -56,7 +56,7 @@ function reportOf({ report }: Facts, decides: boolean, cards: ReadonlyMap<string
 
 export function presentItem(
   viewer: Viewer,
-  { kind, id, since, facts }: Found,
+  { kind, id, since, facts }: QueueRow,
   cards: ReadonlyMap<string, MemberCard>,
   indexes: Record<RootKind, TagIndex>,
   edits: ReadonlyMap<string, Edits>,

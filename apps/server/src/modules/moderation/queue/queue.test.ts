@@ -53,14 +53,14 @@ async function topicIn(tagId: string, person?: Person, body = '正文'): Promise
 }
 
 async function all(who: Person, query: Query<typeof listQueue> = {}) {
-  const found = [];
+  const matches = [];
   let after: string | undefined;
   do {
     const { items, next } = await who.call(listQueue, { query: { ...query, ...(after !== undefined && { after }) } });
-    found.push(...items);
+    matches.push(...items);
     after = next ?? undefined;
   } while (after !== undefined);
-  return found;
+  return matches;
 }
 
 const keysOf = (items: { kind: string; id: string }[]) => items.map(({ kind, id }) => `${kind} ${id}`);

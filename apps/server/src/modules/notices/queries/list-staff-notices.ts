@@ -17,9 +17,9 @@ export async function listStaffNotices(
   { state, page = 1 }: { state?: State | undefined; page?: number | undefined },
 ): Promise<Answer<typeof endpoint>> {
   const { perPage } = noticeRules;
-  const found = db.selectFrom('notice').$if(state !== undefined, (query) => query.where(states[state ?? 'published']));
-  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
+  const notices = db.selectFrom('notice').$if(state !== undefined, (query) => query.where(states[state ?? 'published']));
+  const { total } = await notices.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await notices
     .selectAll()
     .orderBy('publishAt', 'desc')
     .orderBy('id', 'desc')

@@ -77,7 +77,7 @@ function checkSignature(account: ProviderAccount, header: (name: string) => stri
   }
 }
 
-interface Asked {
+interface PaymentRequest {
   status: number;
   fields: JsonObject;
 }
@@ -89,7 +89,7 @@ async function exchange(
   path: string,
   body: object | undefined,
   number: string,
-): Promise<Asked> {
+): Promise<PaymentRequest> {
   const { config, clock } = services;
   const fetch = fetchOutside({ allowPrivate: config.WECHAT_PAY_URL !== '', maxBytes: 64_000 });
   const sent = body === undefined ? '' : JSON.stringify(body);

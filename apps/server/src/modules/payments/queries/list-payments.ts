@@ -56,8 +56,8 @@ function selectMatching(db: Db, { state, provider, number, from, until, memberId
 /** Account as an id; `0` is nobody's. */
 async function memberIdOf(db: Db, account: string | undefined): Promise<string | undefined> {
   if (account === undefined || account.trim() === '') return undefined;
-  const [found] = (await findByAccounts(db, [account])).values();
-  return found?.id ?? '0';
+  const [memberId] = (await findByAccounts(db, [account])).values();
+  return memberId?.id ?? '0';
 }
 
 export async function listPayments(

@@ -25,12 +25,12 @@ type Result = Answer<typeof endpoint>;
 /** The true state of one of the caller's orders: what the books say, after the provider was asked if it still waits. */
 export async function findPaymentResult(ctx: MemberCtx, number: string): Promise<Result | undefined> {
   const { memberId } = ctx.viewer;
-  const found = await findOwnOrder(ctx.db, memberId, number);
-  if (found === undefined) return undefined;
-  const waits = found.state === 'pending' && (await mayAsk(ctx, found));
-  if (waits) await askProvider(ctx, found);
+  const result = await findOwnOrder(ctx.db, memberId, number);
+  if (result === undefined) return undefined;
+  const waits = result.state === 'pending' && (await mayAsk(ctx, result));
+  if (waits) await askProvider(ctx, result);
   const [order, money] = await Promise.all([
-    waits ? ownOrder(ctx.db, memberId, number) : found,
+    waits ? ownOrder(ctx.db, memberId, number) : result,
     balance(ctx.db, { owner: 'member', id: memberId, currency: 'CNY' }),
   ]);
   return { order: presentOrder(order), balance: decimalOf(money, 'CNY') };

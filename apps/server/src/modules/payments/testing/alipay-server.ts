@@ -14,7 +14,7 @@ export interface AlipayServer extends Listening {
   /** What it knows, by our number. */
   trades: Map<string, AlipayTrade>;
   /** Methods that it was called with, and the number. */
-  asked: string[];
+  requests: string[];
   /** Signs answers with another key, or breaks down. */
   trouble: 'none' | 'forged' | 'down' | 'slow_down';
 }
@@ -31,14 +31,14 @@ function isOurs(fields: Record<string, string>): boolean {
 
 /** Alipay's gateway as its documentation describes it: form in, JSON out with a signature over the inner text. */
 export async function openAlipay(): Promise<AlipayServer> {
-  const state = { trades: new Map<string, AlipayTrade>(), asked: [] as string[], trouble: 'none' as AlipayServer['trouble'] };
+  const state = { trades: new Map<string, AlipayTrade>(), requests: [] as string[], trouble: 'none' as AlipayServer['trouble'] };
   const listening = await listen((address) => async (request, response) => {
     if (state.trouble === 'down') return response.writeHead(502).end();
     const query = new URL(request.url ?? '', address).searchParams;
     const fields = Object.fromEntries([...query, ...(await bodyOf(request))]);
     const method = fields['method'] ?? '';
     const { out_trade_no: number } = JSON.parse(fields['biz_content'] ?? '{}') as { out_trade_no: string };
-    state.asked.push(`${method} ${number}`);
+    state.requests.push(`${method} ${number}`);
     const answer = (content: object) => {
       const text = JSON.stringify(content);
       const key = state.trouble === 'forged' ? ours.privateKey : theirs.privateKey;

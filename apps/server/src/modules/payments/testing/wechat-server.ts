@@ -7,7 +7,7 @@ export type WechatTrade = Record<string, unknown> & { trade_state: string };
 
 export interface WechatServer extends Listening {
   trades: Map<string, WechatTrade>;
-  asked: string[];
+  requests: string[];
   /** Bodies of orders that were placed. */
   placed: Record<string, unknown>[];
   trouble: 'none' | 'forged' | 'down';
@@ -54,7 +54,7 @@ async function textOf(request: Parameters<typeof bodyOf>[0]): Promise<string> {
 export async function openWechatPay(): Promise<WechatServer> {
   const state = {
     trades: new Map<string, WechatTrade>(),
-    asked: [] as string[],
+    requests: [] as string[],
     placed: [] as Record<string, unknown>[],
     trouble: 'none' as WechatServer['trouble'],
   };
@@ -69,7 +69,7 @@ export async function openWechatPay(): Promise<WechatServer> {
     };
     if (!isOurs(headers.authorization ?? '', method, path, body)) return say(401, { code: 'SIGN_ERROR' });
     const { pathname } = new URL(path, address);
-    state.asked.push(`${method} ${pathname}`);
+    state.requests.push(`${method} ${pathname}`);
     if (/\/(native|h5)$/.test(pathname)) {
       state.placed.push(JSON.parse(body) as Record<string, unknown>);
       return say(200, pathname.endsWith('h5') ? { h5_url: `${address}/h5?prepay_id=1` } : { code_url: 'weixin://wxpay/bizpayurl?pr=one' });

@@ -48,13 +48,13 @@ async function pastWords(db: Db, ids: readonly string[]): Promise<Map<string, Pa
 
 /** Of addenda by their ids; that of the post itself under `null`. An addendum that was deleted is not there. */
 async function presentWords(db: Db, post: Subject, addendumIds: readonly (string | null)[]): Promise<Map<string | null, PastWords>> {
-  const found = await Promise.all(
+  const records = await Promise.all(
     [...new Set(addendumIds)].map(async (addendumId) => {
       const { rows } = await sql<PastWords>`${wordsSql(addendumId === null ? post : { ...post, addendumId })}`.execute(db);
       return rows.map((row): [string | null, PastWords] => [addendumId, wordsOf(row)]);
     }),
   );
-  return new Map(found.flat());
+  return new Map(records.flat());
 }
 
 const gone: PastWords = { title: null, bodySource: '', tagIds: null, holdsFor: null };

@@ -52,7 +52,7 @@ export function finder<M>(tree: PostTree, more: RawBuilder<unknown> = sql``) {
         ? await byResponse(db, rootId, responseId ?? null, readsAllPosts, memberId)
         : await byReply(db, rootId, replyId, readsAllPosts, memberId);
     if (row === undefined) return undefined;
-    const { replyId: found, id, ...rest } = row;
-    return { replyId: found, response: id === null ? null : ({ id, ...rest } as unknown as Location<M>['response']) };
+    const { replyId: result, id, ...rest } = row;
+    return { replyId: result, response: id === null ? null : ({ id, ...rest } as unknown as Location<M>['response']) };
   };
 }

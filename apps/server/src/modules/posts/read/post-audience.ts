@@ -107,13 +107,13 @@ function audienceOf(kind: PostKind, row: Row): PostAudience {
 
 /** Those of some posts that are published with all that stands above them; one statement per kind among them. */
 export async function readPostAudiences(db: Db | Tx, posts: readonly Subject[]): Promise<PostAudience[]> {
-  const found: PostAudience[] = [];
+  const audiences: PostAudience[] = [];
   for (const kind of new Set(posts.map((post) => post.kind))) {
     const ids = posts.filter((post) => post.kind === kind).map(({ id }) => id);
     const rows = await prepared(db, audiencesSql(kind, ids));
-    found.push(...rows.map((row) => audienceOf(kind, row)));
+    audiences.push(...rows.map((row) => audienceOf(kind, row)));
   }
-  return found;
+  return audiences;
 }
 
 /** Null unless the post, what stands above it and its topic or question are all published. */

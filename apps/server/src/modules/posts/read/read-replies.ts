@@ -47,8 +47,8 @@ function statementsOf(tree: PostTree) {
   const [id, responseId, rootId] = ['id', tree.responseColumn, tree.rootColumn].map((column) => sql.ref(`${tree.reply}.${column}`));
   const under = (ids: string) => sql`${responseId} = any(${ids}::bigint[])`;
   return {
-    byId: statement((asked: string, readsAllPosts: string, me: string) =>
-      rowsSql(tree, table, sql`${id} = ${asked}::bigint`, [readsAllPosts, me]),
+    byId: statement((ids: string, readsAllPosts: string, me: string) =>
+      rowsSql(tree, table, sql`${id} = ${ids}::bigint`, [readsAllPosts, me]),
     ),
     underResponses: statement((ids: string, readsAllPosts: string, me: string) => rowsSql(tree, table, under(ids), [readsAllPosts, me])),
     // Materialized, because the planner takes a busy question for one of a thousand replies and would start workers.

@@ -30,7 +30,7 @@ function rootsSeen(root: RootKind): Channels[string] {
 /** Whoever sees a topic or question may hear of it. */
 export const postChannels: Channels = { 'thread:': rootsSeen('topic'), 'question:': rootsSeen('question') };
 
-function asked(text: string, known: Channels): { channel: string; kind: string; id: string }[] {
+function parseChannels(text: string, known: Channels): { channel: string; kind: string; id: string }[] {
   const channels = [...new Set(text.split(','))];
   const parts = channels.flatMap((channel) => {
     const [, prefix, id = '', name = ''] = channelForm.exec(channel) ?? [];
@@ -43,7 +43,7 @@ function asked(text: string, known: Channels): { channel: string; kind: string; 
 
 /** Those of the channels that the caller may hear: a stream is of all pages of a browser, and one of them may show what is no more. */
 async function allowedChannels(ctx: Ctx, text: string, known: Channels): Promise<string[]> {
-  const parts = asked(text, known);
+  const parts = parseChannels(text, known);
   const allowed = new Set<string>();
   for (const [kind, some] of Map.groupBy(parts, (part) => part.kind)) {
     const ids = some.map(({ id }) => id);

@@ -125,14 +125,14 @@ export function firstState(holds: readonly Hold[]): PostState {
 }
 
 /** Enough to judge a post by; a list of thousands would only make its row heavy. */
-const mostFound = 20;
+const mostMatches = 20;
 
 /** Writes down why a post waits; a reason that it has already is told anew. The caller holds the post's row. */
 export async function recordHolds(tx: Tx, at: Date, { kind, id }: { kind: PostKind; id: string }, holds: readonly Hold[]): Promise<void> {
   if (holds.length === 0) return;
   await tx
     .insertInto('postHold')
-    .values(holds.map(({ reason, found }) => ({ postKind: kind, postId: id, reason, found: found.slice(0, mostFound), madeAt: at })))
+    .values(holds.map(({ reason, found }) => ({ postKind: kind, postId: id, reason, found: found.slice(0, mostMatches), madeAt: at })))
     .onConflict((conflict) =>
       conflict
         .columns(['postKind', 'postId', 'reason'])

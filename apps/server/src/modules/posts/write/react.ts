@@ -92,9 +92,9 @@ export async function likePost<F, R extends F, P extends LockedPost>(
   on: boolean,
 ): Promise<Answer<typeof likeTopic>> {
   const policy = await policyContextFor(ctx, postKinds[type.kind].tree.root);
-  const found = await type.read(ctx.db, id);
-  must(type.canReact(policy, found));
-  return likeAndCount(ctx, { kind: type.kind, id, authorId: found.post.authorId }, on, (tx) => type.liked?.(ctx, tx, id));
+  const post = await type.read(ctx.db, id);
+  must(type.canReact(policy, post));
+  return likeAndCount(ctx, { kind: type.kind, id, authorId: post.post.authorId }, on, (tx) => type.liked?.(ctx, tx, id));
 }
 
 /** Of topics and questions. */

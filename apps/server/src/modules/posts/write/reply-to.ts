@@ -51,8 +51,8 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
   const answersId = input.answersReplyId ?? null;
   const responseOf = <T>(post: T) => (parent.kind === tree.root ? null : post);
   const before = await policyContextFor(ctx, tree.root);
-  const found = await parent.read(ctx.db, parentId);
-  must(type.canReply(before, { root: found.root, response: responseOf(found.post) }));
+  const parentPost = await parent.read(ctx.db, parentId);
+  must(type.canReply(before, { root: parentPost.root, response: responseOf(parentPost.post) }));
   const body = await writeReply(ctx.db, input.body, writingRules(ctx, before));
   // Decided again under the locks, which every change of states and tags above takes.
   return ctx.write(async (tx) => {

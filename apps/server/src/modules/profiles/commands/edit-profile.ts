@@ -1,7 +1,7 @@
 import { profileRules, type Answer, type Body, type editProfile as endpoint, type FieldFailure } from '@chaguan/contract';
 import { failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { askedFields, fieldFailures, saveFields, wordFailures } from '../../registration/index.ts';
+import { requestedFields, fieldFailures, saveFields, wordFailures } from '../../registration/index.ts';
 import { hitsIn, isUnscreened, maskHits, profileFailures, wordFilter } from '../../word-filter/index.ts';
 import { memberPages } from '../replace-pictures.ts';
 
@@ -25,7 +25,7 @@ export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<ty
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
   // A form without the fields (an older page) leaves their answers alone.
-  const fields = values === undefined ? [] : await askedFields(ctx.db);
+  const fields = values === undefined ? [] : await requestedFields(ctx.db);
   const checked = values === undefined ? undefined : fieldFailures(fields, values);
   const { text: bio, failures } = await screenedBio(ctx, typed);
   const words = isUnscreened(ctx.viewer) || checked === undefined ? [] : await wordFailures(ctx.db, fields, checked.values);

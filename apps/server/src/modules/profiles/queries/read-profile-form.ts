@@ -1,7 +1,7 @@
 import type { Answer, readProfileForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
-import { askedFields, memberFields } from '../../registration/index.ts';
+import { requestedFields, memberFields } from '../../registration/index.ts';
 import { heldRolesSql, presentHeld } from './read-member.ts';
 
 function readOwn({ db, viewer }: MemberCtx) {
@@ -15,8 +15,8 @@ function readOwn({ db, viewer }: MemberCtx) {
 
 /** Everything that a member's own forms begin with. */
 export async function readProfileForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
-  const [row, fields, answers] = await Promise.all([readOwn(ctx), askedFields(ctx.db), memberFields(ctx.db, ctx.viewer.memberId)]);
-  const asked = new Set(fields.map(({ id }) => id));
+  const [row, fields, answers] = await Promise.all([readOwn(ctx), requestedFields(ctx.db), memberFields(ctx.db, ctx.viewer.memberId)]);
+  const fieldIds = new Set(fields.map(({ id }) => id));
   const { account, nickname, bio, showsDynamics, hintQuestion, avatarUrl, avatarLargeUrl, coverUrl } = row;
   return {
     account,
@@ -33,6 +33,6 @@ export async function readProfileForm(ctx: MemberCtx): Promise<Answer<typeof end
     pictures: { avatarUrl, avatarLargeUrl, coverUrl },
     fields: [...fields],
     // What staff alone know of a member stays with them.
-    values: Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id))),
+    values: Object.fromEntries(Object.entries(answers).filter(([id]) => fieldIds.has(id))),
   };
 }

@@ -35,8 +35,8 @@ afterAll(() => checkBooks(app));
 afterEach(async () => {
   const rows = await app.db.selectFrom('question').select(['id', 'bountyCnyMinor', 'bountyPoints', 'bountyState']).execute();
   for (const { id, bountyState, bountyCnyMinor, bountyPoints } of rows) {
-    const [found, offered] = [await held(id), bountyState === 'open' ? [Number(bountyCnyMinor), Number(bountyPoints)] : [0, 0]];
-    if (String(found) !== String(offered)) throw new Error(`question ${id} offers ${offered.join()}, and ${found.join()} is held`);
+    const [count, offered] = [await held(id), bountyState === 'open' ? [Number(bountyCnyMinor), Number(bountyPoints)] : [0, 0]];
+    if (String(count) !== String(offered)) throw new Error(`question ${id} offers ${offered.join()}, and ${count.join()} is held`);
   }
 });
 

@@ -59,14 +59,14 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
   const { tagIds } = input;
   checkQuestionTags(policy, tagIds);
   const now = ctx.clock.now();
-  const asked = input.poll && (await screenedPoll(ctx, input.poll));
-  const poll = asked && checkPoll(asked.poll, settings.pollOptionsQuestion, now);
+  const newPoll = input.poll && (await screenedPoll(ctx, input.poll));
+  const poll = newPoll && checkPoll(newPoll.poll, settings.pollOptionsQuestion, now);
   const bounty = wishedFor(settings, input);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
   const authorId = ctx.viewer.memberId;
   const holds = await holdsOn(ctx, ctx.db, policy, {
     review: reviewIn(policy, 'reviewQuestion', tagIds),
-    texts: [title, body, ...(asked ? [asked] : [])],
+    texts: [title, body, ...(newPoll ? [newPoll] : [])],
   });
   const state = firstState(holds);
   const ask = async (tx: Tx) => {

@@ -57,9 +57,9 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
 
 /** An addendum under the lock of its question, as everything that changes the text of a question. @throws Failure addendum.not_found */
 async function lockAddendum(tx: Tx, ctx: MemberCtx, addendumId: string) {
-  const found = await tx.selectFrom('questionAddendum').select('questionId').where('id', '=', addendumId).executeTakeFirst();
-  if (found === undefined) fail('addendum.not_found');
-  const question = await lockQuestion(tx, found.questionId);
+  const row = await tx.selectFrom('questionAddendum').select('questionId').where('id', '=', addendumId).executeTakeFirst();
+  if (row === undefined) fail('addendum.not_found');
+  const question = await lockQuestion(tx, row.questionId);
   mustActOn(ctx, 'content', question.tagIds);
   const addendum = await tx
     .selectFrom('questionAddendum')

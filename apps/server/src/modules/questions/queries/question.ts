@@ -32,17 +32,17 @@ const answersBefore = sql`, (
 
 const findAnswer = finder<{ before: number }>(questionTree, answersBefore);
 
-type Found = Location<{ before: number }>;
+type Target = Location<{ before: number }>;
 
 /** Where to look. What is gone keeps its floor, and no place among the most liked. */
 function placeOf(
   { adoptedAnswerId, lastFloor }: QuestionRow,
-  { sort: asked = 'liked', page = 1 }: PageQuery,
-  target: Found | undefined,
+  { sort: sortBy = 'liked', page = 1 }: PageQuery,
+  target: Target | undefined,
 ): Place {
   const targetAnswer = target?.response ?? null;
-  if (targetAnswer === null) return { sort: asked, page };
-  const sort = asked === 'liked' && isDeleted(targetAnswer.state) ? 'oldest' : asked;
+  if (targetAnswer === null) return { sort: sortBy, page };
+  const sort = sortBy === 'liked' && isDeleted(targetAnswer.state) ? 'oldest' : sortBy;
   if (targetAnswer.id === adoptedAnswerId) return { sort, page: 1 };
   if (sort !== 'liked') return { sort, page: pageOfFloor(targetAnswer.floor, sort, lastFloor) };
   return { sort, page: targetAnswer.state === 'pending' ? 1 : Math.floor(targetAnswer.before / questionRules.pageSize) + 1 };
@@ -51,7 +51,7 @@ function placeOf(
 function pageFrame(
   { answerCount, adoptedAnswerId, lastFloor }: QuestionRow,
   { sort, page }: Place,
-  target: Found | undefined,
+  target: Target | undefined,
 ): Omit<PageView, 'items'> {
   return {
     page,

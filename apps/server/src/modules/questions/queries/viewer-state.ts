@@ -44,7 +44,7 @@ function workedAmong({ responses }: QuestionRows): string[] {
 export async function viewerState(db: Db, { memberId }: Viewer, questionId: string, rows: QuestionRows): Promise<ViewerState> {
   if (memberId === null) return visitorState;
   const subjects = [...likedAmong(questionTree, rows), { kind: 'question', id: questionId }];
-  const [found] = await stateOf(
+  const [state] = await stateOf(
     db,
     memberId,
     questionId,
@@ -52,6 +52,6 @@ export async function viewerState(db: Db, { memberId }: Viewer, questionId: stri
     subjects.map(({ id }) => id),
     workedAmong(rows),
   );
-  if (found === undefined) return visitorState;
-  return { ...found, marks: marksFrom(found.marks), worked: new Set(found.worked) };
+  if (state === undefined) return visitorState;
+  return { ...state, marks: marksFrom(state.marks), worked: new Set(state.worked) };
 }

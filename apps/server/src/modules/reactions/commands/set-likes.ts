@@ -27,17 +27,17 @@ export async function setLikes(tx: Tx, now: Date, { kind, id }: Subject, choices
     .execute();
   const liked = new Set(held.map(({ memberId }) => memberId));
   const gone = [...liked].filter((memberId) => choices.get(memberId) === false);
-  const asked = [...choices]
+  const requested = [...choices]
     .filter(([memberId, on]) => on && !liked.has(memberId))
     .map(([memberId]) => memberId)
     .toSorted(inOrder);
   if (gone.length > 0) {
     await tx.deleteFrom('liking').where('subjectKind', '=', kind).where('subjectId', '=', id).where('memberId', 'in', gone).execute();
   }
-  if (asked.length === 0) return { added: new Set(), gone: new Set(gone) };
+  if (requested.length === 0) return { added: new Set(), gone: new Set(gone) };
   const added = await tx
     .insertInto('liking')
-    .values(asked.map((memberId) => ({ subjectKind: kind, subjectId: id, memberId, likedAt: now })))
+    .values(requested.map((memberId) => ({ subjectKind: kind, subjectId: id, memberId, likedAt: now })))
     .onConflict((conflict) => conflict.constraint('liking_once').doNothing())
     .returning('memberId')
     .execute();

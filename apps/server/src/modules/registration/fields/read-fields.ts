@@ -40,6 +40,6 @@ export function readFields(db: Db): Promise<readonly RegistrationField[]> {
 }
 
 /** The custom fields that members fill in, in order. */
-export async function askedFields(db: Db): Promise<readonly RegistrationField[]> {
+export async function requestedFields(db: Db): Promise<readonly RegistrationField[]> {
   return (await readFields(db)).filter(({ visible }) => visible);
 }

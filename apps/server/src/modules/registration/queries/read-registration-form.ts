@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { openKinds, settings, termsUpdatedAt } from '../../site/index.ts';
 import { domainsOf } from '../../verification/index.ts';
 import { isSuspect } from '../suspect-address.ts';
-import { askedFields } from '../fields/read-fields.ts';
+import { requestedFields } from '../fields/read-fields.ts';
 
 export async function readRegistrationForm(ctx: Ctx): Promise<Answer<typeof endpoint>> {
   const { db } = ctx;
@@ -12,7 +12,7 @@ export async function readRegistrationForm(ctx: Ctx): Promise<Answer<typeof endp
     kinds: openKinds(values),
     captchaRequired: await isSuspect(ctx, values),
     hintRequired: values.registrationHint,
-    fields: [...(await askedFields(db))],
+    fields: [...(await requestedFields(db))],
     foreignPhones: values.foreignPhones,
     emailDomains: domainsOf(values.emailDomains),
     termsUpdatedAt: await termsUpdatedAt(db),

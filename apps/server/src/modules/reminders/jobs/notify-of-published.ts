@@ -49,8 +49,8 @@ async function withAudience(tx: Tx, visible: readonly VisiblePost[]): Promise<Vi
       select from watch where level = 'watching' and member_id <> author_id and subject_kind = root_kind and subject_id = root_id)
       or exists (select from watch where level = 'watching' and member_id <> author_id and subject_kind = 'tag' and subject_id = any(tag_ids))`,
   );
-  const found = new Set(rows.map(({ n }) => n));
-  return visible.filter((_, n) => found.has(n));
+  const present = new Set(rows.map(({ n }) => n));
+  return visible.filter((_, n) => present.has(n));
 }
 
 /** Those whom a post mentions, to be told of that alone. */

@@ -19,11 +19,11 @@ export async function listReminderActs(ctx: MemberCtx, reminderId: string, befor
     .executeTakeFirst();
   if (own === undefined) fail('reminder.not_found');
   const acts = db.selectFrom('reminderAct').select(['id', 'senderId', 'postKind', 'postId', 'at']).where('reminderId', '=', reminderId);
-  const found = await (before === undefined ? acts : acts.where('id', '<', before))
+  const records = await (before === undefined ? acts : acts.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const rows = found.slice(0, pageSize).map((row) => ({ ...row, post: postOf({ ...row, postKind: row.postKind as PostKind | null }) }));
+  const rows = records.slice(0, pageSize).map((row) => ({ ...row, post: postOf({ ...row, postKind: row.postKind as PostKind | null }) }));
   const [cards, glimpses] = await Promise.all([
     memberCards(
       db,
@@ -38,5 +38,5 @@ export async function listReminderActs(ctx: MemberCtx, reminderId: string, befor
     const { excerpt, target, gone } = presentPost(post, glimpses);
     return { id, member: senderId === null ? null : (cards.get(senderId) ?? null), at: at.toISOString(), excerpt, target, gone };
   });
-  return { items, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+  return { items, next: records.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -42,8 +42,8 @@ async function openCase(
   { authorId }: OpenTarget,
   now: Date,
 ): Promise<PendingCase> {
-  const found = await lockPending(tx, targetKind, targetId);
-  if (found !== undefined) return found;
+  const pending = await lockPending(tx, targetKind, targetId);
+  if (pending !== undefined) return pending;
   await sql`
     insert into report_case (target_kind, target_id, author_id, opened_at, reported_at)
     values (${targetKind}, ${targetId}::bigint, ${authorId}::bigint, ${now}, ${now})
@@ -72,7 +72,7 @@ async function keepSnapshot(tx: Tx, caseId: string, { title, text, lines }: Open
 }
 
 /** The score grows under the lock of the case, so that of many at once exactly one comes to the threshold. */
-async function countIn(tx: Tx, found: PendingCase, weight: number, target: OpenTarget, hides: boolean, now: Date): Promise<void> {
+async function countIn(tx: Tx, pending: PendingCase, weight: number, target: OpenTarget, hides: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('reportCase')
     .set((eb) => ({
@@ -82,7 +82,7 @@ async function countIn(tx: Tx, found: PendingCase, weight: number, target: OpenT
       tagIds: [...(target.post?.tagIds ?? [])],
       ...(hides && { hiddenAt: now }),
     }))
-    .where('id', '=', found.id)
+    .where('id', '=', pending.id)
     .execute();
 }
 
@@ -96,14 +96,14 @@ async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules:
   const target = await openTarget(ctx, tx, form.targetKind, form.targetId);
   if (target.authorId === memberId) fail('report.oneself');
   const weight = await weigh(tx, memberId, now, rules);
-  const found = await openCase(tx, form, target, now);
-  const hides = await mustHide(tx, form.targetKind, found, target, { reporterId: memberId, weight, rules, now });
+  const pending = await openCase(tx, form, target, now);
+  const hides = await mustHide(tx, form.targetKind, pending, target, { reporterId: memberId, weight, rules, now });
   if (hides) await target.post?.hide();
-  const snapshotId = await keepSnapshot(tx, found.id, target, now);
+  const snapshotId = await keepSnapshot(tx, pending.id, target, now);
   const { id } = await tx
     .insertInto('report')
     .values({
-      caseId: found.id,
+      caseId: pending.id,
       snapshotId,
       reporterId: memberId,
       categoryId: form.categoryId,
@@ -113,7 +113,7 @@ async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules:
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await countIn(tx, found, weight, target, hides, now);
+  await countIn(tx, pending, weight, target, hides, now);
   const images = target.imageIds.map((imageId, at) => ({ reportId: id, imageId, place: at + 1 }));
   if (images.length > 0) await tx.insertInto('reportImage').values(images).execute();
   const pictureIds = form.pictureIds ?? [];

@@ -12,7 +12,7 @@ export const messageTextsRead = 'report.words_shown';
 
 /** Looking is an act of its own. Nobody looks at what is about themselves. */
 export async function readReportedWords(ctx: MemberCtx, caseId: string): Promise<Answer<typeof endpoint>> {
-  const found = await ctx.write(async (tx) => {
+  const texts = await ctx.write(async (tx) => {
     const row = await tx
       .selectFrom('reportCase')
       .innerJoin('reportSnapshot', 'reportSnapshot.caseId', 'reportCase.id')
@@ -27,7 +27,7 @@ export async function readReportedWords(ctx: MemberCtx, caseId: string): Promise
     await recordAct(tx, ctx, { act: messageTextsRead, subject: { kind: 'report_case', id: caseId } });
     return row;
   });
-  const lines = found.lines as unknown as ReportedLine[];
+  const lines = texts.lines as unknown as ReportedLine[];
   const [cards, images] = await Promise.all([
     memberCards(ctx.db, [...new Set(lines.map(({ authorId }) => authorId))]),
     ctx.db
@@ -41,7 +41,7 @@ export async function readReportedWords(ctx: MemberCtx, caseId: string): Promise
       .execute(),
   ]);
   return {
-    lines: lines.map(({ authorId, ...line }) => ({ ...line, author: cardOf(cards, authorId), reported: line.id === found.targetId })),
+    lines: lines.map(({ authorId, ...line }) => ({ ...line, author: cardOf(cards, authorId), reported: line.id === texts.targetId })),
     images: images.map(({ id, width, height }) => ({ id, width, height })),
   };
 }

@@ -6,8 +6,8 @@ import { cardOf, type Cards } from '../../posts/read/index.ts';
 
 /** The pictures that reporters added, by report. One statement, or none. */
 export async function picturesOf(db: Db, reportIds: readonly string[]): Promise<Map<string, Static<typeof ReportPicture>[]>> {
-  const found = new Map<string, Static<typeof ReportPicture>[]>();
-  if (reportIds.length === 0) return found;
+  const pictures = new Map<string, Static<typeof ReportPicture>[]>();
+  if (reportIds.length === 0) return pictures;
   const rows = await db
     .selectFrom('privatePicture')
     .select(['id', 'reportId', 'width', 'height'])
@@ -16,9 +16,9 @@ export async function picturesOf(db: Db, reportIds: readonly string[]): Promise<
     .orderBy('place')
     .execute();
   for (const { id, reportId, width, height } of rows) {
-    if (reportId !== null) found.set(reportId, [...(found.get(reportId) ?? []), { id, width, height }]);
+    if (reportId !== null) pictures.set(reportId, [...(pictures.get(reportId) ?? []), { id, width, height }]);
   }
-  return found;
+  return pictures;
 }
 
 type Report = Answer<typeof endpoint>['reports'][number];

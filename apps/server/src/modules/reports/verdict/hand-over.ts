@@ -13,15 +13,15 @@ import { holdCase, holdPending, type HeldCase } from './hold-case.ts';
 /** Somebody of the staff whom the case is not about, and who may decide it. @throws Failure at `account` */
 async function colleague(tx: Tx, account: string, { authorId, tagIds }: HeldCase): Promise<string | null> {
   if (account === '') return null;
-  const found = await tx
+  const row = await tx
     .selectFrom('member')
     .select(['id', staffRoleColumn])
     .where('account', '=', account)
     .where('staff', '=', true)
     .where('state', '=', 'active')
     .executeTakeFirst();
-  if (found === undefined || found.id === authorId) return failField('account', 'report.assignee');
-  return actsOn({ powers: staffPowers(found.staffRole) }, 'reports', tagIds) ? found.id : failField('account', 'report.assignee');
+  if (row === undefined || row.id === authorId) return failField('account', 'report.assignee');
+  return actsOn({ powers: staffPowers(row.staffRole) }, 'reports', tagIds) ? row.id : failField('account', 'report.assignee');
 }
 
 async function save(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const documents = () =>
   app.db.selectFrom('searchDocument').select(['kind', 'postId', 'tagIds', 'tokens']).orderBy('kind').orderBy('postId').execute();
-const found = async (keyword: string) => (await app.visitor.call(contract.searchPosts, { query: { keyword } })).total;
+const result = async (keyword: string) => (await app.visitor.call(contract.searchPosts, { query: { keyword } })).total;
 
 test('the comparison with the posts finds what is missing, left over or placed wrongly, and mends it', async () => {
   const topicIds: string[] = [];
@@ -51,7 +51,7 @@ test('a rebuild of many posts walks through all of them, is begun by staff only,
   await boss.call(contract.rebuildSearchIndex);
   await boss.call(contract.rebuildSearchIndex);
   await app.settle();
-  expect(await found('样品')).toBe(230);
+  expect(await result('样品')).toBe(230);
   expect(await boss.call(contract.readSearchIndex)).toMatchObject({ documents: 232, rebuild: null });
 });
 
@@ -75,7 +75,7 @@ test('two who index the same post at once end with what it is', async () => {
   }
   await alice.call(contract.deleteTopic, { params: { topicId } });
   await Promise.all([app.settle(), app.settle(), app.settle()]);
-  expect(await found('进退之间')).toBe(0);
+  expect(await result('进退之间')).toBe(0);
 });
 
 test('who begins a rebuild while another one is beginning does not wait for it', async () => {

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostKind, RootKind } from '../../posts/index.ts';
 import { indexPosts } from '../documents/index-posts.ts';
 import { kinds, treeOf } from '../documents/read-sources.ts';
-import { rebuildAsked } from '../events.ts';
+import { rebuildRequested } from '../events.ts';
 import { countWords } from './count-words.ts';
 
 const batch = 100;
@@ -61,7 +61,7 @@ export async function rebuild(services: Services): Promise<void> {
   for (let walk = await readWalk(services.db); walk !== undefined; walk = await readWalk(services.db)) {
     if (!(await step(services, walk))) return countWords(services);
     if (Date.now() > until) {
-      await services.write((tx) => emit(tx, rebuildAsked, {}));
+      await services.write((tx) => emit(tx, rebuildRequested, {}));
       return;
     }
   }
@@ -84,5 +84,5 @@ export async function beginRebuild(tx: Tx): Promise<void> {
         kinds.map((kind) => sql`(select count(*) from ${sql.table(kind)})`),
         sql` + `,
       )}`.execute(tx);
-  await emit(tx, rebuildAsked, {});
+  await emit(tx, rebuildRequested, {});
 }

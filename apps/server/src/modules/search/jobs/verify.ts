@@ -50,14 +50,14 @@ export async function verify(services: Services): Promise<void> {
   const { db, log } = services;
   let [missing, surplus] = [0, 0];
   for (const kind of kinds) {
-    const found = await differences(db, kind);
-    missing += found.filter((each) => each.missing).length;
-    surplus += found.filter((each) => !each.missing).length;
-    if (found.length > 0)
-      log.warn({ kind, posts: found.slice(0, 20).map(({ id }) => id), count: found.length }, 'the search differs from the posts');
+    const differing = await differences(db, kind);
+    missing += differing.filter((each) => each.missing).length;
+    surplus += differing.filter((each) => !each.missing).length;
+    if (differing.length > 0)
+      log.warn({ kind, posts: differing.slice(0, 20).map(({ id }) => id), count: differing.length }, 'the search differs from the posts');
     const rootKind: RootKind = treeOf[kind].root;
-    for (let at = 0; at < found.length; at += batch) {
-      const posts = found.slice(at, at + batch).map(({ id, rootId }) => ({ kind, id, root: { kind: rootKind, id: rootId } }));
+    for (let at = 0; at < differing.length; at += batch) {
+      const posts = differing.slice(at, at + batch).map(({ id, rootId }) => ({ kind, id, root: { kind: rootKind, id: rootId } }));
       await indexPosts(services, posts);
     }
   }

@@ -20,15 +20,15 @@ test('what is everywhere is looked for in the newest months alone', () => {
 
 test('a character that is everywhere stands for its most frequent pairs, a rare one for all', () => {
   const months = { 'm:2026-11': 50_000 };
-  const asked = { tokens: [word('_茶*')], synonyms: [], filters: [], now };
-  const common = chooseWords(counted({ '_茶*': 60_000, _茶馆: 40_000, _茶叶: 20_000, ...months }), asked);
+  const queryWords = { tokens: [word('_茶*')], synonyms: [], filters: [], now };
+  const common = chooseWords(counted({ '_茶*': 60_000, _茶馆: 40_000, _茶叶: 20_000, ...months }), queryWords);
   expect(common.words.map(({ token }) => token)).toEqual(['_茶馆', '_茶叶']);
   expect(common.months).toEqual(['m:2026-11']);
-  expect(chooseWords(counted({ '_茶*': 60, _茶馆: 40, _茶叶: 20 }), asked)).toMatchObject({
+  expect(chooseWords(counted({ '_茶*': 60, _茶馆: 40, _茶叶: 20 }), queryWords)).toMatchObject({
     words: [word('_茶*').token].map((token) => ({ token })),
     months: null,
   });
-  expect(chooseWords(counted({ '_茶*': 60_000, ...months }), asked).words.map(({ token }) => token)).toEqual(['_茶*']);
+  expect(chooseWords(counted({ '_茶*': 60_000, ...months }), queryWords).words.map(({ token }) => token)).toEqual(['_茶*']);
 });
 
 test('months are fewer the more common words are looked for together', () => {

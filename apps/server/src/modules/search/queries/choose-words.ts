@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { isFunctionToken } from '../words/function-words.ts';
-import { type AskedToken, beginsPairs } from '../words/tokens.ts';
+import { type QueryToken, beginsPairs } from '../words/tokens.ts';
 
 /** What one word of a question brings to the score. */
-export interface AskedWord {
+export interface QueryWord {
   token: string;
   weight: number;
 }
 
 /** What to look for, and what to compare what it leads to with. */
 export interface Choice {
-  words: AskedWord[];
+  words: QueryWord[];
   /** The most telling words of the question, also those that are too common to look for. */
-  scored: AskedWord[];
+  scored: QueryWord[];
   /** Every word is common: the months to look at, newest first, so that enough is found; null: look everywhere. */
   months: string[] | null;
 }
@@ -77,7 +77,7 @@ export interface Frequencies {
 const countIn = (counts: Frequencies['counts'], token: string): number => counts.get(token) ?? 1;
 
 /** A word with how much it tells (idf). */
-export function weighWord({ counts, total }: Frequencies, { token, share }: AskedToken, factor = 1): AskedWord {
+export function weighWord({ counts, total }: Frequencies, { token, share }: QueryToken, factor = 1): QueryWord {
   return { token, weight: Math.log(1 + total / countIn(counts, token)) * share * factor };
 }
 
@@ -104,7 +104,7 @@ function newestMonths(counts: ReadonlyMap<string, number>, share: number, now: D
 }
 
 /** All pairs of a character are looked up before anything else narrows them, so one that is everywhere stands for its most frequent pairs. */
-function pairsOf(counts: Frequencies['counts'], word: AskedWord, most: number): AskedWord[] {
+function pairsOf(counts: Frequencies['counts'], word: QueryWord, most: number): QueryWord[] {
   if (!beginsPairs(word.token)) return [word];
   const beginning = word.token.slice(0, -1);
   const pairs = [...counts].filter(([token]) => token.startsWith(beginning) && !beginsPairs(token)).toSorted(([, a], [, b]) => b - a);
@@ -112,7 +112,7 @@ function pairsOf(counts: Frequencies['counts'], word: AskedWord, most: number): 
 }
 
 /** The rarest of words that all are common: few enough to be looked for together. */
-function commonWords(counts: Frequencies['counts'], rarest: readonly AskedWord[]): AskedWord[] {
+function commonWords(counts: Frequencies['counts'], rarest: readonly QueryWord[]): QueryWord[] {
   const words = rarest.slice(0, mostTogether);
   return words.flatMap((word) => pairsOf(counts, word, Math.floor(mostTogether / words.length)));
 }
@@ -121,7 +121,7 @@ function commonWords(counts: Frequencies['counts'], rarest: readonly AskedWord[]
 const mostCollected = 500_000;
 
 /** Beyond what may be collected a character stands for its most frequent pair. */
-function boundBeginnings(counts: Frequencies['counts'], rarest: readonly AskedWord[]): AskedWord[] {
+function boundBeginnings(counts: Frequencies['counts'], rarest: readonly QueryWord[]): QueryWord[] {
   let collected = 0;
   return rarest.flatMap((word, at) => {
     if (beginsPairs(word.token)) collected += countIn(counts, word.token);
@@ -129,9 +129,9 @@ function boundBeginnings(counts: Frequencies['counts'], rarest: readonly AskedWo
   });
 }
 
-interface Asked {
-  tokens: readonly AskedToken[];
-  synonyms: readonly AskedToken[];
+interface SearchQuery {
+  tokens: readonly QueryToken[];
+  synonyms: readonly QueryToken[];
   /** Every document must have one token of each. */
   filters: readonly (readonly string[])[];
   now: Date;
@@ -141,19 +141,19 @@ interface Asked {
  * Rarest first: words are taken until the documents that they stand in are enough, because what only common words find
  * never comes to the first pages. A filter bounds what any word can find.
  */
-export function chooseWords(frequencies: Frequencies, asked: Asked): Choice {
+export function chooseWords(frequencies: Frequencies, queryWords: SearchQuery): Choice {
   const { counts, total } = frequencies;
-  const filtered = Math.min(...asked.filters.map((filter) => filter.reduce((sum, token) => sum + (counts.get(token) ?? 1), 0)));
+  const filtered = Math.min(...queryWords.filters.map((filter) => filter.reduce((sum, token) => sum + (counts.get(token) ?? 1), 0)));
   const countOf = (token: string) => countIn(counts, token);
   const words = [
-    ...asked.tokens.map((token) => weighWord(frequencies, token)),
-    ...asked.synonyms.map((token) => weighWord(frequencies, token, synonymWeight)),
+    ...queryWords.tokens.map((token) => weighWord(frequencies, token)),
+    ...queryWords.synonyms.map((token) => weighWord(frequencies, token, synonymWeight)),
   ];
   const scored = words.toSorted((a, b) => b.weight - a.weight).slice(0, mostWords);
   const rarest = tellingWords(frequencies, words)
     .toSorted((a, b) => countOf(a.token) - countOf(b.token))
     .slice(0, mostWords);
-  const chosen: AskedWord[] = [];
+  const chosen: QueryWord[] = [];
   let looked = 0;
   for (const word of rarest) {
     const reach = Math.min(countOf(word.token), filtered);
@@ -165,5 +165,5 @@ export function chooseWords(frequencies: Frequencies, asked: Asked): Choice {
   const together = commonWords(counts, rarest);
   // As if words stood independently of each other: the share of documents that have one of them at least.
   const share = 1 - together.reduce((without, { token }) => without * (1 - Math.min(1, countOf(token) / total)), 1);
-  return { words: together, scored, months: newestMonths(counts, share, asked.now) };
+  return { words: together, scored, months: newestMonths(counts, share, queryWords.now) };
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { storeOf } from '../store/store.ts';
 import { isFunctionToken } from '../words/function-words.ts';
 import { cutterOf } from '../words/lists.ts';
-import { askedTokensOf, beginsPairs, isPair, tokensOf } from '../words/tokens.ts';
+import { queryTokensOf, beginsPairs, isPair, tokensOf } from '../words/tokens.ts';
 import { weighWord } from './choose-words.ts';
 
 /** A word that says what a text is about, and how much it tells (idf). */
@@ -20,11 +20,11 @@ export type WordSet = ReadonlySet<string>;
  */
 export async function contentWordsOf(ctx: Ctx, texts: readonly string[]): Promise<ContentWord[][]> {
   const jieba = await cutterOf(ctx.db);
-  const asked = texts.map((text) => askedTokensOf(jieba, text).filter(({ token }) => !isFunctionToken(token) && !beginsPairs(token)));
-  const frequencies = await storeOf(ctx).frequencies(ctx.db, [...new Set(asked.flat().map(({ token }) => token))]);
+  const queryWords = texts.map((text) => queryTokensOf(jieba, text).filter(({ token }) => !isFunctionToken(token) && !beginsPairs(token)));
+  const frequencies = await storeOf(ctx).frequencies(ctx.db, [...new Set(queryWords.flat().map(({ token }) => token))]);
   const saysSomething = ({ token, share }: { token: string; share: number }): boolean =>
     share >= 1 || !isPair(token) || frequencies.counts.has(token);
-  return asked.map((tokens) => tokens.filter(saysSomething).map((token) => weighWord(frequencies, token)));
+  return queryWords.map((tokens) => tokens.filter(saysSomething).map((token) => weighWord(frequencies, token)));
 }
 
 /** Reads the words of texts as the index does, to compare them. */

@@ -7,7 +7,7 @@ import { isFunctionToken, functionWords } from '../words/function-words.ts';
 import { stemOf } from '../words/latin-words.ts';
 import { readingsOf } from '../words/readings.ts';
 import { textOfToken } from '../words/tokens.ts';
-import type { FoundId } from './match.ts';
+import type { PostRef } from './match.ts';
 import { readHits } from './read-hits.ts';
 
 /** Of one keyword as many words are looked at, as many guesses tried, and as many corrections offered. */
@@ -24,7 +24,7 @@ const leastGain = 0.5;
 
 /** A word of the question, and one that may have been meant. */
 interface Guess {
-  asked: string;
+  typed: string;
   meant: string;
   /** In so many documents at least, whatever was counted. */
   documents: number;
@@ -50,21 +50,21 @@ function spellingsNear(word: string): string[] {
 
 /** Words of Latin letters one slip away or with most of the same trigrams, and Chinese ones that are read alike, also in titles that came since words were counted. */
 const readGuesses = statement<
-  { asked: string; meant: string | null; documents: number; title: string | null },
+  { typed: string; meant: string | null; documents: number; title: string | null },
   [string, string, string, string]
 >(
-  (slipped, near, asked, pinyin) => sql`
-    (select asked, word as meant, documents, null as title from unnest(${slipped}::text[], ${near}::text[]) as slip(asked, near) join search_word on word = near
+  (slipped, near, typed, pinyin) => sql`
+    (select typed, word as meant, documents, null as title from unnest(${slipped}::text[], ${near}::text[]) as slip(typed, near) join search_word on word = near
       order by documents desc limit 20)
     union all
-    (select asked, word, documents, null from (select distinct asked from unnest(${slipped}::text[]) asked where length(asked) > 5) long, lateral (
-      select word, documents from search_word where word % asked and word ~ '^[a-z0-9]+$' and word <> asked and similarity(word, asked) >= 0.5
+    (select typed, word, documents, null from (select distinct typed from unnest(${slipped}::text[]) typed where length(typed) > 5) long, lateral (
+      select word, documents from search_word where word % typed and word ~ '^[a-z0-9]+$' and word <> typed and similarity(word, typed) >= 0.5
       order by documents desc limit 5) alike)
     union all
-    (select asked, word, documents, null from unnest(${asked}::text[], ${pinyin}::text[]) as said(asked, said), lateral (
-      select word, documents from search_word where pinyin = said and word not in (asked, '_' || asked) order by documents desc, word limit 5) alike)
+    (select typed, word, documents, null from unnest(${typed}::text[], ${pinyin}::text[]) as said(typed, said), lateral (
+      select word, documents from search_word where pinyin = said and word not in (typed, '_' || typed) order by documents desc, word limit 5) alike)
     union all
-    (select asked, null, 1, title from unnest(${asked}::text[], ${pinyin}::text[]) as said(asked, said), lateral (
+    (select typed, null, 1, title from unnest(${typed}::text[], ${pinyin}::text[]) as said(typed, said), lateral (
       select title from search_document where length(said) > 3 and pinyin like '%' || said || '%' limit 10) alike)`,
 );
 
@@ -80,15 +80,15 @@ async function guessesFor({ db }: Ctx, words: readonly string[]): Promise<Guess[
   const said = words.filter((word) => han.test(word)).map((word) => [word, readingsOf(word).pinyin] as const);
   const rows = await readGuesses(
     db,
-    slips.map(([asked]) => asked),
+    slips.map(([typed]) => typed),
     slips.map(([, near]) => near),
-    said.map(([asked]) => asked),
+    said.map(([typed]) => typed),
     said.map(([, pinyin]) => pinyin),
   );
   const pinyinOf = new Map(said);
-  const guesses = rows.flatMap(({ asked, meant, documents, title }) => {
-    if (title === null) return meant === null ? [] : [{ asked, meant: textOfToken(meant), documents }];
-    return partsReadLike(title, pinyinOf.get(asked) ?? '', [...asked].length).map((part) => ({ asked, meant: part, documents }));
+  const guesses = rows.flatMap(({ typed, meant, documents, title }) => {
+    if (title === null) return meant === null ? [] : [{ typed, meant: textOfToken(meant), documents }];
+    return partsReadLike(title, pinyinOf.get(typed) ?? '', [...typed].length).map((part) => ({ typed, meant: part, documents }));
   });
   const stems = new Set(
     guesses
@@ -97,11 +97,11 @@ async function guessesFor({ db }: Ctx, words: readonly string[]): Promise<Guess[
       .map(stemOf),
   );
   return guesses.filter(
-    ({ asked, meant }) =>
-      meant !== asked &&
+    ({ typed, meant }) =>
+      meant !== typed &&
       !(latin.test(meant) && functionWords.has(meant)) &&
       !stems.has(meant) &&
-      (latin.test(asked) ? latin.test(meant) : [...meant].length === [...asked].length),
+      (latin.test(typed) ? latin.test(meant) : [...meant].length === [...typed].length),
   );
 }
 
@@ -118,7 +118,7 @@ function partsOf(folded: string): string[] {
 /** Guesses by how much more frequent they make the words of the keyword, also those that reach over the edge of what they replace. */
 async function likeliest({ db }: Ctx, folded: string, guesses: readonly Guess[]): Promise<Guess[]> {
   const before = partsOf(folded);
-  const changed = guesses.map((guess) => ({ guess, after: partsOf(folded.replace(guess.asked, guess.meant)) }));
+  const changed = guesses.map((guess) => ({ guess, after: partsOf(folded.replace(guess.typed, guess.meant)) }));
   const rows = await readCounts(db, [...new Set([...before, ...changed.flatMap(({ after }) => after)])]);
   const counts = new Map(rows.map(({ word, documents }) => [word, documents]));
   const sum = (parts: readonly string[], { meant, documents }: Guess): number =>
@@ -170,12 +170,12 @@ export interface Corrected {
 }
 
 /** Posts that this reader may read now and that hold a word. */
-type PostsWith = (word: string) => Promise<readonly FoundId[]>;
+type PostsWith = (word: string) => Promise<readonly PostRef[]>;
 
 /**
  * The keyword with one word as it may have been meant, as somebody wrote it: English with a slip, Chinese that sounds the same.
  * What the tables of words and titles know is only a guess: it is offered if posts that this reader may read hold it now, and
- * many more than hold what was asked.
+ * many more than hold what was typed.
  */
 export async function correctionsOf(ctx: Ctx, { keyword, pieces, counts }: Corrected, postsWith: PostsWith): Promise<string[]> {
   const { folded } = foldInPlace(keyword);
@@ -184,15 +184,15 @@ export async function correctionsOf(ctx: Ctx, { keyword, pieces, counts }: Corre
   const likely = guesses.length === 0 ? [] : await likeliest(ctx, folded, guesses);
   const offered = new Set<string>();
   const held = new Map<string, number>();
-  for (const { asked, meant } of likely) {
+  for (const { typed, meant } of likely) {
     const holding = await postsWith(meant);
     if (holding.length === 0) continue;
-    const before = held.get(asked) ?? (await postsWith(asked)).length;
-    held.set(asked, before);
+    const before = held.get(typed) ?? (await postsWith(typed)).length;
+    held.set(typed, before);
     if (holding.length < before * oftener) continue;
     const [best] = await readHits(ctx, holding.slice(0, 1));
     const written = best && writtenIn(`${best.rootTitle}\n${best.bodyText ?? textOfHtml(best.bodyHtml ?? '')}`, meant);
-    if (written) offered.add(replaced(keyword, asked, written));
+    if (written) offered.add(replaced(keyword, typed, written));
   }
   return [...offered].slice(0, most.offered);
 }

@@ -7,19 +7,19 @@ import { tagIndexes } from './readable-tags.ts';
 import { match } from './search-posts.ts';
 
 /** A post that this reader may read, with its visible text. */
-export type FoundPost = Omit<HitRow, 'bodyHtml' | 'bodyText'> & { text: string };
+export type MatchedPost = Omit<HitRow, 'bodyHtml' | 'bodyText'> & { text: string };
 
 /** The best posts for a question as its asker may read them, and every word of the question with how much it tells. */
-export async function findPosts(ctx: Ctx, question: string, limit: number): Promise<{ posts: FoundPost[]; asked: Needle[] }> {
-  const { matches, asked } = await match(ctx, { keyword: question }, await tagIndexes(ctx));
-  return { posts: await readFoundPosts(ctx, matches.posts.slice(0, limit)), asked: needlesOf(asked) };
+export async function findPosts(ctx: Ctx, question: string, limit: number): Promise<{ posts: MatchedPost[]; queryWords: Needle[] }> {
+  const { matches, queryWords } = await match(ctx, { keyword: question }, await tagIndexes(ctx));
+  return { posts: await readMatchedPosts(ctx, matches.posts.slice(0, limit)), queryWords: needlesOf(queryWords) };
 }
 
 /** Of these posts those that the reader may read now, in their order. */
-export async function readFoundPosts(
+export async function readMatchedPosts(
   ctx: Pick<Ctx, 'db' | 'viewer'>,
   posts: readonly { kind: PostKind; id: string }[],
-): Promise<FoundPost[]> {
+): Promise<MatchedPost[]> {
   const rows = await readHits(ctx, posts);
   return rows.map(({ bodyHtml, bodyText, ...row }) => ({ ...row, text: bodyText ?? textOfHtml(bodyHtml ?? '') }));
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { storeOf } from '../store/store.ts';
-import { type FoundId, type MatchedId, type Matches, type MatchRequest, mostScored } from './match.ts';
+import { type PostRef, type MatchedId, type Matches, type MatchRequest, mostScored } from './match.ts';
 import { readablePosts, type ReadablePost } from './readable-posts.ts';
 
 /** Documents of what is not readable any more are gone within a second, so one more round nearly always finds none. */
@@ -33,20 +33,20 @@ function countsOf(posts: readonly ReadablePost[]): Pick<Matches, 'roots' | 'tags
   };
 }
 
-type Settled = ReadableMatches & { except: FoundId[] };
+type Settled = ReadableMatches & { except: PostRef[] };
 
 /** Matches anew without what the reader may not read now, so that it leaves no mark on what else is found. */
-async function settle(ctx: Ctx, request: Omit<MatchRequest, 'except'>, known: readonly FoundId[]): Promise<Settled> {
+async function settle(ctx: Ctx, request: Omit<MatchRequest, 'except'>, known: readonly PostRef[]): Promise<Settled> {
   const except = [...known];
   for (let round = 1; ; round += 1) {
-    const found = await storeOf(ctx).match(ctx.db, { ...request, except });
-    const posts = await readablePosts(ctx, found.posts);
-    if (posts.length === found.posts.length || round === mostRounds) {
-      const counts = found.posts.length < mostScored && request.rootKind === null ? countsOf(posts) : found;
+    const match = await storeOf(ctx).match(ctx.db, { ...request, except });
+    const posts = await readablePosts(ctx, match.posts);
+    if (posts.length === match.posts.length || round === mostRounds) {
+      const counts = match.posts.length < mostScored && request.rootKind === null ? countsOf(posts) : match;
       return { roots: counts.roots, tags: counts.tags, posts, except };
     }
     const readable = new Set(posts.map(({ kind, id }) => `${kind} ${id}`));
-    except.push(...found.posts.filter(({ kind, id }) => !readable.has(`${kind} ${id}`)));
+    except.push(...match.posts.filter(({ kind, id }) => !readable.has(`${kind} ${id}`)));
   }
 }
 

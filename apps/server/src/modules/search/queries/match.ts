@@ -29,17 +29,17 @@ export interface MatchRequest {
   rootKind: 'topic' | 'question' | null;
   sort: 'best' | 'newest' | 'likes';
   /** As if these did not exist. */
-  except: readonly FoundId[];
+  except: readonly PostRef[];
 }
 
 /** A post by its kind and id. */
-export interface FoundId {
+export interface PostRef {
   kind: PostKind;
   id: string;
 }
 
 /** A post that matches, and how well (BM25F with age and likes). */
-export interface MatchedId extends FoundId {
+export interface MatchedId extends PostRef {
   score: number;
 }
 

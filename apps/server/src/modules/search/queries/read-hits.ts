@@ -61,6 +61,6 @@ export async function readHits(ctx: Pick<Ctx, 'db' | 'viewer'>, posts: readonly 
     ),
     sql` union all `,
   )}`.execute(ctx.db);
-  const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
-  return posts.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? []);
+  const byKey = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
+  return posts.flatMap(({ kind, id }) => byKey.get(`${kind} ${id}`) ?? []);
 }

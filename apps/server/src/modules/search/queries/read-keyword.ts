@@ -1,24 +1,24 @@
 import type { Db } from '../../../platform/database/db.ts';
 import { fold } from '../words/fold.ts';
 import { cutterOf, lists, synonymsOf } from '../words/lists.ts';
-import { type AskedToken, askedTokensOf } from '../words/tokens.ts';
+import { type QueryToken, queryTokensOf } from '../words/tokens.ts';
 
 export interface ReadKeyword {
   folded: string;
   /** As the dictionary cuts it. */
   pieces: string[];
-  tokens: AskedToken[];
+  tokens: QueryToken[];
   /** Tokens of words that staff call the same; none that was asked. */
-  synonyms: AskedToken[];
+  synonyms: QueryToken[];
 }
 
 /** A question in the tokens of the index. */
 export async function readKeyword(db: Db, keyword: string): Promise<ReadKeyword> {
   const [jieba, { synonym }] = await Promise.all([cutterOf(db), lists.get(db)]);
   const folded = fold(keyword.toWellFormed()).trim();
-  const tokens = askedTokensOf(jieba, keyword);
+  const tokens = queryTokensOf(jieba, keyword);
   const known = new Set(tokens.map(({ token }) => token));
-  const others = synonymsOf(synonym, folded).flatMap((each) => askedTokensOf(jieba, each));
+  const others = synonymsOf(synonym, folded).flatMap((each) => queryTokensOf(jieba, each));
   const synonyms = new Map(others.filter(({ token }) => !known.has(token)).map((each) => [each.token, each]));
   return { folded, pieces: jieba.cut(folded, false), tokens, synonyms: [...synonyms.values()] };
 }

@@ -3,10 +3,10 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { dynamicBranches } from '../../posts/read/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 import { treeOf, versionSql } from '../documents/read-sources.ts';
-import type { FoundId } from './match.ts';
+import type { PostRef } from './match.ts';
 
 /** A post that the reader may read now and whose document was made of what it says now. */
-export interface ReadablePost extends FoundId {
+export interface ReadablePost extends PostRef {
   rootKind: RootKind;
   rootId: string;
   tagIds: string[];
@@ -16,16 +16,16 @@ export interface ReadablePost extends FoundId {
  * Of posts that the documents named those that this reader may read now and whose documents say what they say now, in their
  * order. Whatever else is counted or offered would tell of words that nobody may read any more. One statement.
  */
-export async function readablePosts<F extends FoundId>(
+export async function readablePosts<F extends PostRef>(
   ctx: Pick<Ctx, 'db' | 'viewer'>,
-  found: readonly F[],
+  matches: readonly F[],
 ): Promise<(F & ReadablePost)[]> {
-  if (found.length === 0) return [];
-  const branches = (await dynamicBranches(ctx.db, ctx.viewer)).filter(({ table }) => found.some(({ kind }) => kind === table));
+  if (matches.length === 0) return [];
+  const branches = (await dynamicBranches(ctx.db, ctx.viewer)).filter(({ table }) => matches.some(({ kind }) => kind === table));
   const selects = branches.map(({ table, under, open }): RawBuilder<unknown> => {
     const { root } = treeOf[table];
     const column = (name: string) => sql.ref(`${table}.${name}`);
-    const ids = found.flatMap(({ kind, id }) => (kind === table ? [id] : []));
+    const ids = matches.flatMap(({ kind, id }) => (kind === table ? [id] : []));
     return sql`
       select ${sql.lit(table)} as kind, ${column('id')} as id, ${sql.lit(root)} as root_kind, ${sql.ref(`${root}.id`)} as root_id,
         ${root === 'topic' ? sql`array[topic.tag_id]` : sql`question.tag_ids`} as tag_ids
@@ -36,7 +36,7 @@ export async function readablePosts<F extends FoundId>(
   });
   const { rows } = await sql<ReadablePost>`${sql.join(selects, sql` union all `)}`.execute(ctx.db);
   const readable = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
-  return found.flatMap((each) => {
+  return matches.flatMap((each) => {
     const row = readable.get(`${each.kind} ${each.id}`);
     return row === undefined ? [] : [{ ...each, ...row }];
   });

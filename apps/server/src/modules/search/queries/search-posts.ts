@@ -8,7 +8,7 @@ import { textOfHtml } from '../documents/text-of-html.ts';
 import { isFunctionToken } from '../words/function-words.ts';
 import { highlight, type Needle, needlesOf, passageOf } from '../words/highlight.ts';
 import { storeOf } from '../store/store.ts';
-import { type AskedWord, chooseWords, weighWord } from './choose-words.ts';
+import { type QueryWord, chooseWords, weighWord } from './choose-words.ts';
 import { type Corrected, correctionsOf } from './corrections.ts';
 import { matchReadable, type ReadableMatches, threadsOf } from './match-readable.ts';
 import { readHits, type HitRow } from './read-hits.ts';
@@ -30,9 +30,9 @@ async function filtersOf(
     filters.push([filterToken.author(viewer.memberId)]);
   }
   if (author !== undefined) {
-    const [found] = (await findByAccounts(db, [author])).values();
-    if (found === undefined) return null;
-    filters.push([filterToken.author(found.id)]);
+    const [memberId] = (await findByAccounts(db, [author])).values();
+    if (memberId === undefined) return null;
+    filters.push([filterToken.author(memberId.id)]);
   }
   if (tagId !== undefined) {
     const leaves = [...indexes.topic.leavesUnder(tagId), ...indexes.question.leavesUnder(tagId)];
@@ -52,7 +52,7 @@ interface Search extends Omit<Corrected, 'keyword'> {
   matches: ReadableMatches;
   needles: Needle[];
   /** Every word of the question, also those that were too common to look for. */
-  asked: AskedWord[];
+  queryWords: QueryWord[];
 }
 
 /** Posts that match by the documents and may be read by their rows. */
@@ -62,7 +62,7 @@ export async function match(ctx: Ctx, input: Input, indexes: TagIndexes): Promis
 
 async function matchKeyword(ctx: Ctx, input: Input, { tokens, synonyms, pieces }: ReadKeyword, indexes: TagIndexes): Promise<Search> {
   const filters = await filtersOf(ctx, input, indexes);
-  if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], asked: [], pieces: [], counts: new Map() };
+  if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], queryWords: [], pieces: [], counts: new Map() };
   const frequencies = await storeOf(ctx).frequencies(ctx.db, [...[...tokens, ...synonyms].map(({ token }) => token), ...filters.flat()]);
   const now = ctx.clock.now();
   const choice = chooseWords(frequencies, { tokens, synonyms, filters, now });
@@ -75,8 +75,8 @@ async function matchKeyword(ctx: Ctx, input: Input, { tokens, synonyms, pieces }
     rootKind: rootKindOf[input.tab ?? 'all'],
     sort: input.sort ?? 'best',
   });
-  const asked = tokens.map((token) => weighWord(frequencies, token));
-  return { matches, needles: needlesOf([...choice.words, ...asked]), asked, pieces, counts: frequencies.counts };
+  const queryWords = tokens.map((token) => weighWord(frequencies, token));
+  return { matches, needles: needlesOf([...choice.words, ...queryWords]), queryWords, pieces, counts: frequencies.counts };
 }
 
 function present(

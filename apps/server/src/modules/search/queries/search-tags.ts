@@ -42,12 +42,12 @@ export async function searchTags(ctx: Ctx, keyword: string, most: number): Promi
   const readable = readableTags(ctx, indexes);
   const folded = fold(keyword.toWellFormed()).trim();
   if (folded === '') return { items: [] };
-  const found = (['topic', 'question'] as const).flatMap((kind) =>
+  const matches = (['topic', 'question'] as const).flatMap((kind) =>
     [...indexes[kind].byId.values()].flatMap((tag) => {
       const close = readable === null || readable.includes(tag.id) ? closeness(tag, folded) : undefined;
       return close === undefined ? [] : [{ kind, close, tag }];
     }),
   );
-  const best = found.toSorted((a, b) => b.close - a.close || b.tag.publishedCount - a.tag.publishedCount).slice(0, most);
+  const best = matches.toSorted((a, b) => b.close - a.close || b.tag.publishedCount - a.tag.publishedCount).slice(0, most);
   return { items: best.map(({ kind, tag }) => ({ tag: chipOf(indexes[kind], tag.id), kind, count: tag.publishedCount })) };
 }

@@ -23,7 +23,7 @@ const leastShare = sql.lit(0.5);
 
 interface Search {
   /** Rows of `query` (one word), `token` and `share`. */
-  asked: RawBuilder<unknown>;
+  queryWords: RawBuilder<unknown>;
   /** Not this one. */
   except: RawBuilder<unknown>;
   reader: Pick<ReaderSql, 'readsAllPosts' | 'tagIds'>;
@@ -35,11 +35,11 @@ interface Search {
  * they are looked at one after another until enough may be shown. What may not be shown says nothing about what else is alike:
  * the bound is that of the most telling word of those that may, and the first ones match at least as much as any later one.
  */
-function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { asked, except, reader, most }: Search): RawBuilder<R> {
+function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { queryWords, except, reader, most }: Search): RawBuilder<R> {
   const [table, id] = [sql.table(root), sql.ref(`${root}.id`)];
   return sql<R>`
     with rare as (
-      select query, share, coalesce(documents, 1) as documents from (${asked}) asked left join search_word on word = token
+      select query, share, coalesce(documents, 1) as documents from (${queryWords}) asked left join search_word on word = token
       order by documents nulls first, token limit ${mostWords}
     ), weighed as materialized (
       select query, share * ln(1 + greatest(1, (select documents from search_state))::float8 / documents) as weight,
@@ -70,10 +70,10 @@ const wordsOfTitle = sql`
 function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
   const toRoot = statement((rootId: string, readsAllPosts: string, memberId: string, tagIds: string) => {
     const [reader, except, id] = [readerSql(readsAllPosts, memberId, tagIds), sql`${rootId}::bigint`, sql.ref(`${root}.id`)];
-    const asked = sql`
+    const queryWords = sql`
       select token, '''' || token || '''' as query, 1 as share from search_document, ${wordsOfTitle}
         and kind = ${sql.lit(root)} and post_id = ${except} and exists (select from ${sql.table(root)} where ${id} = ${except} and ${visibleSql(root, reader)})`;
-    return similarSql<R>(root, columns, { asked, except, reader, most: 15 });
+    return similarSql<R>(root, columns, { queryWords, except, reader, most: 15 });
   });
   return {
     toRoot: async (ctx: Ctx, rootId: string): Promise<R[]> => {

@@ -7,7 +7,7 @@ import { fold } from '../words/fold.ts';
 import { highlight, type Needle, needlesOf, type Segment } from '../words/highlight.ts';
 import { partReadAs, readingsIn } from '../words/readings.ts';
 import { queryOf } from '../words/tokens.ts';
-import { type AskedWord, readFrequencies, tellingWords, weighWord } from './choose-words.ts';
+import { type QueryWord, readFrequencies, tellingWords, weighWord } from './choose-words.ts';
 import { readHits } from './read-hits.ts';
 import { readKeyword } from './read-keyword.ts';
 import { readablePosts } from './readable-posts.ts';
@@ -38,7 +38,7 @@ const unfinished = /(?:^|[^a-z0-9])([a-z0-9]{2,20})$/;
 const readingPattern = (letters: string): string => (letters.length > 2 ? `%${letters}%` : `${letters}%`);
 
 interface Typed {
-  words: readonly AskedWord[];
+  words: readonly QueryWord[];
   /** What the last word begins. */
   beginning: string | null;
   letters: string | null;
@@ -100,12 +100,12 @@ interface Scored {
 
 async function closeRoots(ctx: Ctx, keyword: string, tagIds: string[] | null): Promise<Scored[]> {
   const { folded, tokens, synonyms } = await readKeyword(ctx.db, keyword);
-  const asked = [...tokens, ...synonyms];
+  const queryWords = [...tokens, ...synonyms];
   const frequencies = await readFrequencies(
     ctx.db,
-    asked.map(({ token }) => token),
+    queryWords.map(({ token }) => token),
   );
-  const weighed = asked.map((token) => weighWord(frequencies, token)).toSorted((a, b) => b.weight - a.weight);
+  const weighed = queryWords.map((token) => weighWord(frequencies, token)).toSorted((a, b) => b.weight - a.weight);
   const words = tellingWords(frequencies, weighed).slice(0, mostWords);
   const spaceless = folded.replaceAll(' ', '');
   const letters = reading.test(spaceless) ? spaceless : null;

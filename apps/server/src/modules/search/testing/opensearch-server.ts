@@ -33,26 +33,26 @@ function aggregate(documents: readonly Document[], aggs: unknown): Json {
   );
 }
 
-function search(all: readonly Document[], asked: Json): Json {
+function search(all: readonly Document[], requested: Json): Json {
   const scored = all.flatMap((document) => {
-    const score = scoreOf(document, asked['query']);
+    const score = scoreOf(document, requested['query']);
     return score === null ? [] : [{ document, score }];
   });
   const page =
-    asked['post_filter'] === undefined ? scored : scored.filter(({ document }) => scoreOf(document, asked['post_filter']) !== null);
+    requested['post_filter'] === undefined ? scored : scored.filter(({ document }) => scoreOf(document, requested['post_filter']) !== null);
   const keyOf = ({ document, score }: (typeof scored)[number], { field }: Sort) => (field === '_score' ? score : Number(document[field]));
-  const sorts = asked['sort'] === undefined ? [{ field: '_score' }] : sortsOf(asked['sort']);
+  const sorts = requested['sort'] === undefined ? [{ field: '_score' }] : sortsOf(requested['sort']);
   const sorted = page.toSorted((a, b) => sorts.map((sort) => keyOf(b, sort) - keyOf(a, sort)).find((difference) => difference !== 0) ?? 0);
-  const from = Number(asked['from'] ?? 0);
+  const from = Number(requested['from'] ?? 0);
   return {
     hits: {
       total: { value: page.length, relation: 'eq' },
       max_score: page.length === 0 ? null : Math.max(...page.map(({ score }) => score)),
-      hits: sorted.slice(from, from + Number(asked['size'] ?? 10)).map(({ document, score }) => ({ _score: score, _source: document })),
+      hits: sorted.slice(from, from + Number(requested['size'] ?? 10)).map(({ document, score }) => ({ _score: score, _source: document })),
     },
     aggregations: aggregate(
       scored.map(({ document }) => document),
-      asked['aggs'],
+      requested['aggs'],
     ),
   };
 }

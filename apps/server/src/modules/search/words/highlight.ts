@@ -55,13 +55,13 @@ function placesOf(folded: string, text: string, needle: number): Range[] {
 
 /** English words are found whole, also in another form of the same stem. */
 function wordsIn(folded: string, needles: readonly Needle[]): Range[] {
-  const asked = new Map(needles.flatMap(({ text }, needle) => (onlyLatin.test(text) ? [[text, needle]] : [])));
+  const wholeWords = new Map(needles.flatMap(({ text }, needle) => (onlyLatin.test(text) ? [[text, needle]] : [])));
   const beginning = needles.findIndex(({ begins }) => begins);
-  if (asked.size === 0) return [];
+  if (wholeWords.size === 0) return [];
   const ranges: Range[] = [];
   for (const { 0: word, index } of folded.matchAll(/[a-z0-9]+/g)) {
     const begun = beginning >= 0 && word.startsWith(needles[beginning]?.text ?? '') ? beginning : undefined;
-    const needle = asked.get(word) ?? asked.get(stemOf(word)) ?? begun;
+    const needle = wholeWords.get(word) ?? wholeWords.get(stemOf(word)) ?? begun;
     if (needle !== undefined && ranges.length < needles.length * mostMarks) ranges.push({ from: index, to: index + word.length, needle });
   }
   return ranges;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { jieba } from '../../../platform/jieba.ts';
-import { askedTokensOf, queryOf, tokensOf } from './tokens.ts';
+import { queryTokensOf, queryOf, tokensOf } from './tokens.ts';
 
 const tokens = (text: string): string[] => [...tokensOf(jieba(), text).keys()];
-const asked = (text: string): string[] => askedTokensOf(jieba(), text).map(({ token }) => token);
+const tokensIn = (text: string): string[] => queryTokensOf(jieba(), text).map(({ token }) => token);
 
 /** What a question and a text have in common besides single letters and numbers. */
 const shared = (question: string, text: string): string[] => {
   const held = new Set(tokens(text));
-  return asked(question).filter((token) => held.has(token));
+  return tokensIn(question).filter((token) => held.has(token));
 };
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
 });
 
 test('an exact word and its stem together weigh as much as a word that is its own stem', () => {
-  const sum = (text: string) => askedTokensOf(jieba(), text).reduce((total, { share }) => total + share, 0);
+  const sum = (text: string) => queryTokensOf(jieba(), text).reduce((total, { share }) => total + share, 0);
   expect(sum('brewing')).toBe(sum('brew'));
   expect(shared('brewing', 'brewing').length).toBeGreaterThan(shared('brewing', 'brewed').length);
 });
 
 test('words that say nothing weigh little, and what is said again weighs more', () => {
-  const shareOf = (text: string, token: string) => askedTokensOf(jieba(), text).find((each) => each.token === token)?.share ?? 0;
+  const shareOf = (text: string, token: string) => queryTokensOf(jieba(), text).find((each) => each.token === token)?.share ?? 0;
   expect(shareOf('紫砂怎么养', '_怎么')).toBeLessThan(shareOf('紫砂怎么养', '_紫砂') / 5);
   expect(shareOf('moka pot, moka beans', 'moka')).toBeGreaterThan(shareOf('moka pot', 'moka'));
 });

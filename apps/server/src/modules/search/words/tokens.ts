@@ -74,21 +74,21 @@ export function tokensOf(jieba: Jieba, text: string): Map<string, number> {
 }
 
 /** A token of a question and how much it is worth beside others that are as rare. */
-export type AskedToken = Occurrence;
+export type QueryToken = Occurrence;
 
 /** What a question looks for in the tokens of texts. A character that is asked alone is looked for at every place where it can stand. */
-export function askedTokensOf(jieba: Jieba, text: string): AskedToken[] {
+export function queryTokensOf(jieba: Jieba, text: string): QueryToken[] {
   const folded = fold(text.toWellFormed());
   const { alone } = endsOf(folded);
-  const asked = new Map<string, { share: number; times: number }>();
+  const tokens = new Map<string, { share: number; times: number }>();
   for (const { token, share } of occurrencesOf(jieba, folded)) {
-    if (asked.size >= mostTokens) break;
+    if (tokens.size >= mostTokens) break;
     if (alone.has(token)) continue;
-    const known = asked.get(token);
-    asked.set(token, { share: Math.max(share, known?.share ?? 0), times: 1 + (known?.times ?? 0) });
+    const known = tokens.get(token);
+    tokens.set(token, { share: Math.max(share, known?.share ?? 0), times: 1 + (known?.times ?? 0) });
   }
   // What a long question says again and again is what it is about.
-  const words = [...asked].map(([token, { share, times }]) => ({
+  const words = [...tokens].map(([token, { share, times }]) => ({
     token,
     share: share * Math.sqrt(times) * (isFunctionToken(token) ? shareOfFunction : 1),
   }));

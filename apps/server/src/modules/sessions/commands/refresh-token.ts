@@ -54,8 +54,8 @@ async function judgeUsed(tx: Tx, { ctx, now, presented, lifeMs }: Trade): Promis
   return used.endReason === 'forced' ? 'forced' : 'refused';
 }
 
-async function trade(tx: Tx, asked: Trade): Promise<Outcome> {
-  const { ctx, now, presented, lifeMs } = asked;
+async function trade(tx: Tx, request: Trade): Promise<Outcome> {
+  const { ctx, now, presented, lifeMs } = request;
   const hash = hashToken(presented);
   // Of two that trade one token at once, the second waits here and then finds it used.
   const session = await tx
@@ -74,7 +74,7 @@ async function trade(tx: Tx, asked: Trade): Promise<Outcome> {
     .where('session.refreshHash', '=', hash)
     .forUpdate('session')
     .executeTakeFirst();
-  if (session === undefined) return judgeUsed(tx, asked);
+  if (session === undefined) return judgeUsed(tx, request);
   const endsAt = new Date(session.createdAt.getTime() + lifeMs);
   if (session.endReason === 'forced' || session.state === 'disabled') return 'forced';
   if (session.endedAt !== null || session.refreshEndsAt <= now || endsAt <= now || session.state !== 'active') return 'refused';
@@ -91,8 +91,8 @@ export async function refreshToken(ctx: Ctx): Promise<Answer<typeof endpoint>> {
   const presented = bearerOf(ctx.authorization)?.refresh ?? '';
   if (presented === '') fail('session.refresh_refused');
   const { sessionDays } = await settings.get(ctx.db);
-  const asked: Trade = { ctx, now: ctx.clock.now(), presented, lifeMs: sessionDays * dayMs };
-  const outcome = await ctx.write((tx) => trade(tx, asked));
+  const request: Trade = { ctx, now: ctx.clock.now(), presented, lifeMs: sessionDays * dayMs };
+  const outcome = await ctx.write((tx) => trade(tx, request));
   if (outcome === 'refused') fail('session.refresh_refused');
   if (outcome === 'forced') fail('session.force_ended');
   return outcome;

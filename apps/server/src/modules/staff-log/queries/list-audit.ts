@@ -83,8 +83,8 @@ async function knownActs(db: Db): Promise<string[]> {
 /** Account of who acted, as an id; `0` is nobody's. */
 async function actorOf(db: Db, account: string | undefined): Promise<string | undefined> {
   if (account === undefined || account.trim() === '') return undefined;
-  const [found] = (await findByAccounts(db, [account])).values();
-  return found?.id ?? '0';
+  const [memberId] = (await findByAccounts(db, [account])).values();
+  return memberId?.id ?? '0';
 }
 
 export async function listAudit(ctx: Ctx, { actor, ...filters }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {

@@ -12,17 +12,17 @@ export interface WechatServer extends Listening {
   codes: Map<string, Person>;
   /** Answers the next calls instead of the usual way. */
   instead: ((response: ServerResponse) => unknown) | undefined;
-  asked: URL[];
+  requests: URL[];
 }
 
 /** WeChat's side of the protocol as its documentation describes it: errors with status 200, JSON as text/plain. */
 export async function openWechat(secrets: Record<string, string>): Promise<WechatServer> {
-  const state = { codes: new Map<string, Person>(), instead: undefined as WechatServer['instead'], asked: [] as URL[] };
+  const state = { codes: new Map<string, Person>(), instead: undefined as WechatServer['instead'], requests: [] as URL[] };
   const tokens = new Map<string, Person>();
   const used = new Set<string>();
   const listening = await listen((address) => (request, response) => {
     const url = new URL(request.url ?? '', address);
-    state.asked.push(url);
+    state.requests.push(url);
     if (state.instead !== undefined) return state.instead(response);
     const say = (value: unknown) => response.setHeader('content-type', 'text/plain').end(JSON.stringify(value));
     const given = (name: string): string => url.searchParams.get(name) ?? '';

@@ -48,8 +48,8 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   const title = await screenedTitle(ctx, input.title);
   checkTags(policy, 'tagId', [input.tagId]);
   const now = ctx.clock.now();
-  const asked = input.poll && (await screenedPoll(ctx, input.poll));
-  const poll = asked && checkPoll(asked.poll, policy.settings.pollOptionsTopic, now);
+  const newPoll = input.poll && (await screenedPoll(ctx, input.poll));
+  const poll = newPoll && checkPoll(newPoll.poll, policy.settings.pollOptionsTopic, now);
   const envelope = input.envelope && (await checkEnvelope(ctx.db, input.envelope, policy.settings, ctx.viewer.memberId));
   const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, policy), hidden: 'allowed' });
   checkHideRights(policy, input.tagId, body.hidden);
@@ -57,7 +57,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   const authorId = ctx.viewer.memberId;
   const holds = await holdsOn(ctx, ctx.db, policy, {
     review: reviewIn(policy, 'reviewTopic', input.tagId),
-    texts: [title, body, ...(asked ? [asked] : [])],
+    texts: [title, body, ...(newPoll ? [newPoll] : [])],
   });
   const state = firstState(holds);
   const post = async (tx: Tx) => {

@@ -10,14 +10,14 @@ type Mark = { pinOrder: number } | { essence: boolean } | { commentsClosed: bool
 async function setTopic(ctx: MemberCtx, topicId: string, act: string, mark: Mark): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const columns = ['pinOrder', 'essence', 'commentsClosed'] as const;
-    const found = await tx
+    const row = await tx
       .selectFrom('topic')
       .select([...columns, 'tagId'])
       .where('id', '=', topicId)
       .forUpdate()
       .executeTakeFirst();
-    if (found === undefined) fail('topic.not_found');
-    const { tagId, ...topic } = found;
+    if (row === undefined) fail('topic.not_found');
+    const { tagId, ...topic } = row;
     mustActOn(ctx, 'content', [tagId]);
     const [column] = Object.keys(mark) as (keyof typeof topic)[];
     const after: Partial<typeof topic> = mark;

@@ -50,8 +50,8 @@ const web: Web = {
   pickLanguage: () => 'zh',
   async render({ url, api }) {
     const topicId = new URL(url).searchParams.get('topicId');
-    const found = topicId === null ? null : await api.call(readThread, { params: { topicId } });
-    return new Response(JSON.stringify(found), { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const thread = topicId === null ? null : await api.call(readThread, { params: { topicId } });
+    return new Response(JSON.stringify(thread), { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
 };
 

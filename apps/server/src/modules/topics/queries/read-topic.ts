@@ -115,7 +115,7 @@ export async function viewerState(
   subjects: readonly Subject[],
 ): Promise<ViewerState> {
   if (memberId === null) return visitorState;
-  const [found] = await stateOf(
+  const [state] = await stateOf(
     db,
     memberId,
     readsAllPosts,
@@ -123,6 +123,6 @@ export async function viewerState(
     subjects.map(({ kind }) => kind),
     subjects.map(({ id }) => id),
   );
-  if (found === undefined) return visitorState;
-  return { ...found, marks: marksFrom(found.marks) };
+  if (state === undefined) return visitorState;
+  return { ...state, marks: marksFrom(state.marks) };
 }

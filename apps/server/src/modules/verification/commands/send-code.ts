@@ -6,7 +6,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { settings, type Settings } from '../../site/index.ts';
 import { codeStamp, type CodeSubject } from '../code-stamp.ts';
-import { codeAsked } from '../events.ts';
+import { codeRequested } from '../events.ts';
 
 const lifeMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -67,7 +67,7 @@ export async function sendCode(ctx: Ctx, subject: CodeSubject): Promise<{ second
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await emit(tx, codeAsked, { codeId: id, sealed: ctx.seal.close(`code ${id}`, code).toString('base64'), language: ctx.language });
+    await emit(tx, codeRequested, { codeId: id, sealed: ctx.seal.close(`code ${id}`, code).toString('base64'), language: ctx.language });
   });
   return { seconds: values.codeResendSeconds };
 }

@@ -5,7 +5,7 @@ import { settings } from '../../site/index.ts';
 import { codeMessage } from '../code-message.ts';
 import type { CodeSubject } from '../code-stamp.ts';
 
-type Asked = { codeId: string; sealed: string; language: 'zh' | 'en' };
+type CodeRequest = { codeId: string; sealed: string; language: 'zh' | 'en' };
 
 /** A way in or back needs somebody who has it. A registration is answered also where somebody does: the code proves whose it is. */
 async function isExpected(db: Db, subject: CodeSubject): Promise<boolean> {
@@ -14,7 +14,7 @@ async function isExpected(db: Db, subject: CodeSubject): Promise<boolean> {
 }
 
 /** Sends a code that is still good. A failure is stored for staff and not tried again: whoever waits asks anew, and a text message that was only late would be paid twice. */
-export async function deliverCode(services: Services, { codeId, sealed, language }: Asked): Promise<void> {
+export async function deliverCode(services: Services, { codeId, sealed, language }: CodeRequest): Promise<void> {
   const { db, clock, mailer, seal } = services;
   const row = await db
     .selectFrom('verificationCode')

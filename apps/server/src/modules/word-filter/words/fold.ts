@@ -56,8 +56,8 @@ const mostKnown = 50_000;
 const known = new Map<string, Folded>();
 
 function folded(character: string): Folded {
-  const found = known.get(character);
-  if (found !== undefined) return found;
+  const match = known.get(character);
+  if (match !== undefined) return match;
   const made = foldCharacter(character);
   if (known.size >= mostKnown) known.clear();
   known.set(character, made);

@@ -82,7 +82,7 @@ export async function buildTrie(typed: readonly string[]): Promise<Trie> {
  * Tells each place where the units of a word stand, `last` included, of those that begin together the longest first. At most
  * the longest word is read from any place. Answers how many steps it took.
  */
-export function findWords(trie: Trie, text: FoldedText, found: (word: number, first: number, last: number) => void): number {
+export function findWords(trie: Trie, text: FoldedText, onMatch: (word: number, first: number, last: number) => void): number {
   const { begins, from, to, ends, next } = trie;
   const { codes, length } = text;
   const path: number[] = [];
@@ -100,7 +100,7 @@ export function findWords(trie: Trie, text: FoldedText, found: (word: number, fi
     for (let at = depth - 1; at >= 0; at -= 1) {
       for (let word = ends[path[at] ?? 0] ?? -1; word !== -1; word = next[word] ?? -1) {
         steps += 1;
-        found(word, first, first + at);
+        onMatch(word, first, first + at);
       }
     }
   }

@@ -12,7 +12,7 @@ async function filterOf(...lines: string[]): Promise<WordFilter> {
   return { entries, trie: await buildTrie(entries.map(({ word }) => word)) };
 }
 
-async function found(filter: WordFilter, text: string): Promise<string[]> {
+async function findMatches(filter: WordFilter, text: string): Promise<string[]> {
   return [...new Set(hitsIn(filter, 'posts', text).map(({ word }) => word))];
 }
 
@@ -20,7 +20,7 @@ test('more than 200 forms by which words are hidden are read as those words', as
   const filter = await filterOf(...evasions.map(({ word }) => word));
   const missed = [];
   for (const { word, forms } of evasions)
-    for (const form of forms) if (!(await found(filter, form)).includes(word)) missed.push(`${word}: ${form}`);
+    for (const form of forms) if (!(await findMatches(filter, form)).includes(word)) missed.push(`${word}: ${form}`);
   expect(missed).toEqual([]);
   expect(evasions.flatMap(({ forms }) => forms).length).toBeGreaterThanOrEqual(200);
 });
@@ -29,7 +29,7 @@ test('no word is found in texts that only have its characters', async () => {
   const filter = await filterOf(...innocent.words);
   const wrong = [];
   for (const text of innocent.texts) {
-    const words = await found(filter, text);
+    const words = await findMatches(filter, text);
     if (words.length > 0) wrong.push(`${text}: ${words.join(', ')}`);
   }
   expect(wrong).toEqual([]);
@@ -101,5 +101,5 @@ test.each(Object.entries(heavy))('49 words and a long text of %s take steps in p
   expect(whole / half).toBeLessThan(2.2);
   expect(whole).toBeLessThan(40_000 * unit.length * 125);
   // Nothing is passed over because of what stands before it.
-  expect(await found(filter, `${written.repeat(20_000)}。去赌场`)).toContain('赌场');
+  expect(await findMatches(filter, `${written.repeat(20_000)}。去赌场`)).toContain('赌场');
 });

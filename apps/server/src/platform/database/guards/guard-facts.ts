@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Tx } from '../db.ts';
 import { guardLines } from './guard-lines.ts';
-import { rightsFound } from './rights-found.ts';
+import { presentRights } from './present-rights.ts';
 
 /** What the migrations leave behind, written by `npm run generate`. */
 export const guardsFile = new URL('./guards.txt', import.meta.url);
@@ -17,17 +17,17 @@ function isOfOurs(line: string, names: ReadonlySet<string>): boolean {
 }
 
 /** What is missing, changed or new among triggers, constraints, columns and functions. */
-async function guardsFound(tx: Tx): Promise<string[]> {
+async function presentGuards(tx: Tx): Promise<string[]> {
   const expected = new Set((await readFile(guardsFile, 'utf8')).split('\n').filter((line) => line !== ''));
-  const found = new Set(await guardLines(tx));
-  const missing = [...expected].filter((line) => !found.has(line));
+  const lines = new Set(await guardLines(tx));
+  const missing = [...expected].filter((line) => !lines.has(line));
   const names = new Set([...expected].map((line) => line.split(' ').slice(0, 2).join(' ')));
-  const added = [...found].filter((line) => !expected.has(line) && isOfOurs(line, names));
+  const added = [...lines].filter((line) => !expected.has(line) && isOfOurs(line, names));
   return [...missing.map((line) => `- ${nameOf(line)}`), ...added.map((line) => `+ ${nameOf(line)}`)];
 }
 
 /** Whether the database would still refuse what it is to refuse: to whoever writes, and to the role of the site. */
 export const guardFacts = [
-  { name: 'guards', find: guardsFound },
-  { name: 'rights', find: rightsFound },
+  { name: 'guards', find: presentGuards },
+  { name: 'rights', find: presentRights },
 ];

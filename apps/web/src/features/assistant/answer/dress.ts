@@ -17,11 +17,11 @@ function link({ path, label }: { path: string; label: string }, text: string, ne
 /** `[2]` in a text becomes a link to the second source; a number that stands for nothing goes. */
 function linkNumbers(text: Text, places: Places, newTab: boolean): void {
   let rest = text;
-  for (let found = number.exec(rest.data); found; found = number.exec(rest.data)) {
-    const place = places.get(Number(found[1]));
-    const mark = rest.splitText(found.index);
-    rest = mark.splitText(found[0].length);
-    if (place) mark.replaceWith(link(place, found[0], newTab));
+  for (let match = number.exec(rest.data); match; match = number.exec(rest.data)) {
+    const place = places.get(Number(match[1]));
+    const mark = rest.splitText(match.index);
+    rest = mark.splitText(match[0].length);
+    if (place) mark.replaceWith(link(place, match[0], newTab));
     else mark.remove();
   }
 }

@@ -29,14 +29,14 @@ export type Exchange = {
 
 let keys = 0;
 
-export function asked(question: string, extractive: boolean): Exchange {
+export function newExchange(question: string, extractive: boolean): Exchange {
   keys += 1;
   return { key: `a${keys}`, question, text: '', citations: [], state: 'writing', kept: false, extractive, step: null, failure: null };
 }
 
 export function ofTurn({ question, answer, state, citations, extractive }: Turn): Exchange {
   // What another page of the member is writing goes on without this one.
-  return { ...asked(question, extractive), text: answer, state: state === 'writing' ? 'stopped' : state, citations, kept: true };
+  return { ...newExchange(question, extractive), text: answer, state: state === 'writing' ? 'stopped' : state, citations, kept: true };
 }
 
 /** Behind code a number stands in a line of its own. */

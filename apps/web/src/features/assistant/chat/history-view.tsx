@@ -72,14 +72,14 @@ export function HistoryView({ keepDays, onOpen, onRemoved }: Props) {
   const { chats, failure, older, remove, removeAll } = useChats();
 
   async function removeOne(id: string): Promise<void> {
-    const asked = { title: messages.removeTitle, text: messages.removeText, action: messages.removeTitle, danger: true };
-    if (!(await confirm(asked)) || !(await remove(id))) return;
+    const question = { title: messages.removeTitle, text: messages.removeText, action: messages.removeTitle, danger: true };
+    if (!(await confirm(question)) || !(await remove(id))) return;
     onRemoved(id);
     toast(messages.removed, { kind: 'success' });
   }
   async function removeEvery(): Promise<void> {
-    const asked = { title: messages.removeAllTitle, text: messages.removeText, action: messages.removeAllTitle, danger: true };
-    if (!(await confirm(asked)) || !(await removeAll())) return;
+    const question = { title: messages.removeAllTitle, text: messages.removeText, action: messages.removeAllTitle, danger: true };
+    if (!(await confirm(question)) || !(await removeAll())) return;
     onRemoved(null);
     toast(messages.removed, { kind: 'success' });
   }

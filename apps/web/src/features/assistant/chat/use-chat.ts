@@ -1,7 +1,7 @@
 import { answerFromSite, askAgain, askAssistant, readChat, stopAnswer, type Body } from '@chaguan/contract';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
-import { asked, ofExtracts, ofTurn, type Exchange } from './exchange.ts';
+import { newExchange, ofExtracts, ofTurn, type Exchange } from './exchange.ts';
 import { quiet } from './quiet.ts';
 import { useRunning } from './use-running.ts';
 
@@ -27,7 +27,7 @@ export function useChat({ way, extractive, about }: Setup) {
   });
 
   function ask(question: string): void {
-    const exchange = asked(question, extractive);
+    const exchange = newExchange(question, extractive);
     setExchanges((all) => [...all, exchange]);
     void running.run(
       exchange.key,
@@ -50,7 +50,7 @@ export function useChat({ way, extractive, about }: Setup) {
     if (!last) return;
     setExchanges((all) => all.slice(0, -1));
     if (way === 'public' || id === null || !last.kept) return ask(last.question);
-    const exchange = { ...asked(last.question, extractive), kept: true };
+    const exchange = { ...newExchange(last.question, extractive), kept: true };
     setExchanges((all) => [...all, exchange]);
     void running.run(exchange.key, (options) => api.call(askAgain, { params: { chatId: id } }, options), stopping.current);
   }

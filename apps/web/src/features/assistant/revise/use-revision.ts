@@ -1,7 +1,7 @@
 import { reviseText, type Body } from '@chaguan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
-import { asked, type Exchange } from '../chat/exchange.ts';
+import { newExchange, type Exchange } from '../chat/exchange.ts';
 import { runStream } from '../chat/run-stream.ts';
 
 export type Revision = Body<typeof reviseText>;
@@ -9,14 +9,14 @@ export type Task = Revision['task'];
 
 /** What becomes of a text; begins at once, and anew whenever it is asked for otherwise. */
 export function useRevision(first: Revision) {
-  const [result, setResult] = useState<Exchange>(() => asked(first.text, false));
+  const [result, setResult] = useState<Exchange>(() => newExchange(first.text, false));
   const running = useRef<AbortController | null>(null);
 
   function run(revision: Revision): void {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
-    setResult(asked(revision.text, false));
+    setResult(newExchange(revision.text, false));
     const change = (how: (before: Exchange) => Exchange) => {
       if (running.current === stop) setResult(how);
     };

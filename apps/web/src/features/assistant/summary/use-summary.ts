@@ -43,11 +43,11 @@ async function find(request: SummaryRequest, signal: AbortSignal, report: (stand
 export function useSummary({ kind, id }: Summarized, attempt: number): Standing {
   const language = useLang();
   const key = `${kind} ${id} ${language} ${attempt}`;
-  const [found, setFound] = useState<{ of: string; standing: Standing } | null>(null);
+  const [answered, setAnswered] = useState<{ of: string; standing: Standing } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    void find({ kind, id, language }, stop.signal, (standing) => setFound({ of: key, standing }));
+    void find({ kind, id, language }, stop.signal, (standing) => setAnswered({ of: key, standing }));
     return () => stop.abort();
   }, [kind, id, language, key]);
-  return found?.of === key ? found.standing : { state: 'looking' };
+  return answered?.of === key ? answered.standing : { state: 'looking' };
 }

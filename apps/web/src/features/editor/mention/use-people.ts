@@ -6,17 +6,17 @@ import { quiet } from '../quiet.ts';
 export const mentionDelayMs = 120;
 
 type Person = Answer<typeof listMentionCandidates>['items'][number];
-type Found = { keyword: string; people: readonly Person[] };
+type Suggestions = { keyword: string; people: readonly Person[] };
 
 /** Members for a half-written "@word"; null while they are looked for. The last keyword wins. */
 export function usePeople(keyword: string | null, topicId: string | undefined, onFailure: (reason: unknown) => void) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [result, setResult] = useState<Suggestions | null>(null);
   const known = useRef(new Map<string, readonly Person[]>());
   useEffect(() => {
     if (keyword === null) return undefined;
     const before = known.current.get(keyword);
     if (before) {
-      setFound({ keyword, people: before });
+      setResult({ keyword, people: before });
       return undefined;
     }
     const stop = new AbortController();
@@ -24,10 +24,10 @@ export function usePeople(keyword: string | null, topicId: string | undefined, o
       try {
         const { items } = await api.call(listMentionCandidates, { query: { keyword, topicId } }, { ...quiet, signal: stop.signal });
         known.current.set(keyword, items);
-        setFound({ keyword, people: items });
+        setResult({ keyword, people: items });
       } catch (reason) {
         if (stop.signal.aborted) return;
-        setFound({ keyword, people: [] });
+        setResult({ keyword, people: [] });
         onFailure(reason);
       }
     };
@@ -37,7 +37,7 @@ export function usePeople(keyword: string | null, topicId: string | undefined, o
       stop.abort();
     };
   }, [keyword, topicId, onFailure]);
-  if (keyword === null || !found) return null;
+  if (keyword === null || !result) return null;
   // What was found for "zh" stays on screen until "zha" has come: an empty list in between would flicker.
-  return found.keyword === keyword || keyword.startsWith(found.keyword) ? found.people : null;
+  return result.keyword === keyword || keyword.startsWith(result.keyword) ? result.people : null;
 }

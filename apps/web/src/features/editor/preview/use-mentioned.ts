@@ -8,14 +8,14 @@ export type Mentioned = ReadonlyMap<string, { id: string; name: string }>;
 
 /** Members by lower-case account, for the preview; `add` spares the question about whoever was picked from the list. */
 export function createMentionBook() {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const members = new Map<string, { id: string; name: string }>();
   const remember = ({ account, id, name }: Person) => {
-    asked.add(account.toLowerCase());
+    requested.add(account.toLowerCase());
     members.set(account.toLowerCase(), { id, name });
   };
   const ask = async (account: string) => {
-    asked.add(account.toLowerCase());
+    requested.add(account.toLowerCase());
     const { member } = await api.call(findMember, { query: { keyword: account } }, quiet);
     if (member?.account.toLowerCase() === account.toLowerCase()) remember(member);
   };
@@ -23,7 +23,7 @@ export function createMentionBook() {
     members,
     remember,
     async learn(accounts: readonly string[]): Promise<boolean> {
-      const unknown = accounts.filter((account) => !asked.has(account.toLowerCase()));
+      const unknown = accounts.filter((account) => !requested.has(account.toLowerCase()));
       const before = members.size;
       await Promise.allSettled(unknown.map(ask));
       return members.size !== before;

@@ -37,23 +37,23 @@ export function readWithHidden(read: Read, source: string): Root {
   const { source: visible, parts } = splitOf(source);
   if (parts.length === 0) return read(source);
   const tree = read(visible);
-  let [found, by] = [0, 0];
+  let [matched, by] = [0, 0];
   tree.children = tree.children.map((child) => {
     const part = parts[(placeOf(child) ?? 0) - 1];
     if (part === undefined) {
       shift(child, by);
       return child;
     }
-    found += 1;
+    matched += 1;
     const { source: inside, kind, value, caption, from, to } = part;
-    by += to - from - markLength(found);
+    by += to - from - markLength(matched);
     const { children } = read(inside);
     for (const one of children) shift(one, source.indexOf('\n', from) + 1);
     const block: Hidden = { type: 'hidden', kind, value, caption, children };
     return block as unknown as RootContent;
   });
   // A block in raw HTML has no place of its own: then all of it stays text.
-  return found === parts.length ? tree : read(source);
+  return matched === parts.length ? tree : read(source);
 }
 
 export const writeHidden: Handle = (node: Hidden, _parent, state, info) =>

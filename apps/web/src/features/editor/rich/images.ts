@@ -24,10 +24,10 @@ export function writeBehind(tr: Transaction, at: number): boolean {
 /** Before a block is made of the selection: when there is an image in it, the block gets a paragraph of its own. */
 export function leaveImages(state: EditorState): Transaction | null {
   const { selection, doc, tr } = state;
-  let found = selection instanceof NodeSelection && selection.node.type.name === 'image';
+  let selected = selection instanceof NodeSelection && selection.node.type.name === 'image';
   doc.nodesBetween(selection.from, selection.to, (node) => {
-    found ||= holdsImage(node);
+    selected ||= holdsImage(node);
   });
-  if (!found) return null;
+  if (!selected) return null;
   return writeBehind(tr, selection.to) ? tr : null;
 }

@@ -35,10 +35,10 @@ export function pastEdge(state: EditorState, by: 1 | -1): Transaction | null {
   if (!empty || !holdsIn(state) || $from.depth === 0) return null;
   const { doc, tr } = state;
   const beyond = doc.resolve(by === 1 ? $from.after() : $from.before());
-  const found = Selection.findFrom(beyond, by, true);
-  if (found === null) return intoNewParagraph(state, tr, by === 1 ? doc.content.size : 0);
+  const selection = Selection.findFrom(beyond, by, true);
+  if (selection === null) return intoNewParagraph(state, tr, by === 1 ? doc.content.size : 0);
   // Between texts of one block, cells for instance, the browser knows best.
-  return $from.parent.type.spec.code === true ? tr.setSelection(found) : null;
+  return $from.parent.type.spec.code === true ? tr.setSelection(selection) : null;
 }
 
 function send(view: EditorView, tr: Transaction | null): boolean {

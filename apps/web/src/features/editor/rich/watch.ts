@@ -15,9 +15,9 @@ function triggerAt({ selection }: EditorState) {
   const { $from } = selection;
   if ($from.parent.type.spec.code || $from.marks().some(({ type }) => type.spec.code)) return null;
   const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\n');
-  const found = findTrigger(before.slice(before.lastIndexOf('\n') + 1));
-  if (!found) return null;
-  return { ...found, from: $from.pos - found.length, to: $from.pos };
+  const trigger = findTrigger(before.slice(before.lastIndexOf('\n') + 1));
+  if (!trigger) return null;
+  return { ...trigger, from: $from.pos - trigger.length, to: $from.pos };
 }
 
 const marks: Record<string, Action> = { strong: 'bold', emphasis: 'italic', strike_through: 'strike', inlineCode: 'code', link: 'link' };

@@ -69,12 +69,12 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
 
   const look = () => {
     const { start, end, value } = selected();
-    const found = start === end ? findTrigger(value.slice(value.lastIndexOf('\n', start - 1) + 1, start)) : null;
-    const from = found ? start - found.length : -1;
+    const trigger = start === end ? findTrigger(value.slice(value.lastIndexOf('\n', start - 1) + 1, start)) : null;
+    const from = trigger ? start - trigger.length : -1;
     if (from !== dismissed) dismissed = -1;
-    range = found && !(plain && found.kind === 'slash') ? { from, to: start } : null;
-    if (!found || !range || from === dismissed || document.activeElement !== area) return events.trigger(null);
-    return events.trigger({ kind: found.kind, query: found.query, ...caretPlace(area, from) });
+    range = trigger && !(plain && trigger.kind === 'slash') ? { from, to: start } : null;
+    if (!trigger || !range || from === dismissed || document.activeElement !== area) return events.trigger(null);
+    return events.trigger({ kind: trigger.kind, query: trigger.query, ...caretPlace(area, from) });
   };
 
   const onKey = (event: KeyboardEvent) => {

@@ -78,10 +78,10 @@ export function enterFor({ value, start, end }: Selected): Edit | null {
   if (start !== end) return null;
   const from = value.lastIndexOf('\n', start - 1) + 1;
   const line = value.slice(from, start);
-  const found = /^(?<indent>\s*)(?:(?<bullet>[-*+>])|(?<number>\d{1,9})[.)])(?<task> \[[ x]\])? /.exec(line);
-  if (!found?.groups) return null;
-  const { indent = '', bullet, number, task } = found.groups;
-  if (line.length === found[0].length) return { from, to: start, insert: '', start: from, end: from };
+  const match = /^(?<indent>\s*)(?:(?<bullet>[-*+>])|(?<number>\d{1,9})[.)])(?<task> \[[ x]\])? /.exec(line);
+  if (!match?.groups) return null;
+  const { indent = '', bullet, number, task } = match.groups;
+  if (line.length === match[0].length) return { from, to: start, insert: '', start: from, end: from };
   const next = number ? `${Number(number) + 1}.` : bullet;
   const insert = `\n${indent}${next}${task ? ' [ ]' : ''} `;
   return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length };

@@ -47,19 +47,19 @@ export function totalOf(draft: EnvelopeDraft): bigint | null {
 
 /** The same rules as the server's, so that a slip shows before anything is sent. */
 export function envelopeProblems(draft: EnvelopeDraft, { minimum, maximum, balance }: Bounds): EnvelopeProblems {
-  const found: EnvelopeProblems = {};
+  const problems: EnvelopeProblems = {};
   const quantity = quantityOf(draft);
-  if (quantity === null) found['envelope.quantity'] = 'quantity_range';
-  if (quantity === 0) found['envelope.memberIds'] = 'guests_empty';
+  if (quantity === null) problems['envelope.quantity'] = 'quantity_range';
+  if (quantity === 0) problems['envelope.memberIds'] = 'guests_empty';
   const total = totalOf(draft);
   const [least, most, own] = [fenOf(minimum) ?? 1n, maximum === null ? null : fenOf(maximum), fenOf(balance) ?? 0n];
-  if (fenOf(draft.amount) === null) found['envelope.amount'] = 'amount_format';
+  if (fenOf(draft.amount) === null) problems['envelope.amount'] = 'amount_format';
   else if (total !== null && quantity !== 0) {
-    if (total < least || (most !== null && total > most)) found['envelope.amount'] = 'sum_range';
-    else if (total < BigInt(quantity ?? 1)) found['envelope.amount'] = 'share_small';
-    else if (total > own) found['envelope.amount'] = 'not_covered';
+    if (total < least || (most !== null && total > most)) problems['envelope.amount'] = 'sum_range';
+    else if (total < BigInt(quantity ?? 1)) problems['envelope.amount'] = 'share_small';
+    else if (total > own) problems['envelope.amount'] = 'not_covered';
   }
-  return found;
+  return problems;
 }
 
 export function envelopeBody(draft: EnvelopeDraft): EnvelopeBody {

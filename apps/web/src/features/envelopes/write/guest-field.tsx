@@ -45,7 +45,7 @@ export function GuestField({ guests, error, onChange }: Props) {
   const ownId = useStore(memberStore)?.id;
   const query = keyword.trim();
   const people = usePeople(query === '' || guests.length >= most ? null : query, undefined, nothing);
-  const found = people?.filter(({ id }) => id !== ownId && guests.every((guest) => guest.id !== id));
+  const candidates = people?.filter(({ id }) => id !== ownId && guests.every((guest) => guest.id !== id));
   const choose = (person: Person) => {
     onChange([...guests, person]);
     setKeyword('');
@@ -65,14 +65,14 @@ export function GuestField({ guests, error, onChange }: Props) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              if (found?.[0]) choose(found[0]);
+              if (candidates?.[0]) choose(candidates[0]);
             }}
           />
         )}
       </Field>
-      {found && (
+      {candidates && (
         <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line bg-surface">
-          {found.map((person) => (
+          {candidates.map((person) => (
             <li key={person.id}>
               <button
                 type="button"
@@ -85,7 +85,7 @@ export function GuestField({ guests, error, onChange }: Props) {
               </button>
             </li>
           ))}
-          {found.length === 0 && <li className="px-3 py-2.5 text-small text-ink-2">{messages.guestNone}</li>}
+          {candidates.length === 0 && <li className="px-3 py-2.5 text-small text-ink-2">{messages.guestNone}</li>}
         </ul>
       )}
     </div>

@@ -33,14 +33,14 @@ export function useEnvelopeDraft(bounds: EnvelopeBounds | null) {
     check(): boolean {
       if (draft === null || bounds === null) return true;
       const range = messages.bounds(formatMoney(bounds.minimum), bounds.maximum && formatMoney(bounds.maximum));
-      const found = Object.entries(envelopeProblems(draft, bounds)).map(([field, problem]) => [
+      const problems = Object.entries(envelopeProblems(draft, bounds)).map(([field, problem]) => [
         field,
         problem === 'sum_range' ? range : messages.problems[problem],
       ]);
       const { maxLength } = envelopeRules.greeting;
-      if (draft.greeting.trim().length > maxLength) found.push(['envelope.greeting', messages.tooLong(maxLength)]);
-      setErrors(Object.fromEntries(found) as Record<string, string>);
-      return found.length === 0;
+      if (draft.greeting.trim().length > maxLength) problems.push(['envelope.greeting', messages.tooLong(maxLength)]);
+      setErrors(Object.fromEntries(problems) as Record<string, string>);
+      return problems.length === 0;
     },
     take: (failure: ApiFailure) => setErrors(fieldTexts(failure, fields, lang)),
     body: (): EnvelopeBody | undefined => (draft === null || bounds === null ? undefined : envelopeBody(draft)),

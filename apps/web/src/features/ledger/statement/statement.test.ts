@@ -154,7 +154,7 @@ test('the last line is compared with the books of now, where they are those of t
 });
 
 /** The three calls of a statement over `right`; entries come two at a time, and a new one comes meanwhile. */
-function books(asked: unknown[] = []): Api {
+function books(calls: unknown[] = []): Api {
   const answer = (endpoint: unknown, query: { after?: string }): unknown => {
     const { format: _, lines, ...head } = right;
     if (endpoint === statementHead) return head;
@@ -165,7 +165,7 @@ function books(asked: unknown[] = []): Api {
   return {
     call: async (endpoint, ...[input]) => {
       const { query } = (input ?? {}) as { query: { after?: string } };
-      asked.push([endpoint.path, query]);
+      calls.push([endpoint.path, query]);
       return answer(endpoint, query) as never;
     },
   };
@@ -193,9 +193,9 @@ test('the file ends with the entry that was the last when it was begun, and can 
 });
 
 test('the server is asked for two numbers only, and the result is told in words', async () => {
-  const asked: unknown[] = [];
-  const checked = await checkStatement(books(asked), right, () => undefined);
-  expect(asked).toEqual([[readStatementCheck.path, { currency: 'CNY', entryId: '13', proofId: '4' }]]);
+  const calls: unknown[] = [];
+  const checked = await checkStatement(books(calls), right, () => undefined);
+  expect(calls).toEqual([[readStatementCheck.path, { currency: 'CNY', entryId: '13', proofId: '4' }]]);
   const { zh } = checkMessages;
   expect(findingsOf(right, checked, zh).map(({ state, text }) => [state, text])).toEqual([
     ['holds', zh.chain(4, 2)],

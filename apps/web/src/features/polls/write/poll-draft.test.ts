@@ -19,8 +19,8 @@ test.each<[string, Partial<PollDraft>, Record<string, string>]>([
   ['an own time that is over', { end: 'custom', endsAt: '2026-11-20T10:00' }, { 'poll.endsAt': 'end_range' }],
   ['an own time far away', { end: 'custom', endsAt: '2029-01-01T10:00' }, { 'poll.endsAt': 'end_range' }],
   ['all in order', {}, {}],
-])('%s', (_, part, found) => {
-  expect(pollProblems({ ...written, ...part }, now)).toEqual(found);
+])('%s', (_, part, problem) => {
+  expect(pollProblems({ ...written, ...part }, now)).toEqual(problem);
 });
 
 test('a draft brings back what was written, and nothing of what it cannot read', () => {

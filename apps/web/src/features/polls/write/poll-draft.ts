@@ -34,24 +34,24 @@ export type PollProblem = 'title_empty' | 'title_long' | 'options_few' | 'option
 
 /** What can be checked before asking the server, by the name that its own refusal would carry. */
 export function pollProblems(draft: PollDraft, nowMs: number): Record<string, PollProblem> {
-  const found: Record<string, PollProblem> = {};
+  const problems: Record<string, PollProblem> = {};
   const length = [...draft.title.trim()].length;
-  if (length === 0) found['poll.title'] = 'title_empty';
-  if (length > pollRules.title.maxLength) found['poll.title'] = 'title_long';
+  if (length === 0) problems['poll.title'] = 'title_empty';
+  if (length > pollRules.title.maxLength) problems['poll.title'] = 'title_long';
   const filled = filledOptions(draft);
-  if (filled.length < pollRules.options.minItems) found['poll.options'] = 'options_few';
+  if (filled.length < pollRules.options.minItems) problems['poll.options'] = 'options_few';
   const seen = new Set<string>();
   filled.forEach((at, place) => {
     const text = (draft.options[at] ?? '').trim();
-    if (seen.has(text)) found[`poll.options.${place}`] = 'option_twice';
-    if ([...text].length > pollRules.option.maxLength) found[`poll.options.${place}`] = 'option_long';
+    if (seen.has(text)) problems[`poll.options.${place}`] = 'option_twice';
+    if ([...text].length > pollRules.option.maxLength) problems[`poll.options.${place}`] = 'option_long';
     seen.add(text);
   });
   const end = endOf(draft, nowMs);
   const { minMinutes, maxDays } = pollRules.end;
   const ahead = end === null ? minMinutes * 60_000 : end.getTime() - nowMs;
-  if (!(ahead >= minMinutes * 60_000 && ahead <= maxDays * dayMs)) found['poll.endsAt'] = 'end_range';
-  return found;
+  if (!(ahead >= minMinutes * 60_000 && ahead <= maxDays * dayMs)) problems['poll.endsAt'] = 'end_range';
+  return problems;
 }
 
 /** What is sent. */

@@ -63,9 +63,9 @@ export function usePollDraft() {
     },
     /** Names of the fields that cannot be sent as they are. */
     check(): string[] {
-      const found = draft === null ? {} : pollProblems(draft, Date.now());
-      setErrors(Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, texts[problem]])));
-      return Object.keys(found);
+      const problems = draft === null ? {} : pollProblems(draft, Date.now());
+      setErrors(Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, texts[problem]])));
+      return Object.keys(problems);
     },
     take: (failure: ApiFailure) => setErrors(fieldTexts(failure, pollFields, lang)),
     body: (): PollBody | undefined => (draft === null ? undefined : pollBody(draft, Date.now())),

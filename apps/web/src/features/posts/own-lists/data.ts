@@ -33,9 +33,9 @@ type View = { state: OwnState; page: number };
 const own =
   <L>(screen: Page<string, 'state' | 'page'>, list: (api: Api, query: View) => Promise<L>) =>
   async (api: Api, { url }: LoadArgs) => {
-    const asked = queryOf(screen, url);
-    const state = ownStates.find((one) => one === asked.get('state')) ?? 'all';
-    return { state, list: await list(api, { state, page: pageIn(asked) }) };
+    const query = queryOf(screen, url);
+    const state = ownStates.find((one) => one === query.get('state')) ?? 'all';
+    return { state, list: await list(api, { state, page: pageIn(query) }) };
   };
 
 export const loadOwnTopics = own(topicListPage, (api, query) => api.call(listOwnTopics, { query }));

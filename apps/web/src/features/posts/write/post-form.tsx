@@ -59,12 +59,12 @@ function useProblems(titleLimit: number, titleEmpty: string) {
   /** What can be checked before asking the server. */
   const check = ({ title, tagId }: Pick<PostDraft, 'title' | 'tagId'>): boolean => {
     const length = titleLength(title);
-    const found: Errors = {};
-    if (length === 0) found.title = titleEmpty;
-    if (length > titleLimit) found.title = messages.titleLong(titleLimit);
-    if (!tagId) found.tagId = messages.tagEmpty;
-    setErrors(found);
-    return Object.keys(found).length === 0;
+    const problems: Errors = {};
+    if (length === 0) problems.title = titleEmpty;
+    if (length > titleLimit) problems.title = messages.titleLong(titleLimit);
+    if (!tagId) problems.tagId = messages.tagEmpty;
+    setErrors(problems);
+    return Object.keys(problems).length === 0;
   };
   const take = (reason: unknown) => {
     if (reason instanceof ApiFailure) setErrors(fieldTexts(reason, claimed, lang));

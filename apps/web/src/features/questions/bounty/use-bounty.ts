@@ -37,9 +37,9 @@ export function useBounty(form: BountyForm, now: Sums = { cny: '', points: '' })
     },
     /** Says what the server would refuse; true when there is nothing. */
     check(): boolean {
-      const found: Errors = Object.fromEntries(kinds.map((kind) => [fieldOf[kind], problem(kind)]));
-      setErrors(found);
-      return Object.values(found).every((text) => text === undefined);
+      const problems: Errors = Object.fromEntries(kinds.map((kind) => [fieldOf[kind], problem(kind)]));
+      setErrors(problems);
+      return Object.values(problems).every((text) => text === undefined);
     },
     take: (failure: ApiFailure) => setErrors(fieldTexts(failure, bountyFields, lang)),
     /** For the call; what is left empty is left out. */

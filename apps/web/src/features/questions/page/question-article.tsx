@@ -72,7 +72,7 @@ function Head({ question }: { question: Question }) {
 }
 
 /** Replies under the question itself, and the way to ask back. */
-function AskedBack({ question, targetReplyId }: { question: Question; targetReplyId: string | null }) {
+function FollowUps({ question, targetReplyId }: { question: Question; targetReplyId: string | null }) {
   const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
   const { viewer } = question;
   return (
@@ -129,7 +129,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
         path={addressOf(questionPage, { questionId })}
         tools={me ? <QuestionTools question={question} onAppend={() => setAppending(true)} /> : null}
       />
-      <AskedBack question={question} targetReplyId={targetReplyId} />
+      <FollowUps question={question} targetReplyId={targetReplyId} />
     </Card>
   );
 }

@@ -49,9 +49,9 @@ function useRaise(question: Question): { item: MenuItem; dialog: ReactNode } {
   const messages = useMessages(bountyFormMessages);
   const [form, setForm] = useState<BountyForm | null>(null);
   async function open(): Promise<void> {
-    const found = await api.call(readBountyForm);
-    if (found.cny === null && found.points === null) toast(messages.off);
-    else setForm(found);
+    const result = await api.call(readBountyForm);
+    if (result.cny === null && result.points === null) toast(messages.off);
+    else setForm(result);
   }
   const dialog = form && (
     <Suspense fallback={<Coming />}>

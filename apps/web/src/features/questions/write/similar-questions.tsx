@@ -22,12 +22,12 @@ function useSimilar(title: string): readonly Line[] {
   useEffect(() => {
     if (!isLong) return undefined;
     let current = true;
-    const take = (found: readonly Line[]) => {
-      if (current) setItems(found);
+    const take = (lines: readonly Line[]) => {
+      if (current) setItems(lines);
     };
     const timer = setTimeout(() => {
       void api.call(listQuestionsByTitle, { query: { title: query } }, quiet).then(
-        (found) => take(found.items),
+        (result) => take(result.items),
         () => take([]),
       );
     }, pauseMs);
@@ -46,7 +46,7 @@ export function SimilarQuestions({ title }: { title: string }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {items.length > 0 ? messages.similarFound(items.length) : ''}
+        {items.length > 0 ? messages.similarMatches(items.length) : ''}
       </p>
       {items.length > 0 && (
         <section aria-labelledby="similar" className="-mt-2 rounded-control border border-line bg-surface-2/60">

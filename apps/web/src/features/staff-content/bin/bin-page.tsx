@@ -20,15 +20,15 @@ export function BinPage({ filters, bin, tags }: Awaited<ReturnType<typeof loadBi
   const own = useMessages(binMessages);
   const mayAct = useMayAct('content');
   const { ids, choose, clear } = useSelection();
-  const { before, ...asked } = filters;
-  const filtered = Object.keys(asked).length > 0;
+  const { before, ...active } = filters;
+  const filtered = Object.keys(active).length > 0;
   const chosen = bin.items.filter((post) => ids.has(keyOf(post)));
   const all = <ButtonLink to={addressOf(adminBinPage)}>{own.showAll}</ButtonLink>;
 
   return (
     <Area title={messages.bin} note={own.note(bin.days)}>
       <Card className="min-w-0">
-        <BinFilterBar filters={asked} tags={tags} />
+        <BinFilterBar filters={active} tags={tags} />
         {mayAct && bin.items.length > 0 && <RestoreBar posts={bin.items} chosen={chosen} onChoose={choose} onDone={clear} />}
         {bin.items.length === 0 ? (
           <EmptyState
@@ -46,9 +46,9 @@ export function BinPage({ filters, bin, tags }: Awaited<ReturnType<typeof loadBi
       </Card>
       {(before ?? bin.next) && (
         <nav className="flex justify-center gap-2">
-          {before && <ButtonLink to={addressOf(adminBinPage, asked)}>{own.newest}</ButtonLink>}
+          {before && <ButtonLink to={addressOf(adminBinPage, active)}>{own.newest}</ButtonLink>}
           {bin.next && (
-            <ButtonLink tone="primary" to={addressOf(adminBinPage, { ...asked, before: bin.next })}>
+            <ButtonLink tone="primary" to={addressOf(adminBinPage, { ...active, before: bin.next })}>
               {own.older}
             </ButtonLink>
           )}

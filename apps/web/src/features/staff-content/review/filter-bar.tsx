@@ -23,8 +23,8 @@ export function FilterBar({ filters, tags, screen }: Props) {
   const { state = '', tagId = '', title = '', authorId = '' } = filters;
   /** Only what is asked for stands in the address. */
   const addressFor = (query: URLSearchParams) => {
-    const { page: _, ...asked } = reviewFilters(query);
-    return addressOf(screen, asked);
+    const { page: _, ...filtered } = reviewFilters(query);
+    return addressOf(screen, filtered);
   };
   return (
     <FilterBarForm

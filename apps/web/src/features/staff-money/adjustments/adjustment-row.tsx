@@ -76,10 +76,10 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
 function useHistory(item: Adjustment): string {
   const messages = useMessages(adjustmentMessages);
   const name = useMemberName();
-  const asked = messages.asked(name({ member: item.askedBy }));
+  const requested = messages.asked(name({ member: item.askedBy }));
   if (item.decidedBy !== null && (item.state === 'done' || item.state === 'refused'))
-    return `${asked} · ${messages.decided[item.state](name({ member: item.decidedBy }))}`;
-  return item.state === 'done' ? `${asked} · ${messages.alone}` : asked;
+    return `${requested} · ${messages.decided[item.state](name({ member: item.decidedBy }))}`;
+  return item.state === 'done' ? `${requested} · ${messages.alone}` : requested;
 }
 
 export function AdjustmentRow({ item, viewerId }: { item: Adjustment; viewerId: string | undefined }) {

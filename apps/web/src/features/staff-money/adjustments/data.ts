@@ -18,8 +18,8 @@ export type Adjustment = Adjustments['items'][number];
 export type AdjustmentFilters = { state: 'waiting' | 'all'; memberId: string | undefined };
 
 export async function loadAdjustments(from: Api, url: URL) {
-  const asked = queryOf(adminAdjustmentsPage, url).get('memberId') ?? '';
-  const memberId = /^[1-9]\d{0,17}$/.test(asked) ? asked : undefined;
+  const requested = queryOf(adminAdjustmentsPage, url).get('memberId') ?? '';
+  const memberId = /^[1-9]\d{0,17}$/.test(requested) ? requested : undefined;
   const state = queryOf(adminAdjustmentsPage, url).get('state') === 'all' ? 'all' : 'waiting';
   const query = { memberId, page: pageIn(queryOf(adminAdjustmentsPage, url)), state: state === 'waiting' ? state : undefined } as const;
   const list = await from.call(listAdjustments, { query });

@@ -11,8 +11,8 @@ export type Proofs = Answer<typeof listLedgerProofs>;
 export type Proof = Proofs['items'][number];
 
 export async function loadBooks(from: Api, url: URL) {
-  const asked = queryOf(adminBooksPage, url).get('month') ?? '';
-  const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : undefined;
+  const requested = queryOf(adminBooksPage, url).get('month') ?? '';
+  const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : undefined;
   const currency = queryOf(adminBooksPage, url).get('currency') === 'POINT' ? 'POINT' : 'CNY';
   const page = Number(queryOf(adminBooksPage, url).get('holds'));
   const holdsPage = Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;

@@ -42,7 +42,7 @@ export const bookMessages = messages({
     proofs: '核对账目',
     prove: '现在核对',
     proving: '正在核对…',
-    proveAsked: '开始核对，稍等一会儿',
+    proofRequested: '开始核对，稍等一会儿',
     proveNote:
       '每天结束后核对当天的账，每周从头核对一次：重算每一笔、每个余额和哈希链，再和订单、红包、悬赏对一遍。把「根」抄到别处，以后就能看出过去有没有被改过。',
     right: '账目无误',
@@ -142,7 +142,7 @@ export const bookMessages = messages({
     proofs: 'Proof of the books',
     prove: 'Prove now',
     proving: 'Under way…',
-    proveAsked: 'Started; this takes a moment',
+    proofRequested: 'Started; this takes a moment',
     proveNote:
       'Each day is proved once it has ended, and everything once a week: each line, balance and hash is computed anew, and compared with orders, envelopes and bounties. Whoever keeps the root elsewhere can tell later whether the past was changed.',
     right: 'The books are right',

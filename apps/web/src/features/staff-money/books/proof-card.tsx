@@ -25,7 +25,7 @@ export function ProofCard({ proofs: { items, running } }: { proofs: Proofs }) {
   useLookAgain(running !== null);
   const [last, ...earlier] = items;
   const button = (
-    <ActButton size="small" tone="primary" busy={running !== null} onClick={() => void act(prove, messages.proveAsked)}>
+    <ActButton size="small" tone="primary" busy={running !== null} onClick={() => void act(prove, messages.proofRequested)}>
       {running === null ? messages.prove : messages.proving}
     </ActButton>
   );

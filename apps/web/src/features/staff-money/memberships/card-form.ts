@@ -69,12 +69,12 @@ const specificationLimits = limitsOf(addMembershipCard, 'specifications');
 
 /** What the contract refuses in the specifications, and times that are too long for their unit. */
 export function specificationProblems({ specifications }: CardDraft): Problems {
-  const found = rowProblems('specifications', specifications, specificationLimits);
+  const problems = rowProblems('specifications', specifications, specificationLimits);
   for (const [place, { quantity, unit }] of specifications.entries()) {
     const problem = numberProblem(quantity, { minimum: 1, maximum: cardRules.longest[unit] });
-    if (problem) found[`specifications.${place}.quantity`] = problem;
+    if (problem) problems[`specifications.${place}.quantity`] = problem;
   }
-  return found;
+  return problems;
 }
 
 /** An empty price is none. */

@@ -15,8 +15,14 @@ export function OrderFilterBar({ filters }: { filters: PageQuery<typeof adminMem
 
   const addressFor = (query: URLSearchParams) => {
     const given = (name: string) => query.get(name) ?? '';
-    const asked = { state: given('state'), member: given('member'), number: given('number'), from: given('from'), until: given('until') };
-    return addressOf(adminMembershipOrdersPage, asked);
+    const filtered = {
+      state: given('state'),
+      member: given('member'),
+      number: given('number'),
+      from: given('from'),
+      until: given('until'),
+    };
+    return addressOf(adminMembershipOrdersPage, filtered);
   };
 
   const texts = [

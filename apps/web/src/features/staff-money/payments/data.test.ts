@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { paymentFilters } from './data.ts';
 
 test('an address asks only for what makes sense', () => {
-  const asked = new URLSearchParams('state=paid&provider=bank&member=+alice+&number=&from=2026-13-01&until=2026-11-21');
-  expect(paymentFilters(asked)).toEqual({
+  const query = new URLSearchParams('state=paid&provider=bank&member=+alice+&number=&from=2026-13-01&until=2026-11-21');
+  expect(paymentFilters(query)).toEqual({
     state: 'paid',
     provider: undefined,
     member: 'alice',

@@ -15,7 +15,7 @@ type Props = { list: AuditList; filters: PageQuery<typeof adminAuditPage> };
 export function AuditPage({ list: { items, next: older, acts }, filters }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(auditMessages);
-  const { olderThan, ...asked } = filters;
+  const { olderThan, ...filtered } = filters;
   return (
     <Area title={messages.audit} note={own.note}>
       <Card className="min-w-0">
@@ -32,9 +32,9 @@ export function AuditPage({ list: { items, next: older, acts }, filters }: Props
       </Card>
       {(older ?? olderThan) && (
         <nav className="flex justify-center gap-2">
-          {olderThan && <ButtonLink to={addressOf(adminAuditPage, asked)}>{own.newest}</ButtonLink>}
+          {olderThan && <ButtonLink to={addressOf(adminAuditPage, filtered)}>{own.newest}</ButtonLink>}
           {older && (
-            <ButtonLink tone="primary" to={addressOf(adminAuditPage, { ...asked, olderThan: older })}>
+            <ButtonLink tone="primary" to={addressOf(adminAuditPage, { ...filtered, olderThan: older })}>
               {own.older}
             </ButtonLink>
           )}

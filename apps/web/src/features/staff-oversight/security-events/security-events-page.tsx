@@ -16,9 +16,9 @@ type Props = { filters: PageQuery<typeof adminSecurityEventsPage>; events: Secur
 export function SecurityEventsPage({ filters, events: { items, next: older } }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(securityEventMessages);
-  const { olderThan, ...asked } = filters;
+  const { olderThan, ...filtered } = filters;
   const tabs = [undefined, ...securityEventKinds].map((kind) => ({
-    to: addressOf(adminSecurityEventsPage, { ...asked, kind }),
+    to: addressOf(adminSecurityEventsPage, { ...filtered, kind }),
     label: kind ? own[kind] : own.anyKind,
     current: kind === filters.kind,
   }));
@@ -39,9 +39,9 @@ export function SecurityEventsPage({ filters, events: { items, next: older } }: 
       </Card>
       {(older ?? olderThan) && (
         <nav className="flex justify-center gap-2">
-          {olderThan && <ButtonLink to={addressOf(adminSecurityEventsPage, asked)}>{own.newest}</ButtonLink>}
+          {olderThan && <ButtonLink to={addressOf(adminSecurityEventsPage, filtered)}>{own.newest}</ButtonLink>}
           {older && (
-            <ButtonLink tone="primary" to={addressOf(adminSecurityEventsPage, { ...asked, olderThan: older })}>
+            <ButtonLink tone="primary" to={addressOf(adminSecurityEventsPage, { ...filtered, olderThan: older })}>
               {own.older}
             </ButtonLink>
           )}

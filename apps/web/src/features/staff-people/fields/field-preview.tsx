@@ -19,22 +19,22 @@ function previewOf({ nameZh, nameEn, tipZh, tipEn, options, ...rest }: FieldBody
 
 /** The server's verdict on a text by the pattern that is being written; it is asked when neither has changed for a moment. */
 function usePatternProblem({ filter, pattern }: FieldBody, text: string): FieldProblem | null {
-  const asked = filter === 'pattern' && pattern !== '' && text !== '' ? `${pattern}\n${text}` : null;
+  const requested = filter === 'pattern' && pattern !== '' && text !== '' ? `${pattern}\n${text}` : null;
   const [answer, setAnswer] = useState<{ to: string; problem: FieldProblem | null } | null>(null);
   useEffect(() => {
-    if (asked === null) return undefined;
+    if (requested === null) return undefined;
     const timer = setTimeout(() => {
       fieldActs.tryPattern(pattern, text).then(
-        ({ matches }) => setAnswer({ to: asked, problem: matches ? null : { code: 'field.format' } }),
+        ({ matches }) => setAnswer({ to: requested, problem: matches ? null : { code: 'field.format' } }),
         (reason: unknown) => {
           if (!(reason instanceof ApiFailure)) throw reason;
-          setAnswer({ to: asked, problem: { code: reason.fields[0]?.code ?? reason.code } });
+          setAnswer({ to: requested, problem: { code: reason.fields[0]?.code ?? reason.code } });
         },
       );
     }, 400);
     return () => clearTimeout(timer);
-  }, [asked, pattern, text]);
-  return answer !== null && answer.to === asked ? answer.problem : null;
+  }, [requested, pattern, text]);
+  return answer !== null && answer.to === requested ? answer.problem : null;
 }
 
 const languages: readonly { lang: Lang; name: string }[] = [

@@ -53,7 +53,7 @@ function Contacts({ form, member }: { form: ContractForm<Values>; member: Member
 export function EditMemberDialog({ member, form: { roles, fields }, onClose }: { member: Member; form: FilterForm; onClose: () => void }) {
   const messages = useMessages(memberDetailMessages);
   // Staff change what they know: a field that members must fill in may stay empty here.
-  const asked = fields.map((field) => ({ ...field, required: false }));
+  const optionalFields = fields.map((field) => ({ ...field, required: false }));
   return (
     <FormDialog
       endpoint={editMember}
@@ -82,7 +82,7 @@ export function EditMemberDialog({ member, form: { roles, fields }, onClose }: {
           <FormField form={form} name="changesContact" kind="check" label={messages.changeContact} />
           {form.values.changesContact && <Contacts form={form} member={member} />}
           <RolesField roles={roles} held={form.values.roles} error={form.error('roles')} onChange={(held) => form.set('roles', held)} />
-          <CustomFields fields={asked} form={form} />
+          <CustomFields fields={optionalFields} form={form} />
           <FormField form={form} name="remark" kind="lines" label={messages.remark} />
           <FormField form={form} name="showsDynamics" kind="check" label={messages.showsDynamics} />
           {member.hintQuestion !== '' && <FormField form={form} name="clearHint" kind="check" label={messages.clearHint} />}

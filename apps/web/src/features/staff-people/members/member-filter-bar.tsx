@@ -91,14 +91,14 @@ export function MemberFilterBar({ filters, form }: Props) {
   const messages = useMessages(staffMemberMessages);
   const common = useMessages(staffMessages);
   const lang = useLang();
-  const { page: _, ...asked } = filters;
+  const { page: _, ...filtered } = filters;
   const addressFor = (query: URLSearchParams) => {
     const { page: _page, ...next } = memberFilters(query);
     return addressOf(adminMembersPage, next);
   };
   return (
     <FilterBarForm
-      key={JSON.stringify(asked)}
+      key={JSON.stringify(filtered)}
       action={addressOf(adminMembersPage)}
       addressFor={addressFor}
       waits="fieldId"
@@ -118,7 +118,7 @@ export function MemberFilterBar({ filters, form }: Props) {
               <Button type="submit" className="h-10!">
                 {common.filter}
               </Button>
-              {Object.keys(asked).length > 0 && (
+              {Object.keys(filtered).length > 0 && (
                 <ButtonLink tone="quiet" to={addressOf(adminMembersPage)} className="h-10!">
                   {common.clear}
                 </ButtonLink>

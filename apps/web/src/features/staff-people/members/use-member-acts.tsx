@@ -47,7 +47,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
         if (password !== null) onPassword(password);
         return outcome;
       },
-      (outcome) => (outcome === 'waiting' ? messages.resetAsked : messages.resetDone),
+      (outcome) => (outcome === 'waiting' ? messages.resetRequested : messages.resetDone),
     );
   }
 
@@ -80,7 +80,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
         itemThat(
           messages.makeStaff,
           messages.makeStaffText,
-          ({ state }) => (state === 'waiting' ? messages.staffAsked : messages.staffDone),
+          ({ state }) => (state === 'waiting' ? messages.staffRequested : messages.staffDone),
           () => memberActs.markStaff(id, true),
         ),
       ];

@@ -75,14 +75,14 @@ function Line({ label, hint, action, primary, limits, rule = (text) => textProbl
   );
 }
 
-function TryName({ onFound }: { onFound: (patterns: readonly string[]) => void }) {
+function TryName({ onMatch }: { onMatch: (patterns: readonly string[]) => void }) {
   const own = useMessages(nameBanMessages);
   const lang = useLang();
   const [verdict, setVerdict] = useState<{ name: string; patterns: readonly string[] } | null>(null);
   async function tryName(name: string): Promise<void> {
     const { patterns } = await nameBanActs.tryName(name);
     setVerdict({ name, patterns });
-    onFound(patterns);
+    onMatch(patterns);
   }
   const caught = verdict !== null && verdict.patterns.length > 0;
   return (
@@ -101,7 +101,7 @@ export function NameBansPage({ patterns }: { patterns: readonly string[] }) {
   const own = useMessages(nameBanMessages);
   const act = useAct();
   const { revalidate } = useRevalidator();
-  const [found, setFound] = useState<readonly string[]>([]);
+  const [matching, setMatching] = useState<readonly string[]>([]);
 
   async function add(text: string): Promise<void> {
     const added = await nameBanActs.add(text);
@@ -131,7 +131,7 @@ export function NameBansPage({ patterns }: { patterns: readonly string[] }) {
             act={add}
           />
         </Card>
-        <TryName onFound={setFound} />
+        <TryName onMatch={setMatching} />
       </div>
       <Card labelledBy="bans">
         <CardTitle id="bans">{own.listTitle(patterns.length)}</CardTitle>
@@ -142,7 +142,7 @@ export function NameBansPage({ patterns }: { patterns: readonly string[] }) {
               key={one}
               className={cx(
                 'inline-flex max-w-full items-center rounded-control border pl-3 text-small',
-                found.includes(one) ? 'border-cinnabar bg-cinnabar-soft' : 'border-line bg-surface-2',
+                matching.includes(one) ? 'border-cinnabar bg-cinnabar-soft' : 'border-line bg-surface-2',
               )}
             >
               <span className="truncate font-mono">{one}</span>

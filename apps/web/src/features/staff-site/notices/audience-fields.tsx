@@ -58,10 +58,10 @@ function Some({ legend, options, chosen, error, none, onChange }: SomeProps) {
 function Count({ draft, onRefused }: Pick<FieldsProps, 'draft' | 'onRefused'>) {
   const own = useMessages(staffNoticeMessages);
   const [counted, setCounted] = useState<{ of: string; members: number } | null>(null);
-  const asked = JSON.stringify(audienceBody(draft));
+  const key = JSON.stringify(audienceBody(draft));
   async function count(): Promise<void> {
     try {
-      setCounted({ of: asked, members: (await staffNoticeActs.count(audienceBody(draft))).members });
+      setCounted({ of: key, members: (await staffNoticeActs.count(audienceBody(draft))).members });
     } catch (reason) {
       onRefused(reason);
     }
@@ -69,7 +69,7 @@ function Count({ draft, onRefused }: Pick<FieldsProps, 'draft' | 'onRefused'>) {
   return (
     <p className="flex flex-wrap items-center gap-3" aria-live="polite">
       <ActButton onClick={() => void count()}>{own.countNow}</ActButton>
-      {counted?.of === asked && <span className="text-small text-ink-2 tabular-nums">{own.counted(counted.members)}</span>}
+      {counted?.of === key && <span className="text-small text-ink-2 tabular-nums">{own.counted(counted.members)}</span>}
     </p>
   );
 }

@@ -54,14 +54,14 @@ export function OutboxPage({ filters, outbox }: { filters: OutboxFilters; outbox
     label: state ? own[state] : own.anyState,
     current: state === filters.state,
   }));
-  const asked = filters.kind !== undefined || filters.state !== undefined;
+  const isFiltered = filters.kind !== undefined || filters.state !== undefined;
   return (
     <Area title={messages.outbox} note={own.note} aside={<span className="text-meta text-ink-2">{messages.total(total)}</span>}>
       <Card>
         <Tabs label={own.kinds} tabs={tabs} className="px-2" />
         <FilterLinks label={own.states} links={links} />
         {items.length === 0 ? (
-          <EmptyState title={asked ? own.noneTitle : own.emptyTitle} text={asked ? own.noneText : own.emptyText} />
+          <EmptyState title={isFiltered ? own.noneTitle : own.emptyTitle} text={isFiltered ? own.noneText : own.emptyText} />
         ) : (
           <ul className="border-t border-line">
             {items.map((item) => (

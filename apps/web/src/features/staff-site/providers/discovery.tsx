@@ -8,30 +8,30 @@ import { reportFailure } from '../../failures/report-failure.ts';
 import { providerActs, type Discovery } from './data.ts';
 import { providerMessages } from './messages.ts';
 
-type Found = { issuer: string; metadata: Discovery } | { issuer: string; problem: string };
+type DiscoveryResult = { issuer: string; metadata: Discovery } | { issuer: string; problem: string };
 
 /** Asks the issuer before members meet it; what was found for another address is not shown. */
 export function DiscoveryTry({ issuer }: { issuer: string }) {
   const messages = useMessages(providerMessages);
   const lang = useLang();
-  const [found, setFound] = useState<Found | null>(null);
+  const [result, setResult] = useState<DiscoveryResult | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function discover(): Promise<void> {
     setBusy(true);
     try {
-      setFound({ issuer, metadata: await providerActs.discover(issuer.trim()) });
+      setResult({ issuer, metadata: await providerActs.discover(issuer.trim()) });
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       const [field] = reason.fields;
-      if (field) setFound({ issuer, problem: errorText(field.code, field.params, lang) });
+      if (field) setResult({ issuer, problem: errorText(field.code, field.params, lang) });
       else reportFailure(reason);
     } finally {
       setBusy(false);
     }
   }
 
-  const current = found?.issuer === issuer ? found : null;
+  const current = result?.issuer === issuer ? result : null;
   return (
     <div className="grid justify-items-start gap-2">
       <Button size="small" busy={busy} disabled={issuer.trim() === ''} onClick={() => void discover()}>

@@ -17,19 +17,19 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
   const changed = changedValues(settings, draft);
 
   /** Painted at once, because only then a refused field can take the focus. */
-  function refuse(form: HTMLFormElement, found: Record<string, SettingProblem>): void {
-    flushSync(() => setProblems(found));
+  function refuse(form: HTMLFormElement, result: Record<string, SettingProblem>): void {
+    flushSync(() => setProblems(result));
     focusRefused(form);
   }
 
   function check(): Record<string, SettingProblem> {
-    const found: Record<string, SettingProblem> = {};
+    const result: Record<string, SettingProblem> = {};
     for (const setting of settings) {
       const text = changed[setting.key];
       const problem = text === undefined ? null : settingProblem(setting, text);
-      if (problem) found[setting.key] = problem;
+      if (problem) result[setting.key] = problem;
     }
-    return found;
+    return result;
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -56,9 +56,9 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
   }
 
   async function save(form: HTMLFormElement): Promise<void> {
-    const found = check();
-    if (Object.keys(found).length > 0) {
-      refuse(form, found);
+    const result = check();
+    if (Object.keys(result).length > 0) {
+      refuse(form, result);
       return;
     }
     setBusy(true);

@@ -18,7 +18,7 @@ function useLocks(topicId: string, places: readonly LockedPlace[], signedIn: boo
     let current = true;
     if (signedIn && places.length > 0) {
       void api.call(readTopicLocks, { params: { topicId } }, quietly).then(
-        (found) => current && setLocks(found),
+        (result) => current && setLocks(result),
         () => null,
       );
     }

@@ -5,8 +5,8 @@ import { pageIn, queryOf } from '../../../lib/query.ts';
 
 /** Who opened hidden content of the topic of the address. */
 export async function loadUnlocks(api: Api, { url }: LoadArgs) {
-  const asked = queryOf(topicUnlocksPage, url);
-  const topicId = asked.get('topicId') ?? '';
+  const requested = queryOf(topicUnlocksPage, url);
+  const topicId = requested.get('topicId') ?? '';
   if (!/^[1-9]\d{0,17}$/.test(topicId)) return notFound('topic.not_found');
-  return { topicId, unlocks: await api.call(listTopicUnlocks, { params: { topicId }, query: { page: pageIn(asked) } }) };
+  return { topicId, unlocks: await api.call(listTopicUnlocks, { params: { topicId }, query: { page: pageIn(requested) } }) };
 }

@@ -13,8 +13,8 @@ export function homeMeta(data: HomeData | undefined, lang: Lang): PageMeta {
   if (!data) return { canonicalPath: addressOf(siteHomePage) };
   const { view, tags, topics } = data;
   const messages = listMessages[lang];
-  const found = tags.flatMap((tag) => [tag, ...tag.children]).find(({ id }) => id === view.tagId);
-  const tag = found ? nameIn(found.name, lang) : '';
+  const chosen = tags.flatMap((tag) => [tag, ...tag.children]).find(({ id }) => id === view.tagId);
+  const tag = chosen ? nameIn(chosen.name, lang) : '';
   const tab = view.tab === 'all' ? '' : messages.tabs[view.tab];
   const at = (page: number) => addressOf(siteHomePage, homeQuery({ ...view, sort: 'activity', page }));
   return {

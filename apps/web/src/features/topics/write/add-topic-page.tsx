@@ -34,7 +34,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   if (!form.open) return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form.realNameRequired) return <RealNamePanel />;
   if (form.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
-  const asked = query.get('tagId') ?? '';
+  const requested = query.get('tagId') ?? '';
   const reviewed = (tagId: string) =>
     form.reviewedTagIds.includes(tagId) || (tagId === '' && form.reviewedTagIds.length === form.tagIds.length);
   const send = async (topic: PostDraft) => {
@@ -52,7 +52,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
       heading={own.addTitle}
       note={(tagId) => (reviewed(tagId) ? own.reviewed : undefined)}
       draftKey="topic:new"
-      initial={{ title: '', tagId: form.tagIds.includes(asked) ? asked : '', body: '' }}
+      initial={{ title: '', tagId: form.tagIds.includes(requested) ? requested : '', body: '' }}
       titleLimit={topicRules.title.maxLength}
       pollLimit={form.pollOptions}
       extra={bounds ? { ...envelope, node: <EnvelopeField writing={envelope} bounds={bounds} /> } : undefined}

@@ -89,13 +89,15 @@ function detailsOf(kind: PostKind): RawBuilder<unknown> {
 
 /** One statement for rows of all kinds: the first of each, merged, then their words. */
 async function rowsOf(ctx: MemberCtx, filters: Filters, authorId: string | undefined, indexes: Indexes): Promise<Row[]> {
-  const asked = filters.kind === undefined ? kinds : [filters.kind];
-  const branches = asked.map((kind) => branchOf(ctx, kind, filters, authorId, indexes));
+  const kindsRequested = filters.kind === undefined ? kinds : [filters.kind];
+  const branches = kindsRequested.map((kind) => branchOf(ctx, kind, filters, authorId, indexes));
   const { rows } = await sql<Row>`
     with page as materialized (
       select * from (${sql.join(branches, sql` union all `)}) as deleted order by deleted_at desc, rank, id desc limit ${pageSize + 1}
     )
-    select * from (${sql.join(asked.map(detailsOf), sql` union all `)}) as detail order by deleted_at desc, rank, id desc`.execute(ctx.db);
+    select * from (${sql.join(kindsRequested.map(detailsOf), sql` union all `)}) as detail order by deleted_at desc, rank, id desc`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -109,12 +111,12 @@ async function tagIndexes({ db }: MemberCtx, tagId: string | undefined): Promise
 /** What lies in the bin where the caller may read it, the latest deletion first. */
 export async function listDeletedPosts(ctx: MemberCtx, filters: Filters): Promise<Answer<typeof endpoint>> {
   const { author } = filters;
-  const [{ binDays: days }, indexes, found] = await Promise.all([
+  const [{ binDays: days }, indexes, matches] = await Promise.all([
     settings.get(ctx.db),
     tagIndexes(ctx, filters.tagId),
     findByAccounts(ctx.db, author === undefined ? [] : [author]),
   ]);
-  const authorId = [...found.values()][0]?.id;
+  const authorId = [...matches.values()][0]?.id;
   const rows = author !== undefined && authorId === undefined ? [] : await rowsOf(ctx, filters, authorId, indexes);
   const visible = rows.slice(0, pageSize);
   const cards = await memberCards(

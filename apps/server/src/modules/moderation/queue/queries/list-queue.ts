@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { accountEdits } from '../../../approvals/index.ts';
 import { memberCards } from '../../../members/index.ts';
 import { questionTags, tags } from '../../../tags/index.ts';
-import { asked } from '../filter.ts';
+import { filterOf } from '../filter.ts';
 import { factsSql, type Facts } from '../details.ts';
 import { rankOf, type QueueKind } from '../kinds.ts';
 import { presentItem } from '../present-item.ts';
@@ -62,7 +62,7 @@ export async function listQueue(ctx: MemberCtx, query: Query<typeof endpoint>): 
   const { db, viewer } = ctx;
   const indexes = { topic: await tags.get(db), question: await questionTags.get(db) };
   const readAt = ctx.clock.now().toISOString();
-  const { kinds, filter } = await asked(ctx, query);
+  const { kinds, filter } = await filterOf(ctx, query);
   const rows = await rowsOf(ctx, kinds, filter, cursorOf(query.after));
   // What was erased between finding and reading has no facts.
   const visible = rows.slice(0, pageSize).filter(({ facts }) => facts !== null);

@@ -2,7 +2,7 @@ import type { Answer, Query, readQueueChanges as endpoint } from '@chaguan/contr
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { memberCards } from '../../../members/index.ts';
-import { asked } from '../filter.ts';
+import { filterOf } from '../filter.ts';
 import type { QueueKind } from '../kinds.ts';
 import { waitingOf, where, whoDecided } from '../waiting.ts';
 
@@ -14,7 +14,7 @@ const mostCounted = 100;
 /** What began to wait shortly before a page was read may have been committed after it. */
 const lateMs = 10_000;
 
-interface Found extends RowKey {
+interface QueueRow extends RowKey {
   waits: boolean;
   byId: string | null;
 }
@@ -32,8 +32,8 @@ function rowsIn(text: string): RowKey[] {
 const idsOf = (rows: readonly RowKey[], kind: QueueKind) => rows.filter((one) => one.kind === kind).map(({ id }) => id);
 
 /** Of what is on screen, the rows that the caller may see, whatever became of them. */
-async function find(ctx: MemberCtx, rows: readonly RowKey[]): Promise<Found[]> {
-  const { kinds, filter } = await asked(ctx, {});
+async function find(ctx: MemberCtx, rows: readonly RowKey[]): Promise<QueueRow[]> {
+  const { kinds, filter } = await filterOf(ctx, {});
   const branches = kinds
     .filter((kind) => rows.some((one) => one.kind === kind))
     .map((kind) => {
@@ -42,12 +42,12 @@ async function find(ctx: MemberCtx, rows: readonly RowKey[]): Promise<Found[]> {
         from ${table} where ${where([sql`id = any(${idsOf(rows, kind)}::bigint[])`, ...conditions])}`;
     });
   if (branches.length === 0) return [];
-  return (await sql<Found>`${sql.join(branches, sql` union all `)}`.execute(ctx.db)).rows;
+  return (await sql<QueueRow>`${sql.join(branches, sql` union all `)}`.execute(ctx.db)).rows;
 }
 
 /** What waits and is not on screen, as far as it is asked for. */
 async function countOthers(ctx: MemberCtx, { since: from, ...query }: Query<typeof endpoint>, visible: readonly RowKey[]): Promise<number> {
-  const { kinds, filter } = await asked(ctx, query);
+  const { kinds, filter } = await filterOf(ctx, query);
   if (kinds.length === 0) return 0;
   const branches = kinds.map((kind) => {
     const { table, since, waits, conditions } = waitingOf(kind, ctx, filter);
@@ -64,12 +64,12 @@ async function countOthers(ctx: MemberCtx, { since: from, ...query }: Query<type
 /** Three statements whatever is on screen. What the caller may not see has gone, and nobody is named. */
 export async function readQueueNews(ctx: MemberCtx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const rows = rowsIn(query.shown ?? '');
-  const [found, arrived] = await Promise.all([find(ctx, rows), countOthers(ctx, query, rows)]);
-  const known = new Map(found.map((row) => [`${row.kind}-${row.id}`, row]));
+  const [knownRows, arrived] = await Promise.all([find(ctx, rows), countOthers(ctx, query, rows)]);
+  const known = new Map(knownRows.map((row) => [`${row.kind}-${row.id}`, row]));
   const gone = rows.filter(({ kind, id }) => known.get(`${kind}-${id}`)?.waits !== true);
   const cards = await memberCards(
     ctx.db,
-    found.flatMap(({ byId }) => (byId === null ? [] : [byId])),
+    knownRows.flatMap(({ byId }) => (byId === null ? [] : [byId])),
   );
   const byOf = ({ kind, id }: RowKey) => cards.get(known.get(`${kind}-${id}`)?.byId ?? '') ?? null;
   return { gone: gone.map((one) => ({ ...one, by: byOf(one) })), arrived };

@@ -70,12 +70,12 @@ export function opensearchStore(address: string): SearchStore {
   const match = async (db: Db, request: MatchRequest): Promise<Matches> => {
     const { meanTokens } = await db.selectFrom('searchState').select('meanTokens').executeTakeFirstOrThrow();
     const best = answerOf(BestAnswer, await ask({ size: 1, _source: false, track_total_hits: false, query: matchedQuery(request) }));
-    const found = answerOf(PageAnswer, await ask(pageQuery(request, best.hits.max_score ?? 0, meanTokens, new Date())));
-    const countOf = (key: string) => found.aggregations.roots.buckets.find((bucket) => bucket.key === key)?.doc_count ?? 0;
+    const answer = answerOf(PageAnswer, await ask(pageQuery(request, best.hits.max_score ?? 0, meanTokens, new Date())));
+    const countOf = (key: string) => answer.aggregations.roots.buckets.find((bucket) => bucket.key === key)?.doc_count ?? 0;
     return {
       roots: { topic: countOf('topic'), question: countOf('question') },
-      tags: found.aggregations.tags.buckets.map(({ key, doc_count: count }) => ({ id: key, count })),
-      posts: found.hits.hits.map(({ _score: score, _source: { kind, post_id: id } }) => ({ kind, id, score: score ?? 0 })),
+      tags: answer.aggregations.tags.buckets.map(({ key, doc_count: count }) => ({ id: key, count })),
+      posts: answer.hits.hits.map(({ _score: score, _source: { kind, post_id: id } }) => ({ kind, id, score: score ?? 0 })),
     };
   };
   return {

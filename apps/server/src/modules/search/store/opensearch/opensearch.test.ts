@@ -22,9 +22,9 @@ beforeAll(async () => {
 beforeEach(() => server.be('well'));
 afterAll(() => server.stop());
 
-type Asked = Partial<contract.Query<typeof contract.searchPosts>>;
+type SearchQuery = Partial<contract.Query<typeof contract.searchPosts>>;
 
-const find = (keyword: string, more: Asked = {}, who: Person = app.visitor) =>
+const find = (keyword: string, more: SearchQuery = {}, who: Person = app.visitor) =>
   who.call(contract.searchPosts, { query: { keyword, ...more } });
 const idsOf = ({ items }: Awaited<ReturnType<typeof find>>) => items.map(({ id }) => id);
 
@@ -37,9 +37,9 @@ async function post(title: string, body: string, tagId = open, as = alice): Prom
 test('what is posted is found by our tokens, the title weighing more, and nothing of a text is stored there', async () => {
   const inBody = await post('器物', '说的是紫砂壶和别的许多东西，一句话还没有完。');
   const inTitle = await post('紫砂壶', '说的是器物和别的许多东西，一句话还没有完。');
-  const found = await find('紫砂壶');
-  expect(idsOf(found)).toEqual([inTitle, inBody]);
-  expect(found).toMatchObject({ total: 2, pages: 1, counts: { topics: 2, questions: 0, tags: [{ tag: { id: open }, count: 2 }] } });
+  const result = await find('紫砂壶');
+  expect(idsOf(result)).toEqual([inTitle, inBody]);
+  expect(result).toMatchObject({ total: 2, pages: 1, counts: { topics: 2, questions: 0, tags: [{ tag: { id: open }, count: 2 }] } });
   expect(idsOf(await find('砂'))).toHaveLength(2);
   expect(server.received.map(({ path }) => path)).toEqual(expect.arrayContaining(['/posts', '/posts/_bulk', '/posts/_search']));
   expect(new Set(server.received.map(({ authorization }) => authorization))).toEqual(new Set([`Basic ${btoa('teahouse:pass word')}`]));

@@ -6,7 +6,7 @@ import { addedOnly, guarded } from './guarded.ts';
  * Rights by which the past could be changed: of the site's role, where it is not the owner of the tables, and of any other
  * role but the owner. Settings of roles and of the database that would switch guards off count as rights.
  */
-export async function rightsFound(tx: Tx): Promise<string[]> {
+export async function presentRights(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     with guarded as (
       select oid, relname, relowner, relacl from pg_class where relnamespace = 'public'::regnamespace and relname = any(${[...guarded]}::text[])
