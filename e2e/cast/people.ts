@@ -181,16 +181,16 @@ export async function newAnswer(author: Person, questionId: string, body: string
   return answer.id;
 }
 
-const loginWords = {
+const loginTexts = {
   zh: { account: '账号', password: /^密码/, login: '登录' },
   en: { account: 'Account', password: /^Password/, login: 'Log in' },
 };
 
 /** Fills in the login form that is on screen. */
 export async function logIn(page: Page, { account, password }: Pick<Person, 'account' | 'password'>, lang: Lang = 'zh'): Promise<void> {
-  const words = loginWords[lang];
+  const labels = loginTexts[lang];
   const form = page.locator('form').filter({ has: page.locator('[autocomplete=current-password]') });
-  await form.getByLabel(words.account).fill(account);
-  await form.getByLabel(words.password).fill(password);
-  await form.getByRole('button', { name: words.login }).click();
+  await form.getByLabel(labels.account).fill(account);
+  await form.getByLabel(labels.password).fill(password);
+  await form.getByRole('button', { name: labels.login }).click();
 }

@@ -87,7 +87,7 @@ async function offeringQuestion(asker: Person, title: string): Promise<string> {
 }
 
 for (const lang of langs) {
-  const words = texts[lang];
+  const labels = texts[lang];
 
   test(`the asker offers a bounty, raises it, and pays it by adopting (${lang})`, async ({ openFor }) => {
     test.slow();
@@ -97,29 +97,29 @@ for (const lang of langs) {
     const page = await openFor({ person: asker, lang });
     const main = page.getByRole('main');
     await visit(page, '/addQuestion');
-    await field(page, words.title).fill(title);
-    await page.getByRole('button', { name: words.chooseTags }).click();
-    await page.getByRole('dialog').getByText(words.tag, { exact: true }).click();
-    await page.getByRole('button', { name: words.done }).click();
-    await page.getByRole('textbox', { name: words.body }).click();
+    await field(page, labels.title).fill(title);
+    await page.getByRole('button', { name: labels.chooseTags }).click();
+    await page.getByRole('dialog').getByText(labels.tag, { exact: true }).click();
+    await page.getByRole('button', { name: labels.done }).click();
+    await page.getByRole('textbox', { name: labels.body }).click();
     await page.keyboard.type('放了一个夏天，起了白点。');
-    await field(page, words.cny).fill('10');
-    await field(page, words.points).fill('500');
-    await expect(main.getByText(words.short)).toBeVisible();
-    await main.getByRole('button', { name: words.ask, exact: true }).click();
-    await expect(field(page, words.points)).toHaveAttribute('aria-invalid', 'true');
-    await field(page, words.points).fill('15');
-    await expect(main.getByText(words.held)).toBeVisible();
-    await main.getByRole('button', { name: words.ask, exact: true }).click();
-    await expect(main.getByText(words.open)).toBeVisible();
+    await field(page, labels.cny).fill('10');
+    await field(page, labels.points).fill('500');
+    await expect(main.getByText(labels.short)).toBeVisible();
+    await main.getByRole('button', { name: labels.ask, exact: true }).click();
+    await expect(field(page, labels.points)).toHaveAttribute('aria-invalid', 'true');
+    await field(page, labels.points).fill('15');
+    await expect(main.getByText(labels.held)).toBeVisible();
+    await main.getByRole('button', { name: labels.ask, exact: true }).click();
+    await expect(main.getByText(labels.open)).toBeVisible();
 
-    await chooseFurther(page, words.raise);
+    await chooseFurther(page, labels.raise);
     const dialog = page.getByRole('dialog');
-    await field(page, words.points).fill('20');
-    await expect(dialog.getByText(words.more)).toBeVisible();
-    await dialog.getByRole('button', { name: words.raise }).click();
-    await expectStatus(page, words.raised);
-    await expect(main.getByText(words.openMore)).toBeVisible();
+    await field(page, labels.points).fill('20');
+    await expect(dialog.getByText(labels.more)).toBeVisible();
+    await dialog.getByRole('button', { name: labels.raise }).click();
+    await expectStatus(page, labels.raised);
+    await expect(main.getByText(labels.openMore)).toBeVisible();
     const questionId = new URL(page.url()).searchParams.get('questionId') ?? '';
     for (const tab of ['points_reward', 'cash_reward']) {
       await visit(page, `/askList?tab=${tab}`);
@@ -128,18 +128,18 @@ for (const lang of langs) {
 
     await newAnswer(helper, questionId, '先蒸后晒，晒足三天，入罐前晾凉。');
     await visit(page, `/question?questionId=${questionId}`);
-    await main.getByRole('button', { name: words.adopt }).click();
-    await expect(dialog.getByText(words.gets(helper.account))).toBeVisible();
-    await dialog.getByRole('button', { name: words.adopt }).click();
-    await expect(main.getByText(words.paid)).toBeVisible();
+    await main.getByRole('button', { name: labels.adopt }).click();
+    await expect(dialog.getByText(labels.gets(helper.account))).toBeVisible();
+    await dialog.getByRole('button', { name: labels.adopt }).click();
+    await expect(main.getByText(labels.paid)).toBeVisible();
 
     await visit(page, '/user/control/balance');
-    await expect(main.getByRole('listitem').filter({ hasText: title })).toContainText(words.lost);
+    await expect(main.getByRole('listitem').filter({ hasText: title })).toContainText(labels.lost);
     const other = await openFor({ person: helper, lang });
     await visit(other, '/user/control/point');
-    await expect(other.getByRole('main').getByRole('listitem').filter({ hasText: words.adopted })).toContainText('+20');
+    await expect(other.getByRole('main').getByRole('listitem').filter({ hasText: labels.adopted })).toContainText('+20');
     await visit(other, '/user/control/balance');
-    await expect(other.getByRole('main').getByRole('listitem').filter({ hasText: words.adoption })).toContainText('+¥9.90');
+    await expect(other.getByRole('main').getByRole('listitem').filter({ hasText: labels.adoption })).toContainText('+¥9.90');
   });
 
   test(`staff adjust a bounty and give it back (${lang})`, async ({ openFor }) => {
@@ -149,24 +149,24 @@ for (const lang of langs) {
     const questionId = await offeringQuestion(asker, title);
     const desk = await openFor({ person: clerk, lang });
     await visit(desk, `/admin/questions?title=${asker.account}`);
-    await choose(desk, words.actsOn(title), words.adjust);
-    await field(desk, words.cny).fill('4');
-    await field(desk, words.points).fill('10');
-    await desk.getByRole('dialog').getByRole('button', { name: words.save }).click();
-    await expectStatus(desk, words.adjusted);
-    await choose(desk, words.actsOn(title), words.refund);
-    const dialog = desk.getByRole('dialog', { name: words.refundTitle });
-    await expect(dialog).toContainText(words.refundText);
-    await dialog.getByRole('button', { name: words.refundAct }).click();
-    await expectStatus(desk, words.refunded);
+    await choose(desk, labels.actsOn(title), labels.adjust);
+    await field(desk, labels.cny).fill('4');
+    await field(desk, labels.points).fill('10');
+    await desk.getByRole('dialog').getByRole('button', { name: labels.save }).click();
+    await expectStatus(desk, labels.adjusted);
+    await choose(desk, labels.actsOn(title), labels.refund);
+    const dialog = desk.getByRole('dialog', { name: labels.refundTitle });
+    await expect(dialog).toContainText(labels.refundText);
+    await dialog.getByRole('button', { name: labels.refundAct }).click();
+    await expectStatus(desk, labels.refunded);
 
     const page = await openFor({ person: asker, lang });
     await visit(page, `/question?questionId=${questionId}`);
-    await expect(page.getByRole('main').getByText(words.returned)).toBeVisible();
+    await expect(page.getByRole('main').getByText(labels.returned)).toBeVisible();
     await visit(page, '/user/control/balance');
-    for (const line of [words.changed, words.backMoney])
+    for (const line of [labels.changed, labels.backMoney])
       await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: line })).toContainText('+¥');
     await visit(page, '/user/control/point');
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: words.backMoney }).first()).toContainText('+10');
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: labels.backMoney }).first()).toContainText('+10');
   });
 }

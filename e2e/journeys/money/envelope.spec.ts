@@ -134,7 +134,7 @@ const sameColumn = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x
 const overlap = (a: Box, b: Box): boolean => sameColumn(a, b) && a.y < b.y + b.height && b.y < a.y + a.height;
 
 for (const lang of langs) {
-  const words = texts[lang];
+  const labels = texts[lang];
 
   test(`a red envelope is given with a topic, opened, stopped and verified (${lang})`, async ({ openFor }) => {
     test.slow();
@@ -142,57 +142,57 @@ for (const lang of langs) {
     await give(alice, { CNY: '10' });
     const hers = await openFor({ person: alice, lang });
     await beginTopic(hers, lang, `请喝茶 ${alice.account}`);
-    await expect(field(hers, words.total)).toBeFocused();
-    await field(hers, words.total).fill('20');
-    await field(hers, words.quantity).fill('3');
-    await hers.getByRole('button', { name: words.publish, exact: true }).click();
-    await expect(field(hers, words.total)).toHaveAccessibleDescription(words.short);
-    await field(hers, words.total).fill('6.66');
+    await expect(field(hers, labels.total)).toBeFocused();
+    await field(hers, labels.total).fill('20');
+    await field(hers, labels.quantity).fill('3');
+    await hers.getByRole('button', { name: labels.publish, exact: true }).click();
+    await expect(field(hers, labels.total)).toHaveAccessibleDescription(labels.short);
+    await field(hers, labels.total).fill('6.66');
     const topicId = await publish(hers, lang);
-    await expect(band(hers, lang)).toContainText(words.own);
+    await expect(band(hers, lang)).toContainText(labels.own);
 
     // Whoever looks on sees the shares go, without asking again.
-    await band(hers, lang).getByRole('button', { name: words.details }).click();
+    await band(hers, lang).getByRole('button', { name: labels.details }).click();
     await claim(carol, topicId);
-    await expect(hers.getByRole('dialog')).toContainText(words.first);
+    await expect(hers.getByRole('dialog')).toContainText(labels.first);
     await hers.keyboard.press('Escape');
     const his = await openFor({ person: bob, lang });
     await visit(his, `/thread?topicId=${topicId}`);
-    await band(his, lang).getByRole('button', { name: words.open }).click();
-    const sheet = his.getByRole('dialog', { name: words.luck });
-    await expect(sheet).toContainText(words.second);
-    await expect(sheet).toContainText(words.progress);
+    await band(his, lang).getByRole('button', { name: labels.open }).click();
+    const sheet = his.getByRole('dialog', { name: labels.luck });
+    await expect(sheet).toContainText(labels.second);
+    await expect(sheet).toContainText(labels.progress);
     await his.keyboard.press('Escape');
-    await expect(band(his, lang)).toContainText(words.got);
+    await expect(band(his, lang)).toContainText(labels.got);
 
-    await band(hers, lang).getByRole('button', { name: words.details }).click();
-    await hers.getByRole('dialog').getByRole('button', { name: words.stop }).click();
-    await hers.getByRole('dialog', { name: words.stopTitle }).getByRole('button', { name: words.stop }).click();
-    await expectStatus(hers, words.stopped);
-    await expect(band(hers, lang)).toContainText(words.ended);
-    await band(hers, lang).getByRole('button', { name: words.details }).click();
-    await expect(hers.getByRole('dialog').getByRole('listitem').filter({ hasText: words.luckiest })).toHaveCount(1);
-    await hers.getByRole('dialog').getByRole('button', { name: words.verify }).click();
-    await expect(hers.getByRole('dialog')).toContainText(words.right);
+    await band(hers, lang).getByRole('button', { name: labels.details }).click();
+    await hers.getByRole('dialog').getByRole('button', { name: labels.stop }).click();
+    await hers.getByRole('dialog', { name: labels.stopTitle }).getByRole('button', { name: labels.stop }).click();
+    await expectStatus(hers, labels.stopped);
+    await expect(band(hers, lang)).toContainText(labels.ended);
+    await band(hers, lang).getByRole('button', { name: labels.details }).click();
+    await expect(hers.getByRole('dialog').getByRole('listitem').filter({ hasText: labels.luckiest })).toHaveCount(1);
+    await hers.getByRole('dialog').getByRole('button', { name: labels.verify }).click();
+    await expect(hers.getByRole('dialog')).toContainText(labels.right);
 
     // Without its topic the envelope can still be verified by who gave and who took.
     await call(`/user/control/topics/${topicId}/delete`, { as: alice, fields: {} });
     await visit(his, '/user/control/receiveRedEnvelopeList');
     const share = his.getByRole('main').getByRole('listitem').filter({ hasText: alice.account });
-    await expect(share).toContainText(`${words.types.random} · ${words.rank}`);
-    await expect(share).toContainText(words.gone);
+    await expect(share).toContainText(`${labels.types.random} · ${labels.rank}`);
+    await expect(share).toContainText(labels.gone);
     for (const page of [his, hers]) {
       if (page === hers) await visit(hers, '/user/control/giveRedEnvelopeList');
-      await page.getByRole('main').getByRole('button', { name: words.check }).click();
-      await page.getByRole('dialog', { name: words.proof }).getByRole('button', { name: words.verify }).click();
-      await expect(page.getByRole('dialog', { name: words.proof })).toContainText(words.right);
+      await page.getByRole('main').getByRole('button', { name: labels.check }).click();
+      await page.getByRole('dialog', { name: labels.proof }).getByRole('button', { name: labels.verify }).click();
+      await expect(page.getByRole('dialog', { name: labels.proof })).toContainText(labels.right);
       await page.keyboard.press('Escape');
     }
     await visit(hers, '/user/control/giveRedEnvelopeList');
-    await hers.getByRole('link', { name: words.link }).click();
+    await hers.getByRole('link', { name: labels.link }).click();
     for (const { account } of [bob, carol]) await expect(hers.getByRole('main')).toContainText(account);
     await visit(hers, '/user/control/balance');
-    await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: words.returned })).toContainText(/\+¥\d\.\d\d/);
+    await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: labels.returned })).toContainText(/\+¥\d\.\d\d/);
   });
 
   test(`an envelope of equal shares runs out, one for somebody is nobody else’s, and one runs over its time (${lang})`, async ({
@@ -203,41 +203,41 @@ for (const lang of langs) {
     await give(alice, { CNY: '5' });
     const hers = await openFor({ person: alice, lang });
     await beginTopic(hers, lang, `手快有 ${alice.account}`);
-    await hers.getByText(words.fixed, { exact: true }).click();
-    await field(hers, words.each).fill('0.5');
-    await field(hers, words.quantity).fill('1');
-    await field(hers, words.greeting).fill('手快有');
+    await hers.getByText(labels.fixed, { exact: true }).click();
+    await field(hers, labels.each).fill('0.5');
+    await field(hers, labels.quantity).fill('1');
+    await field(hers, labels.greeting).fill('手快有');
     const fixed = await publish(hers, lang);
     await beginTopic(hers, lang, `多谢 ${alice.account}`);
-    await hers.getByText(words.personal, { exact: true }).click();
-    await field(hers, words.each).fill('1.5');
-    await field(hers, words.guests).fill(bob.account);
+    await hers.getByText(labels.personal, { exact: true }).click();
+    await field(hers, labels.each).fill('1.5');
+    await field(hers, labels.guests).fill(bob.account);
     await hers.getByRole('button', { name: `@${bob.account}` }).click();
     const personal = await publish(hers, lang);
 
     const page = await openFor({ lang });
     await visit(page, `/thread?topicId=${fixed}`);
     await expect(band(page, lang)).toContainText(alice.account);
-    await band(page, lang).getByRole('button', { name: words.open }).click();
+    await band(page, lang).getByRole('button', { name: labels.open }).click();
     await logIn(page, bob, lang);
-    await expect(band(page, lang)).toContainText(`${words.got} ¥0.50`);
+    await expect(band(page, lang)).toContainText(`${labels.got} ¥0.50`);
 
     const late = await openFor({ person: carol, lang });
     await visit(late, `/thread?topicId=${fixed}`);
-    await expect(band(late, lang)).toContainText(words.late);
+    await expect(band(late, lang)).toContainText(labels.late);
     await visit(late, `/thread?topicId=${personal}`);
-    await expect(band(late, lang)).toContainText(words.notNamed);
+    await expect(band(late, lang)).toContainText(labels.notNamed);
     await visit(page, `/thread?topicId=${personal}`);
-    await band(page, lang).getByRole('button', { name: words.open }).click();
+    await band(page, lang).getByRole('button', { name: labels.open }).click();
     await expect(page.getByRole('dialog')).toContainText('¥1.50');
     // It ran out, and still nobody was late for it.
     await visit(late, `/thread?topicId=${personal}`);
-    await expect(band(late, lang)).toContainText(words.ended);
+    await expect(band(late, lang)).toContainText(labels.ended);
 
     const forgotten = await newEnvelope(alice, { type: 'fixed', amount: '1', quantity: 2 });
     await pastItsTime(forgotten);
     await visit(late, `/thread?topicId=${forgotten}`);
-    await expect(band(late, lang)).toContainText(words.ended);
+    await expect(band(late, lang)).toContainText(labels.ended);
     await expect(claim(carol, forgotten)).rejects.toThrow('envelope.ended');
   });
 }

@@ -118,42 +118,42 @@ async function earnHundred(person: Person): Promise<void> {
 }
 
 for (const lang of langs) {
-  const words = texts[lang];
+  const labels = texts[lang];
 
   test(`a member writes hidden blocks, sees them as readers will, and publishes none that is wrong (${lang})`, async ({ openFor }) => {
     const hers = await openFor({ person: await newMember('alice'), lang });
     await visit(hers, '/addTopic');
-    await field(hers, words.title).fill(newName('藏'));
-    await hers.getByText(words.tag, { exact: true }).click();
-    await hers.getByRole('textbox', { name: words.body }).click();
-    await choose(hers, words.more, words.hidden);
-    await field(hers, words.howMany).fill('0');
-    await hers.getByRole('button', { name: words.insert }).click();
-    await expect(field(hers, words.howMany)).toHaveAccessibleDescription(words.wrong);
-    await field(hers, words.howMany).fill('5');
-    await field(hers, words.caption).fill('投茶顺序');
-    await hers.getByRole('button', { name: words.insert }).click();
-    await expect(hers.getByRole('button', { name: words.bar })).toBeVisible();
+    await field(hers, labels.title).fill(newName('藏'));
+    await hers.getByText(labels.tag, { exact: true }).click();
+    await hers.getByRole('textbox', { name: labels.body }).click();
+    await choose(hers, labels.more, labels.hidden);
+    await field(hers, labels.howMany).fill('0');
+    await hers.getByRole('button', { name: labels.insert }).click();
+    await expect(field(hers, labels.howMany)).toHaveAccessibleDescription(labels.wrong);
+    await field(hers, labels.howMany).fill('5');
+    await field(hers, labels.caption).fill('投茶顺序');
+    await hers.getByRole('button', { name: labels.insert }).click();
+    await expect(hers.getByRole('button', { name: labels.bar })).toBeVisible();
 
-    await hers.getByRole('textbox', { name: words.body }).press('ControlOrMeta+Home');
-    await hers.keyboard.type(words.slash);
-    await hers.getByRole('option', { name: words.hidden }).click();
-    await field(hers, words.kind).selectOption(words.password);
-    await field(hers, words.passwordField).fill('longjing');
-    await hers.getByRole('button', { name: words.insert }).click();
-    await expect(hers.getByRole('button', { name: words.passwordBar })).toBeVisible();
+    await hers.getByRole('textbox', { name: labels.body }).press('ControlOrMeta+Home');
+    await hers.keyboard.type(labels.slash);
+    await hers.getByRole('option', { name: labels.hidden }).click();
+    await field(hers, labels.kind).selectOption(labels.password);
+    await field(hers, labels.passwordField).fill('longjing');
+    await hers.getByRole('button', { name: labels.insert }).click();
+    await expect(hers.getByRole('button', { name: labels.passwordBar })).toBeVisible();
 
     await hers.getByRole('button', { name: 'Markdown', exact: true }).click();
-    const source = hers.getByRole('textbox', { name: words.body });
+    const source = hers.getByRole('textbox', { name: labels.body });
     const written = await source.inputValue();
     await source.fill(`${written}\n\n:::hide{type=points}\n忘了写价\n:::`);
-    await hers.getByRole('button', { name: words.publish, exact: true }).click();
-    await expect(hers.getByText(words.broken).first()).toBeVisible();
+    await hers.getByRole('button', { name: labels.publish, exact: true }).click();
+    await expect(hers.getByText(labels.broken).first()).toBeVisible();
     await expect(hers).toHaveURL(/addTopic/);
     await source.fill(written);
-    await hers.getByRole('button', { name: words.publish, exact: true }).click();
+    await hers.getByRole('button', { name: labels.publish, exact: true }).click();
     await expect(hers).toHaveURL(/\/thread\?topicId=/);
-    await expect(hers.locator('.opened')).toHaveText([words.example, words.example]);
+    await expect(hers.locator('.opened')).toHaveText([labels.example, labels.example]);
   });
 
   test(`readers open hidden content in each of the five ways, and the author sees who did (${lang})`, async ({ openFor }) => {
@@ -163,45 +163,45 @@ for (const lang of langs) {
     const topicId = await hidingTopic(alice);
     const visitor = await openFor({ lang });
     await visit(visitor, `/thread?topicId=${topicId}`);
-    for (const condition of [words.locked, words.reply, words.gradeFor, words.fivePoints, '¥3.50'])
+    for (const condition of [labels.locked, labels.reply, labels.gradeFor, labels.fivePoints, '¥3.50'])
       await expect(place(visitor, condition)).toHaveCount(1);
-    await place(visitor, '投茶顺序').getByRole('link', { name: words.login }).click();
+    await place(visitor, '投茶顺序').getByRole('link', { name: labels.login }).click();
     await expect(visitor.getByRole('dialog')).toBeVisible();
     expect(await visitor.content()).not.toMatch(/明前|彩蛋|常客|先投一半|店名|longjing/);
 
     const his = await openFor({ person: bob, lang });
     await visit(his, `/thread?topicId=${topicId}`);
-    await expect(place(his, words.grade)).toContainText(words.missing);
-    const dialog = his.getByRole('dialog', { name: words.confirm });
+    await expect(place(his, labels.grade)).toContainText(labels.missing);
+    const dialog = his.getByRole('dialog', { name: labels.confirm });
     for (const [password, answer] of [
-      ['biluochun', words.passwordWrong],
-      ['longjing', words.opened],
+      ['biluochun', labels.passwordWrong],
+      ['longjing', labels.opened],
     ] as const) {
-      await place(his, words.locked).getByRole('button', { name: words.enter }).click();
-      await field(dialog, words.passwordField).fill(password);
-      await dialog.getByRole('button', { name: words.unlock }).click();
+      await place(his, labels.locked).getByRole('button', { name: labels.enter }).click();
+      await field(dialog, labels.passwordField).fill(password);
+      await dialog.getByRole('button', { name: labels.unlock }).click();
       await expect(his.getByText(answer, { exact: true }).first()).toBeVisible();
       await his.keyboard.press('Escape');
     }
     await expect(opened(his, '明前')).toBeVisible();
 
     // The price changes while he thinks about it: nothing is taken that he did not agree to.
-    await expect(place(his, '投茶顺序')).toContainText(words.own);
-    await place(his, '投茶顺序').getByRole('button', { name: words.unlock }).click();
-    await expect(dialog).toContainText(words.forPoints);
+    await expect(place(his, '投茶顺序')).toContainText(labels.own);
+    await place(his, '投茶顺序').getByRole('button', { name: labels.unlock }).click();
+    await expect(dialog).toContainText(labels.forPoints);
     await changePrice(alice, topicId);
-    await dialog.getByRole('button', { name: words.pay(words.fivePoints) }).click();
-    await expect(his.getByRole('dialog').getByText(words.changed)).toBeVisible();
+    await dialog.getByRole('button', { name: labels.pay(labels.fivePoints) }).click();
+    await expect(his.getByRole('dialog').getByText(labels.changed)).toBeVisible();
     await his.keyboard.press('Escape');
-    await place(his, words.sevenPoints).getByRole('button', { name: words.unlock }).click();
-    await dialog.getByRole('button', { name: words.pay(words.sevenPoints) }).click();
+    await place(his, labels.sevenPoints).getByRole('button', { name: labels.unlock }).click();
+    await dialog.getByRole('button', { name: labels.pay(labels.sevenPoints) }).click();
     await expect(opened(his, '先投一半')).toBeVisible();
-    await place(his, '¥3.50').getByRole('button', { name: words.unlock }).click();
-    await dialog.getByRole('button', { name: words.pay('¥3.50') }).click();
+    await place(his, '¥3.50').getByRole('button', { name: labels.unlock }).click();
+    await dialog.getByRole('button', { name: labels.pay('¥3.50') }).click();
     await expect(opened(his, '店名')).toBeVisible();
 
-    await place(his, words.reply).getByRole('button', { name: words.goReply }).click();
-    await his.getByRole('textbox', { name: words.comment }).click();
+    await place(his, labels.reply).getByRole('button', { name: labels.goReply }).click();
+    await his.getByRole('textbox', { name: labels.comment }).click();
     await his.keyboard.type('来看看');
     await his.keyboard.press('Control+Enter');
     await expect(opened(his, '彩蛋')).toBeVisible();
@@ -211,8 +211,8 @@ for (const lang of langs) {
 
     const hers = await openFor({ person: alice, lang });
     await visit(hers, `/user/control/topicUnhideList?topicId=${topicId}`);
-    await expect(hers.getByRole('heading', { name: words.unlocks })).toBeVisible();
-    for (const way of [words.byPassword, words.sevenPoints, '¥3.50']) {
+    await expect(hers.getByRole('heading', { name: labels.unlocks })).toBeVisible();
+    for (const way of [labels.byPassword, labels.sevenPoints, '¥3.50']) {
       await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: bob.account }).filter({ hasText: way })).toHaveCount(1);
     }
   });

@@ -120,7 +120,7 @@ async function newCard(roleId: string): Promise<string> {
 }
 
 for (const lang of langs) {
-  const words = texts[lang];
+  const labels = texts[lang];
 
   test(`a visitor finds a card, logs in, and buys it with points and with balance (${lang})`, async ({ openFor }) => {
     test.slow();
@@ -131,44 +131,44 @@ for (const lang of langs) {
     const page = await openFor({ lang });
     const main = page.getByRole('main');
     await visit(page, '/siteHome');
-    await page.getByRole('contentinfo').getByRole('link', { name: words.list }).click();
-    await expect(page.getByRole('heading', { level: 1, name: words.list })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: labels.list }).click();
+    await expect(page.getByRole('heading', { level: 1, name: labels.list })).toBeVisible();
     await page.getByRole('link', { name: cardName }).click();
     await expect(main.getByText('靠窗的座位')).toBeVisible();
-    await main.getByRole('link', { name: words.login }).first().click();
+    await main.getByRole('link', { name: labels.login }).first().click();
     await logIn(page, member, lang);
-    await expect(main.getByText(words.own)).toBeVisible();
+    await expect(main.getByText(labels.own)).toBeVisible();
     const dialog = page.getByRole('dialog');
     for (const [specification, price, next] of [
-      ['积分月', words.thirty, words.close],
-      ['现金月', '¥2.50', words.seeOrder],
+      ['积分月', labels.thirty, labels.close],
+      ['现金月', '¥2.50', labels.seeOrder],
     ] as const) {
-      await main.getByRole('button', { name: `${words.buy} ${specification}` }).click();
+      await main.getByRole('button', { name: `${labels.buy} ${specification}` }).click();
       await expect(dialog.getByText(/^20\d\d-\d\d-\d\d \d\d:\d\d$/)).toBeVisible();
-      await dialog.getByRole('button', { name: words.pay(price) }).click();
-      await expect(dialog.getByRole('heading', { name: words.done })).toBeVisible();
+      await dialog.getByRole('button', { name: labels.pay(price) }).click();
+      await expect(dialog.getByRole('heading', { name: labels.done })).toBeVisible();
       await dialog.getByText(next, { exact: true }).click();
     }
     await expect(page).toHaveURL(/\/paymentCompleted\/0\/1\/C\d{24}$/);
-    await expect(main.getByRole('heading', { level: 1, name: words.done })).toBeVisible();
-    await main.getByRole('link', { name: words.seeOrders }).click();
+    await expect(main.getByRole('heading', { level: 1, name: labels.done })).toBeVisible();
+    await main.getByRole('link', { name: labels.seeOrders }).click();
     const [byMoney, byPoints] = [
       main.getByRole('listitem').filter({ hasText: '现金月' }),
       main.getByRole('listitem').filter({ hasText: '积分月' }),
     ];
-    await expect(byMoney).toContainText(words.byMoney);
-    await expect(byMoney).toContainText(words.length);
-    await expect(byPoints).toContainText(words.byPoints);
+    await expect(byMoney).toContainText(labels.byMoney);
+    await expect(byMoney).toContainText(labels.length);
+    await expect(byPoints).toContainText(labels.byPoints);
     await expect(byPoints).toContainText(/C\d{24}/);
 
     await visit(page, '/user/control/point');
-    await expect(main.getByRole('listitem').filter({ hasText: words.spentPoints })).toContainText('-30');
+    await expect(main.getByRole('listitem').filter({ hasText: labels.spentPoints })).toContainText('-30');
     await visit(page, `/user/control/home?userName=${member.account}`);
-    await expect(page.getByRole('list', { name: words.roles }).getByRole('listitem').filter({ hasText: role.name })).toContainText(
-      words.until,
+    await expect(page.getByRole('list', { name: labels.roles }).getByRole('listitem').filter({ hasText: role.name })).toContainText(
+      labels.until,
     );
     await visit(page, '/membershipCardList');
-    await expect(page.getByRole('link', { name: cardName })).toContainText(words.soldOut);
+    await expect(page.getByRole('link', { name: cardName })).toContainText(labels.soldOut);
   });
 
   test(`staff make a card, refund an order, and give a role to everybody once (${lang})`, async ({ openFor }) => {
@@ -178,18 +178,18 @@ for (const lang of langs) {
     const cardName = newName('节日卡');
     const desk = await openFor({ person: clerk, lang });
     await visit(desk, '/admin/membershipCards');
-    await desk.getByRole('button', { name: words.add, exact: true }).click();
-    await field(desk, words.name).fill(cardName);
-    await field(desk, words.tags).fill('靠窗 老茶');
-    await field(desk, words.role).selectOption(role.name);
-    await field(desk, words.specification).fill('一个月');
-    await desk.getByRole('button', { name: words.save }).click();
-    await expect(desk.getByText(words.free)).toBeVisible();
-    await field(desk, words.points).fill('３０');
-    await field(desk, words.stock).fill('1');
-    await desk.getByRole('checkbox', { name: words.sell }).check();
-    await desk.getByRole('button', { name: words.save }).click();
-    await expectStatus(desk, words.saved);
+    await desk.getByRole('button', { name: labels.add, exact: true }).click();
+    await field(desk, labels.name).fill(cardName);
+    await field(desk, labels.tags).fill('靠窗 老茶');
+    await field(desk, labels.role).selectOption(role.name);
+    await field(desk, labels.specification).fill('一个月');
+    await desk.getByRole('button', { name: labels.save }).click();
+    await expect(desk.getByText(labels.free)).toBeVisible();
+    await field(desk, labels.points).fill('３０');
+    await field(desk, labels.stock).fill('1');
+    await desk.getByRole('checkbox', { name: labels.sell }).check();
+    await desk.getByRole('button', { name: labels.save }).click();
+    await expectStatus(desk, labels.saved);
 
     await give(member, { POINT: '30' });
     const { items } = await call<{ items: { id: string; name: string }[] }>('/membershipCards');
@@ -201,34 +201,34 @@ for (const lang of langs) {
       fields: { specificationId: specifications[0]?.id, money: '0.00', points: '30' },
     });
     await visit(desk, `/admin/membershipOrders?member=${member.account}`);
-    await desk.getByRole('button', { name: words.refund }).click();
-    await field(desk, words.reason).fill('买错了');
-    await desk.getByRole('dialog').getByRole('button', { name: words.refund }).click();
-    await expectStatus(desk, words.refunded);
+    await desk.getByRole('button', { name: labels.refund }).click();
+    await field(desk, labels.reason).fill('买错了');
+    await desk.getByRole('dialog').getByRole('button', { name: labels.refund }).click();
+    await expectStatus(desk, labels.refunded);
     const page = await openFor({ person: member, lang });
     await visit(page, '/user/control/membershipCardOrderList');
-    await expect(page.getByText(words.because)).toBeVisible();
+    await expect(page.getByText(labels.because)).toBeVisible();
     await visit(page, '/user/control/point');
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: words.refundLine })).toContainText('+30');
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: labels.refundLine })).toContainText('+30');
     await visit(desk, '/admin/membershipCards');
-    await choose(desk, words.actsOn(cardName), words.takeOff);
-    await expectStatus(desk, words.changed);
+    await choose(desk, labels.actsOn(cardName), labels.takeOff);
+    await expectStatus(desk, labels.changed);
     await page.goto('/membershipCardList');
     await expect(page.getByRole('link', { name: cardName })).toHaveCount(0);
 
     await visit(desk, '/admin/giftTasks');
-    await desk.getByRole('button', { name: words.add, exact: true }).click();
-    await desk.getByRole('radio', { name: words.once }).check({ force: true });
-    await field(desk, words.name).fill(gift);
-    await field(desk, words.giftRole).selectOption(role.name);
-    await desk.getByRole('button', { name: words.save }).click();
-    await expectStatus(desk, words.started);
+    await desk.getByRole('button', { name: labels.add, exact: true }).click();
+    await desk.getByRole('radio', { name: labels.once }).check({ force: true });
+    await field(desk, labels.name).fill(gift);
+    await field(desk, labels.giftRole).selectOption(role.name);
+    await desk.getByRole('button', { name: labels.save }).click();
+    await expectStatus(desk, labels.started);
     await expect(async () => {
       await page.goto(`/user/control/home?userName=${member.account}`);
-      await expect(page.getByRole('list', { name: words.roles }).getByText(role.name)).toBeVisible({ timeout: 2000 });
+      await expect(page.getByRole('list', { name: labels.roles }).getByText(role.name)).toBeVisible({ timeout: 2000 });
     }).toPass();
     await visit(desk, '/admin/giftTasks');
-    await desk.getByRole('listitem').filter({ hasText: gift }).getByRole('link', { name: words.received }).click();
+    await desk.getByRole('listitem').filter({ hasText: gift }).getByRole('link', { name: labels.received }).click();
     await expect(desk.getByRole('main').getByRole('link', { name: member.account })).toBeVisible();
   });
 }

@@ -58,7 +58,7 @@ test.afterAll(() => site.stop());
 
 // Each on a site of its own: what one of the staff may take within a day is limited, and all debts are summed.
 for (const lang of langs) {
-  const words = texts[lang];
+  const labels = texts[lang];
 
   test(`refunds after the credit: one is booked and leaves a debt, one is rejected (${lang})`, async ({ openFor }) => {
     const { person, numbers } = await site.payer('30.00', '20.00');
@@ -76,40 +76,40 @@ for (const lang of langs) {
     await site.refund(part, '20.00', '5.00');
 
     await visit(desk, '/admin');
-    await expect(desk.getByRole('link', { name: words.badge })).toBeVisible();
+    await expect(desk.getByRole('link', { name: labels.badge })).toBeVisible();
     // What a badge says to readers of the screen stays within its row.
     expect(await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    await main.getByRole('link', { name: `2 ${words.waiting}` }).click();
-    await expect(main.getByRole('link', { name: words.tab })).toBeVisible();
+    await main.getByRole('link', { name: `2 ${labels.waiting}` }).click();
+    await expect(main.getByRole('link', { name: labels.tab })).toBeVisible();
     const row = (number: string) => main.getByRole('listitem').filter({ has: desk.getByRole('link', { name: number }) });
     await expect(row(whole)).toContainText('¥30.00');
     await expect(row(part)).toContainText('¥5.00');
-    await expect(row(part)).toContainText(words.ofPaid);
-    await row(whole).getByRole('button', { name: words.book }).click();
-    const dialog = desk.getByRole('dialog', { name: words.title(person.account) });
-    await dialog.getByRole('button', { name: words.book }).click();
+    await expect(row(part)).toContainText(labels.ofPaid);
+    await row(whole).getByRole('button', { name: labels.book }).click();
+    const dialog = desk.getByRole('dialog', { name: labels.title(person.account) });
+    await dialog.getByRole('button', { name: labels.book }).click();
     // The other one is blocked as well until it is decided: 10 were left, 35 are to go back.
-    await expectStatus(desk, words.booked);
+    await expectStatus(desk, labels.booked);
     await expect(row(whole)).toHaveCount(0);
 
-    await row(part).getByRole('button', { name: words.reject }).click();
-    await desk.getByRole('dialog').getByRole('button', { name: words.reject }).click();
-    await expect(field(desk.getByRole('dialog'), words.reason)).toHaveAccessibleDescription(new RegExp(words.needed));
-    await field(desk.getByRole('dialog'), words.reason).fill(words.why);
-    await desk.getByRole('dialog').getByRole('button', { name: words.reject }).click();
-    await expectStatus(desk, words.noted);
-    await expect(main.getByRole('heading', { name: words.none })).toBeVisible();
-    for (const name of [words.badge, words.tab]) await expect(desk.getByRole('link', { name })).toHaveCount(0);
-    const debts = main.getByRole('region', { name: words.debts });
-    await expect(debts).toContainText(words.sum);
+    await row(part).getByRole('button', { name: labels.reject }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: labels.reject }).click();
+    await expect(field(desk.getByRole('dialog'), labels.reason)).toHaveAccessibleDescription(new RegExp(labels.needed));
+    await field(desk.getByRole('dialog'), labels.reason).fill(labels.why);
+    await desk.getByRole('dialog').getByRole('button', { name: labels.reject }).click();
+    await expectStatus(desk, labels.noted);
+    await expect(main.getByRole('heading', { name: labels.none })).toBeVisible();
+    for (const name of [labels.badge, labels.tab]) await expect(desk.getByRole('link', { name })).toHaveCount(0);
+    const debts = main.getByRole('region', { name: labels.debts });
+    await expect(debts).toContainText(labels.sum);
     await expect(debts.getByRole('listitem').filter({ hasText: person.account })).toContainText('¥20.00');
     await visit(desk, '/admin/paymentOrders/refunds?state=all');
-    await expect(row(whole)).toContainText(words.takenOwed);
-    await expect(row(part)).toContainText(words.why);
+    await expect(row(whole)).toContainText(labels.takenOwed);
+    await expect(row(part)).toContainText(labels.why);
 
     const page = await openFor({ person, lang, at: site.url });
     await visit(page, '/user/control/balance');
-    await expect(page.getByRole('main').getByText(words.now, { exact: true }).locator('..')).toContainText(words.owes);
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: words.line })).toHaveCount(1);
+    await expect(page.getByRole('main').getByText(labels.now, { exact: true }).locator('..')).toContainText(labels.owes);
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: labels.line })).toHaveCount(1);
   });
 }

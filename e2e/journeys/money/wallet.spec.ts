@@ -95,56 +95,56 @@ test.afterAll(() => play.stop());
 
 /** Makes an order on the screen that recharges, and does not pay it. */
 async function orderAndLeave(page: Page, lang: Lang, preset: string): Promise<void> {
-  const words = texts[lang];
+  const labelsOf = texts[lang];
   await page.getByRole('button', { name: `¥${preset}`, exact: true }).click();
-  await page.getByRole('button', { name: `${words.pay} ¥${preset}.00` }).click();
-  await page.getByRole('link', { name: words.notPaying }).click();
-  await expect(page.getByRole('heading', { name: words.waiting })).toBeVisible();
+  await page.getByRole('button', { name: `${labelsOf.pay} ¥${preset}.00` }).click();
+  await page.getByRole('link', { name: labelsOf.notPaying }).click();
+  await expect(page.getByRole('heading', { name: labelsOf.waiting })).toBeVisible();
 }
 
 for (const { lang, phone, where } of bothSizes) {
-  const words = texts[lang];
+  const labels = texts[lang];
 
   test(`recharge, notified twice and not at all, and found in the log, ${where}`, async ({ openFor }) => {
     const page = await openFor({ person: await newMember('payer'), lang, phone, at: play.url });
     const main = page.getByRole('main');
     await visit(page, '/user/control/balance');
-    await expect(main.getByRole('heading', { name: words.none })).toBeVisible();
-    await main.getByRole('link', { name: words.recharge }).click();
-    await field(page, words.amount).fill('0.5');
-    await main.getByRole('button', { name: words.pay }).click();
-    await expect(field(page, words.amount)).toHaveAccessibleDescription(new RegExp(words.bounds));
-    await expect(field(page, words.amount)).toBeFocused();
-    await field(page, words.amount).fill('８８．８');
-    await main.getByRole('button', { name: `${words.pay} ¥88.80` }).click();
+    await expect(main.getByRole('heading', { name: labels.none })).toBeVisible();
+    await main.getByRole('link', { name: labels.recharge }).click();
+    await field(page, labels.amount).fill('0.5');
+    await main.getByRole('button', { name: labels.pay }).click();
+    await expect(field(page, labels.amount)).toHaveAccessibleDescription(new RegExp(labels.bounds));
+    await expect(field(page, labels.amount)).toBeFocused();
+    await field(page, labels.amount).fill('８８．８');
+    await main.getByRole('button', { name: `${labels.pay} ¥88.80` }).click();
     // The notification comes twice; it is credited once.
-    await page.getByRole('button', { name: words.twice }).click();
-    await expect(page.getByRole('heading', { name: words.arrived })).toBeVisible();
-    await expect(main.getByText(words.have('¥88.80'))).toBeVisible();
+    await page.getByRole('button', { name: labels.twice }).click();
+    await expect(page.getByRole('heading', { name: labels.arrived })).toBeVisible();
+    await expect(main.getByText(labels.have('¥88.80'))).toBeVisible();
 
     // The notification is lost; asking the provider makes up for it.
     await visit(page, '/user/control/payment?paymentModule=5');
     await orderAndLeave(page, lang, '50');
-    await page.getByRole('button', { name: words.goOn }).click();
-    await page.getByRole('button', { name: words.lost }).click();
-    await expect(page.getByRole('heading', { name: words.arrived })).toBeVisible();
+    await page.getByRole('button', { name: labels.goOn }).click();
+    await page.getByRole('button', { name: labels.lost }).click();
+    await expect(page.getByRole('heading', { name: labels.arrived })).toBeVisible();
 
-    await main.getByRole('link', { name: words.seeBalance }).click();
-    await expect(main.getByText(words.now, { exact: true }).locator('..')).toContainText('¥138.80');
-    await expect(main.getByRole('listitem')).toHaveText([/\+¥50\.00/, words.line]);
+    await main.getByRole('link', { name: labels.seeBalance }).click();
+    await expect(main.getByText(labels.now, { exact: true }).locator('..')).toContainText('¥138.80');
+    await expect(main.getByRole('listitem')).toHaveText([/\+¥50\.00/, labels.line]);
     const saving = page.waitForEvent('download');
-    await main.getByRole('button', { name: words.save }).click();
-    expect((await saving).suggestedFilename()).toBe(words.file);
+    await main.getByRole('button', { name: labels.save }).click();
+    expect((await saving).suggestedFilename()).toBe(labels.file);
     const file = await readFile(await (await saving).path(), 'utf8');
-    expect(file).toContain(words.columns);
-    expect(file).toMatch(new RegExp(`"${words.recharge}","88\\.80","88\\.80","R\\d{24}"`));
-    await main.getByLabel(words.filter).selectOption(words.received);
-    await expect(main.getByRole('heading', { name: words.noneHere })).toBeVisible();
+    expect(file).toContain(labels.columns);
+    expect(file).toMatch(new RegExp(`"${labels.recharge}","88\\.80","88\\.80","R\\d{24}"`));
+    await main.getByLabel(labels.filter).selectOption(labels.received);
+    await expect(main.getByRole('heading', { name: labels.noneHere })).toBeVisible();
   });
 }
 
 test('an order is its payer’s and the staff’s; in production there is no play money', async ({ openFor }) => {
-  const words = texts.zh;
+  const labelsOf = texts.zh;
   const [payer, other, clerk] = [await newMember('payer'), await newMember('other'), await newStaff()];
   const page = await openFor({ person: payer, at: play.url });
   await visit(page, '/user/control/payment');
@@ -161,41 +161,41 @@ test('an order is its payer’s and the staff’s; in production there is no pla
     '/paymentCompleted/%E8%8C%B6/1/%3Cscript%3E',
   ]) {
     await stranger.goto(address);
-    await expect(stranger.getByRole('heading', { name: words.noResult })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: labelsOf.noResult })).toBeVisible();
   }
   expect(logged).toEqual([]);
 
   const desk = await openFor({ person: clerk, at: play.url });
   await visit(desk, `/admin/paymentOrders?member=${payer.account}`);
   await desk.getByRole('main').getByRole('link', { name: number }).click();
-  await desk.getByRole('button', { name: words.askAgain }).click();
-  await expectStatus(desk, words.said);
+  await desk.getByRole('button', { name: labelsOf.askAgain }).click();
+  await expectStatus(desk, labelsOf.said);
   // Somebody says that it was paid, in the name of a provider that nobody set up.
   await fetch(`${play.url}/api/payments/alipay/notify`, {
     method: 'POST',
     body: new URLSearchParams({ out_trade_no: number, trade_status: 'TRADE_SUCCESS' }),
   });
   await visit(desk, '/admin/paymentOrders');
-  await desk.getByRole('main').getByRole('link', { name: words.notices }).click();
-  await expect(desk.getByRole('main').getByRole('listitem').filter({ hasText: words.notSetUp })).not.toHaveCount(0);
+  await desk.getByRole('main').getByRole('link', { name: labelsOf.notices }).click();
+  await expect(desk.getByRole('main').getByRole('listitem').filter({ hasText: labelsOf.notSetUp })).not.toHaveCount(0);
   await visit(desk, '/admin/paymentProviders');
-  await expect(desk.getByText(words.sandboxOn)).toBeVisible();
-  await desk.getByRole('heading', { name: words.alipay }).click();
+  await expect(desk.getByText(labelsOf.sandboxOn)).toBeVisible();
+  await desk.getByRole('heading', { name: labelsOf.alipay }).click();
   const setup = desk.locator('details[open]');
-  await setup.getByLabel(words.privateKey).fill('MIIE');
-  await setup.getByRole('checkbox', { name: words.enabled }).check();
-  await setup.getByRole('button', { name: words.saveSetup }).click();
-  await expect(setup.getByLabel(words.appId)).toHaveAccessibleDescription(words.required);
-  await expect(setup.getByLabel(words.privateKey)).toHaveAccessibleDescription(new RegExp(words.keyWrong));
-  await expect(setup.getByLabel(words.appId)).toBeFocused();
+  await setup.getByLabel(labelsOf.privateKey).fill('MIIE');
+  await setup.getByRole('checkbox', { name: labelsOf.enabled }).check();
+  await setup.getByRole('button', { name: labelsOf.saveSetup }).click();
+  await expect(setup.getByLabel(labelsOf.appId)).toHaveAccessibleDescription(labelsOf.required);
+  await expect(setup.getByLabel(labelsOf.privateKey)).toHaveAccessibleDescription(new RegExp(labelsOf.keyWrong));
+  await expect(setup.getByLabel(labelsOf.appId)).toBeFocused();
 
   const inProduction = await openFor({ person: payer });
   await inProduction.goto(`/sandboxPayment/${number}`);
-  await expect(inProduction.getByRole('heading', { name: words.nothing })).toBeVisible();
+  await expect(inProduction.getByRole('heading', { name: labelsOf.nothing })).toBeVisible();
   // Nobody set a provider up there, so nothing leads to where money could be recharged.
   await visit(inProduction, '/user/control/balance');
-  await expect(inProduction.getByRole('main').getByText(words.now, { exact: true })).toBeVisible();
-  await expect(inProduction.getByRole('main').getByRole('link', { name: words.recharge, exact: true })).toHaveCount(0);
+  await expect(inProduction.getByRole('main').getByText(labelsOf.now, { exact: true })).toBeVisible();
+  await expect(inProduction.getByRole('main').getByRole('link', { name: labelsOf.recharge, exact: true })).toHaveCount(0);
   await visit(inProduction, '/user/control/payment');
-  await expect(inProduction.getByText(words.playMoney).and(inProduction.locator('label *'))).toHaveCount(0);
+  await expect(inProduction.getByText(labelsOf.playMoney).and(inProduction.locator('label *'))).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const words = {
+const labels = {
   zh: {
     followed: '我关注的人：邮件',
     atOnce: '及时',
@@ -61,7 +61,7 @@ async function people() {
 
 for (const { lang, phone, where } of bothSizes)
   test(`a mail at once opens the floor, and ends by one press, ${where}`, async ({ openFor }) => {
-    const text = words[lang];
+    const text = labels[lang];
     const { me, friend, title, topicId, speak } = await people();
     const page = await openFor({ person: me, lang, at: site.url, phone });
     await visit(page, '/user/control/notifications');

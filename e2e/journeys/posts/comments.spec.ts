@@ -24,7 +24,7 @@ async function publish(page: Page, dock: string): Promise<void> {
   await expect(page).toHaveURL(/commentId=/);
 }
 
-async function selectWords(page: Page, selector: string): Promise<void> {
+async function selectText(page: Page, selector: string): Promise<void> {
   await page
     .locator(selector)
     .first()
@@ -56,7 +56,7 @@ test('a comment reaches the other reader while they read', layout, async ({ open
   await expect(floor(hers, 1)).toContainText('我五秒就出汤');
   await expect(hers.getByRole('button', { name: '有 1 条新评论' })).toHaveCount(0);
 
-  await selectWords(hers, '[data-floor="1"] .body p');
+  await selectText(hers, '[data-floor="1"] .body p');
   await hers.getByRole('button', { name: '引用这段话' }).click();
   const editor = hers.getByRole('textbox', { name: '写评论' });
   await expect(editor.locator('blockquote')).toContainText('我五秒就出汤');

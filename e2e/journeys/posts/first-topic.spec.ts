@@ -97,7 +97,7 @@ test('a newcomer registers and writes a topic with everything in it', layout, as
   await expect(preview.locator('img')).toBeVisible();
   // The preview asks who is meant, and shows the account until it knows.
   await expect(preview).toContainText('@老段');
-  const foreseen = await wordsOf(page, '[aria-label="预览"] .body');
+  const foreseen = await textsIn(page, '[aria-label="预览"] .body');
 
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page).toHaveURL(/\/thread\?topicId=\d+$/);
@@ -113,15 +113,15 @@ test('a newcomer registers and writes a topic with everything in it', layout, as
   await expect(article.locator('pre code')).toContainText('const cup = 1;');
   await expect(article.locator('.katex').first()).toBeVisible();
   await expect.poll(() => article.locator('.body img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(await wordsOf(page, 'article .body')).toEqual(foreseen);
+  expect(await textsIn(page, 'article .body')).toEqual(foreseen);
   await page.reload();
-  expect(await wordsOf(page, 'article .body')).toEqual(foreseen);
+  expect(await textsIn(page, 'article .body')).toEqual(foreseen);
 
   await editAndDelete(page, title);
 });
 
 /** Text and tags of a body, without what is added for comfort: buttons that copy, links to the picture in full size. */
-async function wordsOf(page: Page, selector: string): Promise<string[]> {
+async function textsIn(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)
     .first()

@@ -59,7 +59,7 @@ async function examineAll(page: Page, addresses: readonly string[], by = examine
 
 test("a visitor's screens are accessible", layout, async ({ openFor }) => {
   test.slow();
-  const { lang, words } = spoken();
+  const { lang, words: labels } = spoken();
   const page = await openFor({ lang });
   const faults: string[] = [];
   for (const address of [
@@ -80,12 +80,12 @@ test("a visitor's screens are accessible", layout, async ({ openFor }) => {
     faults.push(...(await examine(page, address)));
   }
   await visit(page, '/register');
-  await page.getByRole('button', { name: words.register }).click();
-  await expect(field(page, words.account)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: labels.register }).click();
+  await expect(field(page, labels.account)).toHaveAttribute('aria-invalid', 'true');
   faults.push(...(await examine(page, 'register with refusals')));
   await visit(page, '/siteHome');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: words.shortcuts })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: labels.shortcuts })).toBeVisible();
   faults.push(...(await examine(page, 'shortcuts')));
   expect(faults).toEqual([]);
 });
@@ -125,7 +125,7 @@ test('a body with everything in it is accessible, read and waiting for staff', l
 
 test("a member's screens are accessible", layout, async ({ openFor }) => {
   test.slow();
-  const { lang, words } = spoken();
+  const { lang, words: labels } = spoken();
   const member = await newMember('access');
   const topicId = await newTopic(
     member,
@@ -139,15 +139,15 @@ test("a member's screens are accessible", layout, async ({ openFor }) => {
   faults.push(...(await examine(page, 'home of a member')));
   for (const address of ['/addTopic', '/addQuestion', `/user/editTopic?topicId=${topicId}`]) {
     await visit(page, address);
-    await expect(page.getByRole('textbox', { name: words.body, exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: labels.body, exact: true })).toBeVisible();
     faults.push(...(await examine(page, address)));
   }
   await visit(page, `/thread?topicId=${topicId}`);
-  await page.locator('[data-floor="1"]').getByRole('button', { name: words.more }).click();
+  await page.locator('[data-floor="1"]').getByRole('button', { name: labels.more }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   faults.push(...(await examine(page, 'thread with a menu')));
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: words.say }).click();
+  await page.getByRole('main').getByRole('button', { name: labels.say }).click();
   await expect(page.getByRole('toolbar')).toBeVisible();
   faults.push(...(await examine(page, 'thread with the composer')));
   expect(faults).toEqual([]);
@@ -155,7 +155,7 @@ test("a member's screens are accessible", layout, async ({ openFor }) => {
 
 test('the screens of questions are accessible to everyone who reads, answers, asks or moderates', layout, async ({ openFor }) => {
   test.slow();
-  const { lang, words } = spoken();
+  const { lang, words: labels } = spoken();
   const [asker, helper] = [await newMember('asker'), await newMember('helper')];
   const questionId = await newQuestion(asker, `谁都能问 ${asker.account}`, '> 引用\n\n```\n水温 95\n```');
   await call(`/user/control/questions/${questionId}/replies`, { as: helper, fields: { body: '什么壶？' } });
@@ -176,7 +176,7 @@ test('the screens of questions are accessible to everyone who reads, answers, as
   await expect(staff.getByRole('menu')).toBeVisible();
   faults.push(...(await examine(staff, 'question with the menu of an addendum')));
   await visit(hers, place);
-  await hers.getByRole('main').getByRole('button', { name: words.answer }).click();
+  await hers.getByRole('main').getByRole('button', { name: labels.answer }).click();
   await expect(hers.getByRole('toolbar')).toBeVisible();
   faults.push(...(await examine(hers, 'question with the composer')));
   await call(`/user/control/questions/${questionId}/adoption`, { as: asker, fields: { answerId } });
@@ -186,7 +186,7 @@ test('the screens of questions are accessible to everyone who reads, answers, as
 
 test('the back office is accessible', layout, async ({ openFor }) => {
   test.slow();
-  const { lang, words } = spoken();
+  const { lang, words: labels } = spoken();
   const page = await openFor({ person: await theShopkeeper(), lang });
   const faults: string[] = [];
   for (const address of [
@@ -211,12 +211,12 @@ test('the back office is accessible', layout, async ({ openFor }) => {
     faults.push(...(await examine(page, address)));
   }
   await visit(page, '/admin/topics');
-  await page.getByRole('checkbox', { name: words.choose }).check();
+  await page.getByRole('checkbox', { name: labels.choose }).check();
   faults.push(...(await examine(page, 'topics, chosen')));
   for (const address of ['/admin/tags', '/admin/links']) {
     await visit(page, address);
     faults.push(...(await examine(page, address)));
-    await page.getByRole('button', { name: words.add, exact: true }).click();
+    await page.getByRole('button', { name: labels.add, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     faults.push(...(await examine(page, `${address}, adding`)));
   }
@@ -345,7 +345,7 @@ test('what staff decide about members is accessible', async ({ openFor }) => {
 
 test('reminders, the bell and the choice of what to hear are accessible', layout, async ({ openFor }) => {
   test.slow();
-  const { lang, words } = spoken();
+  const { lang, words: labels } = spoken();
   const [member, friend, guest] = [await newMember('myself'), await newMember('friend'), await newMember('guest')];
   const topicId = await newTopic(member, `听见水响 ${member.account}`, '水开了。');
   for (const person of [friend, guest]) await like(person, `topics/${topicId}`);
@@ -357,7 +357,7 @@ test('reminders, the bell and the choice of what to hear are accessible', layout
   await page.getByRole('main').locator('li button[aria-expanded=false]:not([aria-haspopup])').first().click();
   await expect(page.getByRole('main').locator('li li').first()).toBeVisible();
   faults.push(...(await examine(page, 'reminders, one opened')));
-  await page.getByRole('main').getByRole('listitem').first().getByRole('button', { name: words.more }).click();
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button', { name: labels.more }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   faults.push(...(await examine(page, 'reminders with a menu')));
   await visit(page, `/thread?topicId=${topicId}`);
@@ -365,7 +365,7 @@ test('reminders, the bell and the choice of what to hear are accessible', layout
   await expect(page.getByRole('menu')).toBeVisible();
   faults.push(...(await examine(page, 'thread with what to hear of it')));
   await page.keyboard.press('Escape');
-  const bell = page.getByRole('banner').getByRole('button', { name: words.bell });
+  const bell = page.getByRole('banner').getByRole('button', { name: labels.bell });
   if (await bell.isVisible()) {
     await bell.click();
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

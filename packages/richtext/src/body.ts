@@ -83,7 +83,7 @@ function refuseLostPlaces(root: Root, count: number): void {
   const visit = (parent: Root | Element): void => {
     for (const child of parent.children) {
       if (child.type !== 'element') continue;
-      const place = placeOf(child);
+      const place = hiddenNumber(child);
       if (place === undefined) visit(child);
       else places.push(place);
     }
@@ -93,7 +93,7 @@ function refuseLostPlaces(root: Root, count: number): void {
 }
 
 /** The place of the hidden block that an element is the mark of. */
-export function placeOf({ tagName, children }: Element): number | undefined {
+export function hiddenNumber({ tagName, children }: Element): number | undefined {
   const [only] = children;
   return tagName === 'p' && children.length === 1 && only?.type === 'text' ? markedPlace(only.value) : undefined;
 }

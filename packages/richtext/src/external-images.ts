@@ -18,7 +18,7 @@ function hostOf(src: string): string {
   return URL.parse(decoded(src), 'https://site.invalid')?.host ?? '';
 }
 
-function placeOf(attributes: string, linked: boolean): string {
+function imagePosition(attributes: string, linked: boolean): string {
   const src = attribute(attributes, 'src');
   const alt = escaped(decoded(attribute(attributes, 'alt')));
   const text = `<span>${alt}</span> <small>${escaped(hostOf(src))}</small>`;
@@ -36,6 +36,6 @@ export function holdExternalImages(html: string): string {
   let links = 0;
   return html.replace(tags, (tag, closing: string, name: string, attributes: string) => {
     if (name === 'a') links += closing === '' ? 1 : -1;
-    return name === 'img' && attribute(attributes, 'referrerpolicy') !== '' ? placeOf(attributes, links > 0) : tag;
+    return name === 'img' && attribute(attributes, 'referrerpolicy') !== '' ? imagePosition(attributes, links > 0) : tag;
   });
 }

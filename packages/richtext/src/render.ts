@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { type Body, placeOf } from './body.ts';
+import { type Body, hiddenNumber } from './body.ts';
 import { diagram, Highlighter } from './code.ts';
 import { hiddenPlace } from './hidden-places.ts';
 import { type ImageRef, type KnownImages, showImage } from './images.ts';
@@ -75,7 +75,7 @@ function copyOf<N extends RootContent>(node: N): N {
 function setPlaces(parent: Root | Element, body: Body): void {
   parent.children = parent.children.map((child) => {
     if (child.type !== 'element') return child;
-    const place = placeOf(child);
+    const place = hiddenNumber(child);
     const block = place === undefined ? undefined : body.hidden[place - 1];
     if (place !== undefined && block) return hiddenPlace(place, block);
     setPlaces(child, body);

@@ -6,7 +6,7 @@ import {
   deleteMessage,
   deleteReport,
   noteReportCase,
-  readReportedWords,
+  readReportedTexts,
   rejectReports,
   restoreReport,
   sendMessage,
@@ -88,7 +88,7 @@ export const reportActs: Record<string, Act> = {
     const reportCase = await caseAbout(world, { targetKind: 'message', targetId });
     const params = { caseId: reportCase?.id ?? '1' };
     await Promise.all([me, other].map((person) => person.call(deleteMessage, { params: { messageId: targetId } })));
-    await Promise.all([boss, deputy].map((person) => person.call(readReportedWords, { params })));
+    await Promise.all([boss, deputy].map((person) => person.call(readReportedTexts, { params })));
     await boss.call(rejectReports, { params, body: { version: 1, reason: '看过了。' } });
   },
 };

@@ -4,7 +4,7 @@ type FocusPlace = { address: string; element: Element; root: string; path: numbe
 const focusable = ':is(a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]):not([tabindex="-1"])';
 
 /** The element by its way down from the nearest ancestor with an id: it may be made anew, for a member. */
-function placeOf(element: Element): FocusPlace {
+function focusPlaceOf(element: Element): FocusPlace {
   const path: number[] = [];
   let at = element;
   while (at.parentElement && at.id === '' && at !== document.body) {
@@ -54,7 +54,7 @@ let latest: FocusPlace | null = null;
 /** From here on the place of the focus is remembered, but on pages that `isSignInPage` says lead back to another. */
 export function followFocus(isSignInPage: (pathname: string) => boolean): () => void {
   const listener = ({ target }: FocusEvent) => {
-    if (target instanceof Element && !isSignInPage(location.pathname) && !target.closest('dialog')) latest = placeOf(target);
+    if (target instanceof Element && !isSignInPage(location.pathname) && !target.closest('dialog')) latest = focusPlaceOf(target);
   };
   document.addEventListener('focusin', listener);
   return () => document.removeEventListener('focusin', listener);

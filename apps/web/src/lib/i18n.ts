@@ -16,8 +16,8 @@ export type SameShape<M> = {
 export type Messages<M> = Readonly<Record<Lang, SameShape<M>>>;
 
 /** Declares the words of one feature. English that lacks a key or a parameter of the Chinese does not compile. */
-export function messages<const M extends MessageTree>(words: { zh: M & SameShape<M>; en: NoInfer<SameShape<M>> }): Messages<M> {
-  return words;
+export function messages<const M extends MessageTree>(labels: { zh: M & SameShape<M>; en: NoInfer<SameShape<M>> }): Messages<M> {
+  return labels;
 }
 
 export const LangContext = createContext<Lang>('zh');
@@ -26,6 +26,6 @@ export function useLang(): Lang {
   return useContext(LangContext);
 }
 
-export function useMessages<M>(words: Messages<M>): SameShape<M> {
-  return words[useLang()];
+export function useMessages<M>(labels: Messages<M>): SameShape<M> {
+  return labels[useLang()];
 }

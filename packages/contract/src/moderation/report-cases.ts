@@ -128,7 +128,7 @@ export const readReportCase = endpoint({
   errors: ['report.not_found'],
 });
 
-export const readReportedWords = endpoint({
+export const readReportedTexts = endpoint({
   method: 'POST',
   path: '/api/admin/reports/{caseId}/words',
   access: 'staff',

@@ -6,14 +6,14 @@ import { listDeletedPosts as list } from './bin/queries/list-deleted-posts.ts';
 import { postTypes } from '../post-types/index.ts';
 import { postEdits, postSource } from './edits/list-post-edits.ts';
 import { listQueue } from './queue/queries/list-queue.ts';
-import { readQueueNews } from './queue/queries/read-queue-changes.ts';
+import { readQueueChanges } from './queue/queries/read-queue-changes.ts';
 import { readQueueCounts } from './queue/queries/read-queue-counts.ts';
 import { readQueuePost } from './queue/queries/read-queue-post.ts';
 
 export const queueRoutes = [
   bind(contract.listQueue, (ctx, { query }) => listQueue(ctx, query)),
   bind(contract.readQueuePost, (ctx, { params }) => readQueuePost(ctx, params.kind, params.postId)),
-  bind(contract.readQueueChanges, (ctx, { query }) => readQueueNews(ctx, query)),
+  bind(contract.readQueueChanges, (ctx, { query }) => readQueueChanges(ctx, query)),
   bind(contract.readQueueCounts, (ctx) => readQueueCounts(ctx)),
 ];
 

@@ -9,7 +9,7 @@ import {
   type PostFacts,
   type PostKind,
   postKinds,
-  type PostPlace,
+  type PostLocation,
   type PostState,
   type StateAct,
 } from '../posts/index.ts';
@@ -31,7 +31,7 @@ interface MatchedPost {
 export interface HeldPost extends Readonly<LockedPost> {
   kind: PostKind;
   /** Where it stands. */
-  place: PostPlace;
+  place: PostLocation;
   /** What remains of it when all that its author wrote goes. */
   erasure: Erasure;
   /** @throws Failure `<kind>.state_forbids`, `answer.adopted` */

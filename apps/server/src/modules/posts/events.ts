@@ -1,9 +1,9 @@
 import { event } from '../../platform/events/emit.ts';
 import type { PostKind } from './kinds.ts';
-import type { PostPlace } from './place.ts';
+import type { PostLocation } from './location-of.ts';
 import type { PostState, StateAct } from './post-state.ts';
 
-export interface PostFact extends PostPlace {
+export interface PostFact extends PostLocation {
   kind: PostKind;
   id: string;
   authorId: string;

@@ -14,7 +14,7 @@ export { postFacts } from './fact-checks.ts';
 export { postKinds, questionTree, topicTree, type PostKind, type PostTree, type RootKind } from './kinds.ts';
 export { ownPosts, postsOwnData } from './own-data.ts';
 export { recordMentions } from './mentions.ts';
-export { placeOf, type PostPlace } from './place.ts';
+export { locationOf, type PostLocation } from './location-of.ts';
 export {
   canChange,
   canReactBelow,

@@ -1,7 +1,7 @@
 import { both } from '../../platform/decision.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { isDeleted, placeOf, type PostFact } from '../posts/index.ts';
+import { isDeleted, locationOf, type PostFact } from '../posts/index.ts';
 import { rewriteBody } from '../posts/moderate/index.ts';
 import type { PostType, ReplyType, ResponseType } from '../posts/write/index.ts';
 import { countQuestions } from '../tags/index.ts';
@@ -30,7 +30,7 @@ type Place = Pick<LockedQuestion, 'id' | 'authorId'> & { tagIds: readonly string
 export function editOf(ctx: MemberCtx, question: Place): PostFact {
   return {
     kind: 'question',
-    ...placeOf('question', question),
+    ...locationOf('question', question),
     id: question.id,
     authorId: question.authorId,
     byId: ctx.viewer.memberId,
@@ -46,7 +46,7 @@ const ofQuestions = {
 export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = {
   kind: 'question',
   ...questionRows.root,
-  place: ({ root }) => placeOf('question', root),
+  place: ({ root }) => locationOf('question', root),
   canReact: (policy, { root }) => canReact(policy, root),
   canDelete: (policy, { root }) => canDeleteQuestion(policy, root),
   ...ofQuestions,
@@ -73,7 +73,7 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
 export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = {
   kind: 'answer',
   ...questionRows.response,
-  place: ({ root, post }) => placeOf('answer', root, { floor: post.floor }),
+  place: ({ root, post }) => locationOf('answer', root, { floor: post.floor }),
   canReact: (policy, { root, post }) => canReactTo('answer', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('answer', policy, root, post), canRewrite('answer', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('answer', policy.viewer, root, post),
@@ -100,8 +100,8 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
 export const answerReplyType: ReplyType<Offering, LockedQuestion, LockedAnswerReply> = {
   kind: 'answer_reply',
   ...questionRows.reply,
-  place: ({ root, post }) => placeOf('answer_reply', root, { responseId: post.answerId, answersId: post.answersReplyId }),
-  placeUnder: ({ root, response }, answersId) => placeOf('answer_reply', root, { responseId: response?.id, answersId }),
+  place: ({ root, post }) => locationOf('answer_reply', root, { responseId: post.answerId, answersId: post.answersReplyId }),
+  placeUnder: ({ root, response }, answersId) => locationOf('answer_reply', root, { responseId: response?.id, answersId }),
   elsewhere: 'answer_reply.elsewhere',
   follower: listsFollow,
   canReact: (policy, { root, above, post }) => canReactTo('answer_reply', policy, root, above, post),

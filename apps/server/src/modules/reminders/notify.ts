@@ -7,7 +7,7 @@ import { emitAll } from '../../platform/events/emit.ts';
 import { offOnSiteSql } from '../notification-settings/index.ts';
 import type { Subject } from '../reactions/index.ts';
 import { reminderDelivered } from './events.ts';
-import { columnsOfPlace, placeAllows, type Place } from './place.ts';
+import { locationColumns, locationAllows, type Location } from './location.ts';
 import { lineOrder } from './queries/read-lines.ts';
 import type { Notification } from './recipients.ts';
 
@@ -23,7 +23,7 @@ export interface Act {
   /** What it opens. */
   post: Subject | null;
   /** Where it stands; null when neither rights nor mutes count there. */
-  place: Place | null;
+  place: Location | null;
   facts?: object | undefined;
   at: Date;
 }
@@ -60,7 +60,7 @@ function actsSql(acts: readonly ActWithRecipients[]): RawBuilder<unknown> {
     post_id: post?.id,
     facts,
     at,
-    ...columnsOfPlace(place),
+    ...locationColumns(place),
   }));
   return sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) as act (source text, sender_id bigint, post_kind text,
     post_id bigint, facts jsonb, at timestamptz, root_kind text, root_id bigint, tag_ids bigint[], role_lists jsonb)`;
@@ -88,7 +88,7 @@ async function insertActs(tx: Tx, acts: readonly ActWithRecipients[]) {
     recipient as materialized (
       select candidate.member_id, candidate.kind, candidate.subject_kind, candidate.subject_id, (act.at at time zone 'Asia/Shanghai')::date as day, act.*
       from candidate join act using (source) join member on member.id = candidate.member_id
-      where member.state = 'active' and ${senderAllows} and (act.root_kind is null or ${placeAllows})
+      where member.state = 'active' and ${senderAllows} and (act.root_kind is null or ${locationAllows})
         and not ${offOnSiteSql(sql`member.id`, sql`candidate.group_name`)}
         and not exists (select from reminder_act earlier where earlier.source = act.source and earlier.member_id = member.id)
     ), line as (

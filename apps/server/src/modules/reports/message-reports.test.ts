@@ -5,7 +5,7 @@ import {
   deleteMessage,
   listReportCases,
   readReportCase,
-  readReportedWords,
+  readReportedTexts,
   rejectReports,
   sendMessage,
   type Body,
@@ -95,7 +95,7 @@ test('staff see the words as they were, five before and after, and the log has w
   const detail = await boss.call(readReportCase, { params: { caseId } });
   expect(detail.reports).toMatchObject([{ reason: 'again and again', reporter: { account: calm.account } }]);
   expect(JSON.stringify([list, detail])).not.toContain('line');
-  const { lines, images } = await deputy.call(readReportedWords, { params: { caseId } });
+  const { lines, images } = await deputy.call(readReportedTexts, { params: { caseId } });
   expect(lines.map(({ text }) => text)).toEqual([3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14].map((at) => `line ${at}`));
   expect(lines.filter(({ reported }) => reported)).toMatchObject([{ id: ids[8], text: 'line 9', author: { account: pest.account } }]);
   expect(images).toEqual([]);
@@ -109,13 +109,13 @@ test('nobody judges themselves, and members see nothing', async () => {
   const own = { caseId: (await latest()).id };
   expect((await deputy.call(listReportCases, {})).items.map(({ id }) => id)).not.toContain(own.caseId);
   const judging = [
-    () => deputy.call(readReportedWords, { params: own }),
+    () => deputy.call(readReportedTexts, { params: own }),
     () => deputy.call(readReportCase, { params: own }),
     () => reject(deputy, own.caseId),
   ];
   for (const act of judging) await expect(act()).rejects.toMatchObject({ status: 404, code: 'report.not_found' });
   for (const person of [pest, calm]) {
-    await expect(person.call(readReportedWords, { params: own })).rejects.toMatchObject({ status: 403 });
+    await expect(person.call(readReportedTexts, { params: own })).rejects.toMatchObject({ status: 403 });
     await expect(person.call(listReportCases, {})).rejects.toMatchObject({ status: 403 });
   }
 });
@@ -145,7 +145,7 @@ test('the picture of a reported message stays for staff who opened the words, un
     (await app.inject({ method: 'GET', url: `/api/admin/reports/${of}/images/${imageId}?size=thumbnail`, headers: person.headers() }))
       .statusCode;
   expect([await status(boss), await status(calm), await status(app.visitor)]).toEqual([404, 403, 401]);
-  expect((await boss.call(readReportedWords, { params: { caseId } })).images).toEqual([{ id: imageId, width: 4, height: 3 }]);
+  expect((await boss.call(readReportedTexts, { params: { caseId } })).images).toEqual([{ id: imageId, width: 4, height: 3 }]);
   for (const person of [pest, calm]) await person.call(deleteMessage, { params: { messageId } });
   await app.settle();
   expect([await status(boss), await status(deputy), await status(boss, '999999')]).toEqual([200, 404, 404]);

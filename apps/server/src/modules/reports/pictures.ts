@@ -5,7 +5,7 @@ import { fail, failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { sendPicture, uploadPicture, type PictureRequest } from '../private-pictures/index.ts';
 import { settings } from '../site/index.ts';
-import { messageTextsRead } from './commands/read-reported-words.ts';
+import { messageTextsRead } from './commands/read-reported-texts.ts';
 import { inOwnTags } from './queries/list-cases.ts';
 
 export async function uploadReportPicture(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof endpoint>> {
@@ -32,7 +32,7 @@ function ofJudged(ctx: MemberCtx): RawBuilder<unknown> {
 }
 
 /** Of a reported message, for whoever opened the words of the case, which the log has: no picture is seen without a trace. */
-function ofOpenedWords(ctx: MemberCtx, caseId: string): RawBuilder<unknown> {
+function ofOpenedTexts(ctx: MemberCtx, caseId: string): RawBuilder<unknown> {
   return sql`exists (
     select from report_image join report on report.id = report_image.report_id join report_case on report_case.id = report.case_id
     where image_id = picture.id and report_case.id = ${caseId}::bigint and ${judged(ctx)}
@@ -56,5 +56,5 @@ export function readReportImage(
   picture: PictureRequest,
   reply: FastifyReply,
 ): Promise<Record<never, never>> {
-  return sendPicture(ctx, picture, ofOpenedWords(ctx, caseId), reply, gone);
+  return sendPicture(ctx, picture, ofOpenedTexts(ctx, caseId), reply, gone);
 }

@@ -3,7 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { requireCaptcha } from '../verification/index.ts';
 import { addReport } from './commands/add-report.ts';
 import { deleteOwnReport, deleteReport, restoreReport } from './commands/delete-report.ts';
-import { readReportedWords } from './commands/read-reported-words.ts';
+import { readReportedTexts } from './commands/read-reported-texts.ts';
 import { deleteCategory, listCategories, readReportForm, saveCategory } from './lists/categories.ts';
 import { deleteReason, listReasons, saveReason } from './lists/reasons.ts';
 import { readOwnPicture, readReportImage, readStaffPicture, uploadReportPicture } from './pictures.ts';
@@ -32,7 +32,7 @@ const ofMembers = [
 const cases = [
   bind(contract.listReportCases, (ctx, { query }) => listCases(ctx, query)),
   bind(contract.readReportCase, (ctx, { params }) => readCase(ctx, params.caseId)),
-  bind(contract.readReportedWords, (ctx, { params }) => readReportedWords(ctx, params.caseId)),
+  bind(contract.readReportedTexts, (ctx, { params }) => readReportedTexts(ctx, params.caseId)),
   bind(contract.readReportImage, (ctx, { params, query, reply }) =>
     readReportImage(ctx, params.caseId, { id: params.imageId, size: query.size ?? 'full' }, reply),
   ),

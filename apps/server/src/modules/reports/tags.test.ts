@@ -11,7 +11,7 @@ import {
   openRealtime,
   queueChannelOf,
   readReportCase,
-  readReportedWords,
+  readReportedTexts,
   rejectReports,
   restoreReport,
   sendMessage,
@@ -131,8 +131,8 @@ test('messages and members stand in no tag: their cases are for staff of everywh
   }
   expect((await person.call(listReportCases, {})).total).toBe(0);
   const { case: reportCase } = await caseOf(boss, { targetKind: 'message', targetId: id });
-  await expect(person.call(readReportedWords, { params: { caseId: reportCase.id } })).rejects.toMatchObject(elsewhere);
-  expect(JSON.stringify(await boss.call(readReportedWords, { params: { caseId: reportCase.id } }))).toContain('CanaryMessage');
+  await expect(person.call(readReportedTexts, { params: { caseId: reportCase.id } })).rejects.toMatchObject(elsewhere);
+  expect(JSON.stringify(await boss.call(readReportedTexts, { params: { caseId: reportCase.id } }))).toContain('CanaryMessage');
 });
 
 test('only who may decide a case is asked to, and is told so, without a word of what it is about', async () => {

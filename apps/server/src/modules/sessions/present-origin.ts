@@ -1,7 +1,7 @@
 import type { Device as DeviceSchema } from '@chaguan/contract';
 import Bowser from 'bowser';
 import type Type from 'typebox';
-import { placeOf, type Place } from '../../platform/places/place-of.ts';
+import { geoOf, type Place } from '../../platform/places/geo-of.ts';
 
 type Device = Type.Static<typeof DeviceSchema>;
 
@@ -28,5 +28,5 @@ export function presentOrigin({ address, device }: { address: string; device: st
   place: Place | null;
   device: Device;
 } {
-  return { address, place: placeOf(address), device: readDevice(device) };
+  return { address, place: geoOf(address), device: readDevice(device) };
 }

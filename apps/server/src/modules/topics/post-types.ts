@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { both, deny } from '../../platform/decision.ts';
-import { placeOf, type PostPlace } from '../posts/index.ts';
+import { locationOf, type PostLocation } from '../posts/index.ts';
 import { rewriteBody } from '../posts/moderate/index.ts';
 import type { PostType, ReplyType, ResponseType } from '../posts/write/index.ts';
 import { countTopics } from '../tags/index.ts';
@@ -14,7 +14,7 @@ import { refreshActivity } from './recount-topics.ts';
 
 type Facts = TopicFacts & { id: string };
 
-function announceComment(tx: Tx, { root, above, id }: PostPlace & { id: string }): void {
+function announceComment(tx: Tx, { root, above, id }: PostLocation & { id: string }): void {
   announceThread(tx, root.id, {
     kind: 'comment.changed',
     data: { topicId: root.id, commentId: above?.kind === 'comment' ? above.id : id },
@@ -29,7 +29,7 @@ const ofTopics = {
 export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
   kind: 'topic',
   ...topicRows.root,
-  place: ({ root }) => placeOf('topic', inTags(root)),
+  place: ({ root }) => locationOf('topic', inTags(root)),
   canReact: (policy, { root }) => canReact(policy, root),
   canDelete: (policy, { root, post }) => canDelete('topic', policy, root.tagId, post),
   ...ofTopics,
@@ -45,7 +45,7 @@ export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
 export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
   kind: 'comment',
   ...topicRows.response,
-  place: ({ root, post }) => placeOf('comment', inTags(root), { answersId: post.quoteId, floor: post.floor }),
+  place: ({ root, post }) => locationOf('comment', inTags(root), { answersId: post.quoteId, floor: post.floor }),
   canReact: (policy, { root, post }) => canReactTo('comment', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('comment', policy, root.tagId, post), canRewrite('comment', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('comment', policy, root.tagId, post),
@@ -69,8 +69,8 @@ export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
 export const replyType: ReplyType<Facts, LockedTopic, LockedReply> = {
   kind: 'reply',
   ...topicRows.reply,
-  place: ({ root, post }) => placeOf('reply', inTags(root), { responseId: post.commentId, answersId: post.answersReplyId }),
-  placeUnder: ({ root, response }, answersId) => placeOf('reply', inTags(root), { responseId: response?.id, answersId }),
+  place: ({ root, post }) => locationOf('reply', inTags(root), { responseId: post.commentId, answersId: post.answersReplyId }),
+  placeUnder: ({ root, response }, answersId) => locationOf('reply', inTags(root), { responseId: response?.id, answersId }),
   elsewhere: 'reply.other_comment',
   canReact: (policy, { root, above, post }) => canReactTo('reply', policy, root, above, post),
   canReply: (policy, { root, response }) => (response === null ? deny('comment.not_found') : canReply(policy, root, response)),

@@ -22,14 +22,14 @@ function codeOf(error: unknown): string {
 
 export function privateFilesAt(folder: string): PrivateFiles {
   const root = resolve(folder);
-  const placeOf = (key: string): string => {
+  const pathOf = (key: string): string => {
     const place = resolve(root, key);
     if (!place.startsWith(root + sep)) throw new Error('a key must stay below the root');
     return place;
   };
   return {
     async write(key, content) {
-      const place = placeOf(key);
+      const place = pathOf(key);
       const part = `${place}.part`;
       try {
         await mkdir(dirname(place), { recursive: true, mode: 0o700 });
@@ -44,7 +44,7 @@ export function privateFilesAt(folder: string): PrivateFiles {
       }
     },
     async read(key) {
-      const file = await open(placeOf(key)).catch((error: unknown) => {
+      const file = await open(pathOf(key)).catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
       });
@@ -53,13 +53,13 @@ export function privateFilesAt(folder: string): PrivateFiles {
       return { content: createReadStream('', { fd: file, autoClose: true }), sizeBytes: size };
     },
     async remove(key) {
-      await rm(placeOf(key), { force: true });
+      await rm(pathOf(key), { force: true });
     },
     async olderThan(inside, before) {
-      const names = await readdir(placeOf(inside)).catch(() => []);
+      const names = await readdir(pathOf(inside)).catch(() => []);
       const keys: string[] = [];
       for (const name of names) {
-        const { mtime } = await stat(join(placeOf(inside), name)).catch(() => ({ mtime: new Date() }));
+        const { mtime } = await stat(join(pathOf(inside), name)).catch(() => ({ mtime: new Date() }));
         if (mtime < before) keys.push(`${inside}/${name}`);
       }
       return keys;

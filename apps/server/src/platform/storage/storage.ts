@@ -17,7 +17,7 @@ function isFull(error: unknown): boolean {
 /** Files on the local disk. A file appears whole or not at all: it is written next to its place, synced and renamed. */
 export function localStorageAt(folder: string): Storage {
   const root = resolve(folder);
-  const placeOf = (key: string): string => {
+  const pathOf = (key: string): string => {
     const place = resolve(root, key);
     if (!place.startsWith(root + sep)) throw new Error('a storage key must stay below the root');
     return place;
@@ -25,7 +25,7 @@ export function localStorageAt(folder: string): Storage {
   return {
     root,
     async put(key, content) {
-      const place = placeOf(key);
+      const place = pathOf(key);
       const temporary = join(dirname(place), `.${crypto.randomUUID()}`);
       try {
         await mkdir(dirname(place), { recursive: true });
@@ -44,7 +44,7 @@ export function localStorageAt(folder: string): Storage {
       }
     },
     async remove(key) {
-      await rm(placeOf(key), { force: true });
+      await rm(pathOf(key), { force: true });
     },
   };
 }

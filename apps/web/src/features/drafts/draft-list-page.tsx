@@ -18,7 +18,7 @@ import { deleteDraft, type Draft } from './data.ts';
 import { draftPlace, draftTask } from './draft-place.ts';
 import { draftMessages } from './messages.ts';
 
-function Words({ draft }: { draft: Draft }) {
+function DraftText({ draft }: { draft: Draft }) {
   const messages = useMessages(draftMessages);
   const titled = ['topic', 'question', 'topic-edit', 'question-edit', 'notice', 'notice-edit', 'help', 'help-edit', 'help-en'].includes(
     draftTask(draft),
@@ -49,11 +49,11 @@ function Row({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {
       <div className="min-w-0 flex-1">
         {place ? (
           <Link to={place.to} state={place.wish === null ? undefined : wishFor(place.wish)} className={`${words} text-ink hover:text-tea`}>
-            <Words draft={draft} />
+            <DraftText draft={draft} />
           </Link>
         ) : (
           <p className={`${words} text-ink-2`}>
-            <Words draft={draft} />
+            <DraftText draft={draft} />
           </p>
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">

@@ -20,7 +20,7 @@ const gap = 6;
 const edge = 8;
 
 /** Below the word, or above it where there is no space: a phone's keyboard takes half of the screen. */
-function placeOf(panel: HTMLElement, { left, top, bottom }: Trigger) {
+function panelPosition(panel: HTMLElement, { left, top, bottom }: Trigger) {
   const { width = innerWidth, height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
   const { offsetWidth, offsetHeight } = panel;
   const below = bottom + gap + offsetHeight <= offsetTop + height - edge;
@@ -36,7 +36,7 @@ export function SuggestionList({ id, label, trigger, items, current, empty, onPi
   // After every render: the height changes with what was found.
   useLayoutEffect(() => {
     if (!panel.current) return;
-    const { left, top } = placeOf(panel.current, trigger);
+    const { left, top } = panelPosition(panel.current, trigger);
     Object.assign(panel.current.style, { left: `${left}px`, top: `${top}px` });
     panel.current.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });

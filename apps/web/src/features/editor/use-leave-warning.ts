@@ -10,7 +10,7 @@ import { useLatest } from './use-latest.ts';
 // Other pages and other orders of the same comments: the editor stays where it is.
 const stayingParams = ['page', 'sort', 'commentId', 'replyId'];
 
-function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+function addressIn({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
   for (const name of stayingParams) query.delete(name);
   return `${pathname}?${query}`;
@@ -38,7 +38,7 @@ export function useLeaveWarning(parts: Parts): void {
   }, [latest]);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { unsaved, sending } = latest.current;
-    if (!unsaved() || placeOf(currentLocation) === placeOf(nextLocation)) return false;
+    if (!unsaved() || addressIn(currentLocation) === addressIn(nextLocation)) return false;
     return !sending() || nextLocation.pathname === addressOf(loginPage);
   });
   const requested = useRef(false);

@@ -13,7 +13,7 @@ import { useMute } from './use-mute.ts';
 /** Mute, block and report, on the profile of somebody else. */
 export default function PersonMenu({ someone, follow, canBlock }: { someone: Someone; follow: Follow; canBlock: boolean }) {
   const messages = useMessages(followMessages);
-  const words = useMessages(muteMessages);
+  const labels = useMessages(muteMessages);
   const askBlock = useAskBlock();
   const mute = useMute(someone);
   const report = useReport('member', someone.id);
@@ -22,7 +22,7 @@ export default function PersonMenu({ someone, follow, canBlock }: { someone: Som
   }
   const sign = <Icon name="ban" size={16} />;
   const muteItem: MenuItem = {
-    label: mute.muted ? words.unmute : words.mute,
+    label: mute.muted ? labels.unmute : labels.mute,
     icon: <Icon name={mute.muted ? 'bell' : 'bell-off'} size={16} />,
     onSelect: () => void mute.set(!mute.muted),
   };

@@ -32,7 +32,7 @@ export async function announceReminders(ids: ReadonlySet<string>, { lang, name, 
   const latest = await loadLatest().catch(() => null);
   const arrived = (latest?.items ?? []).filter((one) => ids.has(one.id) && !one.read && !isInFront(addressOfReminder(one), location));
   if (arrived.length === 0) return;
-  const words = reminderListMessages[lang];
+  const labels = reminderListMessages[lang];
   const before = toastStore.get().some(({ id }) => id === announced.toast) ? announced.reminders : [];
   const fresh = new Set(arrived.map(({ id }) => id));
   const reminders = [...arrived, ...before.filter(({ id }) => !fresh.has(id))];
@@ -44,6 +44,6 @@ export async function announceReminders(ids: ReadonlySet<string>, { lang, name, 
     if (single) void markRead(single.id);
     void navigate(path);
   };
-  const text = single ? sentenceText(single, lang, name) : words.arrived(reminders.length);
-  announced = { toast: toast(text, { action: { label: words.show, onSelect } }), reminders };
+  const text = single ? sentenceText(single, lang, name) : labels.arrived(reminders.length);
+  announced = { toast: toast(text, { action: { label: labels.show, onSelect } }), reminders };
 }

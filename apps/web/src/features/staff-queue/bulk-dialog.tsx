@@ -20,7 +20,7 @@ function focusButton(place: HTMLElement | null): void {
   place?.querySelector('button')?.focus();
 }
 
-function Outcome({ each: { progress, wordsOf } }: { each: ReturnType<typeof useEach<One>> }) {
+function Outcome({ each: { progress, failureText } }: { each: ReturnType<typeof useEach<One>> }) {
   const messages = useMessages(queueMessages);
   const nameOf = useItemName();
   const { state, all, done, failed } = progress;
@@ -35,7 +35,7 @@ function Outcome({ each: { progress, wordsOf } }: { each: ReturnType<typeof useE
         {failed.map(({ item, why }) => (
           <li key={keyOf(item)} className="break-words">
             {nameOf(item)}
-            <span className="block text-ink-2">{wordsOf(why)}</span>
+            <span className="block text-ink-2">{failureText(why)}</span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { usePersonName } from '../people/person.tsx';
 import type { Act } from './acts.ts';
-import { placeOf, type Item, type Person } from './data.ts';
+import { locationOf, type Item, type Person } from './data.ts';
 import { queueMessages } from './messages.ts';
 
 /** What both acts are called for a kind. */
@@ -46,7 +46,7 @@ export function CardActs({ item, isCurrent, isBusy, isReady, onAct }: Props) {
   return (
     <div className={cx('items-center gap-2 max-md:grid max-md:grid-cols-2 md:justify-end', isCurrent ? 'md:flex' : 'md:hidden')}>
       <a
-        href={placeOf(item)}
+        href={locationOf(item)}
         target="_blank"
         rel="noopener"
         title={messages.openNew}

@@ -72,7 +72,7 @@ export function isReport(item: Item): item is ReportItem {
 }
 
 /** Where it stands, or the screen of its kind. */
-export function placeOf(item: Item): string {
+export function locationOf(item: Item): string {
   const { kind, id } = item;
   if (isPost(item)) return addressOfPost({ kind: item.kind, id, placeId: item.post.rootId });
   if (kind === 'report') return addressOf(adminReportsPage, { caseId: id });

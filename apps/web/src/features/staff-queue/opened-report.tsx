@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeletons.tsx';
 import { Around, Past } from '../staff-reports/background.tsx';
 import type { Detail } from '../staff-reports/data.ts';
-import { MessageWords } from '../staff-reports/message-words.tsx';
+import { OpenedTexts } from '../staff-reports/message-words.tsx';
 import { ReportLines } from '../staff-reports/report-lines.tsx';
 import { TextCompare } from '../staff-reports/text-compare.tsx';
 
@@ -12,7 +12,7 @@ export function OpenedReport({ detail }: { detail: Detail | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <TextCompare detail={detail} />
-      {item.targetKind === 'message' && <MessageWords key={item.id} caseId={item.id} />}
+      {item.targetKind === 'message' && <OpenedTexts key={item.id} caseId={item.id} />}
       <ReportLines detail={detail} />
       <Around around={around} />
       <Past author={item.author} past={past} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { useShortcut } from '../../lib/shortcuts.ts';
-import { keyOf, placeOf } from './data.ts';
+import { keyOf, locationOf } from './data.ts';
 import { queueMessages } from './messages.ts';
 import type { useQueue } from './use-queue.ts';
 
@@ -17,7 +17,7 @@ export function useKeys(queue: ReturnType<typeof useQueue>): void {
   useShortcut('X', messages.keySelectAuthor, () => queue.ofAuthor?.choose());
   // Pressed in a dialog, where each reason takes its own; here it is listed.
   useShortcut('1–9', messages.keyReason, () => undefined);
-  useShortcut('o', messages.keyOpen, () => current && window.open(placeOf(current), '_blank', 'noopener'));
+  useShortcut('o', messages.keyOpen, () => current && window.open(locationOf(current), '_blank', 'noopener'));
   useShortcut('n', messages.keyChanges, () => (queue.arrived > 0 || queue.decided.size > 0) && void queue.showChanges());
   useShortcut('u', messages.keyUndo, () => void queue.takeLastBack());
 }

@@ -10,7 +10,7 @@ import { Around, History, Past } from './background.tsx';
 import { CaseTools } from './case-tools.tsx';
 import type { Detail } from './data.ts';
 import { stateTones, useCaseName } from './labels.ts';
-import { MessageWords } from './message-words.tsx';
+import { OpenedTexts } from './message-words.tsx';
 import { reportMessages } from './messages.ts';
 import { ReportLines } from './report-lines.tsx';
 import { TextCompare } from './text-compare.tsx';
@@ -81,7 +81,7 @@ export function CaseDetail({ detail, acts, back }: { detail: Detail; acts: Acts;
         </Link>
         <Head detail={detail} />
         <TextCompare detail={detail} />
-        {item.targetKind === 'message' && <MessageWords key={item.id} caseId={item.id} />}
+        {item.targetKind === 'message' && <OpenedTexts key={item.id} caseId={item.id} />}
         <ReportLines detail={detail} />
         <Around around={detail.around} />
         <Past author={item.author} past={detail.past} />

@@ -14,7 +14,7 @@ import {
   listReportReasons,
   noteReportCase,
   readReportCase,
-  readReportedWords,
+  readReportedTexts,
   readReportImage,
   readStaffReportPicture,
   rejectReports,
@@ -33,7 +33,7 @@ import { pageIn, queryOf } from '../../lib/query.ts';
 export type Cases = Answer<typeof listReportCases>;
 export type Case = Cases['items'][number];
 export type Detail = Answer<typeof readReportCase>;
-export type Words = Answer<typeof readReportedWords>;
+export type Words = Answer<typeof readReportedTexts>;
 export type Category = Answer<typeof listReportCategories>['items'][number];
 export type Reason = Answer<typeof listReportReasons>['items'][number];
 export type Filters = Omit<Query<typeof listReportCases>, 'page'>;
@@ -75,7 +75,7 @@ export async function loadQueue(from: Api, url: URL): Promise<QueuePage> {
 }
 
 export const caseActs = {
-  words: (caseId: string): Promise<Words> => api.call(readReportedWords, { params: { caseId } }),
+  words: (caseId: string): Promise<Words> => api.call(readReportedTexts, { params: { caseId } }),
   reject: (caseId: string, body: Body<typeof rejectReports>) => api.call(rejectReports, { params: { caseId }, body }),
   accept: (caseId: string, body: Body<typeof acceptReports>) => api.call(acceptReports, { params: { caseId }, body }),
   undo: (caseId: string, version: number) => api.call(undoReportVerdict, { params: { caseId }, body: { version } }),

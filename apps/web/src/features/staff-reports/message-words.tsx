@@ -30,13 +30,13 @@ function Lines({ caseId, words: { lines, images } }: { caseId: string; words: Wo
 }
 
 /** A reported message among those around it, as they were, once somebody asks to see them. */
-export function MessageWords({ caseId }: { caseId: string }) {
+export function OpenedTexts({ caseId }: { caseId: string }) {
   const messages = useMessages(reportMessages);
-  const [words, setWords] = useState<Words | null>(null);
+  const [words, setTexts] = useState<Words | null>(null);
   if (words !== null) return <Lines caseId={caseId} words={words} />;
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <ActButton size="small" onClick={() => void caseActs.words(caseId).then(setWords)}>
+      <ActButton size="small" onClick={() => void caseActs.words(caseId).then(setTexts)}>
         {messages.showWords}
       </ActButton>
       <span className="text-meta text-ink-2">{messages.showWordsNote}</span>

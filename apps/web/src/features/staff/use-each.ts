@@ -47,6 +47,6 @@ export function useEach<T>() {
       stopped.current = true;
     },
     /** Why something was refused, in words. */
-    wordsOf: (why: ApiFailure) => failureLines(why, lang).join(' '),
+    failureText: (why: ApiFailure) => failureLines(why, lang).join(' '),
   };
 }

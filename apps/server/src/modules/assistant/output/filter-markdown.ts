@@ -54,7 +54,7 @@ export function filterMarkdown(allowed: Allowed): MarkdownFilter {
     out += text;
     if (text.endsWith('\n')) isCodeLine = false;
   };
-  const placeOf = (token: string): Ending['place'] => {
+  const endingOf = (token: string): Ending['place'] => {
     if (isCodeLine) return 'block';
     const { place, since } = endOfText(block + token, token);
     block = since.slice(0, -token.length);
@@ -77,7 +77,7 @@ export function filterMarkdown(allowed: Allowed): MarkdownFilter {
       return;
     }
     if (isPlain(token, block, allowed)) return emit(token);
-    const place = placeOf(token);
+    const place = endingOf(token);
     if (place === 'span') held = token;
     else emit(place === 'block' ? token : cleanRun(token, block, allowed));
   };

@@ -112,12 +112,12 @@ function decoded(file: string, key: Buffer | undefined, name: string, checks: Tr
 /** @param key 32 bytes; undefined: nothing is encrypted */
 export function vaultAt(folder: string, key: Buffer | undefined): Vault {
   const nameOf = namer(key);
-  const placeOf = ({ sha256 }: Content): string => {
+  const locationOf = ({ sha256 }: Content): string => {
     const name = nameOf(sha256);
     return join(folder, 'objects', name.slice(0, 2), name);
   };
   const exists = (content: Content): Promise<boolean> =>
-    stat(placeOf(content)).then(
+    stat(locationOf(content)).then(
       () => true,
       () => false,
     );
@@ -132,12 +132,12 @@ export function vaultAt(folder: string, key: Buffer | undefined): Vault {
       };
       const place = await writeAside(folder, [content, measuring(remember)], key);
       if (await exists(count)) await rm(place);
-      else await give(place, placeOf(count));
+      else await give(place, locationOf(count));
       return count;
     },
     async read(content, name) {
-      if (!(await exists(content))) throw damaged(name, `${placeOf(content)} is missing`);
-      return decoded(placeOf(content), key, name, [measuring(expect(content))]);
+      if (!(await exists(content))) throw damaged(name, `${locationOf(content)} is missing`);
+      return decoded(locationOf(content), key, name, [measuring(expect(content))]);
     },
     async sweep(used) {
       const names = new Set([...used].map(nameOf));

@@ -21,7 +21,7 @@ import type { MailScope } from '../../notification-settings/index.ts';
 import type { BestPost } from './read-best.ts';
 import type { Content, Reminder } from './read-content.ts';
 import type { DueMail } from './read-mail.ts';
-import { words } from './words.ts';
+import { mailTexts } from './mail-texts.ts';
 
 /** Words of a sentence; `strong` are names and titles. */
 export interface Piece {
@@ -104,7 +104,7 @@ export function letterOf(
   sender: Sender,
 ): Letter {
   const { site, publicUrl, tokenOf } = sender;
-  const say = words[language];
+  const say = mailTexts[language];
   const { reminders, conversations, notices, best, more } = content;
   const nameOf = (card: MemberCard): string => (card.cancelled ? say.cancelled : card.name || card.account);
   const parts = [

@@ -51,10 +51,10 @@ export async function listDrafts(ctx: MemberCtx): Promise<Answer<typeof endpoint
     drafts.map(({ key }) => key),
   );
   const lines = await subjectLines(ctx, [...subjects.values()]);
-  const placeOf = (key: string): Place => {
+  const draftLocation = (key: string): Place => {
     const subject = subjects.get(key);
     const line = subject && lines.get(lineKey(subject));
     return line ? { kind: line.kind, id: line.id, placeId: line.placeId, title: line.title, gone: line.gone } : null;
   };
-  return { items: drafts.map((draft) => ({ ...draft, savedAt: draft.savedAt.toISOString(), place: placeOf(draft.key) })) };
+  return { items: drafts.map((draft) => ({ ...draft, savedAt: draft.savedAt.toISOString(), place: draftLocation(draft.key) })) };
 }

@@ -19,7 +19,7 @@ interface Place {
   fromEnd: boolean;
 }
 
-export function placeOf(page: number, total: number): Place {
+export function pageWindow(page: number, total: number): Place {
   const before = (page - 1) * peoplePerPage;
   const limit = Math.max(Math.min(peoplePerPage, total - before), 0);
   const after = Math.max(total - before - limit, 0);
@@ -35,7 +35,7 @@ export function sliceSql({ limit, offset, fromEnd }: Place, columns: readonly [s
 
 /** A numbered page of people, the latest first, with their cards. */
 export async function peoplePage(ctx: Ctx, page: number, total: number, read: (place: Place) => Promise<Row[]>) {
-  const place = placeOf(page, total);
+  const place = pageWindow(page, total);
   const rows = place.limit === 0 ? [] : await read(place);
   const cards = await memberCards(
     ctx.db,

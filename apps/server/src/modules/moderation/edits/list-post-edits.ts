@@ -12,12 +12,12 @@ import { actsOn } from '../../../platform/http/rights.ts';
 import { type MemberCard, memberCards } from '../../members/index.ts';
 import { postTypes } from '../../post-types/index.ts';
 import { canChange, type PolicyContext } from '../../posts/index.ts';
-import { type PastWords, type PostEdit, readEdits, readSource } from '../../posts/moderate/index.ts';
+import { type PastTexts, type PostEdit, readEdits, readSource } from '../../posts/moderate/index.ts';
 import { cardOf } from '../../posts/read/index.ts';
 
 type Item = Answer<typeof listPostEditsEndpoint>['items'][number];
 
-function presentWords({ tags }: PolicyContext, { title, bodySource, tagIds, holdsFor }: PastWords): Item['before'] {
+function presentTexts({ tags }: PolicyContext, { title, bodySource, tagIds, holdsFor }: PastTexts): Item['before'] {
   return { title, body: bodySource, tags: (tagIds ?? []).flatMap((id) => tags.byId.get(id)?.name ?? []), holdsFor };
 }
 
@@ -31,8 +31,8 @@ function present(policy: PolicyContext, edit: PostEdit, cards: ReadonlyMap<strin
     editor: cards === null ? null : cardOf(cards, editorId),
     reason,
     addendumId,
-    before: presentWords(policy, before),
-    after: presentWords(policy, after),
+    before: presentTexts(policy, before),
+    after: presentTexts(policy, after),
   };
 }
 

@@ -37,7 +37,7 @@ function json(parts: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(Object.entries(parts).flatMap(([name, part]) => [sql.lit(name), part]))})`;
 }
 
-interface PostPlace {
+interface PostLocation {
   root: RootKind;
   rootId: RawBuilder<unknown>;
   responseId: RawBuilder<unknown>;
@@ -50,7 +50,7 @@ interface PostPlace {
 const holds = sql`(select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'found', found) order by id), '[]')
   from post_hold where post_kind = found.kind and post_id = found.id and decided_at is null)`;
 
-function postFacts({ root, rootId, responseId, title, excerpt, tagIds, from }: PostPlace): RawBuilder<unknown> {
+function postFacts({ root, rootId, responseId, title, excerpt, tagIds, from }: PostLocation): RawBuilder<unknown> {
   const post = json({ version: sql`post.version`, rootId: sql`${rootId}::text`, responseId: sql`${responseId}::text`, holds });
   return sql`(select ${json({ authorId: sql`post.author_id::text`, title, excerpt, tagIds, root: sql.lit(root), post })}
     from ${from} where post.id = found.id)`;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { wordsSql } from '../write/record-edit.ts';
+import { textsSql } from '../write/record-edit.ts';
 import { postKinds } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 
 /** What a post said at one time. */
-export interface PastWords {
+export interface PastTexts {
   title: string | null;
   bodySource: string;
   tagIds: string[] | null;
@@ -20,11 +20,11 @@ export interface PostEdit {
   editorId: string;
   reason: string | null;
   addendumId: string | null;
-  before: PastWords;
-  after: PastWords;
+  before: PastTexts;
+  after: PastTexts;
 }
 
-interface Row extends PastWords {
+interface Row extends PastTexts {
   id: string;
   at: Date;
   editorId: string;
@@ -34,30 +34,30 @@ interface Row extends PastWords {
   laterId: string | null;
 }
 
-const wordsOf = ({ title, bodySource, tagIds, holdsFor }: PastWords): PastWords => ({ title, bodySource, tagIds, holdsFor });
+const textsOf = ({ title, bodySource, tagIds, holdsFor }: PastTexts): PastTexts => ({ title, bodySource, tagIds, holdsFor });
 
-async function pastWords(db: Db, ids: readonly string[]): Promise<Map<string, PastWords>> {
+async function pastTexts(db: Db, ids: readonly string[]): Promise<Map<string, PastTexts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('postEdit')
     .select((eb) => ['id', 'title', 'bodySource', eb.ref('tagIds').$castTo<string[] | null>().as('tagIds'), 'holdsFor'])
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, wordsOf(row)]));
+  return new Map(rows.map((row) => [row.id, textsOf(row)]));
 }
 
 /** Of addenda by their ids; that of the post itself under `null`. An addendum that was deleted is not there. */
-async function presentWords(db: Db, post: Subject, addendumIds: readonly (string | null)[]): Promise<Map<string | null, PastWords>> {
+async function presentTexts(db: Db, post: Subject, addendumIds: readonly (string | null)[]): Promise<Map<string | null, PastTexts>> {
   const records = await Promise.all(
     [...new Set(addendumIds)].map(async (addendumId) => {
-      const { rows } = await sql<PastWords>`${wordsSql(addendumId === null ? post : { ...post, addendumId })}`.execute(db);
-      return rows.map((row): [string | null, PastWords] => [addendumId, wordsOf(row)]);
+      const { rows } = await sql<PastTexts>`${textsSql(addendumId === null ? post : { ...post, addendumId })}`.execute(db);
+      return rows.map((row): [string | null, PastTexts] => [addendumId, textsOf(row)]);
     }),
   );
   return new Map(records.flat());
 }
 
-const gone: PastWords = { title: null, bodySource: '', tagIds: null, holdsFor: null };
+const gone: PastTexts = { title: null, bodySource: '', tagIds: null, holdsFor: null };
 
 /** Edits of a post before one of them, the latest first, with how each left it. */
 export async function readEdits(db: Db, post: Subject, before: string | undefined, size: number): Promise<PostEdit[]> {
@@ -70,11 +70,11 @@ export async function readEdits(db: Db, post: Subject, before: string | undefine
     from post_edit edit
     where post_kind = ${post.kind} and post_id = ${post.id}::bigint and (${before ?? null}::bigint is null or edit.id < ${before ?? null}::bigint)
     order by edit.id desc limit ${size}::int`.execute(db);
-  const later = await pastWords(
+  const later = await pastTexts(
     db,
     rows.flatMap(({ laterId }) => laterId ?? []),
   );
-  const now = await presentWords(
+  const now = await presentTexts(
     db,
     post,
     rows.flatMap(({ laterId, addendumId }) => (laterId === null ? [addendumId] : [])),
@@ -82,12 +82,12 @@ export async function readEdits(db: Db, post: Subject, before: string | undefine
   return rows.map((row) => {
     const { id, at, editorId, reason, addendumId, laterId } = row;
     const after = (laterId === null ? now.get(addendumId) : later.get(laterId)) ?? gone;
-    return { id, at, editorId, reason, addendumId, before: wordsOf(row), after };
+    return { id, at, editorId, reason, addendumId, before: textsOf(row), after };
   });
 }
 
 /** What a post says, as its author wrote it, and where it stands. */
-export interface PostSource extends PastWords {
+export interface PostSource extends PastTexts {
   authorId: string;
   version: number;
   state: PostState;
@@ -100,7 +100,7 @@ export async function readSource(db: Db, { kind, id }: Subject): Promise<PostSou
   const { tree, rootColumn } = postKinds[kind];
   const { rows } = await sql<PostSource>`
     select words.*, place.version, place.state, root_id, root.title as root_title
-    from (${wordsSql({ kind, id })}) words,
+    from (${textsSql({ kind, id })}) words,
       (select version, state, ${sql.ref(rootColumn ?? 'id')} as root_id from ${sql.table(kind)} where id = ${id}::bigint) place
       join ${sql.table(tree.root)} root on root.id = root_id`.execute(db);
   return rows[0];

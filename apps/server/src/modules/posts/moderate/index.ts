@@ -1,5 +1,5 @@
 /** What staff do with posts of others, and what becomes of posts for good. Who of the staff may, and where, is asked here. */
-export { type PastWords, type PostEdit, readEdits, readSource } from './edits.ts';
+export { type PastTexts, type PostEdit, readEdits, readSource } from './edits.ts';
 export { forgetEditsOf, forgetReactions } from './forget-member.ts';
 export { judgePost, moderatePost, type Judgement } from './judge-post.ts';
 export { mustBeAsSeen } from './must-be-as-seen.ts';

@@ -2,7 +2,7 @@ import { questionRules, replyRules } from '@chaguan/contract';
 import { failField, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { postKinds, type ResponseKind } from '../kinds.ts';
-import type { NewWords, Rewriting, LockedPost, PostType } from '../write/post-type.ts';
+import type { NewTexts, Rewriting, LockedPost, PostType } from '../write/post-type.ts';
 import { writeBody, writeReply, staffRules } from '../write/write-body.ts';
 import { cleanTitle } from '../write/titles.ts';
 import type { Tx } from '../../../platform/database/db.ts';
@@ -23,7 +23,7 @@ function checkLength(field: string, text: string, max: number): void {
 }
 
 /** `PostType.rewrite` of a response or a reply. */
-export function rewriteBody<Root>(kind: ResponseKind): (ctx: MemberCtx, words: NewWords) => Promise<Rewriting<Root, { id: string }>> {
+export function rewriteBody<Root>(kind: ResponseKind): (ctx: MemberCtx, words: NewTexts) => Promise<Rewriting<Root, { id: string }>> {
   const { table, tree } = postKinds[kind];
   const isReply = kind === tree.reply;
   return async (ctx, words) => {
@@ -83,7 +83,7 @@ export async function concludeRewrite(
   await mustLive(tx, authorId);
 }
 
-export interface StaffEdit extends NewWords {
+export interface StaffEdit extends NewTexts {
   /** The post that was edited. */
   version: number;
   state?: PostState | undefined;

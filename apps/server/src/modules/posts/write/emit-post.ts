@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { announceQueue } from '../../queue-changes/index.ts';
 import { postEdited, postHidden, postPublished, postRefused, postSubmitted, type PostFact } from '../events.ts';
-import type { PostPlace } from '../place.ts';
+import type { PostLocation } from '../location-of.ts';
 import { recordMentions } from '../mentions.ts';
 import type { PostState } from '../post-state.ts';
 
@@ -36,7 +36,7 @@ export async function emitPost(tx: Tx, fact: PostFact, { before, after, mentions
 export async function emitPosted(
   tx: Tx,
   post: Pick<PostFact, 'kind' | 'id' | 'authorId'>,
-  place: PostPlace,
+  place: PostLocation,
   state: PostState,
   mentions: readonly string[],
 ): Promise<void> {

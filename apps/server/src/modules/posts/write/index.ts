@@ -13,7 +13,7 @@ export {
   type Erasure,
   type Locked,
   type LockedPost,
-  type NewWords,
+  type NewTexts,
   type PostType,
   type ReplyType,
   type ResponseType,

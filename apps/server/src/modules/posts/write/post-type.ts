@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Decision } from '../../../platform/decision.ts';
 import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
 import type { PostFacts, PolicyContext } from '../policy.ts';
-import type { Words } from './record-edit.ts';
-import type { PostPlace } from '../place.ts';
+import type { PostTexts } from './record-edit.ts';
+import type { PostLocation } from '../location-of.ts';
 import type { ActivityFollower } from './insert-post.ts';
 import type { PostKind, PostTree, ResponseKind } from '../kinds.ts';
 import type { PostState, Stated } from '../post-state.ts';
@@ -12,7 +12,7 @@ import type { Review } from './holds.ts';
 import type { WrittenBody } from './write-body.ts';
 
 /** What staff put in the place of a member's words; what is left out stays. */
-export interface NewWords {
+export interface NewTexts {
   title?: string | undefined;
   tagIds?: readonly string[] | undefined;
   body: string;
@@ -23,7 +23,7 @@ export interface NewWords {
 /** New words that are ready to be stored in place of others. */
 export interface Rewriting<Root, Post> {
   body: WrittenBody;
-  words: Words;
+  words: PostTexts;
   /** Under the locks. @throws Failure when they do not fit what is there */
   store: (tx: Tx, locked: Locked<Root, Post>, stamp: EditStamp) => Promise<void>;
 }
@@ -80,18 +80,18 @@ export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   read: (db: Db, id: string) => Promise<Standing<Facts> & { above: PostFacts | null }>;
   /** Locks the root's row, then the post's (ADR 28). @throws Failure `<kind>.not_found` */
   lock: (tx: Tx, id: string) => Promise<Locked<Root, Post>>;
-  place: (locked: Locked<Root, Post>) => PostPlace;
+  place: (locked: Locked<Root, Post>) => PostLocation;
   canReact: (policy: PolicyContext, read: Standing<Facts> & { above: PostFacts | null }) => Decision;
   canDelete: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
   /** Whether the viewer may read where it stands. */
   canSee: (policy: PolicyContext, root: Facts) => Decision;
   tagsOf: (root: Facts) => readonly string[];
   /** Prepares what staff write in the author's place. @throws Failure beside its fields */
-  rewrite: (ctx: MemberCtx, words: NewWords) => Promise<Rewriting<Root, Post>>;
+  rewrite: (ctx: MemberCtx, words: NewTexts) => Promise<Rewriting<Root, Post>>;
   /** What a change of state means for other rows; counts of the author and rewards are cared for. */
   follow: (ctx: Acting, tx: Tx, locked: Locked<Root, Post>, change: StateChange) => Promise<void>;
   /** Tells open pages that it changed, and drops cached ones. */
-  announce: (tx: Tx, post: PostPlace & { id: string }) => void;
+  announce: (tx: Tx, post: PostLocation & { id: string }) => void;
   /** Left out where all of it can go. */
   erasure?: (locked: Locked<Root, Post>) => Erasure;
   /** HTML that belongs to it besides its own: addenda. */
@@ -117,7 +117,7 @@ export interface Parents<Root> {
 export interface ReplyType<Facts, Root extends Facts, Post extends LockedPost> extends ResponseType<Facts, Root, Post> {
   kind: PostTree['reply'];
   canReply: (policy: PolicyContext, parents: Parents<Facts>) => Decision;
-  placeUnder: (parents: Parents<Root>, answersId: string | null) => PostPlace;
+  placeUnder: (parents: Parents<Root>, answersId: string | null) => PostLocation;
   /** The failure of `answersReplyId` when that reply stands under something else. */
   elsewhere: ErrorCode;
   /** Rows that follow the activity of the root. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { PostKind } from '../kinds.ts';
 
 /** What a post says; what is left out stays as it is. */
-export interface Words {
+export interface PostTexts {
   title?: string | undefined;
   source: string;
   tagIds?: readonly string[] | undefined;
@@ -39,7 +39,7 @@ const columns: Record<PostKind, typeof none> = {
 };
 
 /** One row of what it says now: author_id, title, body_source, tag_ids, holds_for. */
-export function wordsSql({ kind, id, addendumId }: Edited): RawBuilder<unknown> {
+export function textsSql({ kind, id, addendumId }: Edited): RawBuilder<unknown> {
   const { title, tagIds, holdsFor } = addendumId === undefined ? columns[kind] : none;
   const author = sql`author_id, ${title} as title`;
   const rest = sql`${tagIds} as tag_ids, ${holdsFor} as holds_for`;
@@ -52,11 +52,11 @@ export function wordsSql({ kind, id, addendumId }: Edited): RawBuilder<unknown> 
  * Keeps what a post says before it is changed, and gives back the id of that entry; null when nothing changes. The
  * caller holds the post's row, and has not written the new words yet.
  */
-export async function recordEdit(tx: Tx, edited: Edited, { editorId, at, reason }: Edit, after: Words): Promise<string | null> {
+export async function recordEdit(tx: Tx, edited: Edited, { editorId, at, reason }: Edit, after: PostTexts): Promise<string | null> {
   const { kind, id, addendumId = null } = edited;
   const { title = null, source, tagIds = null, holdsFor = null } = after;
   const { rows } = await sql<{ id: string }>`
-    with old as (${wordsSql(edited)}),
+    with old as (${textsSql(edited)}),
     added as (
       insert into post_edit (post_kind, post_id, addendum_id, author_id, editor_id, at, reason, title, body_source, tag_ids, holds_for)
       select ${kind}, ${id}::bigint, ${addendumId}::bigint, author_id, ${editorId}::bigint, ${at}::timestamptz, ${reason}::text,

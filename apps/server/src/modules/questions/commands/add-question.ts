@@ -18,7 +18,7 @@ import {
   writingRules,
   type WrittenBody,
 } from '../../posts/write/index.ts';
-import { lacksRealName, placeOf } from '../../posts/index.ts';
+import { lacksRealName, locationOf } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
@@ -86,7 +86,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
     await emitPosted(
       tx,
       { kind: 'question', id: questionId, authorId },
-      placeOf('question', { id: questionId, authorId, tagIds }),
+      locationOf('question', { id: questionId, authorId, tagIds }),
       state,
       body.mentions,
     );

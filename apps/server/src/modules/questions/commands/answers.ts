@@ -28,7 +28,7 @@ import {
   editBody,
   replyTo,
 } from '../../posts/write/index.ts';
-import { placeOf, questionTree } from '../../posts/index.ts';
+import { locationOf, questionTree } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { isUnscreened } from '../../word-filter/index.ts';
@@ -72,7 +72,7 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
   );
   await recordHolds(tx, postedAt, { kind: 'answer', id }, holds);
   await claimImages(tx, body.imageUrls, { kind: 'answer', id });
-  await emitPosted(tx, { kind: 'answer', id, authorId }, placeOf('answer', question, { floor }), state, body.mentions);
+  await emitPosted(tx, { kind: 'answer', id, authorId }, locationOf('answer', question, { floor }), state, body.mentions);
   if (state === 'published') {
     await addToCounts(tx, authorId, { answers: 1 });
     await rewardPosted(ctx, tx, policy.settings, { kind: 'answer', id, authorId });

@@ -1,13 +1,13 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
-import { type NewWords, type Rewriting, staffRules, titleOf, writeBody } from '../../posts/write/index.ts';
+import { type NewTexts, type Rewriting, staffRules, titleOf, writeBody } from '../../posts/write/index.ts';
 import { policyContext } from '../policy.ts';
 import { checkQuestionTags, writtenColumns } from './add-question.ts';
 import type { LockedQuestion } from '../rows.ts';
 import { followTagCounts, followTags, tagMoves } from '../tag-lists.ts';
 
 /** `PostType.rewrite` of a question. Staff of some tags take it out of theirs and into theirs only. */
-export async function rewriteQuestion(ctx: MemberCtx, words: NewWords): Promise<Rewriting<LockedQuestion, LockedQuestion>> {
+export async function rewriteQuestion(ctx: MemberCtx, words: NewTexts): Promise<Rewriting<LockedQuestion, LockedQuestion>> {
   const policy = await policyContext(ctx);
   const title = words.title === undefined ? undefined : titleOf(words.title);
   const body = await writeBody(ctx.db, words.body, staffRules(ctx));

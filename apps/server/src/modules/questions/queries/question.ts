@@ -35,7 +35,7 @@ const findAnswer = finder<{ before: number }>(questionTree, answersBefore);
 type Target = Location<{ before: number }>;
 
 /** Where to look. What is gone keeps its floor, and no place among the most liked. */
-function placeOf(
+function pageOfTarget(
   { adoptedAnswerId, lastFloor }: QuestionRow,
   { sort: sortBy = 'liked', page = 1 }: PageQuery,
   target: Target | undefined,
@@ -78,7 +78,7 @@ export async function question(anywhere: Ctx, questionId: string, query: PageQue
   const ctx = ctxIn(anywhere, row.tagIds);
   const policy = await policyContext(ctx);
   const target = await findAnswer(ctx.db, ctx.viewer, row.id, { ...query, responseId: query.answerId });
-  const place = placeOf(row, query, target);
+  const place = pageOfTarget(row, query, target);
   const rows = await readPage(ctx, row, place);
   const { cards, own, context } = await contextOf(ctx, row, rows);
   const poll = await visiblePoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, {
@@ -106,7 +106,7 @@ export async function questionAnswers(
   const policy = await policyContext(ctx);
   if (afterFloor !== undefined) return answersAfter(ctx, policy, row, afterFloor);
   const target = await findAnswer(ctx.db, ctx.viewer, row.id, { ...rest, responseId: rest.answerId });
-  const place = placeOf(row, rest, target);
+  const place = pageOfTarget(row, rest, target);
   const rows = await readPage(ctx, row, place);
   const { context } = await contextOf(ctx, row, rows);
   return { items: presentRows(policy, row, rows, context), ...pageFrame(row, place, target) };

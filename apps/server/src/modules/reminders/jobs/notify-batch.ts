@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { type PostAudience, readPostAudience } from '../../posts/read/index.ts';
 import { type Batch, batchDue } from '../events.ts';
-import { placeOf, type Place } from '../place.ts';
+import { audienceLocation, type Location } from '../location.ts';
 import { broadcast, type Notification } from '../recipients.ts';
 import { lockSource, notify } from '../notify.ts';
 import { sourceOfPost } from './notify-of-published.ts';
@@ -15,7 +15,7 @@ const batch = 1000;
 async function membersOf(
   tx: Tx,
   { authorId, kind }: PostAudience,
-  { root, tagIds }: Place,
+  { root, tagIds }: Location,
   { group, after, notified }: Batch,
 ): Promise<string[]> {
   const watched =
@@ -40,7 +40,7 @@ export async function notifyBatch(services: Services, due: Batch): Promise<void>
     await lockSource(tx, source);
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await placeOf(services, audience);
+    const place = await audienceLocation(services, audience);
     const ids = await membersOf(tx, audience, place, due);
     const as: Notification = { kind: broadcast(audience, due.group), subject: place.root };
     await notify(tx, { source, senderId: audience.authorId, post, place, at: place.now }, new Map(ids.map((id) => [id, as])));

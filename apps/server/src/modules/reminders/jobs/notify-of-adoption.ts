@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import { adoptedAnswer } from '../../questions/index.ts';
-import { placeOf } from '../place.ts';
+import { audienceLocation } from '../location.ts';
 import { lockSource, notify } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
 
@@ -30,7 +30,7 @@ async function notifyOfAnswer(services: Services, { questionId, byId, paid }: Ad
     const post = { kind: 'answer' as const, id: answerId };
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await placeOf(services, audience);
+    const place = await audienceLocation(services, audience);
     const senderId = byId === audience.root.authorId ? byId : null;
     const recipients = new Map([[audience.authorId, { kind: 'answer_adopted' as const, subject: post }]]);
     await notify(tx, { source, senderId, post, place, facts: factsOf(paid), at: place.now }, recipients);
@@ -45,7 +45,7 @@ async function notifyAsker(services: Services, { questionId, answerId, before, b
     const post = { kind: 'question' as const, id: questionId };
     const audience = await readPostAudience(tx, post);
     if (audience === null || audience.authorId === byId) return;
-    const place = await placeOf(services, audience);
+    const place = await audienceLocation(services, audience);
     const spent = paid && { cny: `-${paid.cny}`, points: `-${paid.points}` };
     const recipients = new Map([[audience.authorId, { kind: 'adoption_changed' as const, subject: post }]]);
     await notify(tx, { source, senderId: null, post, place, facts: factsOf(spent), at: place.now }, recipients);

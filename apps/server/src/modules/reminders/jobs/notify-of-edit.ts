@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import { isVisibleAddendum } from '../../questions/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { placeOf } from '../place.ts';
+import { audienceLocation } from '../location.ts';
 import { watchersOf } from '../queries/audiences.ts';
 import type { Notification } from '../recipients.ts';
 import { lockSource, notify, notifyAll } from '../notify.ts';
@@ -16,7 +16,7 @@ async function notifyMentioned(services: Services, post: Subject, source: string
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
     const named = mentions.filter((id) => [...audience.mentions, ...audience.addendaMentions].includes(id));
-    await notifyAll(tx, [mentionsOf({ audience, place: await placeOf(services, audience) }, source, named)]);
+    await notifyAll(tx, [mentionsOf({ audience, place: await audienceLocation(services, audience) }, source, named)]);
   });
 }
 
@@ -30,7 +30,7 @@ async function notifyOfAddendum(services: Services, post: Subject, addendumId: s
       await lockSource(tx, source);
       const audience = (await isVisibleAddendum(tx, addendumId)) ? await readPostAudience(tx, post) : null;
       if (audience === null) return;
-      const place = await placeOf(services, audience);
+      const place = await audienceLocation(services, audience);
       const candidates = watchers.filter(({ id }) => !mentions.includes(id));
       await notify(
         tx,

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { PostKind } from '../../posts/index.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
 import { likedSince } from '../../reactions/index.ts';
-import { placeOf } from '../place.ts';
+import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
 import { lockSource, notify } from '../notify.ts';
 import { withdraw } from '../withdraw.ts';
@@ -26,7 +26,7 @@ export async function notifyOfLike(services: Services, { kind, id, byId }: Like)
     }
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await placeOf(services, audience);
+    const place = await audienceLocation(services, audience);
     const notification: Notification = { kind: `${kind}_like`, subject: post };
     await notify(tx, { source, senderId: byId, post, place, at }, new Map([[audience.authorId, notification]]));
   });

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { type PostAudience, readPostAudiences } from '../../posts/read/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { batchDue } from '../events.ts';
-import { placeOf, type Place } from '../place.ts';
+import { audienceLocation, type Location } from '../location.ts';
 import { recipients, type Notification } from '../recipients.ts';
 import { lockSources, notifyAll, type ActWithRecipients } from '../notify.ts';
 
@@ -20,7 +20,7 @@ export const sourceOfAddenda = ({ kind, id }: Subject): string => `addenda:${kin
 /** A post that everybody may see, with where it stands. */
 export interface VisiblePost {
   audience: PostAudience;
-  place: Place;
+  place: Location;
 }
 
 /** Begins to watch for authors who want that, and finds the posts whose author somebody follows, or whose place somebody watches. */
@@ -87,7 +87,7 @@ export async function notifyOfPublished(services: Services, tx: Tx, facts: reado
   const addenda = facts.filter(({ kind, mentions }) => kind === 'question' && mentions.length > 0);
   await lockSources(tx, [...posts.map(sourceOfPost), ...addenda.map(sourceOfAddenda)]);
   const visible: VisiblePost[] = [];
-  for (const audience of await readPostAudiences(tx, posts)) visible.push({ audience, place: await placeOf(services, audience) });
+  for (const audience of await readPostAudiences(tx, posts)) visible.push({ audience, place: await audienceLocation(services, audience) });
   await notifyAll(tx, [...visible.map(concernedBy), ...mentionedBelow(visible, addenda)]);
   const followed = await withAudience(tx, visible);
   await emitAll(

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
-import { placeOf } from '../place.ts';
+import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
 import { type Act, lockSource, notify } from '../notify.ts';
 
@@ -28,7 +28,7 @@ export async function notifyOfUnlock(
     await lockSource(tx, source);
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await placeOf(services, audience);
+    const place = await audienceLocation(services, audience);
     await notify(
       tx,
       { source, senderId: memberId, post, place, at: place.now },
@@ -125,7 +125,7 @@ export async function notifyOfReturnedBounty(
     await lockSource(tx, source);
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await placeOf(services, audience);
+    const place = await audienceLocation(services, audience);
     const recipients = new Map([[memberId, { kind: 'bounty_returned' as const, subject: post }]]);
     await notify(tx, { source, senderId: null, post, place, facts, at: place.now }, recipients);
   });

@@ -1,7 +1,7 @@
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { waitingChoices, type WaitingChoice } from '../../questions/index.ts';
-import { placeOf } from '../place.ts';
+import { audienceLocation } from '../location.ts';
 import { lockSource, notify } from '../notify.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -17,7 +17,7 @@ async function remind(services: Services, { id, authorId, tagIds, answerId }: Wa
   const root = { kind: 'question' as const, id };
   await services.write(async (tx) => {
     await lockSource(tx, source);
-    const place = await placeOf(services, { root, tagIds });
+    const place = await audienceLocation(services, { root, tagIds });
     const recipients = new Map([[authorId, { kind: 'adoption_due' as const, subject: root }]]);
     await notify(tx, { source, senderId: null, post: { kind: 'answer', id: answerId }, place, at: place.now }, recipients);
   });

@@ -2,7 +2,7 @@ import { batchesById } from '../../../platform/database/batches.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { votersOf } from '../../polls/index.ts';
 import { readPostAudience } from '../../posts/read/index.ts';
-import { placeOf } from '../place.ts';
+import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
 import { lockSource, notify } from '../notify.ts';
 
@@ -23,7 +23,7 @@ export async function notifyVoters(services: Services, { pollId, subject, author
       await lockSource(tx, source);
       const audience = await readPostAudience(tx, subject);
       if (audience === null) return;
-      const place = await placeOf(services, audience);
+      const place = await audienceLocation(services, audience);
       await notify(
         tx,
         { source, senderId: null, post: subject, place, at: place.now },

@@ -15,7 +15,7 @@ interface TargetText {
 
 const titled: readonly string[] = ['topic', 'question'];
 
-/** As it is now; undefined when it is gone, and for messages, whose words only `readReportedWords` shows. */
+/** As it is now; undefined when it is gone, and for messages, whose words only `readReportedTexts` shows. */
 export async function targetText(db: Db | Tx, kind: string, id: string): Promise<TargetText | undefined> {
   if (kind === 'message') return undefined;
   const columns =

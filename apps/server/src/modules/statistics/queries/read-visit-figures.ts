@@ -1,7 +1,7 @@
 import { figureDays, figureMeasures, visitKinds, type Answer, type readVisitFigures as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { placeByName } from '../../../platform/places/place-of.ts';
+import { placeByName } from '../../../platform/places/geo-of.ts';
 import { lastDays } from '../../../platform/site-day.ts';
 import { linesOf, type StoredFigure } from './figures.ts';
 

@@ -2,7 +2,7 @@ import type { addVisit as endpoint, Answer, Query } from '@chaguan/contract';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { placeOf } from '../../../platform/places/place-of.ts';
+import { geoOf } from '../../../platform/places/geo-of.ts';
 import { siteDay } from '../../../platform/site-day.ts';
 import { readDevice } from '../../sessions/index.ts';
 import { settings } from '../../site/index.ts';
@@ -47,7 +47,7 @@ export async function addVisit(
     at,
     source: sourceOf(referrer, hostsOf(ctx, request)),
     address,
-    region: placeOf(address)?.zh ?? '',
+    region: geoOf(address)?.zh ?? '',
     browser: browser.slice(0, 50),
     system: system.slice(0, 50),
     device,

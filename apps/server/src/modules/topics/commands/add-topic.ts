@@ -27,7 +27,7 @@ import {
   writingRules,
   type WrittenBody,
 } from '../../posts/write/index.ts';
-import { lacksRealName, placeOf } from '../../posts/index.ts';
+import { lacksRealName, locationOf } from '../../posts/index.ts';
 
 /** The columns that come from title and body, for posting and editing alike. */
 export function writtenColumns(title: string, body: WrittenBody) {
@@ -91,7 +91,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
       await rewardPosted(ctx, tx, policy.settings, { kind: 'topic', id: topicId, authorId });
       announceTopic(tx, topicId);
     }
-    const place = placeOf('topic', { id: topicId, authorId, tagIds: [input.tagId] });
+    const place = locationOf('topic', { id: topicId, authorId, tagIds: [input.tagId] });
     await emitPosted(tx, { kind: 'topic', id: topicId, authorId }, place, state, body.mentions);
     return { topicId, state };
   };

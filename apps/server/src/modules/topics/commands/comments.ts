@@ -25,7 +25,7 @@ import {
   replyTo,
 } from '../../posts/write/index.ts';
 import { pageOfFloor } from '../../posts/read/index.ts';
-import { placeOf, topicTree } from '../../posts/index.ts';
+import { locationOf, topicTree } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { limitRate } from '../../new-members/index.ts';
@@ -77,7 +77,7 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   await emitPosted(
     tx,
     { kind: 'comment', id, authorId },
-    placeOf('comment', inTags(topic), { answersId: quoteId, floor }),
+    locationOf('comment', inTags(topic), { answersId: quoteId, floor }),
     state,
     body.mentions,
   );

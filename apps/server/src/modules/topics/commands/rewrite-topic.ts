@@ -1,7 +1,7 @@
 import { splitHidden } from '@chaguan/richtext';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { type NewWords, type Rewriting, staffRules, titleOf, writeBody, type WrittenHidden } from '../../posts/write/index.ts';
+import { type NewTexts, type Rewriting, staffRules, titleOf, writeBody, type WrittenHidden } from '../../posts/write/index.ts';
 import { saveHidden } from '../hidden/save-hidden.ts';
 import { writtenColumns } from './add-topic.ts';
 
@@ -16,7 +16,7 @@ function checkConditions(hidden: readonly WrittenHidden[], before: string): void
 }
 
 /** `PostType.rewrite` of a topic. */
-export async function rewriteTopic(ctx: MemberCtx, words: NewWords): Promise<Rewriting<unknown, { id: string }>> {
+export async function rewriteTopic(ctx: MemberCtx, words: NewTexts): Promise<Rewriting<unknown, { id: string }>> {
   const title = words.title === undefined ? undefined : titleOf(words.title);
   const body = await writeBody(ctx.db, words.body, { ...staffRules(ctx), hidden: 'allowed' });
   return {

@@ -20,7 +20,7 @@ function linesOf(ctx: Ctx, topicIds: readonly string[]): Promise<SubjectLines> {
 }
 
 /** A topic that the caller may not open (any more) keeps its title to itself. */
-function placeOf(lines: SubjectLines, id: string) {
+function pageOfTarget(lines: SubjectLines, id: string) {
   const line = lines.get(lineKey({ kind: 'topic', id }));
   return line?.gone === false ? { id, title: line.title, readable: true } : { id, title: '', readable: false };
 }
@@ -35,7 +35,7 @@ export async function givenEnvelopes(ctx: MemberCtx, page: number): Promise<Answ
     ),
   ]);
   return {
-    items: rows.map((row) => ({ ...presentGiven(ctx.viewer, row, sender), topic: placeOf(lines, row.topicId) })),
+    items: rows.map((row) => ({ ...presentGiven(ctx.viewer, row, sender), topic: pageOfTarget(lines, row.topicId) })),
     page,
     pages,
     total,
@@ -51,7 +51,7 @@ export async function envelopeDistribution(ctx: MemberCtx, envelopeId: string, p
     linesOf(ctx, [row.topicId]),
     claimsOf(ctx.db, row, page),
   ]);
-  return { envelope: { ...presentGiven(ctx.viewer, row, sender), topic: placeOf(lines, row.topicId) }, claims };
+  return { envelope: { ...presentGiven(ctx.viewer, row, sender), topic: pageOfTarget(lines, row.topicId) }, claims };
 }
 
 export async function receivedEnvelopes(ctx: MemberCtx, page: number): Promise<Answer<typeof receivedEndpoint>> {
@@ -76,7 +76,7 @@ export async function receivedEnvelopes(ctx: MemberCtx, page: number): Promise<A
     at: row.claimedAt.toISOString(),
     ended: row.ended,
     seedHash: row.seedHash,
-    topic: placeOf(lines, row.topicId),
+    topic: pageOfTarget(lines, row.topicId),
   }));
   return { items, page, pages, total };
 }

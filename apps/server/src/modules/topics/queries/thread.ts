@@ -41,7 +41,7 @@ interface Place {
 const findComment = finder(topicTree);
 
 /** A comment that is looked for has a floor, and no fixed place among the most liked: then the page is one of floors. */
-async function placeOf(
+async function pageOfTarget(
   ctx: Ctx,
   policy: PolicyContext,
   { id, lastFloor }: TopicRow,
@@ -77,7 +77,7 @@ export async function thread(anywhere: Ctx, topicId: string, query: PageQuery): 
   const topic = await seeTopic(anywhere, topicId);
   const ctx = ctxIn(anywhere, [topic.tagId]);
   const policy = await policyContext(ctx);
-  const place = await placeOf(ctx, policy, topic, query);
+  const place = await pageOfTarget(ctx, policy, topic, query);
   const rows = await rowsOf(ctx, topic, place);
   const subjects: Subject[] = [...likedAmong(topicTree, rows), { kind: 'topic', id: topic.id }];
   const [cards, own] = await Promise.all([
@@ -102,7 +102,7 @@ export async function threadComments(
   const ctx = ctxIn(anywhere, [topic.tagId]);
   const policy = await policyContext(ctx);
   if (afterFloor === undefined) {
-    const place = await placeOf(ctx, policy, topic, rest);
+    const place = await pageOfTarget(ctx, policy, topic, rest);
     return { items: await commentViews(ctx.db, policy, topic, await rowsOf(ctx, topic, place)), ...pageFrame(topic, place) };
   }
   const first = Math.min(afterFloor, topic.lastFloor) + 1;

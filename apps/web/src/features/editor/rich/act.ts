@@ -29,7 +29,7 @@ import { deleteColumn, deleteRow, deleteTable, selectedRect } from '@milkdown/ki
 import type { Action, TableAction } from '../types.ts';
 import { leaveImages } from './images.ts';
 import { codeBlock, mathBlock } from './schema.ts';
-import { placeOf } from './watch.ts';
+import { caretOf } from './watch.ts';
 
 const simple = {
   bold: toggleStrongCommand,
@@ -47,7 +47,7 @@ const example = 'graph LR\n  A[烧水] --> B[温杯] --> C[泡茶]';
 /** Makes the list items of the selection tasks, or plain items again. */
 function toggleTasks(ctx: Ctx): void {
   const view = ctx.get(editorViewCtx);
-  const { active } = placeOf(view.state);
+  const { active } = caretOf(view.state);
   if (!active.has('bulletList') && !active.has('orderedList')) ctx.get(commandsCtx).call(wrapInBulletListCommand.key);
   const { from, to } = view.state.selection;
   const { tr } = view.state;
@@ -72,7 +72,7 @@ export function act(ctx: Ctx, action: Action): void {
   const view = ctx.get(editorViewCtx);
   const away = blocks.has(action) ? leaveImages(view.state) : null;
   if (away) view.dispatch(away);
-  const { active } = placeOf(view.state);
+  const { active } = caretOf(view.state);
   const run = (command: Command) => command(view.state, view.dispatch);
   if (action in simple) commands.call(simple[action as keyof typeof simple].key);
   else if (action === 'quote' && active.has('quote')) run(lift);

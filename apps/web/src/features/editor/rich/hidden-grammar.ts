@@ -16,7 +16,7 @@ function splitOf(source: string): ReturnType<typeof splitHidden> {
   }
 }
 
-function placeOf(node: RootContent): number | undefined {
+function hiddenNumber(node: RootContent): number | undefined {
   const only = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : undefined;
   return only?.type === 'text' ? markedPlace(only.value) : undefined;
 }
@@ -39,7 +39,7 @@ export function readWithHidden(read: Read, source: string): Root {
   const tree = read(visible);
   let [matched, by] = [0, 0];
   tree.children = tree.children.map((child) => {
-    const part = parts[(placeOf(child) ?? 0) - 1];
+    const part = parts[(hiddenNumber(child) ?? 0) - 1];
     if (part === undefined) {
       shift(child, by);
       return child;

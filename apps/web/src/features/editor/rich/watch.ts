@@ -29,7 +29,7 @@ const blocks: Record<string, Action> = {
   math_block: 'mathBlock',
 };
 
-export function placeOf(state: EditorState): Place {
+export function caretOf(state: EditorState): Place {
   const active = new Set<Action>();
   const { $from, empty, from, to } = state.selection;
   for (const { type } of state.storedMarks ?? $from.marks()) if (marks[type.name]) active.add(marks[type.name] as Action);
@@ -108,7 +108,7 @@ export function watch(events: SurfaceEvents, completing: { range: Range | null }
             const changed = !before.doc.eq(view.state.doc);
             if (!changed && before.selection.eq(view.state.selection) && before.storedMarks === view.state.storedMarks) return;
             if (changed) events.changed();
-            events.place(placeOf(view.state));
+            events.place(caretOf(view.state));
             report(view);
           },
         }),

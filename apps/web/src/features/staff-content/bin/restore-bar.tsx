@@ -19,13 +19,13 @@ type Props = {
 export function RestoreBar({ posts, chosen, onChoose, onDone }: Props) {
   const own = useMessages(binMessages);
   const { revalidate } = useRevalidator();
-  const { progress, run, wordsOf } = useEach<DeletedPost>();
+  const { progress, run, failureText } = useEach<DeletedPost>();
   const isWorking = progress.state === 'working';
 
   async function start(): Promise<void> {
     if (!(await confirm({ title: own.restoreTitle(chosen.length), text: own.restoreText, action: own.restore }))) return;
     const { done, failed } = await run(chosen, restoreOne);
-    showErrors(failed.map(({ item, why }) => `${item.title || item.excerpt}: ${wordsOf(why)}`));
+    showErrors(failed.map(({ item, why }) => `${item.title || item.excerpt}: ${failureText(why)}`));
     onDone();
     if (done.length > 0) toast(own.restoredMany(done.length), { kind: 'success' });
     await revalidate();

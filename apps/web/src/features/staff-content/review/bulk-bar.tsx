@@ -14,7 +14,7 @@ type Props = { chosen: readonly Post[]; kind: Kind; messages: PostMessages; onDo
 export function BulkBar({ chosen, kind: of, messages, onDone }: Props) {
   const own = useMessages(reviewMessages);
   const { revalidate } = useRevalidator();
-  const { progress, run, wordsOf } = useEach<Post>();
+  const { progress, run, failureText } = useEach<Post>();
   const isWorking = progress.state === 'working';
   const tried = progress.done.length + progress.failed.length;
 
@@ -36,7 +36,7 @@ export function BulkBar({ chosen, kind: of, messages, onDone }: Props) {
     });
     if (!agreed) return;
     const { done, failed } = await run(posts, (post) => judgePost({ ...post, kind: of }, kind));
-    showErrors(failed.map(({ item, why }) => `${item.title}: ${wordsOf(why)}`));
+    showErrors(failed.map(({ item, why }) => `${item.title}: ${failureText(why)}`));
     onDone();
     if (done.length > 0) toast(own.bulkDone(done.length), { kind: 'success' });
     await revalidate();

@@ -5,7 +5,7 @@ import type { RootKind } from '../posts/index.ts';
 import { questionTags, rolesToRead, tags, withParents } from '../tags/index.ts';
 
 /** A topic or question as those see it who are told of something in it. */
-export interface Place {
+export interface Location {
   root: { kind: RootKind; id: string };
   /** Its tags with those above them. */
   tagIds: readonly string[];
@@ -14,10 +14,10 @@ export interface Place {
   now: Date;
 }
 
-export async function placeOf(
+export async function audienceLocation(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { root, tagIds }: { root: Place['root']; tagIds: readonly string[] },
-): Promise<Place> {
+  { root, tagIds }: { root: Location['root']; tagIds: readonly string[] },
+): Promise<Location> {
   const [index, { initialRoleId }] = await Promise.all([(root.kind === 'topic' ? tags : questionTags).get(db), roles.get(db)]);
   const { kind, id } = root;
   return {
@@ -34,8 +34,8 @@ function rootLevel(level: 'watching' | 'muted'): RawBuilder<boolean> {
     select from watch where watch.member_id = member.id and subject_kind = act.root_kind and watch.subject_id = act.root_id and level = ${sql.lit(level)})`;
 }
 
-/** What `placeAllows` asks of a place, as columns of an act; null where neither rights nor mutes count. */
-export function columnsOfPlace(place: Place | null): object {
+/** What `locationAllows` asks of a place, as columns of an act; null where neither rights nor mutes count. */
+export function locationColumns(place: Location | null): object {
   return { root_kind: place?.root.kind, root_id: place?.root.id, tag_ids: place?.tagIds ?? [], role_lists: place?.roleLists ?? [] };
 }
 
@@ -48,7 +48,7 @@ const readsAsStaff = sql<boolean>`(member.staff and (member.staff_role_id is nul
  * A condition on `member` and on the place of `act`: may read there, and has muted neither it nor, without watching it,
  * one of its tags.
  */
-export const placeAllows: RawBuilder<boolean> = sql<boolean>`(
+export const locationAllows: RawBuilder<boolean> = sql<boolean>`(
     (act.role_lists = '[]' or ${readsAsStaff} or not exists (
       select from jsonb_array_elements(act.role_lists) as list (role_ids) where not exists (
         select from member_role where member_role.member_id = member.id and list.role_ids @> to_jsonb(role_id::text)

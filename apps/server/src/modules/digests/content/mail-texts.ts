@@ -1,7 +1,7 @@
 import type { BestPost } from './read-best.ts';
 import type { MailKind } from './read-mail.ts';
 
-interface Words {
+interface MailTexts {
   cancelled: string;
   /** The subject and heading of a mail at once: its first sentence, and how many come after it. */
   first: (sentence: string, others: number) => string;
@@ -20,7 +20,7 @@ interface Words {
   settings: string;
 }
 
-const zh: Words = {
+const zh: MailTexts = {
   cancelled: '已注销的茶友',
   first: (sentence, others) => (others === 0 ? sentence : `${sentence}，另有 ${others} 条`),
   unread: (kind, count) => (kind === 'weekly' ? `这一周有 ${count} 条还没看` : `今天有 ${count} 条还没看`),
@@ -38,7 +38,7 @@ const zh: Words = {
   settings: '通知设置',
 };
 
-const en: Words = {
+const en: MailTexts = {
   cancelled: 'Cancelled account',
   first: (sentence, others) => (others === 0 ? sentence : `${sentence}, and ${others} more`),
   unread: (kind, count) => (kind === 'weekly' ? `${count} unread this week` : `${count} unread today`),
@@ -57,4 +57,4 @@ const en: Words = {
   settings: 'Settings',
 };
 
-export const words: Readonly<Record<'zh' | 'en', Words>> = { zh, en };
+export const mailTexts: Readonly<Record<'zh' | 'en', MailTexts>> = { zh, en };

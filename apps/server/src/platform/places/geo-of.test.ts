@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './place-of.ts';
+import { geoOf } from './geo-of.ts';
 
 test.each([
   ['223.5.5.5', '浙江', 'Zhejiang'],
@@ -13,7 +13,7 @@ test.each([
   ['2a01:4f8::1', '德国', 'Germany'],
   ['2001:240::1', '日本', 'Japan'],
 ])('%s is in %s', (address, zh, en) => {
-  expect(placeOf(address)).toEqual({ zh, en });
+  expect(geoOf(address)).toEqual({ zh, en });
 });
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
   'fd12::1',
   '::ffff:127.0.0.1',
 ])('%s is on the local network', (address) => {
-  expect(placeOf(address)).toEqual({ zh: '本机/内网', en: 'local network' });
+  expect(geoOf(address)).toEqual({ zh: '本机/内网', en: 'local network' });
 });
 
 test.each(['', 'unknown', '1.2.3', '999.1.1.1', '203.0.113.7', '2001:db8::1', '0.0.0.0', "'; drop table", '::g'])(
   'of %j nothing is known',
   (address) => {
-    expect(placeOf(address)).toBeNull();
+    expect(geoOf(address)).toBeNull();
   },
 );

@@ -1,7 +1,7 @@
 import { type PostKind, postKinds, type RootKind } from './kinds.ts';
 
 /** Where a post stands. */
-export interface PostPlace {
+export interface PostLocation {
   /** The topic or question; of one of these, itself. */
   root: { kind: RootKind; id: string; authorId: string };
   tagIds: readonly string[];
@@ -27,11 +27,11 @@ interface Below {
 }
 
 /** Where a post stands, of what its row and that of its root say. */
-export function placeOf(
+export function locationOf(
   kind: PostKind,
   { id, authorId, tagIds }: Root,
   { responseId = null, answersId = null, floor }: Below = {},
-): PostPlace {
+): PostLocation {
   const { tree } = postKinds[kind];
   const response = responseId === null ? { kind: tree.root, id } : { kind: tree.response, id: responseId };
   return { root: { kind: tree.root, id, authorId }, tagIds, above: kind === tree.root ? null : response, answersId, floor: floor ?? null };

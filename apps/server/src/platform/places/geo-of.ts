@@ -62,7 +62,7 @@ function find(address: string): Place | null {
  * Roughly where an address is: a province of China, another country, the local network, or null when that is not known.
  * Reads data that came with the installation; no address ever leaves the machine for it.
  */
-export function placeOf(address: string): Place | null {
+export function geoOf(address: string): Place | null {
   const version = isIP(address);
   if (version === 0) return null;
   if (inside.check(address, version === 6 ? 'ipv6' : 'ipv4')) return local;

@@ -1,4 +1,4 @@
-import type { Answer, readReportedWords as endpoint } from '@chaguan/contract';
+import type { Answer, readReportedTexts as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
@@ -11,7 +11,7 @@ import { mustJudge } from '../verdict/hold-case.ts';
 export const messageTextsRead = 'report.words_shown';
 
 /** Looking is an act of its own. Nobody looks at what is about themselves. */
-export async function readReportedWords(ctx: MemberCtx, caseId: string): Promise<Answer<typeof endpoint>> {
+export async function readReportedTexts(ctx: MemberCtx, caseId: string): Promise<Answer<typeof endpoint>> {
   const texts = await ctx.write(async (tx) => {
     const row = await tx
       .selectFrom('reportCase')
