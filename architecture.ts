@@ -2,9 +2,9 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** The server's modules by rank, lowest first. A module imports only from ranks below its own. */
 export const RANKS: readonly (readonly string[])[] = [
-  ['audit', 'backup', 'queue-changes'],
-  ['approvals'],
-  ['site', 'ledger', 'media'],
+  ['audit', 'queue-changes'],
+  ['approvals', 'maintenance'],
+  ['backup', 'site', 'ledger', 'media'],
   ['address-bans', 'word-filter'],
   ['members'],
   ['second-factor', 'verification'],
@@ -19,7 +19,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['assistant', 'push', 'digests', 'help'],
   ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics'],
   ['member-admin', 'mcp'],
-  ['moderation'],
+  ['moderation', 'verify'],
 ];
 
 /**

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { BackupError, configuredVault, listBackups, restoreBackup } from '../modules/backup/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { proveRestored } from './prove-restored.ts';
 import { leaveCommand, runCommand } from './run-command.ts';
 
@@ -22,7 +23,12 @@ async function run(): Promise<boolean> {
   await restoreBackup(vault, name, config.DATA_DIR, async ({ files }) => {
     console.log(`  已取回 · Restored: ${name}, ${files.length} 个文件 · files`);
     console.log('  正在检查索引与账目 · Examining indexes and books');
-    const wrong = await proveRestored({ ...config, DATABASE_URL: '', DATABASE_OWNER_URL: '' }, log, leaveCommand);
+    const wrong = await proveRestored({
+      config: { ...config, DATABASE_URL: '', DATABASE_OWNER_URL: '' },
+      log,
+      bringUpToDate: (database) => prepareDatabase(database, log, async () => undefined),
+      onLost: leaveCommand,
+    });
     if (wrong.length > 0)
       throw new BackupError(`取回的数据有误 · What was restored is wrong:\n${wrong.map((line) => `  ✗ ${line}`).join('\n')}`);
   });

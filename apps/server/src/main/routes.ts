@@ -15,6 +15,7 @@ import { binRoutes, editRoutes, queueRoutes } from '../modules/moderation/index.
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { accountDeletionRoutes } from '../modules/account-deletion/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
+import { maintenanceRoutes } from '../modules/maintenance/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
@@ -81,6 +82,7 @@ export const routes: readonly Bound[] = [
   ...readingHistoryRoutes,
   ...accountDeletionRoutes,
   ...linkRoutes,
+  ...maintenanceRoutes,
   ...helpRoutes,
   ...ledgerRoutes,
   ...statementRoutes,

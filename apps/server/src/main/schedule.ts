@@ -1,5 +1,9 @@
 import { factChecks } from './fact-checks.ts';
+import { proveFolder } from './prove-restored.ts';
+import { checks } from './site-checks.ts';
 import { witnesses } from './witnesses.ts';
+import { backupJobs } from '../modules/backup/index.ts';
+import { verifyJobs } from '../modules/verify/index.ts';
 import { assistantJobs } from '../modules/assistant/index.ts';
 import { moderationJobs } from '../modules/moderation/index.ts';
 import { digestJobs } from '../modules/digests/index.ts';
@@ -66,4 +70,6 @@ export const schedule: readonly ClockJob[] = [
   ...digestJobs,
   ...assistantJobs,
   ...statisticsJobs,
+  ...backupJobs(proveFolder),
+  ...verifyJobs(checks),
 ];

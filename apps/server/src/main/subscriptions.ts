@@ -1,7 +1,10 @@
 import type { Services } from '../platform/http/ctx.ts';
 import type { Subscription } from '../platform/events/emit.ts';
 import { factChecks } from './fact-checks.ts';
+import { proveFolder } from './prove-restored.ts';
+import { checks } from './site-checks.ts';
 import { witnesses } from './witnesses.ts';
+import { backupSubscriptions } from '../modules/backup/index.ts';
 import { assistantSubscriptions } from '../modules/assistant/index.ts';
 import { digestSubscriptions } from '../modules/digests/index.ts';
 import { ledgerSubscriptions } from '../modules/ledger/index.ts';
@@ -17,6 +20,7 @@ import { searchSubscriptions } from '../modules/search/index.ts';
 import { securityLogSubscriptions } from '../modules/security-log/index.ts';
 import { staffLogSubscriptions } from '../modules/staff-log/index.ts';
 import { topicSubscriptions } from '../modules/topics/index.ts';
+import { verifySubscriptions } from '../modules/verify/index.ts';
 import { verificationSubscriptions } from '../modules/verification/index.ts';
 
 /** The one table of who reacts to what. */
@@ -37,4 +41,6 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...searchSubscriptions,
   ...digestSubscriptions,
   ...assistantSubscriptions,
+  ...backupSubscriptions(proveFolder),
+  ...verifySubscriptions(checks),
 ];

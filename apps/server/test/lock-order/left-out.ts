@@ -22,6 +22,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'deleteAvatar',
     'deleteCover',
     'readMemberContact',
+    'startMaintenance',
   ],
   'locks rows of one member only, the row itself before what belongs to it': [
     'endSession',

@@ -4,6 +4,7 @@
  */
 export { BackupError } from './backup-error.ts';
 export { configuredVault, keepOf } from './configured-vault.ts';
+export { backupJobs, backupSubscriptions, type ProveFolder } from './jobs.ts';
 export { makeBackup, type MadeBackup } from './make-backup.ts';
 export { refuseUnfinishedRestore, restoreBackup } from './restore.ts';
 export { listBackups } from './vault/manifest.ts';

@@ -9,6 +9,7 @@ export { settingFacts } from './fact-checks.ts';
 export { settingApproval } from './commands/edit-settings.ts';
 export { baseInfo, openKinds } from './queries/base-info.ts';
 export { settings } from './queries/settings.ts';
+export { settingFaults } from './queries/setting-faults.ts';
 export { termsUpdatedAt } from './queries/read-terms-service.ts';
 export { refuseWhenReadOnly, siteGate } from './gate.ts';
 export { aloneLimit } from './second-person.ts';

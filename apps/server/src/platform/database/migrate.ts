@@ -33,6 +33,23 @@ function refuseNewerDatabase(applied: Iterable<string>, migrations: readonly Mig
   );
 }
 
+/** Names of migrations that this program has and the database has not, and the other way round with a `-` before them. */
+export async function pendingMigrations(url: string, folder = ours): Promise<string[]> {
+  const known = (await readMigrations(folder)).map(({ name }) => name);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('public.schema_migration') is not null as there");
+    if (tables[0]?.there !== true) return known;
+    const { rows } = await client.query<{ name: string }>('select name from schema_migration');
+    const applied = new Set(rows.map(({ name }) => name));
+    const surplus = [...applied].filter((name) => !known.includes(name)).map((name) => `- ${name}`);
+    return [...known.filter((name) => !applied.has(name)), ...surplus];
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Brings the database to the newest shape, forward only, each file in a transaction of its own. A file whose first line is
  * `-- no transaction` runs without one, statement by statement; it must be repeatable, since a failure leaves it half done.

@@ -610,6 +610,15 @@ export interface LoginLog {
   memberId: Int8;
 }
 
+export interface MaintenanceRun {
+  endedAt: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  result: Json | null;
+  rightResult: boolean | null;
+  startedAt: Timestamp;
+}
+
 export interface Member {
   account: string;
   answerCount: Generated<number>;
@@ -1715,6 +1724,7 @@ export interface DB {
   liking: Liking;
   loginFailure: LoginFailure;
   loginLog: LoginLog;
+  maintenanceRun: MaintenanceRun;
   member: Member;
   memberBlock: MemberBlock;
   memberField: MemberField;

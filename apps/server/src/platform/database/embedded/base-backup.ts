@@ -7,7 +7,7 @@ import { savedPasswords } from './cluster.ts';
 import { urlOf } from './database.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { readPidFile } from './processes.ts';
-import { BACKUP } from './roles.ts';
+import { BACKUP, type Passwords } from './roles.ts';
 
 /** Any number that only we use. */
 const lockKey = 7_236_547;
@@ -53,17 +53,29 @@ function streamOf(client: pg.Client, socket: Socket): Readable {
   return content;
 }
 
+/** The running cluster of a data folder. @throws EmbeddedDatabaseError when none runs */
+function runningIn(dataDir: string): { port: number; passwords: Passwords } {
+  const clusterDir = realpathSync(path.join(dataDir, 'postgres'));
+  const port = readPidFile(clusterDir)?.port;
+  const passwords = savedPasswords(dataDir, clusterDir);
+  if (port === undefined || passwords === undefined) throw new EmbeddedDatabaseError('start_failed', 'The database does not run.');
+  return { port, passwords };
+}
+
+/** Where the role that owns the tables finds the running database of a data folder. @throws EmbeddedDatabaseError */
+export function embeddedOwnerUrl(dataDir: string): string {
+  const { port, passwords } = runningIn(dataDir);
+  return urlOf(port, passwords.owner);
+}
+
 /**
  * Connects for backups of the running cluster of a data folder. Undefined while another backup is under way.
  * @throws EmbeddedDatabaseError when no database of this folder runs
  */
 export async function connectForBackup(dataDir: string): Promise<BackupConnection | undefined> {
-  const clusterDir = realpathSync(path.join(dataDir, 'postgres'));
-  const port = readPidFile(clusterDir)?.port;
-  const password = savedPasswords(dataDir, clusterDir)?.backup;
-  if (port === undefined || password === undefined) throw new EmbeddedDatabaseError('start_failed', 'The database does not run.');
+  const { port, passwords } = runningIn(dataDir);
   const socket = new Socket();
-  const connection = { connectionString: urlOf(port, password, BACKUP), replication: 'database', stream: () => socket };
+  const connection = { connectionString: urlOf(port, passwords.backup, BACKUP), replication: 'database', stream: () => socket };
   const client = new pg.Client(connection);
   // One that is lost ends the copy under way.
   client.on('error', () => undefined);

@@ -140,6 +140,7 @@ const acts: Readonly<Record<string, Pair>> = {
   'member.adjustment_confirmed': ['同意并执行调整', 'confirmed an adjustment'],
   'member.adjustment_refused': ['拒绝调整', 'refused an adjustment'],
   'member.adjustment_withdrawn': ['撤回调整', 'withdrew an adjustment'],
+  'maintenance.requested': ['运行维护任务', 'had maintenance run'],
   'ledger.proof_asked': ['核对账目', 'had the books proved'],
   'report.words_shown': ['查看被举报的私信', 'looked at a reported message'],
   'report.closed': ['处理完举报', 'closed a report'],

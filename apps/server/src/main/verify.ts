@@ -1,0 +1,42 @@
+import { integrityTexts, type IntegrityFinding } from '@chaguan/contract';
+import { repair, runChecks } from '../modules/verify/index.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
+import { withParts } from '../platform/with-parts.ts';
+import { openDatabase } from './open-database.ts';
+import { leaveCommand, runCommand } from './run-command.ts';
+import { createServices } from './services.ts';
+import { checks } from './site-checks.ts';
+
+function print({ check, count, places, since }: IntegrityFinding): void {
+  const text = Object.entries(integrityTexts).find(([name]) => name === check)?.[1];
+  console.log(`  ✗ ${check}: ${count}${since === null ? '' : ` (${since.slice(0, 16)})`}`);
+  if (text !== undefined) console.log(`    ${text.zh}${text.todoZh}\n    ${text.en} ${text.todoEn}`);
+  for (const place of places) console.log(`      ${place}`);
+}
+
+/** Examines the whole site; the exit code is for monitoring. With --repair it computes anew what can be, and examines once more. */
+async function run(): Promise<boolean> {
+  const config = readConfig(process.env);
+  const log = createLog({ ...config, LOG_LEVEL: 'warn' });
+  return withParts(async (parts) => {
+    const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());
+    const { services, bus } = await createServices(config, database, log);
+    parts.defer(() => bus.close());
+    const startedMs = performance.now();
+    let findings = await runChecks(services, checks);
+    if (process.argv.includes('--repair') && findings.length > 0) {
+      const repaired = await repair(services, checks, findings);
+      if (repaired.length > 0) console.log(`  已重新计算 · Computed anew: ${repaired.join(', ')}`);
+      findings = await runChecks(services, checks);
+    }
+    for (const finding of findings) print(finding);
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    console.log(
+      `${findings.length === 0 ? '一切相符 · Everything agrees' : '有不符之处 · Something differs'}: ${checks.length} 项 · checks, ${seconds} s`,
+    );
+    return findings.length === 0;
+  });
+}
+
+await runCommand(run);

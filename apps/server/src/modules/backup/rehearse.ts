@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connectForBackup, removeCluster } from '../../platform/database/embedded/index.ts';
+import { BackupError } from './backup-error.ts';
+import { checkFiles, restoreCluster, restoreFiles } from './restore.ts';
+import { listBackups, readManifest } from './vault/manifest.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** What the database needs to start, and what the proof of the books reads; other files are read and compared, not written. */
+function isNeeded({ path }: { path: string }): boolean {
+  return !path.includes('/');
+}
+
+async function clear(scratch: string): Promise<void> {
+  await removeCluster(scratch);
+  await rm(scratch, { recursive: true, force: true });
+}
+
+/**
+ * Restores the newest backup into a scratch folder below the data folder, has it proved and removes it: what a backup is
+ * worth shows only there. Every file of it is read.
+ * @param prove starts the database of a restored folder and answers what is wrong, a line each
+ * @returns the backup's name and what is wrong
+ * @throws BackupError when there is none, or it is damaged
+ */
+export async function rehearse(
+  vault: Vault,
+  dataDir: string,
+  prove: (folder: string) => Promise<string[]>,
+): Promise<{ name: string; wrong: string[] }> {
+  // No backup is removed while it is held.
+  const connection = await connectForBackup(dataDir);
+  if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is under way.');
+  const scratch = join(dataDir, 'rehearsal');
+  try {
+    const [name] = await listBackups(vault.folder);
+    if (name === undefined) throw new BackupError('还没有备份。 · There is no backup yet.');
+    const manifest = await readManifest(vault, name);
+    await clear(scratch);
+    await checkFiles(vault, manifest);
+    await restoreFiles(vault, manifest, scratch, isNeeded);
+    await restoreCluster(vault, manifest, scratch);
+    return { name, wrong: await prove(scratch) };
+  } finally {
+    await clear(scratch);
+    await connection.close();
+  }
+}

@@ -1,0 +1,68 @@
+import { readMaintenance, startMaintenance } from '@chaguan/contract';
+import { afterEach, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { recordRun } from './index.ts';
+
+const app = testApp({ DATABASE_URL: 'postgresql://operator@127.0.0.1:1/chaguan' });
+
+afterEach(async () => {
+  await app.db.deleteFrom('maintenanceRun').execute();
+  app.clock.advance(10 * 60_000);
+});
+
+test('who may see and start it', async () => {
+  const alice = await app.member('alice');
+  await expect(app.visitor.call(readMaintenance)).rejects.toMatchObject({ status: 401 });
+  await expect(alice.call(readMaintenance)).rejects.toMatchObject({ status: 403 });
+  await expect(alice.call(startMaintenance, { body: { kind: 'backup' } })).rejects.toMatchObject({ status: 403 });
+  const boss = await app.staff('boss');
+  const unknown = { body: { kind: 'everything' as 'backup' } };
+  await expect(boss.call(startMaintenance, unknown)).rejects.toMatchObject({ status: 422 });
+});
+
+test('a run is stored with what it found; one that fails as failed, and its job does not fail', async () => {
+  const boss = await app.staff('boss');
+  const finding = { check: 'books', count: 1, places: ['sums'], since: null };
+  await recordRun(app.services, 'verify', async () => ({ right: false, findings: [finding] }));
+  await recordRun(app.services, 'backup', async () => {
+    throw new Error('the disk is full');
+  });
+  const size = { databaseBytes: 1, files: 2, filesBytes: 3 };
+  await recordRun(app.services, 'backup', async () => ({ right: true, findings: [], backup: '20261125T182000Z-nightly', size }));
+  const { runs, backups } = await boss.call(readMaintenance);
+  expect(runs.map(({ kind, right, findings, backup, failure }) => ({ kind, right, findings, backup, failure }))).toEqual([
+    { kind: 'backup', right: true, findings: [], backup: '20261125T182000Z-nightly', failure: null },
+    { kind: 'backup', right: false, findings: [], backup: null, failure: 'the disk is full' },
+    { kind: 'verify', right: false, findings: [finding], backup: null, failure: null },
+  ]);
+  expect(backups).toEqual({ embedded: false, nightly: true, encrypted: false });
+});
+
+test('staff start one of a kind at a time, however many ask at once, and its job runs', async () => {
+  const boss = await app.staff('boss');
+  const start = () => boss.call(startMaintenance, { body: { kind: 'verify' } });
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, start));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await app.settle();
+  const { runs } = await boss.call(readMaintenance);
+  expect(runs.map(({ kind, endedAt }) => [kind, endedAt === null])).toEqual([['verify', false]]);
+  await expect(start()).rejects.toMatchObject({ code: 'rate.exceeded' });
+  app.clock.advance(61_000);
+  await start();
+});
+
+test('one whose process died keeps others waiting for hours, not for good', async () => {
+  const boss = await app.staff('boss');
+  const start = () => boss.call(startMaintenance, { body: { kind: 'rehearsal' } });
+  const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 60 * 60_000);
+  await app.db
+    .insertInto('maintenanceRun')
+    .values({ kind: 'rehearsal', startedAt: hoursAgo(5) })
+    .execute();
+  await expect(start()).rejects.toMatchObject({ code: 'rate.exceeded' });
+  await app.db
+    .updateTable('maintenanceRun')
+    .set({ startedAt: hoursAgo(7) })
+    .execute();
+  await start();
+});

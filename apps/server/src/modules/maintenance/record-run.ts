@@ -1,0 +1,51 @@
+import type { Answer, MaintenanceKind, readMaintenance } from '@chaguan/contract';
+import type { Services } from '../../platform/http/ctx.ts';
+
+type Run = Answer<typeof readMaintenance>['runs'][number];
+
+/** What a run came to. */
+export interface RunResult extends Partial<Pick<Run, 'backup' | 'size'>> {
+  right: boolean;
+  findings: Run['findings'];
+}
+
+/** As it is stored. */
+export type StoredResult = Pick<Run, 'findings' | 'backup' | 'size' | 'failure'>;
+
+/** Runs of this age are of no interest any more. */
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+/** One that has not ended by then died with its process. */
+export const longestMs = 6 * 60 * 60 * 1000;
+
+async function end({ db, clock }: Services, id: string, right: boolean, result: StoredResult): Promise<void> {
+  await db
+    .updateTable('maintenanceRun')
+    .set({ endedAt: clock.now(), rightResult: right, result: JSON.stringify(result) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores that a run began, and what it came to. A failure is a result too: it is logged and not thrown. */
+export async function recordRun(services: Services, kind: MaintenanceKind, run: () => Promise<RunResult>): Promise<void> {
+  const { db, clock, log } = services;
+  const startedAt = clock.now();
+  await db
+    .deleteFrom('maintenanceRun')
+    .where('startedAt', '<', new Date(startedAt.getTime() - keptMs))
+    .execute();
+  const { id } = await db.insertInto('maintenanceRun').values({ kind, startedAt }).returning('id').executeTakeFirstOrThrow();
+  try {
+    const { right, findings, backup = null, size = null } = await run();
+    if (!right) log.error({ kind, findings }, 'maintenance found something wrong');
+    await end(services, id, right, { findings, backup, size, failure: null });
+  } catch (error) {
+    log.error({ err: error, kind }, 'maintenance failed');
+    await end(services, id, false, {
+      findings: [],
+      backup: null,
+      size: null,
+      failure: error instanceof Error ? error.message : String(error),
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { MaintenanceKind } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { emit } from '../../platform/events/emit.ts';
+import { fail } from '../../platform/failure.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { recordAct } from '../audit/index.ts';
+import { maintenanceRequested } from './events.ts';
+import { longestMs } from './record-run.ts';
+
+/** Each reads the whole site: one of a kind at a time, and one a minute. */
+const pauseMs = 60_000;
+
+/** Any number that only we use. */
+const lockKey = 7_236_549;
+
+export async function startMaintenance(ctx: MemberCtx, { kind }: { kind: MaintenanceKind }): Promise<Record<never, never>> {
+  const now = ctx.clock.now().getTime();
+  return ctx.write(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
+    const last = await tx
+      .selectFrom('maintenanceRun')
+      .select(['startedAt', 'endedAt'])
+      .where('kind', '=', kind)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const asked = await tx
+      .selectFrom('auditEntry')
+      .select('at')
+      .where('act', '=', 'maintenance.requested')
+      .where('subjectId', '=', kind)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const busyUntil = last !== undefined && last.endedAt === null ? last.startedAt.getTime() + longestMs : 0;
+    const waitsMs = Math.max((asked?.at.getTime() ?? 0) + pauseMs, (last?.startedAt.getTime() ?? 0) + pauseMs) - now;
+    if (waitsMs > 0 || busyUntil > now) fail('rate.exceeded', { seconds: Math.max(Math.ceil(waitsMs / 1000), 10) });
+    await emit(tx, maintenanceRequested, { kind });
+    await recordAct(tx, ctx, { act: 'maintenance.requested', subject: { kind: 'maintenance', id: kind } });
+    return {};
+  });
+}

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import { sqlCheck, type Check } from '../check.ts';
+
+/** What jobs do after a post may take a while; what is older than this is not on its way. */
+const settled = (column: RawBuilder<unknown>, now: Date) => sql`${column} < ${now}::timestamptz - interval '10 minutes'`;
+
+/** Each kind that is found by itself, and what must be published too for it to be seen. */
+const searched = [
+  ['topic', sql``],
+  ['comment', sql`join topic on topic.id = post.topic_id and topic.state = 'published'`],
+  ['question', sql``],
+  ['answer', sql`join question on question.id = post.question_id and question.state = 'published'`],
+] as const;
+
+/** What other parts of the site say of posts, by jobs. */
+export const followingChecks: readonly Check[] = [
+  sqlCheck('searchMissing', ({ clock }) =>
+    sql.join(
+      searched.map(
+        ([kind, below]) => sql`
+          select concat(${sql.lit(kind)}, ' ', post.id), post.posted_at from ${sql.table(kind)} post ${below}
+          join member on member.id = post.author_id and member.state <> 'cancelled'
+          where post.state = 'published' and ${settled(sql`post.posted_at`, clock.now())}
+            and not exists (select from search_state where rebuild_kind is not null)
+            and not exists (select from search_document document where document.kind = ${sql.lit(kind)} and document.post_id = post.id)`,
+      ),
+      sql` union all `,
+    ),
+  ),
+  sqlCheck('searchSurplus', () =>
+    sql.join(
+      ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'].map(
+        (kind) => sql`
+          select concat(kind, ' ', post_id), document.posted_at from search_document document
+          where kind = ${sql.lit(kind)} and not exists (select from ${sql.table(kind)} post where post.id = post_id and post.state = 'published')`,
+      ),
+      sql` union all `,
+    ),
+  ),
+  sqlCheck('remindersOfHidden', ({ clock }) =>
+    sql.join(
+      ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'].map(
+        (kind) => sql`
+          select concat('reminder_act ', act.id, ' ', post_kind, ' ', post_id), act.at from reminder_act act
+          join reminder on reminder.id = reminder_id and read_at is null and deleted_at is null
+          where post_kind = ${sql.lit(kind)} and ${settled(sql`act.at`, clock.now())}
+            and not exists (select from ${sql.table(kind)} post where post.id = post_id)`,
+      ),
+      sql` union all `,
+    ),
+  ),
+  sqlCheck(
+    'remindersOfNobody',
+    () => sql`
+    select concat('reminder ', reminder.id), latest_at from reminder left join member on member.id = member_id where member.id is null`,
+  ),
+  sqlCheck(
+    'jobsWaiting',
+    ({ clock }) => sql`
+      select concat(task_identifier, ' ', id), run_at from graphile_worker.jobs
+      where run_at < ${clock.now()}::timestamptz - interval '10 minutes' and attempts < max_attempts and locked_at is null`,
+  ),
+  sqlCheck(
+    'jobsFailed',
+    () =>
+      sql`select concat(task_identifier, ' ', id, ': ', left(last_error, 200)), created_at from graphile_worker.jobs where attempts >= max_attempts`,
+  ),
+];

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { sqlCheck, type Check } from '../check.ts';
+
+/** A body is taken away, a row never: floors of a root go from 1 to its last without a gap. */
+const floors = (name: 'topicFloors' | 'questionFloors', root: string, response: string, column: string): Check =>
+  sqlCheck(
+    name,
+    () => sql`
+      select concat(${sql.lit(root)}, ' ', root.id, ' ', root.last_floor), null::timestamptz from ${sql.table(root)} root
+      left join (
+        select ${sql.ref(column)} as id, count(*) as floors, count(distinct floor) as places, min(floor) as first, max(floor) as last
+        from ${sql.table(response)} group by 1
+      ) found using (id)
+      where root.last_floor <> coalesce(found.last, 0) or found.first <> 1 or found.floors <> found.last or found.places <> found.last`,
+  );
+
+export const postChecks: readonly Check[] = [
+  floors('topicFloors', 'topic', 'comment', 'topic_id'),
+  floors('questionFloors', 'question', 'answer', 'question_id'),
+  sqlCheck(
+    'repliesElsewhere',
+    () => sql`
+      select concat('reply ', reply.id), reply.posted_at from reply join comment on comment.id = comment_id where comment.topic_id <> reply.topic_id
+      union all
+      select concat('answer_reply ', answer_reply.id), answer_reply.posted_at from answer_reply join answer on answer.id = answer_id
+      where answer.question_id <> answer_reply.question_id`,
+  ),
+  sqlCheck(
+    'adoptedAnswers',
+    () => sql`
+      select concat('question ', question.id, ' answer ', adopted_answer_id), adopted_at from question
+      left join answer on answer.id = adopted_answer_id
+      where (adopted_answer_id is null) <> (adopted_at is null)
+        or (adopted_answer_id is not null and answer.question_id is distinct from question.id)`,
+  ),
+  sqlCheck(
+    'questionsByTag',
+    () => sql`
+      select concat('question ', coalesce(source.id, listed.question_id), ' tag ', coalesce(source.tag_id, listed.tag_id)), null::timestamptz
+      from (select id, unnest(tag_ids) as tag_id from question where state = 'published') source
+      full join (select question_id, tag_id from question_tagging where listed) listed on listed.question_id = source.id and listed.tag_id = source.tag_id
+      where source.id is null or listed.question_id is null`,
+  ),
+  sqlCheck(
+    'topicTags',
+    () => sql`
+      select concat('tag ', tag_id, ' topics ', count(*)), min(posted_at) from topic
+      where state = 'published' and not exists (select from topic_count where topic_count.tag_id = topic.tag_id) group by tag_id`,
+  ),
+  ...(['liking', 'favourite', 'watch'] as const).map((table) =>
+    sqlCheck(
+      `${table}Subjects`,
+      () => sql`
+        select concat(${sql.lit(table)}, ' ', subject_kind, ' ', subject_id), null::timestamptz from ${sql.table(table)}
+        where case subject_kind
+          when 'topic' then not exists (select from topic where id = subject_id)
+          when 'comment' then not exists (select from comment where id = subject_id)
+          when 'reply' then not exists (select from reply where id = subject_id)
+          when 'question' then not exists (select from question where id = subject_id)
+          when 'answer' then not exists (select from answer where id = subject_id)
+          when 'answer_reply' then not exists (select from answer_reply where id = subject_id)
+          else not exists (select from tag where id = subject_id) end`,
+    ),
+  ),
+];

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { foreignRoots, prove, type FactCheck, type WitnessSource } from '../../ledger/index.ts';
+import { foundAt, sqlCheck, type Check } from '../check.ts';
+
+/** The books as a whole, against their earlier roots, the facts of the site and the witnesses. */
+export function valueChecks(facts: readonly FactCheck[], witnesses: readonly WitnessSource[]): readonly Check[] {
+  return [
+    {
+      name: 'books',
+      async find({ db, clock }) {
+        const { findings } = await prove(db, clock.now(), { facts, witnesses });
+        return foundAt(Object.entries(findings).map(([name, { count, places }]) => `${name}: ${count} (${places.join(', ')})`));
+      },
+    },
+    { name: 'publishedRoots', find: async ({ db, config }) => foundAt(await foreignRoots(db, config.DATA_DIR)) },
+    sqlCheck(
+      'envelopes',
+      () => sql`
+        select concat('red_envelope ', envelope.id, ' ', claimed_count, ' ', claimed_minor), envelope.created_at from red_envelope envelope
+        left join (select envelope_id, count(*) as claims, sum(amount_minor) as amount from red_envelope_claim group by 1) found on envelope_id = envelope.id
+        where claimed_count <> coalesce(claims, 0) or claimed_minor <> coalesce(amount, 0)`,
+    ),
+    sqlCheck(
+      'endedEnvelopes',
+      ({ clock }) => sql`
+        select concat('red_envelope ', id), expires_at from red_envelope
+        where state = 'open' and expires_at < ${clock.now()}::timestamptz - interval '1 hour'`,
+    ),
+  ];
+}

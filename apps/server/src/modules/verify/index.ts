@@ -1,0 +1,46 @@
+/**
+ * Whether everything on the site agrees with everything else: counters with rows, floors, search and reminders with posts,
+ * files with their references, the books with facts and witnesses, the database with its migrations. Each check is an entry
+ * of `siteChecks`. It changes nothing but by `repair`, which computes anew what can be.
+ */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import type { FactCheck, WitnessSource } from '../ledger/index.ts';
+import { maintenanceRequested, recordRun } from '../maintenance/index.ts';
+import type { Check } from './check.ts';
+import { counterChecks } from './checks/counters.ts';
+import { databaseChecks } from './checks/database.ts';
+import { fileChecks } from './checks/files.ts';
+import { followingChecks } from './checks/following.ts';
+import { postChecks } from './checks/posts.ts';
+import { valueChecks } from './checks/value.ts';
+import { runChecks } from './run-checks.ts';
+
+export type { Check, Examined } from './check.ts';
+export { repair, runChecks } from './run-checks.ts';
+
+/** All checks. @param facts what value the site moved, as its modules say it @param witnesses what the facts stand on */
+export function siteChecks(facts: readonly FactCheck[], witnesses: readonly WitnessSource[]): readonly Check[] {
+  return [...valueChecks(facts, witnesses), ...counterChecks, ...postChecks, ...followingChecks, ...fileChecks, ...databaseChecks];
+}
+
+function verify(services: Services, checks: readonly Check[]): Promise<void> {
+  return recordRun(services, 'verify', async () => {
+    const findings = await runChecks(services, checks);
+    return { right: findings.length === 0, findings };
+  });
+}
+
+/** In UTC: after the backup of the night and after the jobs that correct counts and the search. */
+export function verifyJobs(checks: readonly Check[]): readonly ClockJob[] {
+  return [{ task: 'verify/nightly', pattern: '50 21 * * *', run: (services) => verify(services, checks) }];
+}
+
+export function verifySubscriptions(checks: readonly Check[]): readonly Subscription<Services>[] {
+  return [
+    on(maintenanceRequested, 'verify', async (services: Services, { kind }) => {
+      if (kind === 'verify') await verify(services, checks);
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { IntegrityFinding } from '@chaguan/contract';
+import type { Check, Examined } from './check.ts';
+
+/** Runs every check, one after the other. One that fails is a finding too: what could not be looked at is not known to be right. */
+export async function runChecks(site: Examined, checks: readonly Check[]): Promise<IntegrityFinding[]> {
+  const findings: IntegrityFinding[] = [];
+  for (const { name, find } of checks) {
+    try {
+      const found = await find(site);
+      if (found !== undefined) findings.push({ check: name, ...found });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      findings.push({ check: name, count: 1, places: [`this check failed: ${reason}`], since: null });
+    }
+  }
+  return findings;
+}
+
+/** Repairs what the checks of these findings can compute anew, and answers the names of those that did. */
+export async function repair(site: Examined, checks: readonly Check[], findings: readonly IntegrityFinding[]): Promise<string[]> {
+  const repaired: string[] = [];
+  for (const check of checks) {
+    if (check.repair === undefined || !findings.some((finding) => finding.check === check.name)) continue;
+    await check.repair(site);
+    repaired.push(check.name);
+  }
+  return repaired;
+}

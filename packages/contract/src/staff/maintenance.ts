@@ -1,0 +1,59 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
+
+/** What the site does by itself at night, and staff may ask for. */
+export const maintenanceKinds = ['backup', 'verify', 'rehearsal'] as const;
+export type MaintenanceKind = (typeof maintenanceKinds)[number];
+
+/** What one check of the whole site found wrong. Its words are in `integrityTexts`. */
+export const IntegrityFinding = Type.Object({
+  check: Type.String(),
+  count: Type.Integer(),
+  places: Type.Array(Type.String(), { description: 'the first of them' }),
+  since: nullable(Time),
+});
+export type IntegrityFinding = Type.Static<typeof IntegrityFinding>;
+
+const Run = Type.Object({
+  id: Id,
+  kind: oneOf(...maintenanceKinds),
+  startedAt: Time,
+  endedAt: nullable(Time),
+  right: nullable(Type.Boolean({ description: 'null while it is under way, or when its process died' })),
+  findings: Type.Array(IntegrityFinding),
+  backup: nullable(Type.String({ description: 'name of the backup that was made or restored' })),
+  size: nullable(Type.Object({ databaseBytes: Type.Integer(), files: Type.Integer(), filesBytes: Type.Integer() })),
+  failure: nullable(Type.String({ description: 'why it ended without a result, in both languages or as the system said it' })),
+});
+
+export const readMaintenance = endpoint({
+  method: 'GET',
+  path: '/api/admin/maintenance',
+  access: 'staff',
+  right: 'settings',
+  rate: 'read',
+  summary:
+    'The last runs of backup, integrity check and rehearsal, 10 of each, the latest first, and whether this site makes backups itself.',
+  answer: Type.Object({
+    runs: Type.Array(Run),
+    backups: Type.Object({
+      embedded: Type.Boolean({ description: 'false: the database is an operator’s own, who backs it up' }),
+      nightly: Type.Boolean(),
+      encrypted: Type.Boolean(),
+    }),
+  }),
+  errors: [],
+});
+
+export const startMaintenance = endpoint({
+  method: 'POST',
+  path: '/api/admin/maintenance/start',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Has one of them run now, by a job. Not while one of its kind is under way, nor again within a minute (`rate.exceeded`).',
+  body: Type.Object({ kind: oneOf(...maintenanceKinds) }),
+  answer: Done,
+  errors: ['rate.exceeded'],
+});
