@@ -25,11 +25,14 @@ const VERBS = [
   'backup',
   'restore',
   'verify',
+  'rollback',
+  'copy:out',
+  'copy:in',
 ];
 
 // Source without its types and code as V8 compiled it, cached from one start to the next: a third of a start is saved.
 const COMPILED = inModules('.compiled');
-const KEEPS_COMPILED = ['start', 'bench', 'import', 'ledger:verify', 'backup', 'restore', 'verify'];
+const KEEPS_COMPILED = ['start', 'bench', 'import', 'ledger:verify', 'backup', 'restore', 'verify', 'rollback', 'copy:out', 'copy:in'];
 
 function stop(message) {
   console.error(message);

@@ -7,6 +7,7 @@ import { prepareFirstStart, type StaffSignIn } from './first-start.ts';
 import { createHttp } from './http.ts';
 import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
+import { abandonUpgrade, beginUpgrade, proveUpgrade, type Upgrade } from './upgrade.ts';
 import { subscriptions } from './subscriptions.ts';
 import { batchTasksOf, tasksOf } from './tasks.ts';
 import { refuseUnfinishedRestore } from '../modules/backup/index.ts';
@@ -48,13 +49,18 @@ export async function startProcess(
   const stop = async (): Promise<void> => {
     for (const end of stops.toReversed()) await end().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
+  let upgrade: Upgrade | undefined;
+  let isMigrated = false;
   try {
     say(`数据库就绪 · Database ready: ${database.description}`);
+    upgrade = await beginUpgrade(database, config, say);
     const { services, bus, signIn } = await prepareDatabase(
       database,
       log,
       async (applied) => {
         if (applied > 0) say(`数据表已更新 · Tables brought up to date: ${applied}`);
+        isMigrated = true;
+        if (upgrade !== undefined) await proveUpgrade(database, log, say);
         database.db.reactions.declare(subscriptions);
         const parts = await createServices(config, database, log);
         stops.push(() => parts.bus.close());
@@ -93,6 +99,7 @@ export async function startProcess(
     return { address, database: database.description, signIn, beginStop: () => http.app.stopping.begin(), stop };
   } catch (error) {
     await stop();
+    if (upgrade !== undefined && upgrade.backup !== '' && !isMigrated) await abandonUpgrade(config, upgrade, error);
     throw error;
   }
 }

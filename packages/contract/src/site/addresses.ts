@@ -289,6 +289,7 @@ export const adminSecurityEventsPage = ofStaff('/admin/securityEvents', {
 export const adminProvidersPage = ofStaff('/admin/signInProviders', none);
 export const adminStaffPage = ofStaff('/admin/staff', none);
 export const adminSettingsPage = ofStaff('/admin/settings', none);
+export const adminMaintenancePage = ofStaff('/admin/maintenance', none);
 export const adminOutboxPage = ofStaff('/admin/outbox', { kind: 'text', state: 'text', page: 'page' });
 
 /** Every page of the web. */

@@ -4,10 +4,14 @@ import { vaultAt, type Vault } from './vault/vault.ts';
 
 type BackupConfig = Pick<Config, 'BACKUP_DIR' | 'BACKUP_KEY' | 'DATA_DIR'>;
 
+/** Another folder, with the configured key. */
+export function vaultOfFolder(folder: string, { BACKUP_KEY }: Pick<Config, 'BACKUP_KEY'>): Vault {
+  return vaultAt(folder, BACKUP_KEY === '' ? undefined : Buffer.from(BACKUP_KEY, 'base64'));
+}
+
 /** The folder of backups that the configuration names. */
-export function configuredVault({ BACKUP_DIR, BACKUP_KEY, DATA_DIR }: BackupConfig): Vault {
-  const key = BACKUP_KEY === '' ? undefined : Buffer.from(BACKUP_KEY, 'base64');
-  return vaultAt(BACKUP_DIR === '' ? join(DATA_DIR, 'backups') : BACKUP_DIR, key);
+export function configuredVault(config: BackupConfig): Vault {
+  return vaultOfFolder(config.BACKUP_DIR === '' ? join(config.DATA_DIR, 'backups') : config.BACKUP_DIR, config);
 }
 
 /** How many backups stay, as `kept` takes it. */

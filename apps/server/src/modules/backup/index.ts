@@ -3,8 +3,11 @@
  * set; their restore.
  */
 export { BackupError } from './backup-error.ts';
-export { configuredVault, keepOf } from './configured-vault.ts';
+export { configuredVault, keepOf, vaultOfFolder } from './configured-vault.ts';
 export { backupJobs, backupSubscriptions, type ProveFolder } from './jobs.ts';
 export { makeBackup, type MadeBackup } from './make-backup.ts';
 export { refuseUnfinishedRestore, restoreBackup } from './restore.ts';
+export { copyIn } from './copy/copy-in.ts';
+export { copyOut } from './copy/copy-out.ts';
+export { backupBeforeUpgrade, rollBack } from './roll-back.ts';
 export { listBackups } from './vault/manifest.ts';

@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import { connectForBackup, type BackupConnection } from '../../platform/database/embedded/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { BackupError } from './backup-error.ts';
-import { dataFiles, type DataFile } from './data-files.ts';
 import { prune } from './prune.ts';
-import { listBackups, nameOf, readManifest, writeManifest, type BackupFile, type BackupKind } from './vault/manifest.ts';
+import { storeFiles, type Stored } from './store-files.ts';
+import { listBackups, nameOf, readManifest, writeManifest, type BackupKind } from './vault/manifest.ts';
 import type { Content, Vault } from './vault/vault.ts';
 
 export interface BackupSource {
@@ -28,36 +26,11 @@ export interface MadeBackup {
   removed: string[];
 }
 
-type Known = Map<string, BackupFile>;
-
 /** Files as the newest backup had them: one of the same path, length and time is not read again. */
-async function knownFiles(vault: Vault): Promise<Known> {
+async function knownFiles(vault: Vault): Promise<Stored> {
   const [newest] = await listBackups(vault.folder);
   const manifest = newest === undefined ? undefined : await readManifest(vault, newest).catch(() => undefined);
   return new Map(manifest?.files.map((file) => [file.path, file]));
-}
-
-async function contentOf(vault: Vault, dataDir: string, file: DataFile, known: Known): Promise<Content | undefined> {
-  const before = known.get(file.path);
-  const isSame = before !== undefined && before.bytes === file.bytes && before.modifiedMs === file.modifiedMs;
-  if (isSame && (await vault.has(before))) return { sha256: before.sha256, bytes: before.bytes };
-  return vault.add(createReadStream(join(dataDir, file.path))).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-}
-
-/** Stores the files that are there now and were not there before. Answers how many were not known. */
-async function storeFiles(vault: Vault, dataDir: string, known: Known, stored: Known): Promise<number> {
-  let added = 0;
-  for await (const file of dataFiles(dataDir, vault.folder)) {
-    if (stored.has(file.path)) continue;
-    const content = await contentOf(vault, dataDir, file, known);
-    if (content === undefined) continue;
-    if (known.get(file.path)?.sha256 !== content.sha256) added += 1;
-    stored.set(file.path, { ...file, ...content });
-  }
-  return added;
 }
 
 async function lastMigration(db: Db): Promise<string> {
@@ -77,7 +50,7 @@ async function storeDatabase(vault: Vault, connection: BackupConnection): Promis
 
 async function make(vault: Vault, connection: BackupConnection, { db, dataDir, now }: BackupSource, kind: BackupKind): Promise<MadeBackup> {
   const known = await knownFiles(vault);
-  const stored: Known = new Map();
+  const stored: Stored = new Map();
   // Once before and once after the database: a row of the copy names a file that was there before it, or was added while the
   // copy was made. One that was removed meanwhile is a file too many, never one too few; one that grows (the log of roots) is
   // never ahead of the rows.

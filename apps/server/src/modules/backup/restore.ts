@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { Writable } from 'node:stream';
+import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { removeCluster, unpackCluster } from '../../platform/database/embedded/index.ts';
@@ -48,14 +48,27 @@ async function restoreFile(vault: Vault, dataDir: string, file: BackupFile): Pro
 /** Reads every file of a backup and keeps none. @throws BackupError with the name of the first that is damaged */
 export async function checkFiles(vault: Vault, { files }: Manifest): Promise<void> {
   for (const file of files) {
-    await pipeline(await vault.read(file, file.path), new Writable({ write: (_chunk, _encoding, done) => done() }));
+    await pipeline(await vault.read(file, file.path), nowhere());
   }
 }
 
-/** Unpacks the cluster of a backup. @throws BackupError when the archive is damaged */
-export async function restoreCluster(vault: Vault, { name, head }: Manifest, dataDir: string): Promise<void> {
+/** The archive of the cluster, compressed, and what it is called. @throws BackupError for a portable copy */
+async function archiveOf(vault: Vault, { name, head: { database } }: Manifest): Promise<{ file: string; content: Readable }> {
+  if (database === null) throw new BackupError(`${name} 是拷贝，请用 npm run copy:in。 · ${name} is a copy: use npm run copy:in`);
   const file = `${name} (base.tar)`;
-  const content = await vault.read(head.database, file);
+  return { file, content: await vault.read(database, file) };
+}
+
+const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Reads the archive of the cluster and keeps nothing. @throws BackupError when it is damaged */
+export async function checkDatabase(vault: Vault, manifest: Manifest): Promise<void> {
+  await pipeline((await archiveOf(vault, manifest)).content, nowhere());
+}
+
+/** Unpacks the cluster of a backup. @throws BackupError when the archive is damaged */
+export async function restoreCluster(vault: Vault, manifest: Manifest, dataDir: string): Promise<void> {
+  const { file, content } = await archiveOf(vault, manifest);
   const archive = createZstdDecompress();
   const feeding = pipeline(content, archive);
   const [fed, unpacked] = await Promise.allSettled([feeding, unpackCluster(dataDir, archive)]);

@@ -33,18 +33,30 @@ function refuseNewerDatabase(applied: Iterable<string>, migrations: readonly Mig
   );
 }
 
-/** Names of migrations that this program has and the database has not, and the other way round with a `-` before them. */
-export async function pendingMigrations(url: string, folder = ours): Promise<string[]> {
+/** How a database stands to the migrations of this program. */
+export interface MigrationState {
+  applied: number;
+  /** Known here, and not applied there. */
+  pending: string[];
+  /** Applied there, and not known here. */
+  unknown: string[];
+}
+
+/** Compares without changing anything. */
+export async function migrationState(url: string, folder = ours): Promise<MigrationState> {
   const known = (await readMigrations(folder)).map(({ name }) => name);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('public.schema_migration') is not null as there");
-    if (tables[0]?.there !== true) return known;
+    if (tables[0]?.there !== true) return { applied: 0, pending: known, unknown: [] };
     const { rows } = await client.query<{ name: string }>('select name from schema_migration');
     const applied = new Set(rows.map(({ name }) => name));
-    const surplus = [...applied].filter((name) => !known.includes(name)).map((name) => `- ${name}`);
-    return [...known.filter((name) => !applied.has(name)), ...surplus];
+    return {
+      applied: applied.size,
+      pending: known.filter((name) => !applied.has(name)),
+      unknown: [...applied].filter((name) => !known.includes(name)),
+    };
   } finally {
     await client.end();
   }

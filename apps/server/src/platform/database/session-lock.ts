@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Any numbers that only we use. */
-const keys = { migrate: 7_236_541, start: 7_236_545 } as const;
+const keys = { migrate: 7_236_541, start: 7_236_551 } as const;
 
 const retryMs = 100;
 

@@ -19,6 +19,7 @@ export const overviewMessages = messages({
     waitingRefunds: '笔退款等待处理',
     nothingWaits: '都看完了，喝口茶吧。',
     notSent: (n: number) => `最近一天有 ${n} 条邮件或短信没发出去`,
+    wentWrong: { backup: '最近一次备份没有成功', verify: '完整性检查发现不符', rehearsal: '最近一次恢复演练有问题' },
     areasTitle: '常去的地方',
     tagsText: '两级标签，图标、颜色、谁能看和发',
     linksText: '首页上的友情链接，带图的排在前面',
@@ -44,6 +45,11 @@ export const overviewMessages = messages({
     nothingWaits: 'All done. Have some tea.',
     notSent: (n: number) =>
       n === 1 ? 'One mail or text message of the last day was not sent' : `${n} mails or text messages of the last day were not sent`,
+    wentWrong: {
+      backup: 'The last backup was not made',
+      verify: 'The integrity check found something',
+      rehearsal: 'The last restore rehearsal went wrong',
+    },
     areasTitle: 'Where you often go',
     tagsText: 'Two levels, icons, colours, who may read and post',
     linksText: 'Friendly links of the home page, pictures first',

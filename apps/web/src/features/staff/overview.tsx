@@ -5,6 +5,7 @@ import {
   adminChangesPage,
   adminCommentsPage,
   adminLinksPage,
+  adminMaintenancePage,
   adminMembersPage,
   adminOutboxPage,
   adminPaymentRefundsPage,
@@ -15,6 +16,7 @@ import {
   adminSettingsPage,
   adminTagsPage,
   adminTopicsPage,
+  type MaintenanceKind,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
@@ -70,8 +72,16 @@ function OftenUsed({ own }: Pick<Frame, 'own'>) {
   );
 }
 
+interface Props extends Frame {
+  /** Mails and text messages that were not sent. */
+  failures: number;
+  /** Maintenance whose last run went wrong. */
+  wrong: readonly MaintenanceKind[];
+  children: ReactNode;
+}
+
 /** What waits, then what came about (`children`), then where to go. */
-export function Overview({ counts: loaded, own, failures, children }: Frame & { failures: number; children: ReactNode }) {
+export function Overview({ counts: loaded, own, failures, wrong, children }: Props) {
   const counts = useCounts() ?? loaded;
   const messages = useMessages(staffMessages);
   const texts = useMessages(overviewMessages);
@@ -128,6 +138,16 @@ export function Overview({ counts: loaded, own, failures, children }: Frame & { 
             {texts.notSent(failures)}
           </Link>
         )}
+        {wrong.map((kind) => (
+          <Link
+            key={kind}
+            to={addressOf(adminMaintenancePage)}
+            className="flex min-h-11 items-center gap-2.5 border-t border-line px-4 py-2.5 text-small text-cinnabar hover:bg-surface-2"
+          >
+            <Icon name="triangle-alert" size={16} className="shrink-0" />
+            {texts.wentWrong[kind]}
+          </Link>
+        ))}
         {waiting.length === 0 && (
           <p className="flex items-center gap-3 border-t border-line px-4 py-3 text-small text-ink-2">
             <TeaMark mood="steaming" className="size-8 shrink-0" />

@@ -15,11 +15,11 @@ const Head = Type.Object({
   format: Type.Literal(1),
   madeAt: Type.String(),
   /** What it was made for. */
-  kind: Type.Union([Type.Literal('nightly'), Type.Literal('manual'), Type.Literal('upgrade')]),
+  kind: Type.Union([Type.Literal('nightly'), Type.Literal('manual'), Type.Literal('upgrade'), Type.Literal('copy')]),
   /** The last migration that the database had, which says which version of the program starts it. */
   migration: Type.String(),
-  /** The cluster as a tar file, compressed with Zstandard. */
-  database: Type.Object(ContentShape),
+  /** The cluster as a tar file, compressed with Zstandard; null in a portable copy, which has a file per table. */
+  database: Type.Union([Type.Object(ContentShape), Type.Null()]),
 });
 
 const File = Type.Object({
@@ -32,7 +32,7 @@ const File = Type.Object({
 
 /** Begins a manifest. */
 export type BackupHead = Static<typeof Head>;
-export type BackupKind = BackupHead['kind'];
+export type BackupKind = Exclude<BackupHead['kind'], 'copy'>;
 /** One file of the data folder. */
 export type BackupFile = Static<typeof File>;
 
@@ -126,7 +126,7 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
 
 /** Every content that a backup needs. */
 export function contentsOf({ head, files }: Manifest): Content[] {
-  return [head.database, ...files];
+  return head.database === null ? files : [head.database, ...files];
 }
 
 export async function removeManifest({ folder }: Vault, name: string): Promise<void> {

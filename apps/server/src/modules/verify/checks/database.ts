@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { embeddedOwnerUrl } from '../../../platform/database/embedded/index.ts';
 import { examineIndexes } from '../../../platform/database/examine-indexes.ts';
 import { guardFacts } from '../../../platform/database/guards/guard-facts.ts';
-import { pendingMigrations } from '../../../platform/database/migrate.ts';
+import { migrationState } from '../../../platform/database/migrate.ts';
 import { settingFaults } from '../../site/index.ts';
 import { foundAt, sqlCheck, type Check, type Examined } from '../check.ts';
 
@@ -46,6 +46,12 @@ export const databaseChecks: readonly Check[] = [
     name: name === 'guards' ? 'guards' : 'rights',
     find: async ({ write }) => foundAt(await write((tx) => find(tx))),
   })),
-  { name: 'migrations', find: async ({ config }) => foundAt(await pendingMigrations(ownerUrlOf(config))) },
+  {
+    name: 'migrations',
+    async find({ config }) {
+      const { pending, unknown } = await migrationState(ownerUrlOf(config));
+      return foundAt([...pending, ...unknown]);
+    },
+  },
   { name: 'settings', find: async ({ db }) => foundAt(await settingFaults(db)) },
 ];

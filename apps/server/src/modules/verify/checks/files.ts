@@ -44,14 +44,19 @@ const isThere = (place: string): Promise<boolean> =>
   );
 
 async function missingOf(db: Db, rows: typeof publicFiles, placeOf: (path: string) => string | undefined): Promise<string[]> {
-  const missing: string[] = [];
+  const missing: Named[] = [];
   for await (const some of batches(db, rows)) {
     for (const { path, place } of some) {
       const file = placeOf(path);
-      if (file !== undefined && !(await isThere(file))) missing.push(`${place} ${path}`);
+      if (file !== undefined && !(await isThere(file))) missing.push({ path, place });
     }
   }
-  return missing;
+  // Meanwhile a row may have gone, and its file after it.
+  const { rows: still } = await sql<Named>`
+    select path, place from (${rows}) named (path, place) where path = any(${missing.map(({ path }) => path)}::text[]) order by path`.execute(
+    db,
+  );
+  return still.map(({ path, place }) => `${place} ${path}`);
 }
 
 const prefix = '/files/';

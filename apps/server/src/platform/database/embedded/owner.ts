@@ -51,6 +51,11 @@ export function nameOfOwner(dataDir: string): string | undefined {
   return claim && `${claim.pid} ${claim.mark}`;
 }
 
+/** Whether a process, this one included, runs the database of a data folder. */
+export function isClusterRunning(dataDir: string): boolean {
+  return runningOwner(dataDir) !== undefined;
+}
+
 /** Gives up the claim of this process; another's stays. */
 export function releaseOwnership(dataDir: string): void {
   if (runningOwner(dataDir)?.pid === process.pid) rmSync(claimFile(dataDir), { force: true });
