@@ -198,6 +198,7 @@ test('the back office is accessible', layout, async ({ openFor }) => {
     '/admin/settings',
     '/admin/outbox',
     '/admin/search',
+    '/admin/maintenance',
     '/admin/queue',
     '/admin/reports',
     '/admin/reportCategories',

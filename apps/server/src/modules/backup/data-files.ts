@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 
 /** Below the data folder: the cluster comes by the replication protocol, and the rest belongs to running processes. */
-const leftOut = /^(postgres|postgres\.unfinished.*|postgres\.owner.*|postgres\.before-.*|restore\.unfinished|rehearsal)$/;
+const leftOut = /^(postgres|postgres\.unfinished.*|postgres\.owner.*|postgres\.before-.*|restore\.unfinished|rehearsal|backups)$/;
 
 export interface DataFile {
   /** With `/`, below the data folder. */
