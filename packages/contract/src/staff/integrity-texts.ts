@@ -28,7 +28,7 @@ export const integrityTexts = {
   books: entry(
     '账目与事实、见证或先前的根不符。',
     'The books differ from facts, witnesses or earlier roots.',
-    '停止提现与退款，运行 npm run ledger:verify 查看。',
+    '先停止退款，运行 npm run ledger:verify 查看。',
     'Stop refunds and look closely with npm run ledger:verify.',
   ),
   publishedRoots: entry(

@@ -148,7 +148,7 @@ export function Overview({ counts: loaded, own, failures, wrong, children }: Pro
             {texts.wentWrong[kind]}
           </Link>
         ))}
-        {waiting.length === 0 && (
+        {waiting.length === 0 && wrong.length === 0 && failures === 0 && (
           <p className="flex items-center gap-3 border-t border-line px-4 py-3 text-small text-ink-2">
             <TeaMark mood="steaming" className="size-8 shrink-0" />
             {texts.nothingWaits}

@@ -58,11 +58,11 @@ export function RunLine({ run }: { run: Run }) {
         </p>
       )}
       {(findings.length > 0 || failure !== null) && (
-        <ul className="mt-1 grid gap-2 rounded-control bg-cinnabar-soft px-3 py-2 text-small text-cinnabar">
+        <ul className="mt-1 grid grid-cols-1 gap-2 rounded-control bg-cinnabar-soft px-3 py-2 text-small text-cinnabar">
           {findings.map((finding) => (
             <FindingItem key={finding.check} finding={finding} />
           ))}
-          {failure !== null && <li className="break-words">{failure}</li>}
+          {failure !== null && <li className="min-w-0 break-all">{failure}</li>}
         </ul>
       )}
     </div>
