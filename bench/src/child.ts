@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
+import type { MemoryGroup } from './memory-limit.ts';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -16,6 +17,7 @@ export interface Child {
   pid: number;
   /** From the start of the process to its first answer. */
   startedMs: number;
+  isRunning: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -38,19 +40,29 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(tooLong);
 }
 
-/** Starts a script that listens on PORT and waits until a path answers. */
-export async function startChild(script: string, path: string, env: NodeJS.ProcessEnv): Promise<Child> {
+/** A shell joins the group and becomes the program, so that Node finds its limit when it starts. */
+function commandOf(script: string, group: MemoryGroup | undefined): [string, ...string[]] {
+  const command = [process.execPath, ...process.execArgv, script] as const;
+  return group === undefined ? [...command] : ['sh', '-c', 'echo $$ > "$0" && exec "$@"', group.processes, ...command];
+}
+
+/** Starts a script that listens on PORT, inside a limit of memory or none, and waits until a path answers. */
+export async function startChild(script: string, path: string, env: NodeJS.ProcessEnv, group?: MemoryGroup): Promise<Child> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...process.execArgv, script], {
+  const [program, ...args] = commandOf(script, group);
+  const child = spawn(program, args, {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', STOP_PAUSE_SECONDS: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs = performance.now() - startedAt) {
     if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}`);
-    if (await answers(origin, path))
-      return { origin, pid: child.pid ?? 0, startedMs: performance.now() - startedAt, stop: () => stopChild(child) };
+    if (await answers(origin, path)) {
+      const startedMs = performance.now() - startedAt;
+      const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+      return { origin, pid: child.pid ?? 0, startedMs, isRunning, stop: () => stopChild(child) };
+    }
     await delay(20);
   }
   await stopChild(child);
