@@ -18,6 +18,7 @@ const VERBS = [
   'check',
   'generate',
   'counts',
+  'new',
   'bench',
   'bench:money',
   'import',

@@ -1,0 +1,40 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { namesOf } from './new-module/names.ts';
+import { registrations } from './new-module/registrations.ts';
+import { writeModule } from './new-module/write-module.ts';
+import { ROOT } from './project.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'new-module-'));
+  for (const { file } of registrations(namesOf('tea-notes'), true)) cpSync(path.join(ROOT, file), path.join(root, file));
+  mkdirSync(path.join(root, 'apps/server/migrations'), { recursive: true });
+  for (const file of readdirSync(path.join(ROOT, 'apps/server/migrations')))
+    writeFileSync(path.join(root, 'apps/server/migrations', file), '');
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('a module stands in its files and is registered once in each place', () => {
+  const { added, changed } = writeModule(root, 'tea-notes', { list: true });
+  for (const file of added) expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/[tT]ea[-_]?[nN]ote/);
+  for (const { file, line } of registrations(namesOf('tea-notes'), true)) {
+    expect(readFileSync(path.join(root, file), 'utf8').split('\n')).toContain(line);
+  }
+  expect(changed).toHaveLength(new Set(changed).size);
+});
+
+test('what is there is never written over, and nothing is written half', () => {
+  writeModule(root, 'tea-notes', { list: false });
+  const before = readFileSync(path.join(root, 'architecture.ts'), 'utf8');
+  expect(() => writeModule(root, 'tea-notes', { list: true })).toThrow('there already');
+  expect(readFileSync(path.join(root, 'architecture.ts'), 'utf8')).toBe(before);
+});
+
+test.each(['Notes', 'note', '../notes', 'tea_notes', ''])('%s names no module', (name) => {
+  expect(() => writeModule(root, name, { list: true })).toThrow('plural noun');
+});

@@ -1,0 +1,180 @@
+import type { ModuleNames } from './names.ts';
+
+type Files = Record<string, string>;
+
+function contract({ many, Many, One, one }: ModuleNames, list: boolean): string {
+  const listed = `
+const ${One} = Type.Object({ id: Id, text: Type.String(), addedAt: Time });
+
+export const list${Many} = endpoint({
+  method: 'GET',
+  path: '/api/user/control/${many}',
+  access: 'member',
+  rate: 'read',
+  summary: 'What the caller wrote down, the latest first.',
+  query: Type.Object({ before: Type.Optional(Id) }),
+  answer: Type.Object({ items: Type.Array(${One}), next: nullable(Id) }),
+  errors: [],
+});
+`;
+  return `import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, Id${list ? ', nullable, Time' : ''} } from '../fields.ts';
+
+export const ${one}Rules = { text: { minLength: 1, maxLength: 200 }, pageSize: 30 } as const;
+${list ? listed : ''}
+export const add${One} = endpoint({
+  method: 'POST',
+  path: '/api/user/control/${many}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Writes something down for the caller.',
+  body: Type.Object({ text: Type.String(${one}Rules.text) }),
+  answer: Type.Object({ id: Id }),
+  errors: ['site.read_only'],
+});
+
+export const delete${One} = endpoint({
+  method: 'POST',
+  path: '/api/user/control/${many}/{${one}Id}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Removes it. Of others, or gone already, it answers the same.',
+  params: Type.Object({ ${one}Id: Id }),
+  answer: Done,
+  errors: ['site.read_only'],
+});
+`;
+}
+
+const migration = ({ table }: ModuleNames): string => `create table ${table} (
+  id bigint generated always as identity constraint ${table}_pkey primary key,
+  member_id bigint not null constraint ${table}_member references member on delete cascade,
+  text text not null,
+  added_at timestamptz not null
+);
+create index ${table}_of_member on ${table} (member_id, id);
+`;
+
+const index = ({ many, Many, table }: ModuleNames): string => `/**
+ * ${Many} of members, for each member alone. Table: ${table}. Invariant: nobody reads or changes those of others.
+ */
+export { ${many}OwnData } from './own-data.ts';
+export { ${many}Routes } from './routes.ts';
+`;
+
+const routes = ({ kebab, many, Many, one, One }: ModuleNames, list: boolean): string => `import * as contract from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { add${One}, delete${One} } from './commands/${kebab}.ts';
+${list ? `import { list${Many} } from './queries/${kebab}.ts';\n` : ''}
+export const ${many}Routes = [
+${list ? `  bind(contract.list${Many}, (ctx, { query }) => list${Many}(ctx, query.before)),\n` : ''}  bind(contract.add${One}, (ctx, { body }) => add${One}(ctx, body.text)),
+  bind(contract.delete${One}, (ctx, { params }) => delete${One}(ctx, params.${one}Id)),
+];
+`;
+
+const commands = ({ one, One }: ModuleNames): string => `import type { MemberCtx } from '../../../platform/http/ctx.ts';
+
+export async function add${One}({ db, viewer, clock }: MemberCtx, text: string): Promise<{ id: string }> {
+  return db
+    .insertInto('${one}')
+    .values({ memberId: viewer.memberId, text: text.toWellFormed(), addedAt: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+export async function delete${One}({ db, viewer }: MemberCtx, id: string): Promise<Record<never, never>> {
+  await db.deleteFrom('${one}').where('id', '=', id).where('memberId', '=', viewer.memberId).execute();
+  return {};
+}
+`;
+
+function queries({ one, Many }: ModuleNames, list: boolean): string {
+  const listed = `
+export async function list${Many}({ db, viewer }: MemberCtx, before: string | undefined): Promise<Answer<typeof endpoint>> {
+  const rows = await db
+    .selectFrom('${one}')
+    .select(['id', 'text', 'addedAt'])
+    .where('memberId', '=', viewer.memberId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(${one}Rules.pageSize + 1)
+    .execute();
+  const items = rows.slice(0, ${one}Rules.pageSize).map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }));
+  return { items, next: rows.length > items.length ? (items.at(-1)?.id ?? null) : null };
+}
+`;
+  const imports = list
+    ? `import { ${one}Rules, type Answer, type list${Many} as endpoint } from '@chaguan/contract';
+import { batchesById } from '../../../platform/database/batches.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+`
+    : `import { batchesById } from '../../../platform/database/batches.ts';
+import type { Db } from '../../../platform/database/db.ts';
+`;
+  return `${imports}${list ? listed : ''}
+export async function* exportOf${Many}(db: Db, memberId: string) {
+  yield* batchesById((afterId, size) =>
+    db
+      .selectFrom('${one}')
+      .select(['id', 'text', 'addedAt as at'])
+      .where('memberId', '=', memberId)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  );
+}
+`;
+}
+
+const ownData = ({ kebab, many, one, Many }: ModuleNames): string => `import type { OwnData } from '../members/index.ts';
+import { exportOf${Many} } from './queries/${kebab}.ts';
+
+export const ${many}OwnData: readonly OwnData[] = [
+  {
+    columns: ['${one}.memberId'],
+    exported: { file: '${kebab}.json', zh: '${kebab}', en: '${kebab}', rows: exportOf${Many} },
+    cancelled: 'deleted',
+  },
+];
+`;
+
+function moduleTest({ many, Many, one, One }: ModuleNames, list: boolean): string {
+  const rows = `app.db.selectFrom('${one}').select('text').execute()`;
+  const read = list ? `\n  expect((await alice.call(list${Many})).items).toMatchObject([{ id, text: '一' }]);` : '';
+  const hidden = list ? `\n  expect((await bob.call(list${Many})).items).toEqual([]);` : '';
+  return `import { add${One}, delete${One}${list ? `, list${Many}` : ''} } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+
+const app = testApp();
+
+test('${many} are each member\\'s own', async () => {
+  const [alice, bob] = [await app.member('alice'), await app.member('bob')];
+  await expect(app.visitor.call(add${One}, { body: { text: '一' } })).rejects.toMatchObject({ status: 401 });
+  const { id } = await alice.call(add${One}, { body: { text: '一' } });${read}${hidden}
+  await bob.call(delete${One}, { params: { ${one}Id: id } });
+  expect(await ${rows}).toEqual([{ text: '一' }]);
+  await alice.call(delete${One}, { params: { ${one}Id: id } });
+  expect(await ${rows}).toEqual([]);
+});
+`;
+}
+
+/** What the server needs of a module of members' own rows: by path, new files alone. */
+export function serverFiles(names: ModuleNames, list: boolean, migrationNumber: string): Files {
+  const { kebab, table } = names;
+  const folder = `apps/server/src/modules/${kebab}`;
+  return {
+    [`packages/contract/src/content/${kebab}.ts`]: contract(names, list),
+    [`apps/server/migrations/${migrationNumber}_${table}.sql`]: migration(names),
+    [`${folder}/index.ts`]: index(names),
+    [`${folder}/routes.ts`]: routes(names, list),
+    [`${folder}/commands/${kebab}.ts`]: commands(names),
+    [`${folder}/queries/${kebab}.ts`]: queries(names, list),
+    [`${folder}/own-data.ts`]: ownData(names),
+    [`${folder}/${kebab}.test.ts`]: moduleTest(names, list),
+  };
+}

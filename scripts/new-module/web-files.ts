@@ -1,0 +1,121 @@
+import type { ModuleNames } from './names.ts';
+
+const page = ({
+  many,
+  Many,
+  one,
+  One,
+}: ModuleNames): string => `import { add${One}, ${many}Page, ${one}Rules, delete${One}, type Answer, type list${Many} } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api/browser.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { UserPage } from '../user-area/user-page.tsx';
+import { ${many}Messages } from './messages.ts';
+
+type Found = Answer<typeof list${Many}>;
+
+function useActs() {
+  const { revalidate } = useRevalidator();
+  return {
+    async add(form: HTMLFormElement): Promise<void> {
+      await api.call(add${One}, { body: { text: String(new FormData(form).get('text')) } });
+      form.reset();
+      await revalidate();
+    },
+    async remove(id: string): Promise<void> {
+      await api.call(delete${One}, { params: { ${one}Id: id } });
+      await revalidate();
+    },
+  };
+}
+
+export function ${Many}Page({ found: { items, next } }: { found: Found }) {
+  const messages = useMessages(${many}Messages);
+  const { add, remove } = useActs();
+  return (
+    <UserPage title={messages.title}>
+      <form
+        className="mb-4 flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add(event.currentTarget);
+        }}
+      >
+        <input name="text" required maxLength={${one}Rules.text.maxLength} aria-label={messages.text} className="min-w-0 flex-1 rounded-control border border-line bg-surface px-3" />
+        <Button type="submit">{messages.add}</Button>
+      </form>
+      <Card>
+        {items.length === 0 ? (
+          <EmptyState title={messages.none} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {items.map(({ id, text }) => (
+              <li key={id} className="flex items-center justify-between gap-3 py-2">
+                {text}
+                <Button tone="quiet" size="small" onClick={() => void remove(id)}>
+                  {messages.remove}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {next !== null && <ButtonLink to={addressOf(${many}Page, { before: next })}>{messages.more}</ButtonLink>}
+    </UserPage>
+  );
+}
+`;
+
+const messages = ({ kebab, many }: ModuleNames): string => `import { messages } from '../../lib/i18n.ts';
+
+export const ${many}Messages = messages({
+  zh: { title: '${kebab}', text: '内容', add: '添加', remove: '删除', none: '这里还没有内容', more: '更早的' },
+  en: { title: '${kebab}', text: 'Text', add: 'Add', remove: 'Delete', none: 'Nothing here yet', more: 'Earlier ones' },
+});
+`;
+
+const data = ({ many, Many }: ModuleNames): string => `import { list${Many}, ${many}Page, type Answer } from '@chaguan/contract';
+import type { Api } from '../../lib/api/api.ts';
+import type { LoadArgs } from '../../lib/isomorphic.ts';
+import { queryOf } from '../../lib/query.ts';
+
+export function load${Many}(from: Api, { url }: LoadArgs): Promise<Answer<typeof list${Many}>> {
+  const { before } = queryOf(${many}Page, url);
+  return from.call(list${Many}, { query: before === undefined ? {} : { before } });
+}
+`;
+
+const route = ({ kebab, many, Many }: ModuleNames): string => `import { ${many}Page } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { load${Many} } from '../../features/${kebab}/data.ts';
+import { ${many}Messages } from '../../features/${kebab}/messages.ts';
+import { ${Many}Page } from '../../features/${kebab}/${kebab}-page.tsx';
+import { memberLoad } from '../../features/user-area/load.ts';
+import { metaLang, pageMeta } from '../../lib/meta.ts';
+import type { Route } from './+types/${kebab}';
+
+export const clientLoader = memberLoad(load${Many});
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: ${many}Messages[metaLang(matches)].title, canonicalPath: addressOf(${many}Page), noIndex: true });
+}
+
+export default function ${Many}Route({ loaderData }: Route.ComponentProps) {
+  return <${Many}Page found={loaderData} />;
+}
+`;
+
+/** A screen of the list in the member's own area: by path, new files alone. */
+export function webFiles(names: ModuleNames): Record<string, string> {
+  const folder = `apps/web/src/features/${names.kebab}`;
+  return {
+    [`${folder}/${names.kebab}-page.tsx`]: page(names),
+    [`${folder}/messages.ts`]: messages(names),
+    [`${folder}/data.ts`]: data(names),
+    [`apps/web/src/routes/user/${names.kebab}.tsx`]: route(names),
+  };
+}

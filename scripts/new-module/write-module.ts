@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { namesOf } from './names.ts';
+import { registered, registrations } from './registrations.ts';
+import { serverFiles } from './server-files.ts';
+import { webFiles } from './web-files.ts';
+
+export interface Written {
+  added: string[];
+  changed: string[];
+}
+
+function nextMigration(root: string): string {
+  const numbers = readdirSync(path.join(root, 'apps/server/migrations')).map((file) => Number(file.slice(0, 4)));
+  return String(Math.max(...numbers) + 1).padStart(4, '0');
+}
+
+/**
+ * Writes a module of members' own rows into the project in `root`, with a screen when it has a list, and registers it in the
+ * files that ask for it. @throws Error before anything is written: for a name that is taken or no plural noun, or a place that is gone
+ */
+export function writeModule(root: string, kebab: string, { list }: { list: boolean }): Written {
+  const names = namesOf(kebab);
+  const added = { ...serverFiles(names, list, nextMigration(root)), ...(list ? webFiles(names) : {}) };
+  const taken = Object.keys(added).find((file) => existsSync(path.join(root, file)));
+  if (taken !== undefined) throw new Error(`${taken} is there already`);
+  const changed = new Map<string, string>();
+  for (const registration of registrations(names, list)) {
+    const { file } = registration;
+    changed.set(file, registered(changed.get(file) ?? readFileSync(path.join(root, file), 'utf8'), registration));
+  }
+  for (const [file, text] of [...Object.entries(added), ...changed]) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return { added: Object.keys(added), changed: [...changed.keys()] };
+}

@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { writeModule } from './new-module/write-module.ts';
+import { inProject, ROOT, tool } from './project.ts';
+import { runNode } from './run.ts';
+
+// A module of members' own rows, to be made one's own: npm run new -- module tea-notes [--list]
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean', default: false } } });
+const [what, name, ...more] = positionals;
+if (what !== 'module' || name === undefined || more.length > 0) {
+  console.error('npm run new -- module <a plural noun, such as tea-notes> [--list]');
+  process.exit(1);
+}
+try {
+  const { added, changed } = writeModule(ROOT, name, values);
+  await runNode([tool('oxfmt/bin/oxfmt'), ...added.concat(changed).filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))]);
+  const { isOk, output } = await runNode([inProject('scripts/generate.ts')]);
+  console.log([...added.map((file) => `+ ${file}`), ...changed.map((file) => `~ ${file}`)].join('\n'));
+  if (!isOk) throw new Error(output);
+  console.log('Now give it its own words, rules and texts (docs/adding-a-module.md), then npm run check.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
