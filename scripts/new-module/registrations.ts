@@ -1,14 +1,16 @@
 import type { ModuleNames } from './names.ts';
 
-/** A line that goes into an existing file, before or after the first line that holds a text. */
+/** Before or after the first line that holds a text, or by the alphabet among the lines that end with one. */
+type Place = { before: string } | { after: string } | { among: string };
+
+/** A line that goes into an existing file. */
 export interface Registration {
   file: string;
   line: string;
-  before?: string;
-  after?: string;
+  place: Place;
 }
 
-const at = (file: string, line: string, place: Pick<Registration, 'before' | 'after'>): Registration => ({ file, line, ...place });
+const at = (file: string, line: string, place: Place): Registration => ({ file, line, place });
 
 function ofServer({ kebab, many, One }: ModuleNames): Registration[] {
   const ownData = 'apps/server/src/modules/account-deletion/own-data.ts';
@@ -22,7 +24,7 @@ function ofServer({ kebab, many, One }: ModuleNames): Registration[] {
     at(ownData, `  ...${many}OwnData,`, { before: '  ...groundOwnData,' }),
     at(leftOut, `    'add${One}',`, { before: "    'setReadingHistory'," }),
     at(leftOut, `    'delete${One}',`, { before: "    'setReadingHistory'," }),
-    at('apps/server/src/modules/account-deletion/export.test.ts', `    '${kebab}.json',`, { before: "    'tags.json'," }),
+    at('apps/server/src/modules/account-deletion/export.test.ts', `    '${kebab}.json',`, { among: ".json'," }),
   ];
 }
 
@@ -44,11 +46,17 @@ export function registrations(names: ModuleNames, list: boolean): Registration[]
   return [...ofServer(names), ...(list ? ofWeb(names) : [])];
 }
 
+function indexOf(lines: readonly string[], line: string, place: Place): number {
+  if ('before' in place) return lines.findIndex((each) => each.includes(place.before));
+  if ('after' in place) return lines.findIndex((each) => each.includes(place.after)) + 1 || -1;
+  return lines.findIndex((each) => each.endsWith(place.among) && each > line);
+}
+
 /** @throws Error when the place is not there any more */
-export function registered(text: string, { file, line, before, after }: Registration): string {
+export function registered(text: string, { file, line, place }: Registration): string {
   const lines = text.split('\n');
-  const found = lines.findIndex((each) => each.includes(before ?? after ?? ''));
-  if (found === -1) throw new Error(`${file} has no line with ${before ?? after}: scripts/new-module/registrations.ts is outdated`);
-  lines.splice(before === undefined ? found + 1 : found, 0, line);
-  return lines.join('\n');
+  const index = indexOf(lines, line, place);
+  if (index === -1)
+    throw new Error(`${file} has no line with ${Object.values(place).join('')}: scripts/new-module/registrations.ts is outdated`);
+  return lines.toSpliced(index, 0, line).join('\n');
 }

@@ -143,8 +143,8 @@ export const ${many}OwnData: readonly OwnData[] = [
 
 function moduleTest({ many, Many, one, One }: ModuleNames, list: boolean): string {
   const rows = `app.db.selectFrom('${one}').select('text').execute()`;
-  const read = list ? `\n  expect((await alice.call(list${Many})).items).toMatchObject([{ id, text: '一' }]);` : '';
-  const hidden = list ? `\n  expect((await bob.call(list${Many})).items).toEqual([]);` : '';
+  const read = list ? `\n  expect((await alice.call(list${Many}, {})).items).toMatchObject([{ id, text: '一' }]);` : '';
+  const hidden = list ? `\n  expect((await bob.call(list${Many}, {})).items).toEqual([]);` : '';
   return `import { add${One}, delete${One}${list ? `, list${Many}` : ''} } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

@@ -22,7 +22,8 @@ function useActs() {
   const { revalidate } = useRevalidator();
   return {
     async add(form: HTMLFormElement): Promise<void> {
-      await api.call(add${One}, { body: { text: String(new FormData(form).get('text')) } });
+      const text = new FormData(form).get('text');
+      await api.call(add${One}, { body: { text: typeof text === 'string' ? text : '' } });
       form.reset();
       await revalidate();
     },
@@ -81,10 +82,10 @@ export const ${many}Messages = messages({
 const data = ({ many, Many }: ModuleNames): string => `import { list${Many}, ${many}Page, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
-import { queryOf } from '../../lib/query.ts';
+import { idIn, queryOf } from '../../lib/query.ts';
 
 export function load${Many}(from: Api, { url }: LoadArgs): Promise<Answer<typeof list${Many}>> {
-  const { before } = queryOf(${many}Page, url);
+  const before = idIn(queryOf(${many}Page, url), 'before');
   return from.call(list${Many}, { query: before === undefined ? {} : { before } });
 }
 `;

@@ -63,6 +63,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'markMessagesRead',
     'setMessagePreference',
     'saveDraft',
+    'voteOnHelp',
     'setReadingHistory',
     'clearReadingHistory',
     'dismissCatchUp',

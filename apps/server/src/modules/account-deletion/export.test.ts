@@ -111,6 +111,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'edits.json',
     'files/images/2026/01/abc.png',
     'gifts.json',
+    'help-votes.json',
     'images.json',
     'login-log.json',
     'messages.json',
