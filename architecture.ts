@@ -49,7 +49,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['staff-people', 'staff-figures'],
   ['staff-site'],
   ['staff-oversight'],
-  ['staff-queue'],
+  ['staff-queue', 'staff-review'],
 ];
 
 /** Folders read by the check, and how few modules it may find before it counts as blind. */

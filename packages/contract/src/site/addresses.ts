@@ -214,6 +214,7 @@ export const adminMembersPage = ofStaff('/admin/members', {
   page: 'page',
 });
 export const adminMemberPage = ofStaff('/admin/members/:memberId', paged);
+export const adminMemberReviewPage = ofStaff('/admin/members/:memberId/review', { section: 'text', before: 'text' });
 export const adminRolesPage = ofStaff('/admin/roles', { roleId: 'id' });
 export const adminGradesPage = ofStaff('/admin/grades', none);
 export const adminFieldsPage = ofStaff('/admin/registrationFields', none);

@@ -1,4 +1,4 @@
-import { adminAuditPage } from '@chaguan/contract';
+import { adminAuditPage, adminMemberReviewPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -67,8 +67,9 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     member.member.avatarUrl === null
       ? []
       : [item(messages.removeAvatar, messages.removeAvatarText, messages.avatarDone, () => memberActs.removeAvatar(id))];
+  const records: MenuItem = { kind: 'link', label: messages.records, to: addressOf(adminMemberReviewPage, { memberId: id }) };
   const log: MenuItem = { kind: 'link', label: messages.acted, to: addressOf(adminAuditPage, { kind: 'member', id }) };
-  if (own || member.state === 'cancelled') return mayAct ? [log, ...avatar] : [log];
+  if (own || member.state === 'cancelled') return mayAct ? [records, log, ...avatar] : [records, log];
   const { totp, passkeys } = member.secondFactor;
   const factor =
     totp || passkeys > 0
@@ -93,8 +94,9 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
       ? { label: common.disable, danger: true, onSelect: () => void states.disable([member]) }
       : { label: common.restore, onSelect: () => void states.restore([member]) };
   const mark = member.state === 'active' && mayMark ? staff : [];
-  if (!mayAct) return [log, ...mark];
+  if (!mayAct) return [records, log, ...mark];
   return [
+    records,
     log,
     { label: messages.resetPassword, onSelect: () => void resetPassword() },
     ...factor,
