@@ -18,7 +18,7 @@ export interface AnswersOrder {
 }
 
 interface Score {
-  asked: number;
+  questions: number;
   thread: number;
   /** Of those whose best answer is known. */
   known: number;
@@ -52,14 +52,14 @@ async function score(
   run: Run,
 ): Promise<Score> {
   const byTitle = Map.groupBy(known, ({ title }) => plain(title));
-  const total: Score = { asked: 0, thread: 0, known: 0, best: 0 };
+  const total: Score = { questions: 0, thread: 0, known: 0, best: 0 };
   for (const { question, title } of requested) {
     const right = byTitle.get(plain(title)) ?? [];
     const { extracts, citations } = await askSite(inside, set, question, run);
     const cited = extracts.length === 0 ? [] : citations;
     const isRight = cited.some(({ placeId }) => right.some(({ id }) => id === placeId));
     const best = right.flatMap((each) => each.best);
-    total.asked += 1;
+    total.questions += 1;
     if (isRight) total.thread += 1;
     if (best.length > 0) total.known += 1;
     if (cited.some(({ kind, id }) => kind === 'answer' && best.includes(id))) total.best += 1;
@@ -82,7 +82,7 @@ const sum = (scores: readonly Score[], of: keyof Score): number => scores.reduce
 
 function linesOf(name: string, scores: readonly Score[], least: { thread: number | null; best: number | null }): Line[] {
   return [
-    lineOf(`${name}: the right thread is cited`, sum(scores, 'thread'), sum(scores, 'asked'), least.thread),
+    lineOf(`${name}: the right thread is cited`, sum(scores, 'thread'), sum(scores, 'questions'), least.thread),
     lineOf(`  its best answer`, sum(scores, 'best'), sum(scores, 'known'), least.best),
   ];
 }

@@ -75,7 +75,7 @@ async function searchRequested(): Promise<boolean> {
 }
 
 /** `answers` too. */
-async function answersAsked(): Promise<boolean> {
+async function answersRequested(): Promise<boolean> {
   if (process.argv[2] !== 'answers') return false;
   const options = {
     data: { type: 'string', default: fileURLToPath(new URL('../../../shared/data', import.meta.url)) },
@@ -217,7 +217,7 @@ async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, 
   });
 }
 
-if ((await searchRequested()) || (await answersAsked()) || (await wordsRequested())) process.exit(0);
+if ((await searchRequested()) || (await answersRequested()) || (await wordsRequested())) process.exit(0);
 const order = readOrder();
 const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));

@@ -30,8 +30,10 @@ async function addFollowers({ database: { pool } }: Bench, topicId: string): Pro
 }
 
 async function deliveredCount({ database: { pool } }: Bench, topicId: string): Promise<number> {
-  const { rows } = await pool.query<{ told: string }>('select count(*) as told from reminder_act where source = $1', [`topic:${topicId}`]);
-  return Number(rows[0]?.told);
+  const { rows } = await pool.query<{ delivered: string }>('select count(*) as delivered from reminder_act where source = $1', [
+    `topic:${topicId}`,
+  ]);
+  return Number(rows[0]?.delivered);
 }
 
 /** Seconds until everybody was told of a topic that is posted now. */

@@ -46,7 +46,7 @@ export function beside(ratios: readonly number[]): Line {
 /** How well questions of a set find their documents beside BM25 and, where it knows them, their answers. `most` 0: all are asked. */
 export async function quality(
   inside: Inside,
-  { name, documents, asked: requested }: QualitySet,
+  { name, documents, cases: requested }: QualitySet,
   most: number,
 ): Promise<{ ratio: number; lines: Line[] }> {
   const ids = await fill(

@@ -14,7 +14,7 @@ export interface SearchCase {
 export interface QualitySet {
   name: string;
   documents: string[];
-  asked: SearchCase[];
+  cases: SearchCase[];
 }
 
 const unpacked = (file: string): string => gunzipSync(readFileSync(file)).toString();
@@ -35,7 +35,7 @@ function pairsOf<R>(name: string, rows: readonly R[], question: (row: R) => stri
     right: new Set(group.map((row) => places.get(text(row)) ?? -1)),
     answers: [],
   }));
-  return { name, documents, asked: cases };
+  return { name, documents, cases };
 }
 
 /** What patients ask under a title, and what doctors answer. */
@@ -68,7 +68,7 @@ export function paragraphs(folder: string): QualitySet {
   const cases = linesOf<{ query: string; doc: number; answers: string[] }>(folder, 'cmrc2018-dev.queries.jsonl.gz').map(
     ({ query, doc, answers }) => ({ query, right: new Set([doc]), answers }),
   );
-  return { name: 'cmrc2018-dev, question → paragraph', documents, asked: cases };
+  return { name: 'cmrc2018-dev, question → paragraph', documents, cases };
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', '#xA': '\n', '#xD': '', '#39': "'" };
@@ -119,7 +119,7 @@ export function dump(folder: string, site: string): QualitySet[] {
     {
       name: `${site}, title → any answer`,
       documents,
-      asked: answered.map(({ question, places }) => ({
+      cases: answered.map(({ question, places }) => ({
         query: question.title,
         right: new Set(places.map(({ place }) => place)),
         answers: [],
@@ -128,7 +128,7 @@ export function dump(folder: string, site: string): QualitySet[] {
     {
       name: `${site}, 200 characters → best answer`,
       documents,
-      asked: answered.map(({ question, places }) => {
+      cases: answered.map(({ question, places }) => {
         const [first] = places.toSorted((a, b) => b.score - a.score);
         const best = places.find(({ id }) => id === question.acceptedId) ?? first;
         return { query: question.text.slice(0, pasted), right: new Set([best?.place ?? -1]), answers: [] };

@@ -8,7 +8,7 @@ import type { QualitySet } from './search-sets.ts';
 const postsPerTitle = 10;
 
 /** Posts of sentences that people wrote, so that words are as frequent as in life. */
-function* generated({ documents, asked: cases }: QualitySet, count: number): Iterable<BenchPost> {
+function* generated({ documents, cases }: QualitySet, count: number): Iterable<BenchPost> {
   const sentences = documents.flatMap((text) => text.split(/(?<=[。！？])/)).filter((text) => text.length > 4);
   const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
   for (let at = 0; at < count; at += 1) {
@@ -91,7 +91,7 @@ export async function speed(inside: Inside, set: QualitySet, count: number): Pro
   await fill(inside, generated(set, count), { days: spanDays, count });
   const builtMs = await indexAll(inside);
   await sql`vacuum analyze search_document`.execute(inside.services.db);
-  const queries = some(set.asked, 400).map(({ query }) => query);
+  const queries = some(set.cases, 400).map(({ query }) => query);
   const of = await times(queries, (query) => search(inside, query));
   const typed = queries.slice(0, 100).flatMap((query) => [query.slice(0, 1), query.slice(0, 2), query.slice(0, 4)]);
   const suggesting = await times(typed, (keyword) => ask(inside, suggestSearch.path, { keyword }));

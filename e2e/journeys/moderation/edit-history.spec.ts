@@ -11,7 +11,7 @@ const say = {
   save: '保存修改',
   saved: '已修改，作者会收到提醒',
   mark: '由掌柜编辑 ·',
-  told: /被掌柜改过了/,
+  notified: /被掌柜改过了/,
   history: '修改记录',
   staff: '掌柜',
   why: '理由：不能留电话',
@@ -48,7 +48,7 @@ test('staff change a topic and a comment, their author reads what changed and wh
 
   const author = await openFor({ person: alice });
   await visit(author, '/user/control/remindList');
-  await expect(author.getByRole('main').getByText(say.told)).toHaveCount(2);
+  await expect(author.getByRole('main').getByText(say.notified)).toHaveCount(2);
   await expect(author.getByRole('main')).toContainText(say.why);
   await visit(author, address);
   await chooseFurther(author, say.history);

@@ -12,7 +12,7 @@ const words = {
   done: '已生效',
   menu: '更多操作',
   makeStaff: '设为掌柜',
-  asked: '等另一位掌柜同意',
+  requested: '等另一位掌柜同意',
   staffTitle: (name: string) => `设 ${name} 为掌柜`,
   refused: '已拒绝',
   refunds: '退款',
@@ -53,7 +53,7 @@ test('a raised limit and new staff wait for a second person', async ({ openFor }
   await desk.getByRole('main').getByRole('button', { name: words.menu }).first().click();
   await desk.getByRole('menuitem', { name: words.makeStaff }).click();
   await desk.getByRole('dialog').getByRole('button', { name: words.makeStaff }).click();
-  await expectStatus(desk, words.asked);
+  await expectStatus(desk, words.requested);
   await visit(other, '/admin/changes');
   await main
     .getByRole('listitem')

@@ -13,7 +13,7 @@ const words = {
   make: '请一位掌柜',
   account: '账号',
   role: '角色',
-  asked: '等另一位掌柜同意',
+  requested: '等另一位掌柜同意',
   title: (name: string) => `设 ${name} 为掌柜`,
   confirm: '同意',
   done: '已生效',
@@ -63,7 +63,7 @@ test('a second person agrees to somebody who keeps one section, and an auditor r
   await field(dialog, words.account).fill(helper.account);
   await field(dialog, words.role).selectOption({ label: roleName });
   await dialog.getByRole('button', { name: words.save }).click();
-  await expectStatus(desk, words.asked);
+  await expectStatus(desk, words.requested);
 
   const other = await openFor({ person: second });
   await visit(other, '/admin/changes');

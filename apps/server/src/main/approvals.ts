@@ -1,7 +1,7 @@
 import { approvalRoutes } from '../modules/approvals/index.ts';
 import { modelProviderApproval } from '../modules/assistant/index.ts';
 import { giveRoleApproval, makeStaffApproval, resetPasswordApproval, staffRoleApproval } from '../modules/member-admin/index.ts';
-import { memberCards, nameOf } from '../modules/members/index.ts';
+import { memberCards, displayNameOf } from '../modules/members/index.ts';
 import { paymentProviderApproval, refundApproval } from '../modules/payments/index.ts';
 import { adoptionApproval } from '../modules/questions/index.ts';
 import { settingApproval } from '../modules/site/index.ts';
@@ -20,5 +20,5 @@ export const changeRoutes = approvalRoutes({
     model_provider: modelProviderApproval,
   },
   readCards: memberCards,
-  nameOf,
+  nameOf: displayNameOf,
 });

@@ -35,11 +35,11 @@ type Props = {
   lines: readonly ChartLine[];
   label: string;
   /** What is said of a day when it is pointed at. */
-  told: (at: number) => string;
+  titleOf: (at: number) => string;
 };
 
 /** Lines over days. The figures themselves stand in a table beside it. */
-export function LineChart({ days, lines, label, told }: Props) {
+export function LineChart({ days, lines, label, titleOf }: Props) {
   const most = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0))) || 1;
   const width = Math.max(1, days.length) * step;
   return (
@@ -59,7 +59,7 @@ export function LineChart({ days, lines, label, told }: Props) {
         ))}
         {days.map((day, at) => (
           <rect key={day} x={at * step} y={-3} width={step} height={height + 6} className="fill-ink opacity-0 hover:opacity-8">
-            <title>{told(at)}</title>
+            <title>{titleOf(at)}</title>
           </rect>
         ))}
       </svg>

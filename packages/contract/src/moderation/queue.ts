@@ -110,7 +110,7 @@ export const readQueueChanges = endpoint({
     kind: Type.Optional(oneOf(...queueFilters)),
     reason: Type.Optional(HoldReason),
     tagId: Type.Optional(Id),
-    shown: Type.Optional(
+    rows: Type.Optional(
       Type.String({
         maxLength: mostRows * 32,
         pattern: `^${rowKey}(?:,${rowKey}){0,${mostRows - 1}}$`,

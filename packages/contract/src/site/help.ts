@@ -10,7 +10,7 @@ export const helpRules = {
   keyword: { minLength: 1, maxLength: 100 },
   categories: 200,
   articlesInCategory: 200,
-  found: 20,
+  mostMatches: 20,
 } as const;
 
 /** What screens of the site link to the help centre for, if staff have an article about it. */

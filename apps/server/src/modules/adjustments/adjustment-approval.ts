@@ -1,6 +1,6 @@
 import { confirmRequest, refuseRequest, withdrawRequest, type ApprovalKind, type RequestTable } from '../approvals/index.ts';
 import { amount, lockedFunds, type Currency } from '../ledger/index.ts';
-import { nameOf } from '../members/index.ts';
+import { displayNameOf } from '../members/index.ts';
 import { announceQueue } from '../queue-changes/index.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustOwe, postAdjustment, recordAdjustment, refuseGone, type Adjustment, type AdjustmentProposal } from './adjustment.ts';
@@ -24,7 +24,7 @@ const states = { confirmed: 'done', refused: 'refused', withdrawn: 'withdrawn' }
 
 /** A table of its own: each row is a fact of the ledger, also what one did alone, with keys to members and sums. */
 const adjustments: RequestTable<Adjustment> = {
-  nameOf,
+  nameOf: displayNameOf,
   failures: { notFound: 'adjustment.not_found', decided: 'adjustment.decided', own: 'adjustment.own', notYours: 'adjustment.not_yours' },
   async lock(tx, id) {
     const row = await tx.selectFrom('staffAdjustment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -92,8 +92,8 @@ test('only a category without children holds articles: the first child takes the
   await newArticle(full);
   const move = boss.call(editHelpCategory, { params: { helpTypeId: await newCategory() }, body: { ...category, parentId: full } });
   await expect(move).rejects.toMatchObject({ code: 'help_category.not_empty' });
-  const shownTree = (await app.visitor.call(listHelp)).categories.find(({ id }) => id === parent);
-  expect(shownTree?.children.map(({ id, articles }) => [id, articles])).toEqual([[child, 1]]);
+  const visibleTree = (await app.visitor.call(listHelp)).categories.find(({ id }) => id === parent);
+  expect(visibleTree?.children.map(({ id, articles }) => [id, articles])).toEqual([[child, 1]]);
 });
 
 test('a child and an article that come at once leave no article in a parent', async () => {

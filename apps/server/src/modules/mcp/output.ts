@@ -51,7 +51,7 @@ export const QuestionWithAnswers = Type.Object({
   ...pages,
 });
 
-export const FoundPosts = list({
+export const MatchedPosts = list({
   posts: Type.Array(
     Type.Object({
       kind: text,

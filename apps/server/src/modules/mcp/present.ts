@@ -12,7 +12,7 @@ import {
 } from '@chaguan/contract';
 import { htmlToMarkdown } from '@chaguan/richtext';
 import type { Static } from 'typebox';
-import type { FoundPosts, QuestionList, QuestionWithAnswers, Thread, TopicList } from './output.ts';
+import type { MatchedPosts, QuestionList, QuestionWithAnswers, Thread, TopicList } from './output.ts';
 
 /** Turns an address of a page into one that can be opened from anywhere. */
 export type Absolute = (path: string) => string;
@@ -97,7 +97,7 @@ export function presentQuestion(
 
 const plain = (segments: readonly { text: string }[]): string => segments.map(({ text }) => text).join('');
 
-export function presentMatches({ items, page, pages, total }: Answer<typeof searchPosts>, absolute: Absolute): Static<typeof FoundPosts> {
+export function presentMatches({ items, page, pages, total }: Answer<typeof searchPosts>, absolute: Absolute): Static<typeof MatchedPosts> {
   const posts = items.map(({ kind, id, placeId, title, passage, author, resolved, postedAt, likeCount }) => ({
     kind,
     id,

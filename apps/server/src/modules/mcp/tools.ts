@@ -18,7 +18,7 @@ import {
 } from '@chaguan/contract';
 import Type, { type Static, type TObject } from 'typebox';
 import type { ApiCall } from './api-call.ts';
-import { FoundPosts, QuestionList, QuestionWithAnswers, Tags, Thread, TopicList } from './output.ts';
+import { MatchedPosts, QuestionList, QuestionWithAnswers, Tags, Thread, TopicList } from './output.ts';
 import { presentMatches, presentQuestion, presentQuestions, presentThread, presentTopics, type Absolute } from './present.ts';
 
 /** What a tool has at hand: the API as the caller, and where pages stand. */
@@ -62,7 +62,7 @@ const reading: readonly Tool[] = [
       kind: Type.Optional(kind),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: searchRules.pages })),
     }),
-    output: FoundPosts,
+    output: MatchedPosts,
     run: async ({ kind: tab, ...query }, { call, absolute }) =>
       presentMatches(await call(searchPosts, { query: { ...query, ...(tab && { tab }) } }), absolute),
   }),

@@ -50,7 +50,7 @@ export { staffFacts } from './staff-facts.ts';
 export { roleEndEvidence } from './role-evidence.ts';
 export { lockedRoleEnd, roleEnd } from './queries/role-end.ts';
 export { memberRoutes } from './routes.ts';
-export { latestActor, nameOf, whoBrought } from './queries/who-was-first.ts';
+export { latestActor, displayNameOf, whoBrought } from './queries/who-was-first.ts';
 export { dropMembers } from './drop-members.ts';
 export { sessionCache } from './session-cache.ts';
 export {

@@ -27,7 +27,7 @@ export async function lockNotice(tx: Tx, noticeId: string): Promise<NoticeRow> {
 }
 
 /** What the audit log stores of a notice. */
-export function recordOf({ title, source, audience, targetIds, banner, publishAt }: NoticeRow) {
+export function noticeRecord({ title, source, audience, targetIds, banner, publishAt }: NoticeRow) {
   return { title, source, audience, targetIds, banner, publishAt };
 }
 

@@ -34,7 +34,7 @@ function keyFailures(form: ProviderForm, privateKey: string | undefined, platfor
  * Reads what staff sent for a provider; empty secrets stay as they are, and a provider that is off may lack anything.
  * @throws Failure `request.fields`: `field.required`, `payment.key_wrong`
  */
-export function checkForm(provider: SetUpProvider, given: ProviderForm, known: ProviderAccount | undefined): Checked {
+export function checkPaymentProviderForm(provider: SetUpProvider, given: ProviderForm, known: ProviderAccount | undefined): Checked {
   const form = { ...given, privateKey: given.privateKey.trim(), platformKey: given.platformKey.trim() };
   const [privateKey, platformKey] = [readPrivateKey(form.privateKey), readPublicKey(form.platformKey)];
   const secrets = { privateKey: privateKey ?? known?.privateKey ?? '', apiKey: form.apiKey || (known?.apiKey ?? '') };
@@ -48,7 +48,7 @@ export function checkForm(provider: SetUpProvider, given: ProviderForm, known: P
 }
 
 /** A provider for staff: of secrets only whether they are there. */
-export function presentProvider(
+export function presentPaymentProvider(
   services: Pick<Services, 'config'>,
   provider: SetUpProvider,
   account: ProviderAccount | undefined,

@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { recordAct } from '../audit/index.ts';
 import { amount, type AmountMinor, decimalOf, hold, keyOf, release } from '../ledger/index.ts';
-import { nameOf } from '../members/index.ts';
+import { displayNameOf } from '../members/index.ts';
 import { announceQueue } from '../queue-changes/index.ts';
 import { refundBlocked, refundReleased } from './events.ts';
 
@@ -73,7 +73,7 @@ export async function lockRefund(tx: Tx, id: string) {
 /** One that waits, locked: of two who decide at once the second finds it decided. @throws Failure `refund.not_found`, `refund.decided` */
 export async function lockOpen(tx: Tx, id: string): Promise<OpenRefund> {
   const { orderId, number, memberId, amountMinor, state, decidedBy, blockedAt } = await lockRefund(tx, id);
-  if (state !== 'open') fail('refund.decided', { name: await nameOf(tx, decidedBy) });
+  if (state !== 'open') fail('refund.decided', { name: await displayNameOf(tx, decidedBy) });
   return { id, orderId, number, memberId, amount: amount(amountMinor), blocked: blockedAt !== null };
 }
 

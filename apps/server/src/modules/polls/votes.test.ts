@@ -49,7 +49,7 @@ async function countsOf(subject: PollSubject) {
     .execute();
   const options = poll?.options ?? [];
   return {
-    shown: [poll?.voterCount, ...options.map(({ voteCount }) => voteCount)],
+    counts: [poll?.voterCount, ...options.map(({ voteCount }) => voteCount)],
     cast: [votes.length, ...options.map(({ place }) => votes.filter(({ choices }) => choices.includes(place)).length)],
   };
 }
@@ -70,7 +70,7 @@ test('one member in ten tabs is one voter with one choice', async () => {
   const poll = await readPoll(app.db, subject, voters[0] ?? '');
   expect(poll?.voterCount).toBe(1);
   expect(poll?.options.reduce((sum, { voteCount }) => sum + voteCount, 0)).toBe(1);
-  const { shown: counts, cast } = await countsOf(subject);
+  const { counts, cast } = await countsOf(subject);
   expect(counts).toEqual(cast);
 });
 
@@ -80,7 +80,7 @@ test('whatever is voted and changed in whatever order, the counts are those of t
     fc.asyncProperty(fc.array(ballot, { minLength: 1, maxLength: 12 }), async (ballots) => {
       const subject = await aPoll(5, 3);
       await Promise.all(ballots.map(({ who, choices }) => vote(subject, voters[who] ?? '', choices)));
-      const { shown: counts, cast } = await countsOf(subject);
+      const { counts, cast } = await countsOf(subject);
       expect(counts).toEqual(cast);
     }),
     { numRuns: tries(25) },
@@ -96,7 +96,7 @@ test('too many choices, an option that is not there, a poll that is not there', 
     fields: [{ field: 'choices', code: 'poll.option_unknown' }],
   });
   await expect(vote({ kind: 'question', id: subject.id }, voters[0] ?? '', [1])).rejects.toMatchObject({ code: 'poll.not_found' });
-  expect(await countsOf(subject)).toEqual({ shown: [0, 0, 0, 0], cast: [0, 0, 0, 0] });
+  expect(await countsOf(subject)).toEqual({ counts: [0, 0, 0, 0], cast: [0, 0, 0, 0] });
 });
 
 test('after its end nobody votes or changes a vote, and votes that race with the end are counted or refused', async () => {
@@ -115,7 +115,7 @@ test('after its end nobody votes or changes a vote, and votes that race with the
       .flatMap((result) => (result.status === 'rejected' ? [(result.reason as Failure).code] : []))
       .filter((code) => code !== 'poll.closed'),
   ).toEqual([]);
-  const { shown: counts, cast } = await countsOf(subject);
+  const { counts, cast } = await countsOf(subject);
   expect(counts).toEqual(cast);
   await expect(vote(subject, voters[0] ?? '', [2])).rejects.toMatchObject({ code: 'poll.closed' });
   await expect(app.write((tx) => closePoll(tx, app.clock.now(), subject))).rejects.toMatchObject({ code: 'poll.closed' });

@@ -31,7 +31,7 @@ function pairFailures(form: ProviderForm, secrets: ProviderSecrets): FieldFailur
 }
 
 /** Refuses what this product cannot work with, and keeps nothing of the other product. @throws Failure `request.fields` */
-export function checkForm({ config }: Pick<Services, 'config'>, form: ProviderForm, known: ProviderSecrets) {
+export function checkSignInProviderForm({ config }: Pick<Services, 'config'>, form: ProviderForm, known: ProviderSecrets) {
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
   ) as ProviderForm;
@@ -62,7 +62,7 @@ export function checkForm({ config }: Pick<Services, 'config'>, form: ProviderFo
 type StaffProvider = Type.Static<typeof SignInProvider>;
 
 /** A provider for staff: of secrets only whether they are there. */
-export function presentProvider(services: Services, provider: Provider, accounts: number): StaffProvider {
+export function presentSignInProvider(services: Services, provider: Provider, accounts: number): StaffProvider {
   const { client, open, official } = openSecrets(services, provider);
   const { id, product, name, enabled, sort, issuer, clientId, scopes, openAppId, officialAppId } = provider;
   const set = { clientSecretSet: client !== '', openSecretSet: open !== '', officialSecretSet: official !== '' };
@@ -80,7 +80,7 @@ export async function countAccounts(db: Db | Tx): Promise<Map<string, number>> {
 }
 
 /** A provider as the audit log stores it. */
-export function recordOf({ product, name, enabled, issuer, clientId, scopes, openAppId, officialAppId }: Provider) {
+export function signInProviderRecord({ product, name, enabled, issuer, clientId, scopes, openAppId, officialAppId }: Provider) {
   const own = product === 'oidc' ? { issuer, clientId, scopes } : { openAppId, officialAppId };
   return { product, nameZh: name.zh, nameEn: name.en, enabled, ...own };
 }

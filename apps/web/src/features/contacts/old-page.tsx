@@ -10,7 +10,7 @@ import { channels, type Channel, type Contacts } from './data.ts';
 import { FormFrame, OtherStep } from './form-frame.tsx';
 import { contactMessages } from './messages.ts';
 
-function OldForm({ channel, shown: contact, onDone }: { channel: Channel; shown: string; onDone: () => void }) {
+function OldForm({ channel, contact, onDone }: { channel: Channel; contact: string; onDone: () => void }) {
   const messages = useMessages(contactMessages);
   const { ask, sendOld } = channels[channel];
   const form = useForm({ initial: { code: '' }, rules: { code: contactFieldRules.code }, report: reportFailure });
@@ -57,7 +57,7 @@ export function OldPage({ channel, contacts }: { channel: Channel; contacts: Con
       {done ? (
         <DonePanel title={messages.verified} to={step2} label={messages.next} />
       ) : (
-        <OldForm channel={channel} shown={contact} onDone={() => setDone(true)} />
+        <OldForm channel={channel} contact={contact} onDone={() => setDone(true)} />
       )}
     </FormFrame>
   );

@@ -40,7 +40,7 @@ export function useSubmit({ setProblem, read, limit, uploading, claimed, onSubmi
     const text = fieldTexts(failure, ['body'], lang)['body'];
     if (text) setProblem(text);
     else if (ofBody.test(failure.code)) return setProblem(errorText(failure.code, failure.params, lang));
-    if (!failure.shown) showErrors(failure.fields.length > 0 || !text ? failureLines(failure, lang, ['body', ...claimed]) : []);
+    if (!failure.reported) showErrors(failure.fields.length > 0 || !text ? failureLines(failure, lang, ['body', ...claimed]) : []);
     return undefined;
   };
 

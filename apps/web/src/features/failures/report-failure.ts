@@ -5,8 +5,8 @@ import { showErrors } from '../../ui/overlays.ts';
 
 /** Shows a failure that is not at a field: each refused field and the failure itself as a numbered list. */
 export function reportFailure(failure: ApiFailure, claimed: readonly string[] = []): void {
-  if (failure.shown) return;
+  if (failure.reported) return;
   const lines = failureLines(failure, currentLang(), claimed);
-  if (lines.length > 0) failure.shown = true;
+  if (lines.length > 0) failure.reported = true;
   showErrors(lines);
 }

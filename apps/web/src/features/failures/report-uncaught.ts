@@ -5,6 +5,6 @@ export function reportUncaught(event: PromiseRejectionEvent): void {
   const { reason } = event;
   if (!(reason instanceof ApiFailure)) return;
   event.preventDefault();
-  if (reason.shown) return;
+  if (reason.reported) return;
   void import('./report-failure.ts').then(({ reportFailure }) => reportFailure(reason));
 }

@@ -62,8 +62,8 @@ export function useContractForm<E extends FormEndpoint, V extends object>({
     place,
     shows,
     report(failure, claimed) {
-      if (!failure.shown) setFoot(failureLines(failure, lang, claimed));
-      failure.shown = true;
+      if (!failure.reported) setFoot(failureLines(failure, lang, claimed));
+      failure.reported = true;
     },
   });
 

@@ -40,7 +40,7 @@ export async function withCaptcha<T>(act: (answer?: CaptchaAnswer) => Promise<T>
       const code = captchaCode(reason);
       if (code === undefined) throw reason;
       const given = await askCaptcha(code === 'captcha.wrong');
-      if (given === null) throw Object.assign(reason as ApiFailure, { shown: true });
+      if (given === null) throw Object.assign(reason as ApiFailure, { reported: true });
       answer = given;
     }
   }

@@ -7,13 +7,13 @@ import { idIn, queryOf } from '../../lib/query.ts';
 export type Help = Answer<typeof listHelp>;
 export type HelpCategory = Help['categories'][number]['children'][number];
 export type HelpDetail = Answer<typeof readHelp>;
-export type FoundHelp = Answer<typeof searchHelp>['items'];
+export type HelpMatches = Answer<typeof searchHelp>['items'];
 
 /** The tree, or what was found. */
-export async function loadHelp(from: Api, { url }: LoadArgs): Promise<{ keyword: string; help: Help | null; found: FoundHelp | null }> {
+export async function loadHelp(from: Api, { url }: LoadArgs): Promise<{ keyword: string; help: Help | null; matches: HelpMatches | null }> {
   const keyword = (queryOf(helpPage, url).get('keyword') ?? '').trim().slice(0, helpRules.keyword.maxLength);
-  if (keyword === '') return { keyword, help: await from.call(listHelp), found: null };
-  return { keyword, help: null, found: (await from.call(searchHelp, { query: { keyword } })).items };
+  if (keyword === '') return { keyword, help: await from.call(listHelp), matches: null };
+  return { keyword, help: null, matches: (await from.call(searchHelp, { query: { keyword } })).items };
 }
 
 export function loadHelpDetail(from: Api, { url }: LoadArgs): Promise<HelpDetail> {

@@ -6,8 +6,8 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { FoundHelp, Help, HelpCategory } from './data.ts';
-import { FoundList } from './found-list.tsx';
+import type { HelpMatches, Help, HelpCategory } from './data.ts';
+import { MatchList } from './match-list.tsx';
 import { HelpSearch } from './help-search.tsx';
 import { helpMessages } from './messages.ts';
 
@@ -106,7 +106,7 @@ function Tree({ help: { categories, recommended } }: { help: Help }) {
   );
 }
 
-export function HelpPage({ keyword, help, found: result }: { keyword: string; help: Help | null; found: FoundHelp | null }) {
+export function HelpPage({ keyword, help, matches: result }: { keyword: string; help: Help | null; matches: HelpMatches | null }) {
   const messages = useMessages(helpMessages);
   return (
     <div className="mx-auto grid max-w-[1024px] gap-6">
@@ -118,7 +118,7 @@ export function HelpPage({ keyword, help, found: result }: { keyword: string; he
         <HelpSearch keyword={keyword} />
       </header>
       {help && <Tree help={help} />}
-      {result && <FoundList keyword={keyword} found={result} />}
+      {result && <MatchList keyword={keyword} matches={result} />}
     </div>
   );
 }

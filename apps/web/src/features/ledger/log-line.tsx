@@ -11,13 +11,13 @@ export type LoggedLine = { id: string; at: string; amount: string; balance: stri
 type Props = {
   line: LoggedLine;
   what: string;
-  shown: FormatAmount;
+  format: FormatAmount;
   /** What it was for, below. */
   children: ReactNode;
 };
 
 /** One line of a log: what for, how much, and what was there afterwards. */
-export function LogLine({ line: { at, amount, balance }, what, shown: format, children }: Props) {
+export function LogLine({ line: { at, amount, balance }, what, format, children }: Props) {
   const messages = useMessages(ledgerMessages);
   const left = amount.startsWith('-');
   return (

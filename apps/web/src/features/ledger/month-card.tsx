@@ -23,11 +23,11 @@ type Props = {
   chosen: boolean;
   /** Where the log of a month is, or of all months. */
   href: (month: string | undefined) => string;
-  shown: FormatAmount;
+  format: FormatAmount;
 };
 
 /** One month of an account: what came, what went, and on which days. */
-export function MonthCard({ moves, chosen, href, shown: format }: Props) {
+export function MonthCard({ moves, chosen, href, format }: Props) {
   const messages = useMessages(ledgerMessages);
   const { year, ordinal } = partsOf(moves.month);
   const at = (months: number) => href(monthBy(moves.month, months));
@@ -64,7 +64,7 @@ export function MonthCard({ moves, chosen, href, shown: format }: Props) {
             </div>
           ))}
         </dl>
-        <MonthChart moves={moves} shown={format} />
+        <MonthChart moves={moves} format={format} />
       </div>
     </Card>
   );

@@ -13,7 +13,7 @@ const height = 36;
 const least = 2;
 
 /** Bars of a day's value in above the line, out below it. Sized by shares, so floats do no harm here. */
-export function MonthChart({ moves: { month, days }, shown: format }: { moves: MonthMoves; shown: FormatAmount }) {
+export function MonthChart({ moves: { month, days }, format }: { moves: MonthMoves; format: FormatAmount }) {
   const messages = useMessages(ledgerMessages);
   const count = daysIn(month);
   const most = Math.max(1, ...days.flatMap((day) => [Number(day.in), Number(day.out)]));

@@ -22,7 +22,7 @@ function Subject({ line: { subject, memo, module } }: { line: PointLine }) {
 export function Line({ line }: { line: PointLine }) {
   const messages = useMessages(pointMessages);
   return (
-    <LogLine line={line} what={reasonOf(line, messages)} shown={formatPoints}>
+    <LogLine line={line} what={reasonOf(line, messages)} format={formatPoints}>
       <Subject line={line} />
     </LogLine>
   );

@@ -89,7 +89,7 @@ export function PointPage({ filters, log }: Props) {
         moves={log.month}
         chosen={filters.month !== undefined}
         href={(month) => addressOf(pointsPage, { module: filters.module, month })}
-        shown={formatPoints}
+        format={formatPoints}
       />
       <Card>
         <Bar filters={filters} log={log} />

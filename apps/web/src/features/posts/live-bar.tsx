@@ -29,7 +29,7 @@ function readMessage({ kind, data }: RealtimeMessage, id: string): (Arrival & { 
 }
 
 type LiveBarProps = {
-  shown: readonly { id: string }[];
+  visible: readonly { id: string }[];
   ownId: string | null;
   label: (n: number) => string;
   /** Where something new stands. */
@@ -37,7 +37,7 @@ type LiveBarProps = {
 };
 
 /** Says that others have written meanwhile, without moving what is being read. */
-export function LiveBar({ shown: visible, ownId, label, pathOf }: LiveBarProps) {
+export function LiveBar({ visible, ownId, label, pathOf }: LiveBarProps) {
   const { of, id, blockedIds } = useDiscussion();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -9,9 +9,9 @@ import { UnlessBlocked } from './unless-blocked.tsx';
 const visibleReplies = 2;
 
 /** Replies beyond the first two are folded away; a single one more is shorter than the line that hides it. */
-export function foldReplies<T>(replies: readonly T[]): { shown: readonly T[]; folded: readonly T[] } {
-  if (replies.length <= visibleReplies + 1) return { shown: replies, folded: [] };
-  return { shown: replies.slice(0, visibleReplies), folded: replies.slice(visibleReplies) };
+export function foldReplies<T>(replies: readonly T[]): { visible: readonly T[]; folded: readonly T[] } {
+  if (replies.length <= visibleReplies + 1) return { visible: replies, folded: [] };
+  return { visible: replies.slice(0, visibleReplies), folded: replies.slice(visibleReplies) };
 }
 
 type RepliesProps = {
@@ -27,7 +27,7 @@ export function Replies({ replies, under, canReply, targetId, onReplied }: Repli
   const messages = useMessages(postMessages);
   const [chosenId, setChosenId] = useState<string | null>(null);
   if (replies.length === 0) return null;
-  const { shown: visible, folded } = foldReplies(replies);
+  const { visible, folded } = foldReplies(replies);
   const marks = chainMarks(replies, chosenId);
   const one = (reply: AnyReply) => (
     <UnlessBlocked key={reply.id} written={reply} id={`reply-${reply.id}`} targeted={reply.id === targetId}>

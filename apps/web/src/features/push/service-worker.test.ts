@@ -37,7 +37,7 @@ function browser(urls: readonly string[] = [], { controlled = true } = {}) {
     await work;
   };
   return {
-    shown: notifications,
+    notifications,
     log,
     names: [...handlers.keys()],
     push: (data: unknown) => fire('push', { data: { json: () => (typeof data === 'string' ? JSON.parse(data) : data) } }),
@@ -46,7 +46,7 @@ function browser(urls: readonly string[] = [], { controlled = true } = {}) {
 }
 
 test('a message is shown with its words; its tag replaces the older one of the same line', async () => {
-  const { shown: notifications, push } = browser();
+  const { notifications, push } = browser();
   await push({ kind: 'reminder', title: '贝贝评论了你的话题', body: '八十度。', tag: 'reminder-7', url: '/thread?topicId=1' });
   expect(notifications).toMatchObject([
     { title: '贝贝评论了你的话题', options: { body: '八十度。', tag: 'reminder-7', data: { url: `${origin}/thread?topicId=1` } } },
@@ -54,13 +54,13 @@ test('a message is shown with its words; its tag replaces the older one of the s
 });
 
 test.each([['not json'], [{}], [null], [{ title: 7, body: [], url: {} }]])('of %j something is shown all the same', async (data) => {
-  const { shown: notifications, push } = browser();
+  const { notifications, push } = browser();
   await push(data);
   expect(notifications).toMatchObject([{ title: 'tea.example', options: { body: '', data: { url: origin } } }]);
 });
 
 test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '/\\evil.example'])('%j is not opened', async (url) => {
-  const { shown: notifications, push } = browser();
+  const { notifications, push } = browser();
   await push({ title: 'x', url });
   expect(new URL(notifications[0]?.options.data.url ?? '').origin).toBe(origin);
 });

@@ -37,7 +37,7 @@ function PictureField({ form: { pictures }, most }: { form: Form; most: number }
   );
 }
 
-function Fields({ form, asked: { groups, pictures } }: { form: Form; asked: ReportForm }) {
+function Fields({ form, formData: { groups, pictures } }: { form: Form; formData: ReportForm }) {
   const messages = useMessages(dialogMessages);
   const leaves = groups.flatMap((group) => (group.leaves.length === 0 ? [group] : group.leaves));
   const needed = leaves.some(({ id, needsReason }) => id === form.categoryId && needsReason);
@@ -57,7 +57,7 @@ function Fields({ form, asked: { groups, pictures } }: { form: Form; asked: Repo
         )}
       </Field>
       <PictureField form={form} most={pictures} />
-      {form.asked && (
+      {form.isConfirming && (
         <CaptchaField
           state={form.captcha.state}
           onAnother={form.captcha.another}
@@ -71,7 +71,7 @@ function Fields({ form, asked: { groups, pictures } }: { form: Form; asked: Repo
   );
 }
 
-function OpenDialog({ targetKind, targetId, asked: formData, onClose }: Props & { asked: ReportForm }) {
+function OpenDialog({ targetKind, targetId, formData, onClose }: Props & { formData: ReportForm }) {
   const messages = useMessages(dialogMessages);
   const formId = useId();
   const form = useReportForm({
@@ -93,7 +93,7 @@ function OpenDialog({ targetKind, targetId, asked: formData, onClose }: Props & 
     <Dialog open wide title={messages.title[targetKind]} onClose={onClose} actions={closed === null && send} firm>
       {closed === null ? (
         <form id={formId} className="grid gap-4" onSubmit={(event) => void form.submit(event)}>
-          <Fields form={form} asked={formData} />
+          <Fields form={form} formData={formData} />
           <p className="text-meta text-ink-2">{targetKind === 'message' ? messages.noteMessage : messages.note}</p>
           <HelpLink subject="reports" />
           <p role="alert" className="text-small text-cinnabar empty:hidden">
@@ -123,7 +123,7 @@ export default function ReportDialog(props: Props) {
       isOpen = false;
     };
   }, [lang]);
-  if (formData !== null) return <OpenDialog {...props} asked={formData} />;
+  if (formData !== null) return <OpenDialog {...props} formData={formData} />;
   return (
     <Dialog open wide title={messages.title[props.targetKind]} onClose={props.onClose} firm>
       {failure === null ? <Bone className="h-64" /> : <p className="py-4 text-center text-cinnabar">{failure}</p>}

@@ -55,7 +55,7 @@ export function useReportForm({ targetKind, targetId, most, onSent }: Setup) {
     setReason,
     answer,
     setAnswer,
-    asked: isConfirming,
+    isConfirming,
     busy: waits,
     captcha,
     texts,

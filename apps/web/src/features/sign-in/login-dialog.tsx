@@ -24,7 +24,7 @@ function useForm(): { form: Loaded; load: () => void } {
   const ask = useCallback(
     () =>
       loadLoginForm(api).then(setForm, (reason: unknown) => {
-        if (reason instanceof ApiFailure) reason.shown = true;
+        if (reason instanceof ApiFailure) reason.reported = true;
         setForm('failed');
       }),
     [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, draftOf, limitsProblems } from './limits-draft.ts';
+import { limitsBodyOf, limitsDraftOf, limitsProblems } from './limits-draft.ts';
 
 const settings = {
   open: true,
@@ -19,11 +19,20 @@ test('what is read is what is saved, with empty for any amount and no line for a
   const { open, keepDays, scoreNewMembers, scorePosts, scoreThreshold, site, member } = settings;
   const limit = { uses: 200, tokens: null };
   const roles = [{ roleId: '2', limit }];
-  expect(bodyOf(draftOf(settings))).toEqual({ open, keepDays, scoreNewMembers, scorePosts, scoreThreshold, site, member, roles });
+  expect(limitsBodyOf(limitsDraftOf(settings))).toEqual({
+    open,
+    keepDays,
+    scoreNewMembers,
+    scorePosts,
+    scoreThreshold,
+    site,
+    member,
+    roles,
+  });
 });
 
 test('what cannot be a quota stands at its place; of a role without its own nothing is read', () => {
-  const draft = draftOf(settings);
+  const draft = limitsDraftOf(settings);
   const [first, second] = draft.roles;
   const wrong = {
     ...draft,

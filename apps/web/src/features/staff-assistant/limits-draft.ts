@@ -23,7 +23,7 @@ const most = 1_000_000_000;
 const typed = (figure: number | null): string => (figure === null ? '' : String(figure));
 const draftOfLimit = (limit: Limit | null): LimitDraft => ({ uses: typed(limit?.uses ?? null), tokens: typed(limit?.tokens ?? null) });
 
-export function draftOf({ open, keepDays, scoreNewMembers, scorePosts, scoreThreshold, site, member, roles }: Settings): LimitsDraft {
+export function limitsDraftOf({ open, keepDays, scoreNewMembers, scorePosts, scoreThreshold, site, member, roles }: Settings): LimitsDraft {
   return {
     open,
     scoreNewMembers,
@@ -39,7 +39,7 @@ export function draftOf({ open, keepDays, scoreNewMembers, scorePosts, scoreThre
 const figure = (text: string): number | null => (text.trim() === '' ? null : Number(plainDigits(text)));
 const limitOf = ({ uses, tokens }: LimitDraft): Limit => ({ uses: figure(uses), tokens: figure(tokens) });
 
-export function bodyOf(draft: LimitsDraft): SettingsBody {
+export function limitsBodyOf(draft: LimitsDraft): SettingsBody {
   const { open, scoreNewMembers, site, member, roles } = draft;
   return {
     open,

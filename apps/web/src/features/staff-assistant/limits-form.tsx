@@ -11,7 +11,7 @@ import { reportFailure } from '../failures/report-failure.ts';
 import { ActButton } from '../staff/act-buttons.tsx';
 import { staffMessages } from '../staff/messages.ts';
 import { saveSettings, type Settings } from './data.ts';
-import { bodyOf, draftOf, limitsProblems, type LimitDraft, type LimitsDraft } from './limits-draft.ts';
+import { limitsBodyOf, limitsDraftOf, limitsProblems, type LimitDraft, type LimitsDraft } from './limits-draft.ts';
 import { LimitsTable, type LimitRow } from './limits-table.tsx';
 import { staffAssistantMessages } from './messages.ts';
 
@@ -67,10 +67,10 @@ export function LimitsForm({ settings }: { settings: Settings }) {
   const own = useMessages(staffAssistantMessages);
   const lang = useLang();
   const { revalidate } = useRevalidator();
-  const [initial] = useState(() => draftOf(settings));
+  const [initial] = useState(() => limitsDraftOf(settings));
   const form = useForm<LimitsDraft>({ initial, rules: {}, check: limitsProblems, report: reportFailure });
   async function save(draft: LimitsDraft): Promise<void> {
-    await saveSettings(bodyOf(draft));
+    await saveSettings(limitsBodyOf(draft));
     toast(own.saved, { kind: 'success' });
     await revalidate();
   }

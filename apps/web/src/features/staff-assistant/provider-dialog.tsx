@@ -12,7 +12,15 @@ import type { ContractForm } from '../forms/use-contract-form.ts';
 import { providerActs, type Provider } from './data.ts';
 import { staffAssistantMessages } from './messages.ts';
 import { ModelFields } from './model-fields.tsx';
-import { addressFor, bodyOf, draftOf, modelProblems, newModel, type ModelDraft, type ProviderDraft } from './provider-form.ts';
+import {
+  addressFor,
+  providerBodyOf,
+  providerDraftOf,
+  modelProblems,
+  newModel,
+  type ModelDraft,
+  type ProviderDraft,
+} from './provider-form.ts';
 
 type Form = ContractForm<ProviderDraft>;
 
@@ -90,7 +98,7 @@ function Models({ form }: { form: Form }) {
 /** A provider of models; its key goes in and never comes out. */
 export function ProviderDialog({ provider, onClose }: { provider: Provider | null; onClose: () => void }) {
   const own = useMessages(staffAssistantMessages);
-  const [initial] = useState(() => draftOf(provider));
+  const [initial] = useState(() => providerDraftOf(provider));
   return (
     <FormDialog
       endpoint={addModelProvider}
@@ -99,7 +107,7 @@ export function ProviderDialog({ provider, onClose }: { provider: Provider | nul
       initial={initial}
       check={modelProblems}
       own={['models', 'kind']}
-      save={(draft) => providerActs.save(provider?.id ?? null, bodyOf(draft))}
+      save={(draft) => providerActs.save(provider?.id ?? null, providerBodyOf(draft))}
       saved={({ waiting }) => toast(waiting ? own.asksSecond : own.saved, { kind: 'success' })}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressFor, bodyOf, draftOf, modelProblems, newModel } from './provider-form.ts';
+import { addressFor, providerBodyOf, providerDraftOf, modelProblems, newModel } from './provider-form.ts';
 
 const provider = {
   id: '3',
@@ -14,7 +14,7 @@ const provider = {
 } as const;
 
 test('the key of a provider never comes back, and empty it is kept', () => {
-  expect(draftOf({ ...provider, models: [...provider.models] })).toMatchObject({ key: '', removeKey: false });
+  expect(providerDraftOf({ ...provider, models: [...provider.models] })).toMatchObject({ key: '', removeKey: false });
 });
 
 test('another kind brings its address, unless one was written', () => {
@@ -24,8 +24,8 @@ test('another kind brings its address, unless one was written', () => {
 });
 
 test('what the contract refuses of a model stands at its cell; full-width figures are figures', () => {
-  const draft = draftOf(null);
+  const draft = providerDraftOf(null);
   const wrong = { ...draft, models: [newModel({ name: 'a b', inputPrice: 'x' }), newModel({ name: 'good', inputPrice: '１.５' })] };
   expect(Object.keys(modelProblems(wrong)).toSorted()).toEqual(['models.0.inputPrice', 'models.0.name']);
-  expect(bodyOf(wrong).models[1]).toEqual({ name: 'good', tools: true, inputPrice: '1.5', outputPrice: '0' });
+  expect(providerBodyOf(wrong).models[1]).toEqual({ name: 'good', tools: true, inputPrice: '1.5', outputPrice: '0' });
 });

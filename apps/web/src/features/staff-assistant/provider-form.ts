@@ -17,7 +17,7 @@ export function newModel(part: Partial<ModelDraft> = {}): ModelDraft {
 }
 
 /** The form of a provider that is there, or of a new one; a key is never shown, and empty it stays. */
-export function draftOf(provider: Provider | null): ProviderDraft {
+export function providerDraftOf(provider: Provider | null): ProviderDraft {
   if (provider === null) {
     const kind: Kind = 'openai_compatible';
     return { name: '', kind, address: '', key: '', models: [newModel()], enabled: true, removeKey: false };
@@ -43,7 +43,7 @@ export function modelProblems({ models }: ProviderDraft): Problems {
   return rowProblems('models', rows, modelLimits);
 }
 
-export function bodyOf({ models, ...draft }: ProviderDraft): ProviderBody & { removeKey: boolean } {
+export function providerBodyOf({ models, ...draft }: ProviderDraft): ProviderBody & { removeKey: boolean } {
   return {
     ...draft,
     models: models.map(({ name, tools, inputPrice, outputPrice }) => ({

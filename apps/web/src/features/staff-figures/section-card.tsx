@@ -12,13 +12,13 @@ import { hasFigures, lineOf, visibleItems, totalOf, type Panel, type Series } fr
 function PanelView({ days, panel: { title, series } }: { days: readonly string[]; panel: Panel }) {
   const messages = useMessages(figureMessages);
   const lang = useLang();
-  const told = (at: number) =>
+  const titleOf = (at: number) =>
     `${days[at]}\n${series.map(({ label, values, unit }) => `${label} ${visibleItems(values[at] ?? null, unit)}`).join('\n')}`;
   return (
     <div className="grid content-start gap-2 bg-surface px-4 py-3">
       <h3 className="text-small font-medium">{title}</h3>
       <ChartLegend lines={series.map((one) => ({ label: one.label, tone: one.tone, total: totalOf(one, lang) }))} />
-      <LineChart days={days} lines={series.map(lineOf)} label={messages.chart(title, days.length)} told={told} />
+      <LineChart days={days} lines={series.map(lineOf)} label={messages.chart(title, days.length)} titleOf={titleOf} />
     </div>
   );
 }

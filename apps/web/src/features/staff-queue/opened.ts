@@ -23,7 +23,7 @@ async function readOrFail(item: Item, key: string): Promise<Opened> {
     return await read(item);
   } catch (reason) {
     if (!(reason instanceof ApiFailure)) throw reason;
-    reason.shown = true;
+    reason.reported = true;
     return { key, failed: true };
   }
 }

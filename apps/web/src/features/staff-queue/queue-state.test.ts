@@ -84,7 +84,7 @@ function lookOf(state: QueueState): Look {
 }
 
 const read = (ids: string, arrived = 0, by: Person | null = null): QueueAction => ({
-  type: 'newsRead',
+  type: 'changesRead',
   arrived,
   decided: decided(ids, by),
   viewerId: 'me',
@@ -205,19 +205,19 @@ const transitions: readonly [what: string, before: Look, action: QueueAction, af
   [
     'with more behind, only what was decided leaves',
     { rows: 'a[b]cd', decided: 'ac', next: 'x', arrived: 3, selected: 'cd' },
-    { type: 'newsRequested' },
+    { type: 'changesRequested' },
     { rows: '[b]d', removed: 'ac', next: 'x', arrived: 3, selected: 'd', round: 1 },
   ],
   [
     'what is open and decided passes on',
     { rows: 'a[b]cd', decided: 'bc', next: 'x' },
-    { type: 'newsRequested' },
+    { type: 'changesRequested' },
     { rows: 'a[d]', removed: 'bc', next: 'x', round: 1 },
   ],
   [
     'a whole list is read again, with its place',
     { rows: 'abc', decided: 'a', arrived: 1 },
-    { type: 'newsRequested' },
+    { type: 'changesRequested' },
     { rows: 'a[b]c', decided: 'a', arrived: 1, renewing: true },
   ],
   [

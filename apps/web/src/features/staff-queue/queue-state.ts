@@ -35,9 +35,9 @@ export interface QueueState {
 export type QueueAction =
   | { type: 'loaded'; list: Queue }
   | { type: 'moreRead'; page: Queue }
-  | { type: 'newsRead'; arrived: number; decided: ReadonlyMap<string, Person | null>; viewerId: string | undefined }
+  | { type: 'changesRead'; arrived: number; decided: ReadonlyMap<string, Person | null>; viewerId: string | undefined }
   /** News is to come on to the screen: of a list that was read to its end by reading it again, else what was decided leaves. */
-  | { type: 'newsRequested' }
+  | { type: 'changesRequested' }
   | { type: 'renewed'; list: Queue }
   | { type: 'renewFailed' }
   | { type: 'opened'; key: string }
@@ -124,7 +124,7 @@ function move(state: QueueState, by: 1 | -1): QueueState {
 }
 
 /** What is open stays so, or what comes after it where others decided it. */
-function bringNews(state: QueueState): QueueState {
+function showChanges(state: QueueState): QueueState {
   const open = openItem(state);
   const key = open && keyOf(open);
   const kept = key === undefined ? state : state.decided.has(key) ? goOn(state, key) : { ...state, openKey: key };
@@ -133,7 +133,7 @@ function bringNews(state: QueueState): QueueState {
 }
 
 /** Marks rows on screen; a decision of the viewer that is still under way leaves by itself. */
-function markDecided(state: QueueState, { arrived, decided, viewerId }: Extract<QueueAction, { type: 'newsRead' }>): QueueState {
+function markDecided(state: QueueState, { arrived, decided, viewerId }: Extract<QueueAction, { type: 'changesRead' }>): QueueState {
   const visible = new Set(visibleItems(state).map(keyOf));
   const isDeciding = state.dialog !== null || state.busy.size > 0;
   const isOwn = (by: Person | null) => isDeciding && by !== null && by.id === viewerId;
@@ -144,8 +144,8 @@ function markDecided(state: QueueState, { arrived, decided, viewerId }: Extract<
 const transitions: { readonly [T in QueueAction['type']]: (state: QueueState, action: Extract<QueueAction, { type: T }>) => QueueState } = {
   loaded: (state, { list }) => ({ ...state, loaded: list, items: refreshed(state.items, list.items) }),
   moreRead: (state, { page }) => ({ ...state, items: unique([...state.items, ...page.items]), next: page.next }),
-  newsRead: markDecided,
-  newsRequested: bringNews,
+  changesRead: markDecided,
+  changesRequested: showChanges,
   renewed: (state, { list: { items, next, readAt } }) => {
     const fresh = { items, next, readAt, removed: new Set<string>(), decided: new Map<string, Person | null>() };
     return { ...state, ...fresh, arrived: 0, isRenewing: false, round: state.round + 1 };

@@ -39,23 +39,23 @@ export function useQueueReads(state: QueueState, dispatch: Dispatch<QueueAction>
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one fetch for each place where the list ends
   }, [isShort, next]);
 
-  async function readNews(): Promise<void> {
+  async function readChanges(): Promise<void> {
     order.current += 1;
     const mine = order.current;
     const keys = items.slice(0, mostRows).map(keyOf);
     const isWhole = next === null && items.length <= mostRows;
-    const query = { ...filters, ...(keys.length > 0 && { shown: keys.join() }), ...(!isWhole && { since: readAt }) };
+    const query = { ...filters, ...(keys.length > 0 && { rows: keys.join() }), ...(!isWhole && { since: readAt }) };
     // No answer says nothing: the next message asks again.
     const answer = await api.call(readQueueChanges, { query }, quiet).catch(() => null);
     if (answer === null || mine !== order.current) return;
     const { arrived, gone } = answer;
     const byKey = new Map(gone.map(({ kind, id, by }) => [keyOf({ kind, id }), by]));
-    dispatch({ type: 'newsRead', arrived, decided: byKey, viewerId: memberStore.get()?.id });
+    dispatch({ type: 'changesRead', arrived, decided: byKey, viewerId: memberStore.get()?.id });
   }
-  useQueueMessages(useOwnRights(), () => void readNews());
+  useQueueMessages(useOwnRights(), () => void readChanges());
 
   async function showChanges(): Promise<void> {
-    dispatch({ type: 'newsRequested' });
+    dispatch({ type: 'changesRequested' });
     if (next !== null) return;
     try {
       const list = await readAgain(filters, items.length);

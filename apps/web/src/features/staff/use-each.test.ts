@@ -17,7 +17,7 @@ test('one that is refused is named with its reason and stops no other', async ()
     ['over', 3],
   ]);
   // Its own list says it, so no other message does.
-  expect(decided.shown).toBe(true);
+  expect(decided.reported).toBe(true);
 });
 
 test('what was not begun when somebody stops stays as it is, and a fault of ours ends all', async () => {

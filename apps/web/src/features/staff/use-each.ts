@@ -26,7 +26,7 @@ export async function doEach<T>(
       progress = { ...progress, done: [...progress.done, item] };
     } catch (why) {
       if (!(why instanceof ApiFailure)) throw why;
-      why.shown = true;
+      why.reported = true;
       progress = { ...progress, failed: [...progress.failed, { item, why }] };
     }
   }

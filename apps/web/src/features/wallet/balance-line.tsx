@@ -29,7 +29,7 @@ function What({ line: { subject, order, memo } }: { line: BalanceLine }) {
 export function Line({ line }: { line: BalanceLine }) {
   const messages = useMessages(walletMessages);
   return (
-    <LogLine line={line} what={messages.modules[line.module]} shown={formatMoney}>
+    <LogLine line={line} what={messages.modules[line.module]} format={formatMoney}>
       <What line={line} />
     </LogLine>
   );

@@ -91,7 +91,7 @@ export function BalancePage({ filters, log }: Props) {
         moves={log.month}
         chosen={filters.month !== undefined}
         href={(month) => addressOf(balancePage, { module: filters.module, month })}
-        shown={formatMoney}
+        format={formatMoney}
       />
       <Card>
         <Bar filters={filters} log={log} />

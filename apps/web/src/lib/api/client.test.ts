@@ -104,8 +104,8 @@ test('a FormData travels as multipart', async () => {
 
 test('400 is a persistent toast', async () => {
   const b = await bench(() => problem(400, 'request.invalid'));
-  expect(await failureOf(call(b, read('/api/x')))).toMatchObject({ status: 400, shown: true });
-  expect(b.shown.log).toEqual(['toast! Invalid request']);
+  expect(await failureOf(call(b, read('/api/x')))).toMatchObject({ status: 400, reported: true });
+  expect(b.view.log).toEqual(['toast! Invalid request']);
 });
 
 test('403 outside a thread is told by a toast; the page of a thread tells it itself', async () => {
@@ -115,13 +115,13 @@ test('403 outside a thread is told by a toast; the page of a thread tells it its
     status: 403,
     code: 'access.denied',
   });
-  expect(b.shown.log).toEqual(['toast You do not have permission to do this']);
+  expect(b.view.log).toEqual(['toast You do not have permission to do this']);
 });
 
 test('what is refused below a thread is told, where its page is not the answer', async () => {
   const b = await bench(() => problem(403, 'real_name.required'));
   await failureOf(call(b, write('/api/threads/{topicId}/comments'), { params: { topicId: '7' } }));
-  expect(b.shown.log).toEqual([`toast You do not have permission to do this\n${errorText('real_name.required', {}, 'en')}`]);
+  expect(b.view.log).toEqual([`toast You do not have permission to do this\n${errorText('real_name.required', {}, 'en')}`]);
 });
 
 const refused = Object.entries(errors).filter(([code, status]) => [400, 403, 404, 456, 503].includes(status) && !saysNoMore.has(code));
@@ -133,18 +133,18 @@ test('whatever a status says, the reason of its code is told with it, for every 
     const b = await bench(() => ({ status, problem: { status, code, params, requestId: 'req-1' } }));
     await failureOf(call(b, write('/api/x')));
     const reason = code === 'site.closed' ? 'tea' : errorText(code, params, 'en');
-    expect([code, b.shown.log.join()]).toEqual([code, expect.stringContaining(reason)]);
+    expect([code, b.view.log.join()]).toEqual([code, expect.stringContaining(reason)]);
   }
 });
 
 test('404 names the address and stays, unless the caller expects it', async () => {
   const b = await bench(() => problem(404, 'topic.not_found'));
   await failureOf(call(b, read('/api/gone'), {}, { ...quiet, timestamp: false }));
-  expect(b.shown.log[0]).toMatch(/^toast! Not found: http:\/\/127\.0\.0\.1:\d+\/api\/gone\nThere is no such topic$/);
+  expect(b.view.log[0]).toMatch(/^toast! Not found: http:\/\/127\.0\.0\.1:\d+\/api\/gone\nThere is no such topic$/);
   expect(await failureOf(call(b, read('/api/gone'), {}, { ...quiet, expect: [404] }))).toMatchObject({
-    shown: false,
+    reported: false,
   });
-  expect(b.shown.log).toHaveLength(1);
+  expect(b.view.log).toHaveLength(1);
 });
 
 test('422 and 409 are left to the caller with their fields', async () => {
@@ -157,30 +157,30 @@ test('422 and 409 are left to the caller with their fields', async () => {
   expect(await failureOf(call(b, write('/api/register')))).toMatchObject({
     code: 'request.fields',
     fields,
-    shown: false,
+    reported: false,
   });
   expect(await failureOf(call(b, write('/api/x')))).toMatchObject({
     code: 'topic.comments_closed',
-    shown: false,
+    reported: false,
   });
-  expect(b.shown.log).toEqual([]);
+  expect(b.view.log).toEqual([]);
 });
 
 test('456 is noticed once per page', async () => {
   const b = await bench(() => problem(456, 'rate.exceeded'));
   await failureOf(call(b, read('/api/x')));
   await failureOf(call(b, read('/api/x')));
-  expect(b.shown.log).toHaveLength(1);
-  expect(b.shown.log[0]).toMatch(/^notice Notice: Too many requests/);
+  expect(b.view.log).toHaveLength(1);
+  expect(b.view.log[0]).toMatch(/^notice Notice: Too many requests/);
   b.client.newPage();
   await failureOf(call(b, read('/api/x')));
-  expect(b.shown.log).toHaveLength(2);
+  expect(b.view.log).toHaveLength(2);
 });
 
 test('500 stays and names the request', async () => {
   const b = await bench(() => problem(500, 'server.failed'));
   await failureOf(call(b, read('/api/x')));
-  expect(b.shown.log).toEqual(['toast! The server had a problem, please try again later · Request req-1']);
+  expect(b.view.log).toEqual(['toast! The server had a problem, please try again later · Request req-1']);
 });
 
 test('503 shows what the server sent', async () => {
@@ -192,7 +192,7 @@ test('503 shows what the server sent', async () => {
   await failureOf(call(b, read('/api/closed')));
   await failureOf(call(b, read('/api/busy')));
   await failureOf(call(b, read('/api/away')));
-  expect(b.shown.log).toEqual([
+  expect(b.view.log).toEqual([
     'notice Notice: 周一盘点，周二开门',
     'notice Notice: It is busy right now, please come back in a moment',
     'notice Notice: There is a short interruption, please come back in a moment',
@@ -204,13 +204,13 @@ test('508 forgets everything, and says so once on a page', async () => {
   await failureOf(call(b, read('/api/x')));
   await failureOf(call(b, read('/api/y')));
   const notice = 'notice Notice: Your session was ended. Please log in again.';
-  expect(b.shown.log).toEqual(['forget everything', notice, 'forget everything']);
+  expect(b.view.log).toEqual(['forget everything', notice, 'forget everything']);
 });
 
 test('any other status is named by its number', async () => {
   const b = await bench(() => ({ status: 502, text: '<html>bad gateway</html>' }));
   await failureOf(call(b, read('/api/x')));
-  expect(b.shown.log).toEqual(['toast The request failed (502)']);
+  expect(b.view.log).toEqual(['toast The request failed (502)']);
 });
 
 test('no answer in time, and none at all', async () => {
@@ -224,7 +224,7 @@ test('no answer in time, and none at all', async () => {
     code: 'response.none',
   });
   await failureOf(call(b, read('/api/dead')));
-  expect(b.shown.log).toEqual([words, words]);
+  expect(b.view.log).toEqual([words, words]);
 });
 
 test('the time limit covers the body', async () => {
@@ -278,14 +278,14 @@ test('the caller own abort is not a failure to talk about', async () => {
   const running = call(b, read('/api/x'), {}, { ...quiet, signal: stop.signal });
   stop.abort();
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
-  expect(b.shown.log).toEqual([]);
+  expect(b.view.log).toEqual([]);
 });
 
 test('login leads back to where the reader was: replace for reads, push for acts', async () => {
   const b = await bench(() => problem(401, 'session.required'));
   await failureOf(call(b, read('/api/user/control/x')));
   await failureOf(call(b, write('/api/user/control/x')));
-  const jumps = b.shown.log.map((line) => /^(\w+) \/login\?jumpUrl=([\w-]+)$/.exec(line));
+  const jumps = b.view.log.map((line) => /^(\w+) \/login\?jumpUrl=([\w-]+)$/.exec(line));
   expect(jumps.map((jump) => jump?.[1])).toEqual(['replace', 'push']);
   expect(jumps.map((jump) => decodeJumpUrl(jump?.[2]))).toEqual(['/thread?topicId=7', '/thread?topicId=7']);
 });
@@ -294,7 +294,7 @@ test('unread counts and callers who expect 401 stay where they are', async () =>
   const b = await bench(() => problem(401, 'session.required'));
   await failureOf(call(b, read('/api/user/control/unreadMessageCount')));
   expect(await failureOf(call(b, write('/api/x'), {}, { ...quiet, expect: [401] }))).toMatchObject({
-    shown: false,
+    reported: false,
   });
-  expect(b.shown.log).toEqual([]);
+  expect(b.view.log).toEqual([]);
 });

@@ -63,7 +63,7 @@ export function createClient(setup: ClientParts): Client {
   }
 
   async function react(reason: unknown, { endpoint, options }: Attempt): Promise<never> {
-    if (!(reason instanceof ApiFailure) || reason.shown) throw reason;
+    if (!(reason instanceof ApiFailure) || reason.reported) throw reason;
     const expected = options.expect?.includes(reason.status) ?? false;
     if (!expected && !reactions.left(reason) && reason.status !== 401) {
       await reactions.showRefusal({ failure: reason, method: endpoint.method, path: endpoint.path, lang: lang() });

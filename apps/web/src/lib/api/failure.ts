@@ -6,8 +6,8 @@ export type FailureCode = ErrorCode | 'response.none' | 'response.unreadable';
 type AnswerText = { url: string; bodyText: string };
 
 /**
- * A call that did not succeed. `status` 0: no answer. `shown`: the reader has already been told (toast, notice,
- * login); a caller that catches a failure which is not shown must say it, see `features/shell/report-failure.ts`.
+ * A call that did not succeed. `status` 0: no answer. `reported`: the reader has already been told (toast, notice,
+ * login); a caller that catches a failure which is not reported must report it, see `features/shell/report-failure.ts`.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
@@ -19,7 +19,7 @@ export class ApiFailure extends Error {
   readonly url: string;
   /** Text of an answer that is not problem+json: the site's own notice when it is closed. */
   readonly bodyText: string;
-  shown = false;
+  reported = false;
 
   constructor(status: number, code: FailureCode, problem: Partial<Problem> = {}, answer: Partial<AnswerText> = {}) {
     super(`${status} ${code}`);

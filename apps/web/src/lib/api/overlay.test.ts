@@ -10,11 +10,11 @@ afterEach(() => {
 
 function overlay() {
   const states: boolean[] = [];
-  return { shown: states, ...createOverlay((visible) => states.push(visible)) };
+  return { states, ...createOverlay((visible) => states.push(visible)) };
 }
 
 test('opens with the first call and closes 300 ms after the last one', () => {
-  const { shown: states, begin, end } = overlay();
+  const { states, begin, end } = overlay();
   begin();
   begin();
   end();
@@ -28,7 +28,7 @@ test('opens with the first call and closes 300 ms after the last one', () => {
 });
 
 test('a call that starts before it closed keeps it open', () => {
-  const { shown: states, begin, end } = overlay();
+  const { states, begin, end } = overlay();
   begin();
   end();
   vi.advanceTimersByTime(200);

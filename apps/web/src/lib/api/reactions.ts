@@ -81,7 +81,7 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
     },
     async showRefusal(refusal: Refusal): Promise<void> {
       const { failure, lang } = refusal;
-      failure.shown = true;
+      failure.reported = true;
       const reaction = table[failure.status];
       if (reaction) reaction(refusal, await reasonOf(refusal));
       else effects.toastError(apiMessages[lang].http60(failure.status), { persistent: false });

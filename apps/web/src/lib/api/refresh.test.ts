@@ -57,7 +57,7 @@ test('five requests share one refresh and are replayed with the new token', asyn
   expect(refreshes(b)[0]?.headers.authorization).toBe('Bearer old,r1');
   expect(b.seen.filter((request) => request.headers.authorization === 'Bearer new,r2')).toHaveLength(5);
   expect(b.tokens.read()).toMatchObject(fresh);
-  expect(b.shown.log).toEqual([]);
+  expect(b.view.log).toEqual([]);
 });
 
 test('a replayed act keeps its body', async () => {
@@ -68,19 +68,19 @@ test('a replayed act keeps its body', async () => {
 
 test('a refused refresh clears the session, says so and goes to login', async () => {
   const b = await bench(() => ({ ...unauthorized }));
-  await expect(get(b)).rejects.toMatchObject({ status: 401, shown: true });
+  await expect(get(b)).rejects.toMatchObject({ status: 401, reported: true });
   expect(b.tokens.read()).toBeNull();
   expect(b.ended()).toBe(1);
-  expect(b.shown.log[0]).toBe('toast Error requesting a refresh token, please log in again');
-  expect(b.shown.log[1]).toMatch(/^replace \/login\?jumpUrl=/);
-  expect(b.shown.log).toHaveLength(2);
+  expect(b.view.log[0]).toBe('toast Error requesting a refresh token, please log in again');
+  expect(b.view.log[1]).toMatch(/^replace \/login\?jumpUrl=/);
+  expect(b.view.log).toHaveLength(2);
 });
 
 test('a refresh that returns nothing ends the session too', async () => {
   const b = await bench(() => ({ status: 200, text: '' }));
   await expect(b.client.call(act, {}, { loading: false })).rejects.toMatchObject({ status: 401 });
   expect(b.tokens.read()).toBeNull();
-  expect(b.shown.log).toEqual([expect.stringMatching(/^push \/login\?jumpUrl=/)]);
+  expect(b.view.log).toEqual([expect.stringMatching(/^push \/login\?jumpUrl=/)]);
 });
 
 test('a refresh that got no answer keeps the token for the next try', async () => {

@@ -67,7 +67,7 @@ export function memoryTokens(initial: Tokens | null = null): TokenStore {
   };
 }
 
-export type Bench = { client: Client; shown: Screen; tokens: TokenStore; seen: Seen[]; ended: () => number };
+export type Bench = { client: Client; view: Screen; tokens: TokenStore; seen: Seen[]; ended: () => number };
 
 /** Client, screen and server together; overlay lines are left out of the log unless they are the subject. */
 export function clientFor(server: { baseUrl: string; seen: Seen[] }, tokens: TokenStore, more: Partial<ClientParts> = {}): Bench {
@@ -86,5 +86,5 @@ export function clientFor(server: { baseUrl: string; seen: Seen[] }, tokens: Tok
     forgetEverything: () => view.log.push('forget everything'),
     ...more,
   });
-  return { client, shown: view, tokens, seen: server.seen, ended: () => ended };
+  return { client, view, tokens, seen: server.seen, ended: () => ended };
 }

@@ -64,7 +64,7 @@ export function createUnauthorized({ lang, tokens, effects, endSession, refresh 
     }
     const expected = options.expect?.includes(401) ?? false;
     if (!expected && !endpoint.path.endsWith(unreadMessageCount)) leaveForLogin(endpoint);
-    failure.shown = !expected;
+    failure.reported = !expected;
     throw failure;
   }
 

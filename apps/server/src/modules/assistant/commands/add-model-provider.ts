@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { checkForm, presentProvider, type ProviderForm, recordOf } from '../providers/provider-form.ts';
+import { checkModelProviderForm, presentModelProvider, type ProviderForm, modelProviderRecord } from '../providers/provider-form.ts';
 import { activate } from '../providers/approval.ts';
 import { announceAssistant, readProvider, sealKey } from '../providers/providers.ts';
 
 /** A new provider stands last. To be in use it takes two, unless nobody could be the second. @throws Failure at the fields, `change.too_new` */
 export async function addModelProvider(ctx: MemberCtx, form: ProviderForm): Promise<Answer<typeof endpoint>> {
-  const columns = checkForm(ctx, form);
+  const columns = checkModelProviderForm(ctx, form);
   const sealedKey = sealKey(ctx, form.key.trim());
   return ctx.write(async (tx) => {
     const { count } = await tx
@@ -28,9 +28,9 @@ export async function addModelProvider(ctx: MemberCtx, form: ProviderForm): Prom
     await recordAct(tx, ctx, {
       act: 'model_provider.added',
       subject: { kind: 'model_provider', id: provider.id },
-      after: { ...recordOf(provider), ...atOnce },
+      after: { ...modelProviderRecord(provider), ...atOnce },
     });
     announceAssistant(tx);
-    return presentProvider(provider, atOnce === null);
+    return presentModelProvider(provider, atOnce === null);
   });
 }

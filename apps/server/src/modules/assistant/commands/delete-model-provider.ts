@@ -1,7 +1,7 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { recordOf } from '../providers/provider-form.ts';
+import { modelProviderRecord } from '../providers/provider-form.ts';
 import { announceAssistant, lockProvider } from '../providers/providers.ts';
 
 export async function deleteModelProvider(ctx: MemberCtx, providerId: string): Promise<Record<never, never>> {
@@ -10,7 +10,7 @@ export async function deleteModelProvider(ctx: MemberCtx, providerId: string): P
     if (provider === undefined) fail('assistant.provider_not_found');
     await tx.deleteFrom('modelProvider').where('id', '=', providerId).execute();
     const subject = { kind: 'model_provider', id: providerId };
-    await recordAct(tx, ctx, { act: 'model_provider.deleted', subject, before: recordOf(provider) });
+    await recordAct(tx, ctx, { act: 'model_provider.deleted', subject, before: modelProviderRecord(provider) });
     announceAssistant(tx);
     return {};
   });

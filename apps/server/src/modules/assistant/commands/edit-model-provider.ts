@@ -2,7 +2,7 @@ import type { Answer, Body, editModelProvider as endpoint } from '@chaguan/contr
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { checkForm, presentProvider, recordOf } from '../providers/provider-form.ts';
+import { checkModelProviderForm, presentModelProvider, modelProviderRecord } from '../providers/provider-form.ts';
 import { activate, isApproved, isWaiting } from '../providers/approval.ts';
 import { announceAssistant, lockProvider, readForm, readProvider, sealKey } from '../providers/providers.ts';
 
@@ -12,7 +12,7 @@ import { announceAssistant, lockProvider, readForm, readProvider, sealKey } from
  * @throws Failure at the fields, `assistant.provider_not_found`, `change.waiting`, `change.too_new`
  */
 export async function editModelProvider(ctx: MemberCtx, providerId: string, form: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const columns = checkForm(ctx, form);
+  const columns = checkModelProviderForm(ctx, form);
   const key = form.key.trim();
   return ctx.write(async (tx) => {
     const before = await lockProvider(tx, providerId);
@@ -33,10 +33,10 @@ export async function editModelProvider(ctx: MemberCtx, providerId: string, form
     await recordAct(tx, ctx, {
       act: 'model_provider.edited',
       subject: { kind: 'model_provider', id: providerId },
-      before: recordOf(before),
-      after: { ...recordOf(after), ...(!keeps && { keyChanged: true }), ...atOnce },
+      before: modelProviderRecord(before),
+      after: { ...modelProviderRecord(after), ...(!keeps && { keyChanged: true }), ...atOnce },
     });
     announceAssistant(tx);
-    return presentProvider(after, atOnce === null || (await isWaiting(tx, providerId)));
+    return presentModelProvider(after, atOnce === null || (await isWaiting(tx, providerId)));
   });
 }

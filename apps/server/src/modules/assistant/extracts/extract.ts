@@ -21,7 +21,7 @@ export interface Extracts {
   nearest: ReadablePost[];
 }
 
-const nearestShown = 3;
+const mostNearest = 3;
 
 /** Further threads are looked at when the best one has no answer. */
 const threadsTried = 4;
@@ -100,6 +100,6 @@ export async function extract(ctx: Ctx, question: string): Promise<Extracts> {
   const answering = threads.filter(({ score }) => score >= 1).slice(0, threadsTried);
   const extracts = await extractsOf(ctx, answering, { queryWords, words });
   if (extracts.length > 0) return { extracts, sure: extracts[0]?.thread.sure === true, nearest: [] };
-  const nearest = threads.slice(0, nearestShown).map(({ kind, id }) => ({ kind, id }));
+  const nearest = threads.slice(0, mostNearest).map(({ kind, id }) => ({ kind, id }));
   return { extracts: [], sure: false, nearest: await readPosts(ctx, nearest) };
 }

@@ -4,7 +4,7 @@ import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { requestChange, waitingChanges, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { recordOf } from './provider-form.ts';
+import { modelProviderRecord } from './provider-form.ts';
 import { announceAssistant, lockProvider, type Provider } from './providers.ts';
 
 /**
@@ -35,8 +35,8 @@ export const modelProviderApproval: ChangeApproval<'model_provider'> = {
     await recordAct(tx, ctx, {
       act: 'model_provider.edited',
       subject: { kind: 'model_provider', id: subject },
-      before: recordOf(before),
-      after: recordOf({ ...before, enabled: true }),
+      before: modelProviderRecord(before),
+      after: modelProviderRecord({ ...before, enabled: true }),
     });
     announceAssistant(tx);
   },

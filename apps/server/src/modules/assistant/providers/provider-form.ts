@@ -13,7 +13,7 @@ export function isPrivateHost({ config }: Pick<Services, 'config'>): (url: URL) 
 }
 
 /** Refuses what cannot be called. @throws Failure at the field */
-export function checkForm(services: Pick<Services, 'config'>, form: ProviderForm) {
+export function checkModelProviderForm(services: Pick<Services, 'config'>, form: ProviderForm) {
   const address = form.address.trim().replace(/\/+$/, '');
   const plain = URL.canParse(address) && new URL(address).search === '' && new URL(address).hash === '';
   if (!plain || !isAllowedAddress(address, isPrivateHost(services))) failField('address', 'assistant.address_refused');
@@ -25,13 +25,13 @@ export function checkForm(services: Pick<Services, 'config'>, form: ProviderForm
 }
 
 /** A provider for staff: of its key only whether there is one. */
-export function presentProvider({ sealedKey, ...provider }: Provider, waiting: boolean): Type.Static<typeof ModelProvider> {
+export function presentModelProvider({ sealedKey, ...provider }: Provider, waiting: boolean): Type.Static<typeof ModelProvider> {
   const { id, name, kind, address, models, enabled, sort } = provider;
   return { id, name, kind, address, keySet: sealedKey !== null, models, enabled, waiting, sort };
 }
 
 /** A provider as the audit log stores it. */
-export function recordOf({ name, kind, address, models, enabled }: Provider) {
+export function modelProviderRecord({ name, kind, address, models, enabled }: Provider) {
   const prices = models.map((model) => `${model.name} ${model.inputPrice}/${model.outputPrice}${model.tools ? ' +' : ''}`);
   return { name, kind, address, models: prices.join(', '), enabled };
 }

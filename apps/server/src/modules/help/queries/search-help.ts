@@ -30,7 +30,7 @@ export async function searchHelp({ db, language }: Ctx, keyword: string): Promis
       join help_text base on base.article_id = article.id and base.language = 'zh'
       left join help_text own on own.article_id = article.id and own.language = ${language}
     where article.visible and article.deleted_at is null
-    order by has_all desc, worth desc, article.id limit ${helpRules.found}`.execute(db);
+    order by has_all desc, worth desc, article.id limit ${helpRules.mostMatches}`.execute(db);
   return {
     items: rows.map(({ id, name, text, nameZh, nameEn }) => ({
       id,

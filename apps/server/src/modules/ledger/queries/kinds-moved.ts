@@ -14,14 +14,14 @@ export interface KindMoved {
   platform: string;
 }
 
-interface Asked {
+interface MovesRange {
   from: Date;
   until: Date;
   currency: Currency;
 }
 
 /** What moved in a span of time, by day of the month and reason; reads the transactions of the span alone. */
-export async function kindsMoved(db: Db | Tx, { from, until, currency }: Asked): Promise<KindMoved[]> {
+export async function kindsMoved(db: Db | Tx, { from, until, currency }: MovesRange): Promise<KindMoved[]> {
   const ends = await db
     .selectFrom('ledgerTransaction')
     .select((eb) => [eb.fn.min<string | null>('id').as('first'), eb.fn.max<string | null>('id').as('last')])

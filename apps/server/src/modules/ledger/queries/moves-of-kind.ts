@@ -23,7 +23,7 @@ interface Row extends Omit<Move, 'subject' | 'arrived' | 'platform'> {
   platform: string;
 }
 
-interface Asked {
+interface MovesRange {
   kind: string;
   from: Date;
   until: Date;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Transactions of one reason within a span of time, the latest first. */
-export async function movesOfKind(db: Db, { kind, from, until, currency, beforeId, limit }: Asked): Promise<Move[]> {
+export async function movesOfKind(db: Db, { kind, from, until, currency, beforeId, limit }: MovesRange): Promise<Move[]> {
   const before =
     beforeId === undefined
       ? sql`true`

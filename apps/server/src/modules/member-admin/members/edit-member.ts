@@ -26,7 +26,7 @@ interface Changes {
 }
 
 /** Contacts masked, and that there was a hint but not what it says: the log is read by more people than may see these. */
-function recordOf({ hintQuestion, ...editable }: Editable) {
+function roleRecord({ hintQuestion, ...editable }: Editable) {
   return { ...editable, ...maskedContacts(editable), hint: hintQuestion !== '', roles: recordRoles(editable.roles) };
 }
 
@@ -99,7 +99,7 @@ export async function editMember(ctx: MemberCtx, memberId: string, body: Body<ty
       await recordAct(tx, ctx, {
         act: 'member.edited',
         subject: { kind: 'member', id: memberId },
-        ...changesOf(recordOf(before), recordOf(after)),
+        ...changesOf(roleRecord(before), roleRecord(after)),
       });
       return {};
     })

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { lockTags } from '../../tags/index.ts';
 import { lockRole, type RoleFacts } from './read-roles.ts';
-import { announceRoles, recordOf } from './save-role.ts';
+import { announceRoles, roleRecord } from './save-role.ts';
 
 /** A right that no role is named for is open to everyone: deleting the last one named would open what is closed. */
 async function refuseWhenItKeepsClosed(tx: Tx, role: RoleFacts): Promise<void> {
@@ -35,7 +35,7 @@ export async function deleteRole(ctx: MemberCtx, roleId: string): Promise<Record
     const holders = await tx.deleteFrom('memberRole').where('roleId', '=', roleId).executeTakeFirst();
     await refuseWhenUsed(tx, roleId);
     await tx.deleteFrom('role').where('id', '=', roleId).execute();
-    const before = { ...recordOf(role), members: Number(holders.numDeletedRows) };
+    const before = { ...roleRecord(role), members: Number(holders.numDeletedRows) };
     await recordAct(tx, ctx, { act: 'role.deleted', subject: { kind: 'role', id: roleId }, before });
     announceRoles(tx);
     return {};

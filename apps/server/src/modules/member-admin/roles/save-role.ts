@@ -42,7 +42,7 @@ async function saveRights(tx: Tx, roleId: string, { rights, tagRights }: RoleBod
 }
 
 /** A role as the audit log stores it: what it is called, and what it allows as lists of names. */
-export function recordOf(role: ReturnType<typeof valuesOf> & Pick<RoleBody, 'rights' | 'tagRights'>) {
+export function roleRecord(role: ReturnType<typeof valuesOf> & Pick<RoleBody, 'rights' | 'tagRights'>) {
   const { nameZh, nameEn, remark, sort } = role;
   return {
     nameZh,
@@ -73,7 +73,7 @@ export async function addRole(ctx: MemberCtx, body: Body<typeof addRoleEndpoint>
       await refuseLookAlike(tx, null, values.nameZh);
       const { id } = await tx.insertInto('role').values(values).returning('id').executeTakeFirstOrThrow();
       await keepClosed(tx, ctx, () => saveRights(tx, id, body));
-      await recordAct(tx, ctx, { act: 'role.added', subject: { kind: 'role', id }, after: recordOf({ ...values, ...body }) });
+      await recordAct(tx, ctx, { act: 'role.added', subject: { kind: 'role', id }, after: roleRecord({ ...values, ...body }) });
       announceRoles(tx);
       return { id };
     })
@@ -91,7 +91,7 @@ export async function editRole(ctx: MemberCtx, roleId: string, body: Body<typeof
       await refuseLookAlike(tx, roleId, values.nameZh);
       await tx.updateTable('role').set(values).where('id', '=', roleId).execute();
       await keepClosed(tx, ctx, () => saveRights(tx, roleId, body));
-      const changes = changesOf(recordOf(before), recordOf({ ...values, rights: body.rights, tagRights: body.tagRights }));
+      const changes = changesOf(roleRecord(before), roleRecord({ ...values, rights: body.rights, tagRights: body.tagRights }));
       await recordAct(tx, ctx, { act: 'role.edited', subject: { kind: 'role', id: roleId }, ...changes });
       announceRoles(tx);
       return {};

@@ -2,7 +2,7 @@ import type { Answer, listMentionCandidates as endpoint } from '@chaguan/contrac
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { nameKey } from '../names.ts';
-import { presentCard, selectCards } from './member-cards.ts';
+import { presentMemberCard, selectCards } from './member-cards.ts';
 
 const most = 8;
 
@@ -41,5 +41,5 @@ export async function listMentionCandidates(
     .orderBy('member.id')
     .limit(most)
     .execute();
-  return { items: rows.map(presentCard) };
+  return { items: rows.map(presentMemberCard) };
 }

@@ -41,7 +41,7 @@ export function selectCards(db: Pick<Db, 'selectFrom'>) {
 }
 
 /** A cancelled member keeps an id and nothing that tells who it was. */
-export function presentCard(row: CardRow): MemberCard {
+export function presentMemberCard(row: CardRow): MemberCard {
   if (row.state === 'cancelled') return { id: row.id, account: '', name: '', avatarUrl: null, staff: false, cancelled: true, roles: [] };
   const { id, account, avatarUrl, staff, roles } = row;
   return { id, account, name: row.nickname ?? account, avatarUrl, staff, cancelled: false, roles };
@@ -73,7 +73,9 @@ async function readCards(db: Db | Tx, ids: readonly string[]): Promise<Map<strin
   if (ids.length === 0) return new Map();
   const nowMs = performance.now();
   const rows = await cardsOf(db, arrayOf(ids));
-  return new Map(rows.map((row) => [row.id, { card: presentCard(row), untilMs: nowMs + Math.min(cacheMs, row.rolesLastMs ?? cacheMs) }]));
+  return new Map(
+    rows.map((row) => [row.id, { card: presentMemberCard(row), untilMs: nowMs + Math.min(cacheMs, row.rolesLastMs ?? cacheMs) }]),
+  );
 }
 
 /** Cards by member id; unknown ids are left out. A transaction reads its own truth. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { memberCards } from './member-cards.ts';
 
 /** A member's name for a failure; empty for nobody. */
-export async function nameOf(db: Db | Tx, memberId: string | null): Promise<string> {
+export async function displayNameOf(db: Db | Tx, memberId: string | null): Promise<string> {
   return memberId === null ? '' : ((await memberCards(db, [memberId])).get(memberId)?.name ?? '');
 }
 
@@ -14,7 +14,7 @@ export async function whoBrought(db: Db | Tx, { kind, id }: { kind: string; id: 
     where subject_kind = ${kind} and subject_id = ${id} and after ? 'state'
     order by id desc limit 1`.execute(db);
   const [latest] = rows;
-  return latest?.state === state ? nameOf(db, latest.actorId) : undefined;
+  return latest?.state === state ? displayNameOf(db, latest.actorId) : undefined;
 }
 
 /** Who of the staff did the latest thing about a subject of the log, for whoever came second; `except` are acts that change nothing. */
@@ -26,5 +26,5 @@ export async function latestActor(
   const { rows } = await sql<{ actorId: string | null }>`
     select actor_id from audit_entry where subject_kind = ${kind} and subject_id = ${id} and act <> all(${except}::text[])
     order by id desc limit 1`.execute(db);
-  return nameOf(db, rows[0]?.actorId ?? null);
+  return displayNameOf(db, rows[0]?.actorId ?? null);
 }

@@ -59,7 +59,7 @@ export function presentTask(row: TaskRow & { given: number }, { byId }: Roles): 
 }
 
 /** What the audit log stores of a task. */
-export function recordOf({
+export function giftTaskRecord({
   name,
   kind,
   roleId,
@@ -122,7 +122,7 @@ export async function addGiftTask(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (kind === 'once') await emit(tx, giftRunRequested, { taskId: task.id });
-    await recordAct(tx, ctx, { act: 'gift_task.added', subject: { kind: 'gift_task', id: task.id }, after: recordOf(task) });
+    await recordAct(tx, ctx, { act: 'gift_task.added', subject: { kind: 'gift_task', id: task.id }, after: giftTaskRecord(task) });
     return { id: task.id };
   });
 }
@@ -140,8 +140,8 @@ export async function editGiftTask(ctx: MemberCtx, taskId: string, form: TaskFor
     await recordAct(tx, ctx, {
       act: 'gift_task.edited',
       subject: { kind: 'gift_task', id: taskId },
-      before: recordOf(before),
-      after: recordOf(after),
+      before: giftTaskRecord(before),
+      after: giftTaskRecord(after),
     });
     return { id: taskId };
   });
@@ -151,7 +151,7 @@ export async function editGiftTask(ctx: MemberCtx, taskId: string, form: TaskFor
 export async function deleteGiftTask(ctx: MemberCtx, taskId: string): Promise<Record<never, never>> {
   return ctx
     .write(async (tx) => {
-      const before = recordOf(await lockTask(tx, taskId));
+      const before = giftTaskRecord(await lockTask(tx, taskId));
       await tx.deleteFrom('giftTask').where('id', '=', taskId).execute();
       await recordAct(tx, ctx, { act: 'gift_task.deleted', subject: { kind: 'gift_task', id: taskId }, before });
       return {};

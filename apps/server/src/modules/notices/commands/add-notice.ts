@@ -4,7 +4,7 @@ import { recordAct } from '../../audit/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { audienceOf } from '../check-audience.ts';
 import { renderNotice, textColumns, timeOf } from '../notice-form.ts';
-import { recordOf } from '../notice-row.ts';
+import { noticeRecord } from '../notice-row.ts';
 import { publish } from '../publish.ts';
 
 export async function addNotice(ctx: MemberCtx, form: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -26,7 +26,7 @@ export async function addNotice(ctx: MemberCtx, form: Body<typeof endpoint>): Pr
       .returningAll()
       .executeTakeFirstOrThrow();
     await claimImages(tx, body.imageUrls, { kind: 'notice', id: row.id });
-    await recordAct(tx, ctx, { act: 'notice.added', subject: { kind: 'notice', id: row.id }, after: recordOf(row) });
+    await recordAct(tx, ctx, { act: 'notice.added', subject: { kind: 'notice', id: row.id }, after: noticeRecord(row) });
     return { id: row.id, reached: publishAt === null ? await publish(tx, row, now) : null };
   });
 }

@@ -10,7 +10,7 @@ import type { Audience } from '../audience.ts';
 import { audienceOf } from '../check-audience.ts';
 import { noticeChanged } from '../events.ts';
 import { renderNotice, textColumns, timeOf } from '../notice-form.ts';
-import { audienceOfRow, dropBanner, lockNotice, recordOf, type NoticeRow } from '../notice-row.ts';
+import { audienceOfRow, dropBanner, lockNotice, noticeRecord, type NoticeRow } from '../notice-row.ts';
 import { publish } from '../publish.ts';
 
 type Form = Body<typeof endpoint>;
@@ -52,8 +52,8 @@ export async function editNotice(ctx: MemberCtx, noticeId: string, form: Form): 
     await recordAct(tx, ctx, {
       act: 'notice.edited',
       subject: { kind: 'notice', id: noticeId },
-      before: recordOf(before),
-      after: recordOf(after),
+      before: noticeRecord(before),
+      after: noticeRecord(after),
     });
     if (before.publishedAt === null && publishAt === null) return { id: noticeId, reached: await publish(tx, after, now) };
     if (after.publishedAt !== null) {

@@ -3,7 +3,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { noticeChanged } from '../events.ts';
-import { dropBanner, lockNotice, recordOf } from '../notice-row.ts';
+import { dropBanner, lockNotice, noticeRecord } from '../notice-row.ts';
 
 export async function withdrawNotice(ctx: MemberCtx, noticeId: string): Promise<Answer<typeof endpoint>> {
   return ctx.write(async (tx) => {
@@ -13,7 +13,7 @@ export async function withdrawNotice(ctx: MemberCtx, noticeId: string): Promise<
       .set({ withdrawnAt: ctx.clock.now(), version: before.version + 1 })
       .where('id', '=', noticeId)
       .execute();
-    await recordAct(tx, ctx, { act: 'notice.withdrawn', subject: { kind: 'notice', id: noticeId }, before: recordOf(before) });
+    await recordAct(tx, ctx, { act: 'notice.withdrawn', subject: { kind: 'notice', id: noticeId }, before: noticeRecord(before) });
     if (before.publishedAt !== null) {
       dropBanner(tx, before.banner);
       await emit(tx, noticeChanged, { noticeId });

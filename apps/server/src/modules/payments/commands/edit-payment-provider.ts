@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { accountOf, sealSecrets, type AccountSecrets, type ProviderAccount, type SetUpProvider } from '../provider-account.ts';
-import { checkForm, presentProvider, type ProviderForm, type StaffProvider } from '../provider-form.ts';
+import { checkPaymentProviderForm, presentPaymentProvider, type ProviderForm, type StaffProvider } from '../provider-form.ts';
 import { enabledProviders } from '../providers/adapters.ts';
 
 /** An account as the audit log stores it: no secret, and of the long public key only enough to tell one from another. */
@@ -117,11 +117,11 @@ export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProvi
   return ctx.write(async (tx) => {
     await lockProvider(tx, provider);
     const before = await accountOf({ seal: ctx.seal, db: tx }, provider);
-    const { settings, secrets } = checkForm(provider, form, before);
+    const { settings, secrets } = checkPaymentProviderForm(provider, form, before);
     const after: ProviderAccount = { ...settings, ...secrets, enabled: form.enabled };
     const atOnce = keysDiffer(after, before) ? await requestKeys(tx, ctx, provider, before, after) : {};
-    if (atOnce === null) return presentProvider(ctx, provider, before, true);
+    if (atOnce === null) return presentPaymentProvider(ctx, provider, before, true);
     await store(tx, ctx, provider, before, after, atOnce);
-    return presentProvider(ctx, provider, after, false);
+    return presentPaymentProvider(ctx, provider, after, false);
   });
 }

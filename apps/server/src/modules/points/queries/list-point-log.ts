@@ -1,7 +1,7 @@
 import type { Answer, listPointLog as endpoint, Query } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { balance, decimalOf, monthMoves, statement } from '../../ledger/index.ts';
-import { filterOf, presentLines } from './present-lines.ts';
+import { statementFilterOf, presentPointLines } from './present-lines.ts';
 
 const pageSize = 30;
 
@@ -13,13 +13,13 @@ export async function listPointLog(ctx: MemberCtx, { module, month, page = 1 }: 
     balance(ctx.db, account),
     ctx.db.selectFrom('member').select('pointsEarned').where('id', '=', memberId).executeTakeFirstOrThrow(),
     monthMoves(ctx, account, month),
-    statement(ctx.db, account, { ...filterOf(module), month }, { limit: pageSize, offset: (page - 1) * pageSize }),
+    statement(ctx.db, account, { ...statementFilterOf(module), month }, { limit: pageSize, offset: (page - 1) * pageSize }),
   ]);
   return {
     points: decimalOf(points, 'POINT'),
     earned: pointsEarned,
     month: moves,
-    items: await presentLines(ctx, lines),
+    items: await presentPointLines(ctx, lines),
     page,
     pages: Math.max(Math.ceil(total / pageSize), 1),
     total,

@@ -10,7 +10,7 @@ type Line = Answer<typeof listPointLog>['items'][number];
 const offers = ['bounty_hold', 'bounty_adjust', 'bounty_refund'];
 
 /** Which postings a module is: those of bounties are about questions, but no reward for one. */
-export function filterOf(module: PointModule | undefined): StatementFilter {
+export function statementFilterOf(module: PointModule | undefined): StatementFilter {
   if (module === 'bounty') return { kind: offers };
   if (module === 'adoption') return { kind: module };
   return module === 'question' ? { subjectKind: module, kind: 'reward' } : { subjectKind: module };
@@ -30,7 +30,7 @@ function aboutOf({ subject }: StatementLine, module: Exclude<PointModule, 'staff
 }
 
 /** Lines with what they were for, as far as the caller may see it. */
-export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
+export async function presentPointLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
   const rows = lines.map((line) => ({ line, module: moduleOf(line) }));
   const written = rows.flatMap(({ line, module }) => (module === 'staff_adjust' || module === 'card_order' ? [] : aboutOf(line, module)));
   const subjects = await subjectLines(ctx, written);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { PostKind } from '../kinds.ts';
 import { fail } from '../../../platform/failure.ts';
-import { nameOf, whoBrought } from '../../members/index.ts';
+import { displayNameOf, whoBrought } from '../../members/index.ts';
 import type { PostState } from '../post-state.ts';
 import type { LockedPost } from '../write/post-type.ts';
 
@@ -37,5 +37,5 @@ export async function mustBeAsSeen(tx: Tx, kind: PostKind, { id, state, version 
   if (version === seen.version) return;
   const editor = await latestEditor(tx, { kind, id });
   if (!editor?.isStaff) fail('post.changed');
-  fail('post.edited', { name: await nameOf(tx, editor.id) });
+  fail('post.edited', { name: await displayNameOf(tx, editor.id) });
 }

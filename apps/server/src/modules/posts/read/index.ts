@@ -26,6 +26,6 @@ export {
 export { readReplies, type ReplyRow } from './read-replies.ts';
 export { postChannels, postRealtime, type Channels } from './realtime.ts';
 export { favouritersOfRoot, likersOfRoot } from './root-reactors.ts';
-export { lineKey, linesOf, type SubjectLines } from './subject-lines.ts';
+export { lineKey, readSubjectLines, type SubjectLines } from './subject-lines.ts';
 export { countView, flushViews } from './views.ts';
 export { inOpenTags, inOpenTagsSql, projectBody, readerSql, type ReaderSql, visibleBelowSql, visibleSql, visibleTo } from './visible.ts';

@@ -81,7 +81,7 @@ function linesSql<R>(tree: PostTree, idsOf: (kind: Subject['kind']) => string[],
 }
 
 /** Lines of the posts of one tree among some subjects, by `lineKey`. Two statements, or none. */
-export async function linesOf<R>(
+export async function readSubjectLines<R>(
   ctx: Ctx,
   tree: PostTree,
   subjects: readonly Subject[],

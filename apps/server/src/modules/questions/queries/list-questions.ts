@@ -10,7 +10,7 @@ import { memberCards } from '../../members/index.ts';
 import { countList } from './count-list.ts';
 
 /** A question in a list. Where a tag is for others it shows that it exists, and nothing of what it says. */
-export function presentCard(policy: PolicyContext, row: QuestionCardRow, cards: Cards): Type.Static<typeof QuestionCard> {
+export function presentQuestionCard(policy: PolicyContext, row: QuestionCardRow, cards: Cards): Type.Static<typeof QuestionCard> {
   const author = cardOf(cards, row.authorId);
   const readable = mayInTags(policy.tags, policy.viewer, row.tagIds, 'view');
   const facts = { kind: 'question', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable } as const;
@@ -46,7 +46,7 @@ async function pageOf(
   const offset = (page - 1) * questionRules.pageSize;
   const rows = offset < total ? await read(offset) : [];
   const cards = await memberCards(ctx.db, peopleOfCards(rows));
-  return { items: rows.map((row) => presentCard(policy, row, cards)), page, pages: pagesOf(total), total };
+  return { items: rows.map((row) => presentQuestionCard(policy, row, cards)), page, pages: pagesOf(total), total };
 }
 
 /** Ids from an index, their rows and the people they show: at most three statements. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { linesOf, type SubjectLines } from '../../posts/read/index.ts';
+import { readSubjectLines, type SubjectLines } from '../../posts/read/index.ts';
 import { questionTree } from '../../posts/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { canSeeQuestion, type QuestionFacts, policyContext } from '../policy.ts';
@@ -8,7 +8,7 @@ import { canSeeQuestion, type QuestionFacts, policyContext } from '../policy.ts'
 /** Lines of the questions, answers and replies to them among some subjects. */
 export async function questionLines(ctx: Ctx, subjects: readonly Subject[]): Promise<SubjectLines> {
   const policy = await policyContext(ctx);
-  return linesOf<Pick<QuestionFacts, 'tagIds'>>(ctx, questionTree, subjects, {
+  return readSubjectLines<Pick<QuestionFacts, 'tagIds'>>(ctx, questionTree, subjects, {
     columns: sql`question.tag_ids`,
     canSee: (question) => canSeeQuestion(policy, question).allowed,
   });

@@ -3,7 +3,7 @@ import { announce } from '../../../platform/events/announce.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { lineOrder, linesOf, unreadReminders } from '../queries/read-lines.ts';
+import { lineOrder, ownLinesSql, unreadReminders } from '../queries/read-lines.ts';
 
 /** The other pages of whoever changed something. */
 function changed(tx: Tx, memberId: string): void {
@@ -30,9 +30,9 @@ const one = (reminderId: string): RawBuilder<boolean> => sql<boolean>`reminder.i
 export async function markReminderRead(ctx: MemberCtx, reminderId: string): Promise<{ remindCount: number }> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {
-    const marked = await stamp(ctx, tx, 'read_at', sql<boolean>`${linesOf(memberId, 'unread')} and ${one(reminderId)}`);
+    const marked = await stamp(ctx, tx, 'read_at', sql<boolean>`${ownLinesSql(memberId, 'unread')} and ${one(reminderId)}`);
     if (marked === 0) {
-      const { rows } = await sql`select 1 from reminder where ${linesOf(memberId, 'read')} and ${one(reminderId)}`.execute(tx);
+      const { rows } = await sql`select 1 from reminder where ${ownLinesSql(memberId, 'read')} and ${one(reminderId)}`.execute(tx);
       if (rows.length === 0) fail('reminder.not_found');
     }
     return remaining(tx, memberId);
@@ -43,19 +43,19 @@ export async function markReminderRead(ctx: MemberCtx, reminderId: string): Prom
 export async function markAllRemindersRead(ctx: MemberCtx, through: Date): Promise<{ remindCount: number }> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {
-    await stamp(ctx, tx, 'read_at', sql<boolean>`${linesOf(memberId, 'unread')} and latest_at <= ${through}`);
+    await stamp(ctx, tx, 'read_at', sql<boolean>`${ownLinesSql(memberId, 'unread')} and latest_at <= ${through}`);
     return remaining(tx, memberId);
   });
 }
 
 export async function deleteReminder(ctx: MemberCtx, reminderId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
-    const deleted = await stamp(ctx, tx, 'deleted_at', sql<boolean>`${linesOf(ctx.viewer.memberId, 'all')} and ${one(reminderId)}`);
+    const deleted = await stamp(ctx, tx, 'deleted_at', sql<boolean>`${ownLinesSql(ctx.viewer.memberId, 'all')} and ${one(reminderId)}`);
     return deleted === 0 ? fail('reminder.not_found') : {};
   });
 }
 
 export async function deleteReadReminders(ctx: MemberCtx): Promise<Record<never, never>> {
-  await ctx.write((tx) => stamp(ctx, tx, 'deleted_at', linesOf(ctx.viewer.memberId, 'read')));
+  await ctx.write((tx) => stamp(ctx, tx, 'deleted_at', ownLinesSql(ctx.viewer.memberId, 'read')));
   return {};
 }

@@ -2,12 +2,12 @@ import type { Answer, listReminders as endpoint, Query } from '@chaguan/contract
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { presentLines } from '../present.ts';
-import { type LineRow, linesColumn, linesOf } from './read-lines.ts';
+import { type LineRow, linesColumn, ownLinesSql } from './read-lines.ts';
 
 const pageSize = 30;
 
 export async function listReminders(ctx: MemberCtx, { state = 'all', page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const where = linesOf(ctx.viewer.memberId, state);
+  const where = ownLinesSql(ctx.viewer.memberId, state);
   const { rows } = await sql<{ total: number; lines: LineRow[] }>`
     select (select count(*)::int from reminder where ${where}) as total,
       ${linesColumn(where, { limit: pageSize, offset: (page - 1) * pageSize })} as lines`.execute(ctx.db);

@@ -33,7 +33,7 @@ const stateSql: Record<(typeof reminderStates)[number], RawBuilder<boolean>> = {
 };
 
 /** Lines that a member has not deleted, of all, unread or read ones. */
-export function linesOf(memberId: string, state: keyof typeof stateSql): RawBuilder<boolean> {
+export function ownLinesSql(memberId: string, state: keyof typeof stateSql): RawBuilder<boolean> {
   return sql<boolean>`reminder.member_id = ${memberId}::bigint and deleted_at is null and ${stateSql[state]}`;
 }
 
@@ -42,7 +42,7 @@ export const lineOrder = sql`member_id, kind, subject_kind, subject_id, day`;
 
 /** How many lines wait unread, as a column. */
 export function unreadReminders(memberId: string): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from reminder where ${linesOf(memberId, 'unread')})`;
+  return sql<number>`(select count(*)::int from reminder where ${ownLinesSql(memberId, 'unread')})`;
 }
 
 /** At most so many of the latest acts of a line are read for its latest and the three who acted last: jobs write acts in any order. */

@@ -82,7 +82,7 @@ export function weighWord({ counts, total }: Frequencies, { token, share }: Quer
 }
 
 /** Words that lead to documents by themselves; where there is none, all of them have to. */
-export function tellingWords<W extends { token: string }>({ counts, total }: Frequencies, words: readonly W[]): readonly W[] {
+export function informativeWords<W extends { token: string }>({ counts, total }: Frequencies, words: readonly W[]): readonly W[] {
   const informative = words.filter(({ token }) => !isFunctionToken(token) && countIn(counts, token) <= fewDocuments + commonShare * total);
   return informative.length > 0 ? informative : words;
 }
@@ -150,7 +150,7 @@ export function chooseWords(frequencies: Frequencies, queryWords: SearchQuery): 
     ...queryWords.synonyms.map((token) => weighWord(frequencies, token, synonymWeight)),
   ];
   const scored = words.toSorted((a, b) => b.weight - a.weight).slice(0, mostWords);
-  const rarest = tellingWords(frequencies, words)
+  const rarest = informativeWords(frequencies, words)
     .toSorted((a, b) => countOf(a.token) - countOf(b.token))
     .slice(0, mostWords);
   const chosen: QueryWord[] = [];

@@ -7,7 +7,7 @@ import { fold } from '../words/fold.ts';
 import { highlight, type Needle, needlesOf, type Segment } from '../words/highlight.ts';
 import { partReadAs, readingsIn } from '../words/readings.ts';
 import { queryOf } from '../words/tokens.ts';
-import { type QueryWord, readFrequencies, tellingWords, weighWord } from './choose-words.ts';
+import { type QueryWord, readFrequencies, informativeWords, weighWord } from './choose-words.ts';
 import { readHits } from './read-hits.ts';
 import { readKeyword } from './read-keyword.ts';
 import { readablePosts } from './readable-posts.ts';
@@ -106,7 +106,7 @@ async function closeRoots(ctx: Ctx, keyword: string, tagIds: string[] | null): P
     queryWords.map(({ token }) => token),
   );
   const weighed = queryWords.map((token) => weighWord(frequencies, token)).toSorted((a, b) => b.weight - a.weight);
-  const words = tellingWords(frequencies, weighed).slice(0, mostWords);
+  const words = informativeWords(frequencies, weighed).slice(0, mostWords);
   const spaceless = folded.replaceAll(' ', '');
   const letters = reading.test(spaceless) ? spaceless : null;
   const beginning = unfinished.exec(folded)?.[1] ?? null;

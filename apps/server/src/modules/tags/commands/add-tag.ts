@@ -4,7 +4,7 @@ import { recordAct } from '../../audit/index.ts';
 import { failField } from '../../../platform/failure.ts';
 import { readStaffTag } from '../queries/list-staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
-import { announceTags, checkParent, lockTags, recordOf, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
+import { announceTags, checkParent, lockTags, tagRecord, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
 
 export async function addTag(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const values = valuesOf(body);
@@ -24,7 +24,7 @@ export async function addTag(ctx: MemberCtx, body: Body<typeof endpoint>): Promi
       await saveRights(tx, id, body.rights);
       announceTags(tx);
       const added = await readStaffTag(tx, id);
-      await recordAct(tx, ctx, { act: 'tag.added', subject: { kind: 'tag', id }, after: recordOf(added) });
+      await recordAct(tx, ctx, { act: 'tag.added', subject: { kind: 'tag', id }, after: tagRecord(added) });
       return added;
     })
     .catch(refuseTag);

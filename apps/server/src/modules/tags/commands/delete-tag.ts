@@ -3,14 +3,14 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { readStaffTag } from '../queries/list-staff-tags.ts';
-import { announceTags, lockTags, recordOf } from './save-tag.ts';
+import { announceTags, lockTags, tagRecord } from './save-tag.ts';
 
 /** Only an empty tag goes: the foreign keys refuse one with topics or questions (in any state) or children, whatever races with us. */
 export async function deleteTag(ctx: MemberCtx, tagId: string): Promise<Record<never, never>> {
   return ctx
     .write(async (tx) => {
       await lockTags(tx);
-      const before = recordOf(await readStaffTag(tx, tagId));
+      const before = tagRecord(await readStaffTag(tx, tagId));
       const gone = await tx.deleteFrom('tag').where('id', '=', tagId).returning('id').executeTakeFirst();
       if (gone === undefined) fail('tag.not_found');
       await recordAct(tx, ctx, { act: 'tag.deleted', subject: { kind: 'tag', id: tagId }, before });

@@ -50,7 +50,7 @@ export function refuseLookAlike(index: TagIndex, tagId: string | null, nameZh: s
 }
 
 /** A tag as the audit log stores it. */
-export function recordOf({ name, icon, colour, parentId, sort, reviewed, rights }: Static<typeof StaffTag>) {
+export function tagRecord({ name, icon, colour, parentId, sort, reviewed, rights }: Static<typeof StaffTag>) {
   return { nameZh: name.zh, nameEn: name.en, icon, colour, parentId, sort, reviewed, ...rights };
 }
 

@@ -2,13 +2,13 @@ import type { addSignInProvider as endpoint, Answer } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { checkForm, presentProvider, recordOf, type ProviderForm } from '../provider-form.ts';
+import { checkSignInProviderForm, presentSignInProvider, signInProviderRecord, type ProviderForm } from '../provider-form.ts';
 import { announceProviders } from '../announce-providers.ts';
 import { readProvider, sealSecrets } from '../providers.ts';
 
 /** A new provider stands last. */
 export async function addSignInProvider(ctx: MemberCtx, form: ProviderForm): Promise<Answer<typeof endpoint>> {
-  const { columns, secrets } = checkForm(ctx, form, { client: '', open: '', official: '' });
+  const { columns, secrets } = checkSignInProviderForm(ctx, form, { client: '', open: '', official: '' });
   const sealedSecret = sealSecrets(ctx, secrets);
   return ctx.write(async (tx) => {
     const row = await tx
@@ -17,8 +17,12 @@ export async function addSignInProvider(ctx: MemberCtx, form: ProviderForm): Pro
       .returningAll()
       .executeTakeFirstOrThrow();
     const provider = readProvider(row);
-    await recordAct(tx, ctx, { act: 'provider.added', subject: { kind: 'provider', id: provider.id }, after: recordOf(provider) });
+    await recordAct(tx, ctx, {
+      act: 'provider.added',
+      subject: { kind: 'provider', id: provider.id },
+      after: signInProviderRecord(provider),
+    });
     announceProviders(tx);
-    return presentProvider(ctx, provider, 0);
+    return presentSignInProvider(ctx, provider, 0);
   });
 }

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { announceProviders } from '../announce-providers.ts';
 import { countWithoutOtherWay } from '../other-ways.ts';
-import { recordOf } from '../provider-form.ts';
+import { signInProviderRecord } from '../provider-form.ts';
 import { lockProvider } from '../providers.ts';
 
 /** Linked accounts go with it, but never the only way in of a member. */
@@ -14,7 +14,11 @@ export async function deleteSignInProvider(ctx: MemberCtx, providerId: string): 
     const count = await countWithoutOtherWay(tx, providerId);
     if (count > 0) fail('provider.only_way', { count });
     await tx.deleteFrom('thirdPartyProvider').where('id', '=', providerId).execute();
-    await recordAct(tx, ctx, { act: 'provider.deleted', subject: { kind: 'provider', id: providerId }, before: recordOf(provider) });
+    await recordAct(tx, ctx, {
+      act: 'provider.deleted',
+      subject: { kind: 'provider', id: providerId },
+      before: signInProviderRecord(provider),
+    });
     announceProviders(tx);
     return {};
   });

@@ -3,7 +3,13 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { announceProviders } from '../announce-providers.ts';
-import { checkForm, countAccounts, presentProvider, recordOf, type ProviderForm } from '../provider-form.ts';
+import {
+  checkSignInProviderForm,
+  countAccounts,
+  presentSignInProvider,
+  signInProviderRecord,
+  type ProviderForm,
+} from '../provider-form.ts';
 import { lockProvider, openSecrets, readProvider, sealSecrets, type ProviderSecrets } from '../providers.ts';
 
 function changedSecrets(before: ProviderSecrets, after: ProviderSecrets): boolean {
@@ -17,7 +23,7 @@ export async function editSignInProvider(ctx: MemberCtx, providerId: string, for
     if (before === undefined) fail('provider.not_found');
     if (form.product !== before.product) failField('product', 'provider.product_fixed');
     const known = openSecrets(ctx, before);
-    const { columns, settings, secrets } = checkForm(ctx, form, known);
+    const { columns, settings, secrets } = checkSignInProviderForm(ctx, form, known);
     const accounts = (await countAccounts(tx)).get(providerId) ?? 0;
     // A subject means somebody only with its issuer: another issuer could name the same subjects at will.
     if (accounts > 0 && settings.issuer !== before.issuer) failField('issuer', 'provider.issuer_in_use');
@@ -31,10 +37,10 @@ export async function editSignInProvider(ctx: MemberCtx, providerId: string, for
     await recordAct(tx, ctx, {
       act: 'provider.edited',
       subject: { kind: 'provider', id: providerId },
-      before: recordOf(before),
-      after: { ...recordOf(after), ...(changedSecrets(known, secrets) && { secretChanged: true }) },
+      before: signInProviderRecord(before),
+      after: { ...signInProviderRecord(after), ...(changedSecrets(known, secrets) && { secretChanged: true }) },
     });
     announceProviders(tx);
-    return presentProvider(ctx, after, accounts);
+    return presentSignInProvider(ctx, after, accounts);
   });
 }

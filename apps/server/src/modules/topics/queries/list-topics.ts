@@ -14,7 +14,12 @@ const cardImages = 3;
 const nothingUnread: UnreadMark = { fresh: false, comments: 0 };
 
 /** A topic in a list. A topic of a tag for others shows that it exists, and nothing of what it says (rules 3.6). */
-export function presentCard(policy: PolicyContext, row: TopicCardRow, cards: Cards, unread = nothingUnread): Type.Static<typeof TopicCard> {
+export function presentTopicCard(
+  policy: PolicyContext,
+  row: TopicCardRow,
+  cards: Cards,
+  unread = nothingUnread,
+): Type.Static<typeof TopicCard> {
   const author = cardOf(cards, row.authorId);
   const readable = mayInTag(policy.tags, policy.viewer, row.tagId, 'view');
   const { parts } = projectBody(
@@ -59,7 +64,7 @@ async function pageOf(
       rows.map(({ id }) => id),
     ),
   ]);
-  return { items: rows.map((row, place) => presentCard(policy, row, cards, marks[place])), page, pages: pagesOf(total), total };
+  return { items: rows.map((row, place) => presentTopicCard(policy, row, cards, marks[place])), page, pages: pagesOf(total), total };
 }
 
 /** Ids from an index, their rows, the people they show and the reader's own marks: at most four statements. */

@@ -18,7 +18,7 @@ export function orderOf(shape: ListShape, table: 'topic' | 'listed' | 'page'): R
 }
 
 /** Written out, not as parameters: the planner must see that the partial indexes fit. */
-export function filterOf({ tab }: ListShape): RawBuilder<unknown> {
+export function tabFilter({ tab }: ListShape): RawBuilder<unknown> {
   const more = { all: sql``, hot: sql``, essence: sql`and essence`, pinned: sql`and pin_order > 0` }[tab];
   return sql`state = 'published' ${more}`;
 }
@@ -29,7 +29,7 @@ export function filterOf({ tab }: ListShape): RawBuilder<unknown> {
  */
 export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawBuilder<unknown> {
   const { tab, leaves } = shape;
-  const [columns, topics] = [tab === 'hot' ? sql`id, hot_score` : orderColumns(shape), sql`from topic where ${filterOf(shape)}`];
+  const [columns, topics] = [tab === 'hot' ? sql`id, hot_score` : orderColumns(shape), sql`from topic where ${tabFilter(shape)}`];
   const page = sql`order by ${orderOf(shape, 'listed')} limit ${most} offset ${offset}`;
   if (leaves === null) return sql`select ${columns} from (select ${columns} ${topics}) listed ${page}`;
   if (tab !== 'all') return sql`select ${columns} from (select ${columns} ${topics} and tag_id = any(${leaves}::bigint[])) listed ${page}`;
@@ -88,6 +88,6 @@ export async function countList(db: Db, shape: ListShape): Promise<number> {
     return tab === 'hot' ? Math.min(total, hotRows) : total;
   }
   const ofTag = leaves === null ? sql`` : sql`and tag_id = any(${leaves}::bigint[])`;
-  const { rows } = await sql<{ total: string }>`select count(*) as total from topic where ${filterOf(shape)} ${ofTag}`.execute(db);
+  const { rows } = await sql<{ total: string }>`select count(*) as total from topic where ${tabFilter(shape)} ${ofTag}`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }

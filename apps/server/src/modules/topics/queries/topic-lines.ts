@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { linesOf, type SubjectLines } from '../../posts/read/index.ts';
+import { readSubjectLines, type SubjectLines } from '../../posts/read/index.ts';
 import { topicTree } from '../../posts/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { canSeeTopic, type TopicFacts, policyContext } from '../policy.ts';
@@ -8,7 +8,7 @@ import { canSeeTopic, type TopicFacts, policyContext } from '../policy.ts';
 /** Lines of the topics, comments and replies among some subjects. */
 export async function topicLines(ctx: Ctx, subjects: readonly Subject[]): Promise<SubjectLines> {
   const policy = await policyContext(ctx);
-  return linesOf<Pick<TopicFacts, 'tagId' | 'commentsClosed'>>(ctx, topicTree, subjects, {
+  return readSubjectLines<Pick<TopicFacts, 'tagId' | 'commentsClosed'>>(ctx, topicTree, subjects, {
     columns: sql`topic.tag_id, topic.comments_closed`,
     canSee: (topic) => canSeeTopic(policy, topic).allowed,
   });

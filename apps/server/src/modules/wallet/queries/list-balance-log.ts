@@ -1,7 +1,7 @@
 import type { Answer, listBalanceLog as endpoint, Query } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { balance, decimalOf, monthMoves, statement } from '../../ledger/index.ts';
-import { presentLines } from './present-lines.ts';
+import { presentMoneyLines } from './present-lines.ts';
 
 const pageSize = 30;
 
@@ -19,7 +19,7 @@ export async function listBalanceLog(
   return {
     balance: decimalOf(money, 'CNY'),
     month: moves,
-    items: await presentLines(ctx, lines),
+    items: await presentMoneyLines(ctx, lines),
     page,
     pages: Math.max(Math.ceil(total / pageSize), 1),
     total,

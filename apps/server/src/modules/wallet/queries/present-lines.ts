@@ -21,7 +21,7 @@ function aboutOf({ subject }: StatementLine): StatementLine['subject'] {
 }
 
 /** Lines with what they were for, as far as the caller may see it. */
-export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
+export async function presentMoneyLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
   const about = (kind: string) =>
     lines
       .map(aboutOf)

@@ -30,7 +30,7 @@ export default function Companion({ question, answers, onWrite }: CompanionProps
   return (
     <>
       <LiveBar
-        shown={answers.items}
+        visible={answers.items}
         ownId={member?.id ?? null}
         label={messages.newAnswers}
         pathOf={(answerId) => addressOf(questionPage, { questionId, sort, answerId })}

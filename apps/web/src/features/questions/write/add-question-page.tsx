@@ -51,7 +51,7 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
       api.call(addQuestion, { body: { ...question, ...answer } }, { expect: [401], idempotencyKey }),
     );
     keys.done();
-    toast(state === 'pending' ? messages.pending : own.asked, { kind: 'success' });
+    toast(state === 'pending' ? messages.pending : own.posted, { kind: 'success' });
     await navigate(addressOf(questionPage, { questionId }));
   };
   return (

@@ -76,7 +76,7 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
 function useHistory(item: Adjustment): string {
   const messages = useMessages(adjustmentMessages);
   const name = useMemberName();
-  const requested = messages.asked(name({ member: item.askedBy }));
+  const requested = messages.requestedBy(name({ member: item.askedBy }));
   if (item.decidedBy !== null && (item.state === 'done' || item.state === 'refused'))
     return `${requested} · ${messages.decided[item.state](name({ member: item.decidedBy }))}`;
   return item.state === 'done' ? `${requested} · ${messages.alone}` : requested;

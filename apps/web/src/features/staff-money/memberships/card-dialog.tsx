@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
-import { bodyOf, draftOf, newSpecification, specificationProblems, type CardDraft, type SpecificationDraft } from './card-form.ts';
+import { cardBodyOf, cardDraftOf, newSpecification, specificationProblems, type CardDraft, type SpecificationDraft } from './card-form.ts';
 import { cardActs, type Role, type StaffCard } from './data.ts';
 import { staffCardMessages } from './messages.ts';
 import { SpecificationFields } from './specification-fields.tsx';
@@ -82,7 +82,7 @@ function Specifications({ form, sold }: { form: Form; sold: ReadonlySet<string> 
 
 export function CardDialog({ card, roles, onClose }: { card: StaffCard | null; roles: readonly Role[]; onClose: () => void }) {
   const own = useMessages(staffCardMessages);
-  const [initial] = useState(() => draftOf(card));
+  const [initial] = useState(() => cardDraftOf(card));
   const sold = new Set(card?.specifications.filter((one) => one.sold > 0).map(({ id }) => id));
   return (
     <FormDialog
@@ -93,7 +93,7 @@ export function CardDialog({ card, roles, onClose }: { card: StaffCard | null; r
       check={specificationProblems}
       place={ofIntroduction}
       own={['specifications']}
-      save={(draft, key) => cardActs.save(card?.id ?? null, bodyOf(draft), key)}
+      save={(draft, key) => cardActs.save(card?.id ?? null, cardBodyOf(draft), key)}
       saved={own.saved}
       onClose={onClose}
     >

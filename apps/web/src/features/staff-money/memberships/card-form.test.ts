@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bodyOf, draftOf, newSpecification, specificationProblems } from './card-form.ts';
+import { cardBodyOf, cardDraftOf, newSpecification, specificationProblems } from './card-form.ts';
 
-const draft = { ...draftOf(null), name: '茶友卡', tags: '老茶，好座 安静', roleId: '7' };
+const draft = { ...cardDraftOf(null), name: '茶友卡', tags: '老茶，好座 安静', roleId: '7' };
 
 test('what is typed becomes what is sent', () => {
   const specifications = [{ ...newSpecification(), name: '一月', money: ' １２．５０ ', points: '' }];
-  const body = bodyOf({ ...draft, specifications });
+  const body = cardBodyOf({ ...draft, specifications });
   expect(body).toMatchObject({ name: '茶友卡', tags: ['老茶', '好座', '安静'] });
   expect(body.specifications).toEqual([
     { name: '一月', stockBy: 100, marketPrice: '', money: '12.50', points: '0', unit: 'month', quantity: 1, enabled: true },

@@ -41,7 +41,7 @@ export function newSpecification(): SpecificationDraft {
   };
 }
 
-export function draftOf(card: StaffCard | null): CardDraft {
+export function cardDraftOf(card: StaffCard | null): CardDraft {
   if (card === null)
     return { name: '', subtitle: '', tags: '', roleId: '', introduction: '', onSale: false, specifications: [newSpecification()] };
   const { name, subtitle, tags, role, introduction, onSale, specifications } = card;
@@ -78,7 +78,7 @@ export function specificationProblems({ specifications }: CardDraft): Problems {
 }
 
 /** An empty price is none. */
-export function bodyOf(draft: CardDraft): CardForm {
+export function cardBodyOf(draft: CardDraft): CardForm {
   return {
     ...draft,
     tags: draft.tags.split(/[\s,，、]+/).filter((tag) => tag !== ''),

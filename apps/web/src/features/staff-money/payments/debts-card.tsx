@@ -45,8 +45,8 @@ function DebtRow({ debt: { member, amount, currency, sum } }: { debt: Debt }) {
 export function DebtsCard({ money, points }: Props) {
   const own = useMessages(staffPaymentMessages);
   const lists = [
-    { debts: money, shown: formatMoney, currency: 'CNY' },
-    { debts: points, shown: own.debtPoints, currency: 'POINT' },
+    { debts: money, format: formatMoney, currency: 'CNY' },
+    { debts: points, format: own.debtPoints, currency: 'POINT' },
   ] as const;
   const owing = lists.filter(({ debts }) => debts.total > 0);
   return (
@@ -56,7 +56,7 @@ export function DebtsCard({ money, points }: Props) {
         aside={
           owing.length > 0 && (
             <span className="text-meta text-ink-2 tabular-nums">
-              {own.debtSum(owing.map(({ debts, shown: format }) => format(debts.sum)).join(' · '))}
+              {own.debtSum(owing.map(({ debts, format }) => format(debts.sum)).join(' · '))}
             </span>
           )
         }
@@ -67,7 +67,7 @@ export function DebtsCard({ money, points }: Props) {
         <p className="px-4 py-3 text-small text-ink-2">{own.debtsEmpty}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {owing.flatMap(({ debts, shown: format, currency }) =>
+          {owing.flatMap(({ debts, format, currency }) =>
             debts.items.map((item) => (
               <DebtRow key={`${item.member?.id} ${currency}`} debt={{ ...item, currency, sum: format(item.amount) }} />
             )),

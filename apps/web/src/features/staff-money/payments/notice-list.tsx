@@ -16,7 +16,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
                 {own.reasons[notice.reason]} · {own.providers[notice.provider]}
               </span>
               <span className="text-meta text-ink-2">
-                {own.times(notice.times)} · {notice.address ? own.sentFrom(notice.address) : own.asked} · <Time at={notice.lastAt} />
+                {own.times(notice.times)} · {notice.address ? own.sentFrom(notice.address) : own.answered} · <Time at={notice.lastAt} />
               </span>
             </summary>
             <dl className="mx-4 mb-3 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-surface-2 p-3 font-mono text-meta">

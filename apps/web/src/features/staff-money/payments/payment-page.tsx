@@ -31,7 +31,7 @@ function useFacts({ order, askedAt, transactionId }: StaffPayment): readonly (re
     [facts.expires, time(order.expiresAt)],
     [facts.paid, time(order.paidAt)],
     [facts.closed, time(order.closedAt)],
-    [facts.asked, time(askedAt)],
+    [facts.answered, time(askedAt)],
     [facts.transaction, transactionId && `#${transactionId}`],
   ];
 }

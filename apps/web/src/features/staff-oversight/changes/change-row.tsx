@@ -82,7 +82,7 @@ export function ChangeRow({ item, tagNames, viewerId, mayDecide, mayConfirm }: P
         <ChangeLines item={item} tagNames={tagNames} />
         <AccountEdits edits={item.edits} />
         <p className="text-meta text-ink-2">
-          {messages.asked(item.askedBy?.name ?? '')}
+          {messages.requestedBy(item.askedBy?.name ?? '')}
           {decided} · <Time at={item.decidedAt ?? item.askedAt} />
         </p>
       </div>

@@ -23,7 +23,7 @@ export function GiveDialog({ holder, roles, onClose }: { holder: StaffMember; ro
       initial={{ roleId: holder.role?.id ?? '' }}
       save={({ roleId }) => staffActs.give(holder.member.id, roleOf(roleId))}
       saved={({ state }) =>
-        toast(state === 'waiting' ? messages.asked : messages.given, { kind: state === 'waiting' ? 'info' : 'success' })
+        toast(state === 'waiting' ? messages.requested : messages.given, { kind: state === 'waiting' ? 'info' : 'success' })
       }
       onClose={onClose}
     >
@@ -41,7 +41,9 @@ export function MakeDialog({ roles, onClose }: { roles: readonly StaffRole[]; on
       title={messages.makeTitle}
       initial={{ account: '', roleId: roles[0]?.id ?? '' }}
       save={({ account, roleId }) => staffActs.make(account.trim(), roleOf(roleId))}
-      saved={({ state }) => toast(state === 'waiting' ? messages.asked : messages.made, { kind: state === 'waiting' ? 'info' : 'success' })}
+      saved={({ state }) =>
+        toast(state === 'waiting' ? messages.requested : messages.made, { kind: state === 'waiting' ? 'info' : 'success' })
+      }
       onClose={onClose}
     >
       {(form) => (

@@ -75,7 +75,9 @@ export function RoleDialog({ role, sections, onClose }: Props) {
       own={['rights', 'limited', 'tagIds', 'audits']}
       rules={{ tagIds: (ids, { limited }) => (limited && ids.length === 0 ? { code: 'field.required' } : null) }}
       save={({ limited, tagIds, ...body }) => staffActs.save(role, { ...body, tagIds: limited ? tagIds : null })}
-      saved={(state) => toast(state === 'waiting' ? messages.asked : messages.saved, { kind: state === 'waiting' ? 'info' : 'success' })}
+      saved={(state) =>
+        toast(state === 'waiting' ? messages.requested : messages.saved, { kind: state === 'waiting' ? 'info' : 'success' })
+      }
       onClose={onClose}
     >
       {(form) => {

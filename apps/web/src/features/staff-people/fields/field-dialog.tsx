@@ -7,7 +7,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField, FormFields } from '../../forms/form-field.tsx';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
 import { fieldActs, type FieldBody, type RegistrationField } from './data.ts';
-import { bodyOf, draftOf, isChoiceKind, optionsProblem, type FieldDraft } from './field-draft.ts';
+import { fieldBodyOf, fieldDraftOf, isChoiceKind, optionsProblem, type FieldDraft } from './field-draft.ts';
 import { FieldPreview } from './field-preview.tsx';
 import { staffFieldMessages } from './messages.ts';
 import { OptionsEditor } from './options-editor.tsx';
@@ -66,7 +66,7 @@ function useMayLose(field: RegistrationField | null) {
 export function FieldDialog({ field, onClose }: { field: RegistrationField | null; onClose: () => void }) {
   const own = useMessages(staffFieldMessages);
   const mayLose = useMayLose(field);
-  const [initial] = useState(() => draftOf(field));
+  const [initial] = useState(() => fieldDraftOf(field));
   return (
     <FormDialog
       endpoint={addRegistrationField}
@@ -76,8 +76,8 @@ export function FieldDialog({ field, onClose }: { field: RegistrationField | nul
       rules={{ pattern: (text) => (text === '' ? { code: 'field.required' } : null), options: optionsProblem }}
       own={['options']}
       aside={FieldPreview}
-      agreed={(draft) => mayLose(bodyOf(draft))}
-      save={(draft) => fieldActs.save(field?.id ?? null, bodyOf(draft))}
+      agreed={(draft) => mayLose(fieldBodyOf(draft))}
+      save={(draft) => fieldActs.save(field?.id ?? null, fieldBodyOf(draft))}
       saved={own.saved}
       onClose={onClose}
     >

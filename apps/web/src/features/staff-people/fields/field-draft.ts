@@ -16,7 +16,7 @@ export function isChoiceKind(kind: FieldBody['kind']): boolean {
   return kind !== 'text' && kind !== 'textarea';
 }
 
-export function draftOf(field: RegistrationField | null): FieldDraft {
+export function fieldDraftOf(field: RegistrationField | null): FieldDraft {
   const { value, rows } = customFieldRules;
   const options = field?.options.length
     ? field.options
@@ -55,7 +55,7 @@ export function optionsProblem(options: OptionDraft[], { kind }: FieldDraft): Fi
 }
 
 /** The body of a draft. Numbers that the kind does not use may hold anything; they go back to their first value. */
-export function bodyOf(draft: Draft<string | number>): FieldBody {
+export function fieldBodyOf(draft: Draft<string | number>): FieldBody {
   const { value, rows } = customFieldRules;
   const number = (typed: string | number, bounds: { minimum: number; maximum: number; default: number }) =>
     numberProblem(String(typed), bounds) === null ? Number(typed) : bounds.default;

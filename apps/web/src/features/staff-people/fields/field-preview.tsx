@@ -9,7 +9,7 @@ import { CustomControl } from '../../custom-fields/custom-fields.tsx';
 import { customProblem, type CustomField } from '../../custom-fields/custom-values.ts';
 import { fieldActs, type FieldBody } from './data.ts';
 import { staffFieldMessages } from './messages.ts';
-import { bodyOf, type FieldDraft } from './field-draft.ts';
+import { fieldBodyOf, type FieldDraft } from './field-draft.ts';
 
 /** What members would get, were this draft saved. */
 function previewOf({ nameZh, nameEn, tipZh, tipEn, options, ...rest }: FieldBody, unnamed: string): CustomField {
@@ -47,7 +47,7 @@ export function FieldPreview({ draft }: { draft: FieldDraft }) {
   const own = useMessages(staffFieldMessages);
   const [lang, setLang] = useState(useLang());
   const [values, setValues] = useState<string[]>([]);
-  const body = bodyOf(draft);
+  const body = fieldBodyOf(draft);
   const field = previewOf(body, own.unnamed);
   // Another kind or another option: what was tried with the former does not fit any more.
   const value = field.options.length === 0 ? values : values.filter((key) => field.options.some((option) => option.key === key));

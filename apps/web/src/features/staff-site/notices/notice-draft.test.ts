@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { audienceBody, draftOf, momentOf, timeBody } from './notice-draft.ts';
+import { audienceBody, noticeDraftOf, momentOf, timeBody } from './notice-draft.ts';
 
-const draft = { ...draftOf(null), roleIds: ['1'], gradeIds: ['2'], accounts: '@li\n wang，zhao' };
+const draft = { ...noticeDraftOf(null), roleIds: ['1'], gradeIds: ['2'], accounts: '@li\n wang，zhao' };
 
 test('only what the audience asks for is sent', () => {
   expect(audienceBody(draft)).toEqual({ audience: 'everybody', roleIds: [], gradeIds: [], accounts: [] });

@@ -16,7 +16,7 @@ export interface NoticeDraft {
 
 const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 
-export function draftOf(notice: WholeNotice | null): NoticeDraft {
+export function noticeDraftOf(notice: WholeNotice | null): NoticeDraft {
   const isWaiting = notice?.state === 'scheduled';
   return {
     title: notice?.title ?? '',

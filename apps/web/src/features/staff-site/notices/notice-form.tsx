@@ -14,13 +14,13 @@ import { Area } from '../../staff/area.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import type { Targets, WholeNotice } from './data.ts';
 import { staffNoticeMessages } from './messages.ts';
-import { draftOf, type NoticeDraft } from './notice-draft.ts';
+import { noticeDraftOf, type NoticeDraft } from './notice-draft.ts';
 
 const claimed = ['title', 'audience', 'roleIds', 'gradeIds', 'accounts', 'banner', 'publishAt'];
 
 function useDraft(notice: WholeNotice | null) {
   const lang = useLang();
-  const [draft, setDraft] = useState(() => draftOf(notice));
+  const [draft, setDraft] = useState(() => noticeDraftOf(notice));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   return {
     draft,

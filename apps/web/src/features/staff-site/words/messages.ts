@@ -50,7 +50,7 @@ export const wordMessages = messages({
     tryPlace: '当作',
     tryIt: '试试',
     clean: '没有遇到词表里的词',
-    found: '遇到的词',
+    matches: '遇到的词',
     after: '打码以后',
   },
   en: {
@@ -101,7 +101,7 @@ export const wordMessages = messages({
     tryPlace: 'Read as',
     tryIt: 'Try',
     clean: 'It has no word of the lists',
-    found: 'Words found',
+    matches: 'Words found',
     after: 'Once masked',
   },
 });

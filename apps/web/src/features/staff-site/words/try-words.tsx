@@ -44,7 +44,7 @@ function Verdict({ text, tried }: { text: string; tried: Tried }) {
     <>
       <Hits text={text} hits={tried.hits} />
       <div>
-        <h3 className="mb-1 font-medium">{own.found}</h3>
+        <h3 className="mb-1 font-medium">{own.matches}</h3>
         <ul className="grid gap-1">
           {[...words].map(([key, { word, act, listName }]) => (
             <li key={key} className="flex flex-wrap items-center gap-2">

@@ -35,7 +35,7 @@ export default function Companion({ comments }: { comments: CommentPage }) {
   return (
     <>
       <LiveBar
-        shown={comments.items}
+        visible={comments.items}
         ownId={member?.id ?? null}
         label={messages.newComments}
         pathOf={(commentId) => addressOf(threadPage, { topicId: topic.id, sort, commentId })}

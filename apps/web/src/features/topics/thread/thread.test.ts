@@ -11,8 +11,8 @@ test.each([
   [9, 2, 7],
 ])('of %d replies %d are shown and %d folded', (count, visible, folded) => {
   const parts = foldReplies(Array.from({ length: count }, (_, at) => at));
-  expect([parts.shown.length, parts.folded.length]).toEqual([visible, folded]);
-  expect([...parts.shown, ...parts.folded]).toEqual(Array.from({ length: count }, (_, at) => at));
+  expect([parts.visible.length, parts.folded.length]).toEqual([visible, folded]);
+  expect([...parts.visible, ...parts.folded]).toEqual(Array.from({ length: count }, (_, at) => at));
 });
 
 const replies = [

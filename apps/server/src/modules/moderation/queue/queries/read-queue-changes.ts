@@ -63,7 +63,7 @@ async function countOthers(ctx: MemberCtx, { since: from, ...query }: Query<type
 
 /** Three statements whatever is on screen. What the caller may not see has gone, and nobody is named. */
 export async function readQueueChanges(ctx: MemberCtx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const rows = rowsIn(query.shown ?? '');
+  const rows = rowsIn(query.rows ?? '');
   const [knownRows, arrived] = await Promise.all([find(ctx, rows), countOthers(ctx, query, rows)]);
   const known = new Map(knownRows.map((row) => [`${row.kind}-${row.id}`, row]));
   const gone = rows.filter(({ kind, id }) => known.get(`${kind}-${id}`)?.waits !== true);

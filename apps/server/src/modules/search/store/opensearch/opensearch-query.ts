@@ -5,7 +5,7 @@ import { bm25, countedAs, mostAge, perLike, titleCounts } from '../../queries/sc
 type Json = Readonly<Record<string, unknown>>;
 
 /** The name of a document there. */
-export const nameOf = (kind: string, postId: string): string => `${kind}:${postId}`;
+export const documentName = (kind: string, postId: string): string => `${kind}:${postId}`;
 
 /** Words that stand in a text at all, twice, three times and five times at least, and in its title. */
 export const fields = ['tokens', 'tokens_twice', 'tokens_thrice', 'tokens_often', 'title_tokens'] as const;
@@ -34,7 +34,7 @@ function filtersOf({ filters, tagIds, from, until }: MatchRequest): Json[] {
 /** Documents with any of the words; the score is the sum of the weights of those that they have. */
 export function matchedQuery(request: MatchRequest): Json {
   const should = request.choice.words.map(({ token, weight }) => weighed('tokens', token, weight));
-  const gone = request.except.map(({ kind, id }) => nameOf(kind, id));
+  const gone = request.except.map(({ kind, id }) => documentName(kind, id));
   const without = gone.length === 0 ? {} : { must_not: [{ ids: { values: gone } }] };
   return { bool: { should, minimum_should_match: 1, filter: filtersOf(request), ...without } };
 }

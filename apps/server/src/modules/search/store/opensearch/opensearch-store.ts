@@ -7,7 +7,7 @@ import { queryOf } from '../../words/tokens.ts';
 import type { SearchStore } from '../store.ts';
 import { opensearchAt, orUnavailable, SearchServerFailure, type CallOpensearch } from './call-opensearch.ts';
 import { answerOf, BestAnswer, BulkAnswer, CountAnswer, PageAnswer } from './opensearch-answers.ts';
-import { countQuery, indexSettings, matchedQuery, nameOf, pageQuery } from './opensearch-query.ts';
+import { countQuery, indexSettings, matchedQuery, documentName, pageQuery } from './opensearch-query.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ function oftenerThan(tokens: Document['tokens'], least: number): string {
 
 function documentLines(each: Document): Line[] {
   return [
-    { index: { _id: nameOf(each.kind, each.postId) } },
+    { index: { _id: documentName(each.kind, each.postId) } },
     {
       kind: each.kind,
       post_id: each.postId,
@@ -91,17 +91,22 @@ export function opensearchStore(address: string): SearchStore {
       await writeDocuments(tx, documents.map(rowOf));
     },
     async remove(tx, kind, postIds) {
-      await bulk(postIds.map((id) => ({ delete: { _id: nameOf(kind, id) } })));
+      await bulk(postIds.map((id) => ({ delete: { _id: documentName(kind, id) } })));
       await removeDocuments(tx, kind, postIds);
     },
     async removeAuthor(db, memberId) {
       const author = queryOf([filterToken.author(memberId)]);
       const { rows } = await sql<{ kind: string; postId: string }>`
         select kind, post_id from search_document where tokens @@ ${author}::tsquery`.execute(db);
-      await bulk(rows.map(({ kind, postId }) => ({ delete: { _id: nameOf(kind, postId) } })));
+      await bulk(rows.map(({ kind, postId }) => ({ delete: { _id: documentName(kind, postId) } })));
       await removeAuthorsDocuments(db, memberId);
     },
     setLikes: (liked) =>
-      bulk(liked.flatMap(({ kind, postId, likeCount }) => [{ update: { _id: nameOf(kind, postId) } }, { doc: { like_count: likeCount } }])),
+      bulk(
+        liked.flatMap(({ kind, postId, likeCount }) => [
+          { update: { _id: documentName(kind, postId) } },
+          { doc: { like_count: likeCount } },
+        ]),
+      ),
   };
 }

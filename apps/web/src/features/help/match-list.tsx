@@ -6,11 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/router-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Marked } from '../search/marked.tsx';
-import type { FoundHelp } from './data.ts';
+import type { HelpMatches } from './data.ts';
 import { helpMessages } from './messages.ts';
 
 /** What was found for some words. */
-export function FoundList({ keyword, found: result }: { keyword: string; found: FoundHelp }) {
+export function MatchList({ keyword, matches: result }: { keyword: string; matches: HelpMatches }) {
   const messages = useMessages(helpMessages);
   const lang = useLang();
   if (result.length === 0)
@@ -21,7 +21,7 @@ export function FoundList({ keyword, found: result }: { keyword: string; found: 
     );
   return (
     <section className="grid gap-2">
-      <h2 className="text-meta text-ink-2 max-md:px-4">{messages.found(result.length)}</h2>
+      <h2 className="text-meta text-ink-2 max-md:px-4">{messages.matches(result.length)}</h2>
       <Card as="div">
         <ul className="divide-y divide-line">
           {result.map(({ id, name, category, passage }) => (
