@@ -37,7 +37,7 @@ export function projectsOf(files: readonly string[], all: readonly string[]): st
 
 /**
  * What says within seconds whether a change is on its way: types of the projects that it is in, its format and its lint.
- * Ranks, dead code, the price rule and generated files are for `npm run check`.
+ * Ranks, names, state, dead code, the price rule and generated files are for `npm run check`.
  */
 export function fastChecks(files: readonly string[]): Check[] {
   const linted = files.filter((file) => /\.tsx?$/.test(file));
@@ -53,6 +53,8 @@ export function checks(): Check[] {
     format,
     { name: 'lint', run: () => runNode([tool('oxlint/bin/oxlint'), '--quiet']) },
     { name: 'import ranks', run: () => runNode([inProject('scripts/check-ranks.ts')]) },
+    { name: 'names', run: () => runNode([inProject('scripts/check-names.ts')]) },
+    { name: 'state', run: () => runNode([inProject('scripts/check-state.ts')]) },
     { name: 'price rule', run: () => runNode([inProject('scripts/check-plain.ts')]) },
     { name: 'dead code', run: () => runNode([tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']) },
     ...(existsSync(generator) ? [{ name: 'generated files', run: () => runNode([generator, '--check']) }] : []),

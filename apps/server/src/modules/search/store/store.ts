@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import type { StateKind } from '../../../platform/state/owned-state.ts';
 import type { PostKind } from '../../posts/index.ts';
 import type { Document } from '../documents/document-of.ts';
 import type { Frequencies } from '../queries/choose-words.ts';
@@ -30,13 +31,9 @@ export interface SearchStore {
   setLikes: (liked: readonly Liked[]) => Promise<void>;
 }
 
-const stores = new Map<string, SearchStore>();
+const searchServer: StateKind<SearchStore> = { make: ({ config }) => opensearchStore(config.OPENSEARCH_URL) };
 
 /** The store that the environment names: a search server, or the database. */
-export function storeOf({ config }: Pick<Services, 'config'>): SearchStore {
-  const address = config.OPENSEARCH_URL;
-  if (address === '') return databaseStore;
-  const store = stores.get(address) ?? opensearchStore(address);
-  stores.set(address, store);
-  return store;
+export function storeOf({ config, state }: Pick<Services, 'config' | 'state'>): SearchStore {
+  return config.OPENSEARCH_URL === '' ? databaseStore : state.of(searchServer);
 }

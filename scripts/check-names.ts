@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { spreadNames, type Source } from './figures.ts';
+import { inProject, ROOT } from './project.ts';
+
+/** Words that name things by moods, with the standard ones. */
+const standardWords = new Map([
+  ['tell', 'notify, announce, report or send'],
+  ['tells', 'notifies, announces or reports'],
+  ['told', 'notified, delivered, reported or recipients'],
+  ['telling', 'notification, delivery or informative'],
+  ['heard', 'received'],
+  ['hears', 'receives'],
+  ['news', 'messages (of a stream), updates or changes'],
+  ['shown', 'visible, displayed or reported'],
+  ['wanted', 'requested, required or filter'],
+  ['found', 'matches, result or rows'],
+  ['asked', 'requested, request or query'],
+  ['newcomer', 'new member'],
+  ['newcomers', 'new members'],
+  ['pace', 'rate limit or interval'],
+  ['paced', 'throttled or rate-limited'],
+  ['stone', 'purged post'],
+  ['stones', 'purged posts'],
+]);
+
+/** What has such a word for a reason outside of our code. */
+const excused = new Map([
+  ['asked', 'a kind of activity of a question, in the API'],
+  ['askedAt', 'a column'],
+  ['askedBy', 'a column, and a field of the API'],
+  ['askedById', 'a column'],
+  ['endTold', 'a column of polls'],
+  ['found', 'a column of holds, and a field of the API'],
+  ['memberPace', 'a table'],
+  ['MemberPace', 'a table'],
+]);
+
+const notFound = /^(?:set)?notFound/i;
+
+const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
+
+/** What is no code: comments, strings, and regular expressions, which stand where a value may begin. */
+const besideCode =
+  /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|(?<=[(,=:[!&|?{};>]\s*|\breturn )\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//y;
+const codePart = /[`{}/'"]|[^`{}/'"]+/y;
+const templatePart = /\\[^]|\$\{|[`$]|[^\\`$]+/y;
+
+function partAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+/** A text of TypeScript with blanks for comments, strings and the text of templates; lines stay where they are. */
+export function codeOf(text: string): string {
+  let code = '';
+  /** What is open: a template, or braces in code, which may be those of an insertion. */
+  const open: ('template' | 'braces')[] = [];
+  for (let at = 0; at < text.length;) {
+    const inTemplate = open.at(-1) === 'template';
+    const beside = inTemplate ? partAt(templatePart, text, at) : partAt(besideCode, text, at);
+    const part = beside || partAt(codePart, text, at);
+    if (part === '`' && inTemplate) open.pop();
+    else if (part === '`') open.push('template');
+    else if (part === '${' || (part === '{' && !inTemplate)) open.push('braces');
+    else if (part === '}' && !inTemplate) open.pop();
+    code += beside === '' ? part : blank(part);
+    at += part.length;
+  }
+  return code;
+}
+
+/** Words of a name in camel case, in lower case. */
+function wordsIn(name: string): string[] {
+  return name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase());
+}
+
+/** Names that have a word of ours where the trade has one, one line each. */
+export function inventedNames(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) =>
+    codeOf(text)
+      .split('\n')
+      .flatMap((line, at) =>
+        [...new Set(line.match(/[A-Za-z_]\w*/g))].flatMap((name) => {
+          if (excused.has(name) || notFound.test(name)) return [];
+          const word = wordsIn(name).find((one) => standardWords.has(one));
+          return word === undefined ? [] : [`${path}:${at + 1}: ${name}: instead of "${word}" say ${standardWords.get(word)}`];
+        }),
+      ),
+  );
+}
+
+/** Names of exported functions that stand in so many modules that they say too little, one line each. */
+export function commonNames(sources: readonly Source[]): string[] {
+  return [...spreadNames(sources)].map(([name, modules]) => `${name} is exported by ${modules.length} modules: ${modules.join(', ')}`);
+}
+
+if (import.meta.main) {
+  const paths = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/build/**', '**/.react-router/**'],
+  });
+  const sources = paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') }));
+  const offences = [...inventedNames(sources), ...commonNames(sources)];
+  for (const offence of offences) console.error(offence);
+  console.log(`${sources.length} files read, ${offences.length} names against the glossary`);
+  process.exitCode = offences.length > 0 || sources.length < 500 ? 1 : 0;
+}

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { moduleState, type Source } from './figures.ts';
+import { inProject, ROOT } from './project.ts';
+
+/** What a module may fill all the same: what it remembers follows from its key alone, or its process serves one reader. */
+const excused = new Map([
+  ['apps/server/src/modules/notification-settings/quiet-hours.ts: formats', 'memo: the format of a time zone'],
+  ['apps/server/src/modules/search/queries/search-tags.ts: readings', 'memo: how the name of a tag is read'],
+  ['apps/server/src/modules/search/words/fold.ts: foldedCharacters', 'memo: a folded character'],
+  ['apps/server/src/modules/tags/policy.ts: visible', 'memo: the tags that readers of one kind see in one index'],
+  ['apps/server/src/modules/word-filter/words/fold.ts: known', 'memo: a folded character'],
+  ['apps/server/src/pages/visitor-api.ts: partsOf', 'memo: names of the parts of a path'],
+  ['apps/server/src/platform/database/prepared.ts: names', 'memo: the name of a statement by its text'],
+  ['apps/server/src/platform/database/prepared.ts: sentAhead', 'memo: what is known of a statement by its text'],
+  ['apps/web/code-splitting.ts: known', 'memo: the modules of a build, by its graph'],
+  ['apps/web/src/features/reactions/react.ts: turns', 'one page of one reader: presses of its buttons'],
+  ['apps/web/src/lib/realtime/realtime.ts: subscribers', 'one page of one reader: who listens to its stream'],
+  ['bench/src/hello.ts: bodies', 'memo: so many bytes'],
+]);
+
+/** Maps and sets that a module fills without a reason, and reasons that nothing needs any more, one line each. */
+export function unownedState(sources: readonly Source[], reasons: ReadonlyMap<string, string> = excused): string[] {
+  const state = moduleState(sources);
+  return [
+    ...state.filter((one) => !reasons.has(one)).map((one) => `${one} is filled by a module: let Services own it (StateKind)`),
+    ...[...reasons.keys()].filter((one) => !state.includes(one)).map((one) => `${one} is excused, but not there`),
+  ];
+}
+
+if (import.meta.main) {
+  const paths = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/build/**', '**/.react-router/**'],
+  });
+  const offences = unownedState(paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') })));
+  for (const offence of offences) console.error(offence);
+  console.log(`${paths.length} files read, ${offences.length} with state that nobody owns`);
+  process.exitCode = offences.length > 0 || paths.length < 500 ? 1 : 0;
+}
