@@ -16,7 +16,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'post-types'],
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search', 'member-review'],
-  ['assistant', 'push', 'digests', 'help'],
+  ['assistant', 'push', 'digests', 'help', 'feedback'],
   ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics'],
   ['member-admin', 'mcp'],
   ['moderation', 'verify'],
@@ -40,7 +40,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['api-keys', 'contacts', 'drafts', 'dynamics', 'messages', 'payments', 'points', 'push', 'reading-history', 'third-party', 'wallet'],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics'],
-  ['help'],
+  ['help', 'feedback'],
   ['profiles', 'shell'],
   ['registration'],
   // The back office: what its screens share, then the screens by its menu.

@@ -26,7 +26,8 @@ export type Rate =
   | 'report'
   | 'typing'
   | 'search'
-  | 'visit';
+  | 'visit'
+  | 'feedback';
 
 /**
  * Why a call of visitors or members that writes goes on while the site is read-only: it protects an `account`, exercises

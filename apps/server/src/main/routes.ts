@@ -8,6 +8,7 @@ import { adjustmentRoutes } from '../modules/adjustments/index.ts';
 import { changeRoutes } from './approvals.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
+import { feedbackRoutes } from '../modules/feedback/index.ts';
 import { helpRoutes } from '../modules/help/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Bound[] = [
   ...linkRoutes,
   ...maintenanceRoutes,
   ...helpRoutes,
+  ...feedbackRoutes,
   ...ledgerRoutes,
   ...statementRoutes,
   ...adjustmentRoutes,

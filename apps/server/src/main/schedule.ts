@@ -4,6 +4,7 @@ import { checks } from './site-checks.ts';
 import { witnesses } from './witnesses.ts';
 import { backupJobs } from '../modules/backup/index.ts';
 import { verifyJobs } from '../modules/verify/index.ts';
+import { feedbackJobs } from '../modules/feedback/index.ts';
 import { assistantJobs } from '../modules/assistant/index.ts';
 import { moderationJobs } from '../modules/moderation/index.ts';
 import { digestJobs } from '../modules/digests/index.ts';
@@ -57,6 +58,7 @@ export const schedule: readonly ClockJob[] = [
   ...questionJobs,
   ...verificationJobs,
   ...siteJobs,
+  ...feedbackJobs,
   ...accountDeletionJobs,
   ...moderationJobs,
   ...paymentJobs,

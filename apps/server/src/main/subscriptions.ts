@@ -7,6 +7,7 @@ import { witnesses } from './witnesses.ts';
 import { backupSubscriptions } from '../modules/backup/index.ts';
 import { assistantSubscriptions } from '../modules/assistant/index.ts';
 import { digestSubscriptions } from '../modules/digests/index.ts';
+import { feedbackSubscriptions } from '../modules/feedback/index.ts';
 import { ledgerSubscriptions } from '../modules/ledger/index.ts';
 import { accountDeletionSubscriptions } from '../modules/account-deletion/index.ts';
 import { membershipSubscriptions } from '../modules/memberships/index.ts';
@@ -43,4 +44,5 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...assistantSubscriptions,
   ...backupSubscriptions(proveFolder),
   ...verifySubscriptions(checks),
+  ...feedbackSubscriptions,
 ];

@@ -17,11 +17,17 @@ export const queuePostKinds = ['topic', 'comment', 'reply', 'question', 'answer'
 export const queueFilters = ['posts', 'reports', 'refunds', 'adjustments', 'changes'] as const;
 
 /** The rights by which what waits is decided; staff hear of each on a channel of its own. */
-export const queueRights = ['content', 'reports', 'money', 'staff'] as const;
+export const queueRights = ['content', 'reports', 'people', 'money', 'staff'] as const;
 export type QueueRight = (typeof queueRights)[number];
 
 /** Where staff with a right hear that something changed in their part of the queue. */
-export const queueChannelOf = { content: 'queue:content', reports: 'queue:reports', money: 'queue:money', staff: 'queue:staff' } as const;
+export const queueChannelOf = {
+  content: 'queue:content',
+  reports: 'queue:reports',
+  people: 'queue:people',
+  money: 'queue:money',
+  staff: 'queue:staff',
+} as const;
 
 /** One thing that waits. Which of the parts it has follows from its kind. */
 const QueueItem = Type.Object({
@@ -162,6 +168,7 @@ export const readQueueCounts = endpoint({
     refunds: Type.Integer(),
     adjustments: Type.Integer(),
     changes: Type.Integer(),
+    feedback: Type.Integer({ description: 'which is not in the list of the queue, but on a screen of its own' }),
   }),
   errors: [],
 });

@@ -1,5 +1,6 @@
 import { registrationKinds } from '../accounts/registration.ts';
 import { noticeFilters } from '../notifications/notices.ts';
+import { feedbackStates } from '../staff/staff-feedback.ts';
 import { noticeStates } from '../staff/staff-notices.ts';
 import { searchSorts, searchTabs, searchTimes } from '../content/search.ts';
 import { answerSorts, questionSorts, questionTabs } from '../content/questions.ts';
@@ -118,6 +119,7 @@ export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', {
 /** Where a link in a mail leads; nothing ends before a press. */
 export const unsubscribePage = page('/unsubscribe', { token: 'browser' });
 export const termsPage = page('/termsService', none);
+export const feedbackPage = page('/feedback', none);
 export const helpPage = page('/help', { keyword: 'text' });
 /** Of a category its first article; an article decides over the category. */
 export const helpDetailPage = page('/helpDetail', { helpTypeId: 'id', helpId: 'id' });
@@ -268,6 +270,7 @@ export const adminSearchPage = ofStaff('/admin/search', none);
 export const assistantTabs = ['providers', 'limits', 'use'] as const;
 export const adminAssistantPage = ofStaff('/admin/assistant', { tab: assistantTabs, from: 'text', until: 'text' });
 export const adminLinksPage = ofStaff('/admin/links', none);
+export const adminFeedbackPage = ofStaff('/admin/feedback', { state: feedbackStates, from: 'text', until: 'text', before: 'id' });
 export const adminHelpPage = ofStaff('/admin/help', { helpTypeId: 'id', state: 'text', before: 'id' });
 export const adminHelpCategoriesPage = ofStaff('/admin/help/categories', none);
 export const adminAddHelpPage = ofStaff('/admin/help/new', { helpTypeId: 'id' });

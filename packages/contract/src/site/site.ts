@@ -18,6 +18,8 @@ export const SiteInfo = Type.Object({
   title: Type.String(),
   keywords: Type.String(),
   description: Type.String(),
+  icpNumber: Type.String({ description: 'record of the site with the ministry (ICP 备案); empty: none' }),
+  policeNumber: Type.String({ description: 'record with the public security authority; empty: none' }),
   systemUser: nullable(MemberCard),
   leavesAt: nullable(Type.String({ description: 'when the account of whoever asks is cancelled, if that was asked for' })),
   banner: nullable(NoticeBanner),
@@ -38,6 +40,7 @@ export const SiteInfo = Type.Object({
     topic: Type.Boolean(),
     comment: Type.Boolean(),
     report: Type.Boolean(),
+    feedback: Type.Boolean(),
     externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise when the reader asks for one' }),
     /** Whether money can be recharged: open, and with a way to pay. */
     recharge: Type.Boolean(),

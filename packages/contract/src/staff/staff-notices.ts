@@ -62,6 +62,10 @@ const audienceFields = {
 const texts = {
   title: Type.String(noticeRules.title),
   body: Type.String(noticeRules.body),
+  titleEn: Type.Optional(
+    Type.String({ maxLength: noticeRules.title.maxLength, description: 'left out: as it was; empty: readers of English get `title`' }),
+  ),
+  bodyEn: Type.Optional(Type.String({ maxLength: noticeRules.body.maxLength, description: 'as `titleEn`' })),
   banner: oneOf(...noticeBanners),
 };
 
@@ -89,6 +93,9 @@ export const readStaffNotice = endpoint({
     ...StaffNotice.properties,
     body: Type.String({ description: 'Markdown' }),
     html: Type.String(),
+    titleEn: Type.String(),
+    bodyEn: Type.String({ description: 'Markdown' }),
+    htmlEn: Type.String(),
     accounts: Type.Array(MemberCard, { description: 'the named members' }),
     /** Of those who are in the audience now; null while it is not published. */
     receivers: nullable(Type.Integer()),

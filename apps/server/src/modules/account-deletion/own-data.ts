@@ -3,6 +3,7 @@ import { apiKeysOwnData } from '../api-keys/index.ts';
 import { assistantOwnData } from '../assistant/index.ts';
 import { digestsOwnData } from '../digests/index.ts';
 import { followsOwnData } from '../follows/index.ts';
+import { feedbackOwnData } from '../feedback/index.ts';
 import { helpOwnData } from '../help/index.ts';
 import { memberReviewOwnData } from '../member-review/index.ts';
 import { membershipsOwnData } from '../memberships/index.ts';
@@ -93,6 +94,7 @@ export const ownData: readonly OwnData[] = [
   ...remindersOwnData,
   ...noticesOwnData,
   ...helpOwnData,
+  ...feedbackOwnData,
   ...searchOwnData,
   ...assistantOwnData,
   ...pushOwnData,

@@ -1,7 +1,7 @@
 import { noticeRules, type addNotice, type Body } from '@chaguan/contract';
-import { failField } from '../../platform/failure.ts';
+import { Failure, failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { titleOf, writeBody, type WrittenBody } from '../posts/write/index.ts';
+import { cleanTitle, titleOf, writeBody, type WrittenBody } from '../posts/write/index.ts';
 import { settings } from '../site/index.ts';
 import type { Audience } from './audience.ts';
 
@@ -10,7 +10,7 @@ type Form = Body<typeof addNotice>;
 const dayMs = 86_400_000;
 
 /** The Markdown as topics are rendered, once; before the transaction, which would wait for it with its locks. */
-export async function renderNotice({ db, config, viewer }: MemberCtx, markdown: string): Promise<WrittenBody> {
+async function renderNotice({ db, config, viewer }: MemberCtx, markdown: string): Promise<WrittenBody> {
   const { mentionLimit } = await settings.get(db);
   return writeBody(db, markdown, {
     limits: { bodyLimit: noticeRules.body.maxLength, mentionLimit },
@@ -19,6 +19,44 @@ export async function renderNotice({ db, config, viewer }: MemberCtx, markdown: 
     unknownMentions: 'keep',
     screened: false,
   });
+}
+
+export interface WrittenNotice {
+  body: WrittenBody;
+  /** Columns of the English texts that were sent. */
+  english: Partial<Record<'titleEn' | 'sourceEn' | 'htmlEn' | 'excerptEn', string>>;
+  imageUrls: string[];
+}
+
+/** Refusals of the English text stand beside its own field. */
+async function renderEnglish(ctx: MemberCtx, markdown: string): Promise<WrittenBody> {
+  try {
+    return await renderNotice(ctx, markdown);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.fields === undefined) throw error;
+    throw new Failure(
+      error.code,
+      error.params,
+      error.fields.map((field) => ({ ...field, field: 'bodyEn' })),
+    );
+  }
+}
+
+/** All texts of a form, rendered. @throws Failure beside `body`, `bodyEn` */
+export async function writeNotice(
+  ctx: MemberCtx,
+  { body: typed, titleEn, bodyEn }: Pick<Form, 'body' | 'titleEn' | 'bodyEn'>,
+): Promise<WrittenNotice> {
+  const body = await renderNotice(ctx, typed);
+  const english: WrittenNotice['english'] = titleEn === undefined ? {} : { titleEn: cleanTitle(titleEn) };
+  if (bodyEn === undefined) return { body, english, imageUrls: body.imageUrls };
+  if (bodyEn.trim() === '') return { body, english: { ...english, sourceEn: '', htmlEn: '', excerptEn: '' }, imageUrls: body.imageUrls };
+  const { source, html, excerpt, imageUrls } = await renderEnglish(ctx, bodyEn);
+  return {
+    body,
+    english: { ...english, sourceEn: source, htmlEn: html, excerptEn: excerpt },
+    imageUrls: [...body.imageUrls, ...imageUrls],
+  };
 }
 
 /** When it is to be published; null: at once. @throws Failure `notice.time` */
@@ -30,7 +68,7 @@ export function timeOf(publishAt: string | undefined, now: Date): Date | null {
 }
 
 /** What a notice says and where. @throws Failure beside `title`, `banner` */
-export function textColumns({ title, banner }: Pick<Form, 'title' | 'banner'>, body: WrittenBody, { audience }: Audience) {
+export function textColumns({ title, banner }: Pick<Form, 'title' | 'banner'>, { body, english }: WrittenNotice, { audience }: Audience) {
   if (banner === 'visitors' && audience !== 'everybody') failField('banner', 'notice.banner_audience');
-  return { title: titleOf(title), banner, source: body.source, html: body.html, excerpt: body.excerpt };
+  return { title: titleOf(title), banner, source: body.source, html: body.html, excerpt: body.excerpt, ...english };
 }

@@ -27,8 +27,8 @@ export async function lockNotice(tx: Tx, noticeId: string): Promise<NoticeRow> {
 }
 
 /** What the audit log stores of a notice. */
-export function noticeRecord({ title, source, audience, targetIds, banner, publishAt }: NoticeRow) {
-  return { title, source, audience, targetIds, banner, publishAt };
+export function noticeRecord({ title, source, titleEn, sourceEn, audience, targetIds, banner, publishAt }: NoticeRow) {
+  return { title, source, titleEn, sourceEn, audience, targetIds, banner, publishAt };
 }
 
 /** What stands above pages has changed: that there is one at all, and what visitors see. */

@@ -197,3 +197,22 @@ test('sent twice with one key it is one notice', async () => {
   ]);
   expect(one.id).toBe(two.id);
 });
+
+test('readers of English get the English text, and the Chinese one where a part is missing', async () => {
+  const script = '**Closed** today <script>alert(1)</script>';
+  const noticeId = await aNotice(app, { titleEn: 'Closed', bodyEn: script, banner: 'visitors' });
+  const readAs = async (language: string) =>
+    (await app.inject({ url: `/api/notices/${noticeId}`, headers: { 'accept-language': language } })).json<{
+      title: string;
+      html: string;
+    }>();
+  expect(await readAs('zh-CN')).toMatchObject({ title: noticeForm().title });
+  const english = await readAs('en');
+  expect(english).toMatchObject({ title: 'Closed', html: expect.stringContaining('<strong>Closed</strong>') as string });
+  expect(english.html).not.toContain('<script');
+  const banner = await app.inject({ url: readBaseInfo.path, headers: { 'accept-language': 'en' } });
+  expect(banner.json()).toMatchObject({ banner: { title: 'Closed' } });
+  await (await boss()).call(editNotice, { ...at(noticeId), body: { ...(await formOf(noticeId)), bodyEn: '' } });
+  expect(await readAs('en')).toMatchObject({ title: 'Closed', html: (await readAs('zh-CN')).html });
+  await (await boss()).call(withdrawNotice, at(noticeId));
+});

@@ -78,9 +78,9 @@ async function message({ services: { db }, viewer, language }: Reader, id: strin
   return { title, body: '', url: addressOf(chatPage, { userName: partner.account }), group: 'messages' as const };
 }
 
-async function notice({ services, viewer }: Reader, id: string) {
+async function notice({ services, viewer, language }: Reader, id: string) {
   try {
-    const { title, excerpt, read } = await readNotice({ ...services, viewer }, id);
+    const { title, excerpt, read } = await readNotice({ ...services, viewer, language }, id);
     return read ? undefined : { title, body: excerpt, url: addressOf(noticesPage, { noticeId: id }), group: 'notices' as const };
   } catch (error) {
     if (error instanceof Failure) return undefined;

@@ -30,8 +30,9 @@ const alwaysOpen: ReadonlySet<string> = new Set([
  */
 export function siteGate(services: Services) {
   return async (endpoint: Endpoint, viewer: Viewer): Promise<void> => {
-    const { mode, closingText } = await settings.get(services.db);
-    if (mode === 'closed' && !isStaff(viewer) && !alwaysOpen.has(endpoint.path)) fail('site.closed', { notice: closingText });
+    const { mode, closingText, closingTextEn } = await settings.get(services.db);
+    if (mode === 'closed' && !isStaff(viewer) && !alwaysOpen.has(endpoint.path))
+      fail('site.closed', { notice: closingText, noticeEn: closingTextEn });
     if (mode === 'read_only' && restsWhileReadOnly(endpoint)) fail('site.read_only');
   };
 }

@@ -13,6 +13,7 @@ export { settingFaults } from './queries/setting-faults.ts';
 export { termsUpdatedAt } from './queries/read-terms-service.ts';
 export { refuseWhenReadOnly, siteGate } from './gate.ts';
 export { aloneLimit } from './second-person.ts';
+export { siteTitleIn } from './setting-value.ts';
 export { siteRoutes } from './routes.ts';
 export { settingRules, type Settings } from './setting-list.ts';
 

@@ -1,5 +1,6 @@
 import { amountRules, type ErrorCode } from '@chaguan/contract';
-import type { SettingRule } from './setting-list.ts';
+import type { Language } from '../../platform/http/ctx.ts';
+import type { SettingRule, Settings } from './setting-list.ts';
 
 type Value = string | number | boolean;
 
@@ -28,6 +29,16 @@ export function readSettingValue(
     default:
       return readText(rule, text);
   }
+}
+
+/** What a reader gets of a text of the site: an English one that is empty is none. */
+export function inLanguage(language: Language, zh: string, en: string): string {
+  return (language === 'en' && en.trim()) || zh;
+}
+
+/** The name of the site for who reads a language. */
+export function siteTitleIn(language: Language, { siteTitle, siteTitleEn }: Pick<Settings, 'siteTitle' | 'siteTitleEn'>): string {
+  return inLanguage(language, siteTitle, siteTitleEn);
 }
 
 function readText(rule: SettingRule<unknown>, text: string): ReturnType<typeof readSettingValue> {

@@ -21,7 +21,7 @@ function document(type: string, body: Buffer): Rendered {
 /** A closed site shows nothing here either. @throws Failure `site.closed` */
 async function openSite({ db }: Services): Promise<Settings> {
   const current = await settings.get(db);
-  if (current.mode === 'closed') fail('site.closed', { notice: current.closingText });
+  if (current.mode === 'closed') fail('site.closed', { notice: current.closingText, noticeEn: current.closingTextEn });
   return current;
 }
 

@@ -347,6 +347,19 @@ export interface FavouriteFolder {
   name: string;
 }
 
+export interface Feedback {
+  answer: Generated<string>;
+  contact: string;
+  content: string;
+  createdAt: Timestamp;
+  id: Generated<Int8>;
+  mail: Generated<string>;
+  name: string;
+  settledAt: Timestamp | null;
+  settledBy: Int8 | null;
+  state: Generated<string>;
+}
+
 export interface Follow {
   followedAt: Generated<Timestamp>;
   followedId: Int8;
@@ -795,15 +808,19 @@ export interface Notice {
   createdAt: Timestamp;
   editedAt: Timestamp | null;
   excerpt: string;
+  excerptEn: Generated<string>;
   html: string;
+  htmlEn: Generated<string>;
   id: Generated<Int8>;
   position: Int8 | null;
   publishAt: Timestamp;
   publishedAt: Timestamp | null;
   reached: number | null;
   source: string;
+  sourceEn: Generated<string>;
   targetIds: Generated<ArrayType<Int8>>;
   title: string;
+  titleEn: Generated<string>;
   version: Generated<number>;
   withdrawnAt: Timestamp | null;
 }
@@ -1695,6 +1712,7 @@ export interface DB {
   evidenceEntry: EvidenceEntry;
   favourite: Favourite;
   favouriteFolder: FavouriteFolder;
+  feedback: Feedback;
   follow: Follow;
   friendlyLink: FriendlyLink;
   giftReceipt: GiftReceipt;

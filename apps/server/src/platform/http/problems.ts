@@ -2,6 +2,7 @@ import { errors, type ErrorCode, type Problem } from '@chaguan/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAway, DatabaseBusy } from '../database/away.ts';
 import { Failure } from '../failure.ts';
+import { languageOf } from './language-of.ts';
 import { fieldFailures } from './field-failures.ts';
 
 /** Fastify's own refusals (body too large, broken JSON, wrong media type) as codes of ours. */
@@ -27,12 +28,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
   if (status === 456) reply.header('retry-after', String(failure.params['seconds'] ?? 60));
   if (status === 503) reply.header('retry-after', '5');
   // The specification shows the body of a 503 as it is: a closed site answers its notice as plain text.
-  if (failure.code === 'site.closed')
-    return reply
-      .code(503)
-      .type('text/plain; charset=utf-8')
-      .serializer(String)
-      .send(failure.params['notice'] ?? '');
+  if (failure.code === 'site.closed') {
+    const { notice = '', noticeEn = '' } = failure.params;
+    const text = languageOf(request) === 'en' && noticeEn !== '' ? noticeEn : notice;
+    return reply.code(503).type('text/plain; charset=utf-8').serializer(String).send(text);
+  }
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
 

@@ -19,6 +19,8 @@ const rates: Record<Rate, { calls: number; windowMs: number }> = {
   // One each three seconds.
   typing: { calls: 20, windowMs: 60_000 },
   // A school or an office reads from one address.
+  // Each comes with a captcha; a person writes one or two.
+  feedback: { calls: 10, windowMs: 600_000 },
   visit: { calls: 600, windowMs: 60_000 },
 };
 

@@ -4,11 +4,12 @@ import { asCommand } from '../database/deadlock.ts';
 import { Failure, invariant } from '../failure.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Bound } from './bind.ts';
-import type { Ctx, Language, MemberCtx, Services } from './ctx.ts';
+import type { Ctx, MemberCtx, Services } from './ctx.ts';
 import { checkTexts, refuseOtherThanText, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { takeShared } from './shared-rates.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
+import { languageOf } from './language-of.ts';
 import { bearerOf, type Sessions, type StaffPowers, type Viewer } from './viewer.ts';
 
 const rawBodyLimit = 100_000;
@@ -42,12 +43,7 @@ export function createPipeline(services: Services, sessions: Sessions, gate: Gat
 }
 
 /** Sign-in-like calls count by address whoever asks; all others by member, if there is one. */
-const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha', 'notify', 'report', 'visit']);
-
-function languageOf(request: FastifyRequest): Language {
-  const header = request.headers['accept-language'];
-  return header === undefined || header.startsWith('zh') ? 'zh' : 'en';
-}
+const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha', 'notify', 'report', 'visit', 'feedback']);
 
 async function viewerOf(pipeline: Pipeline, request: FastifyRequest): Promise<Viewer> {
   const bearer = bearerOf(request.headers.authorization);

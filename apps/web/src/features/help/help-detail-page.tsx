@@ -1,4 +1,4 @@
-import { helpDetailPage, helpPage } from '@chaguan/contract';
+import { feedbackPage, helpDetailPage, helpPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { isRouteErrorResponse } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link as TextLink } from '../../ui/link.tsx';
 import { Link } from '../../ui/router-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -21,7 +22,7 @@ import { helpMessages } from './messages.ts';
 function Siblings({ items, current }: { items: HelpDetail['items']; current: string | undefined }) {
   const messages = useMessages(helpMessages);
   return (
-    <nav aria-label={messages.inCategory} className="max-md:order-2 max-md:px-4">
+    <nav aria-label={messages.inCategory} className={cx('max-md:order-2 max-md:px-4', items.length === 1 && 'max-md:hidden')}>
       <h2 className="mb-1 text-meta text-ink-2 md:hidden">{messages.inCategory}</h2>
       <ul className="grid gap-0.5">
         {items.map(({ id, name }) => (
@@ -45,7 +46,7 @@ function Siblings({ items, current }: { items: HelpDetail['items']; current: str
 
 function Article({ article }: { article: NonNullable<HelpDetail['article']> }) {
   const messages = useMessages(helpMessages);
-  const isMember = useSiteInfo()?.systemUser != null;
+  const site = useSiteInfo();
   const { id, name, editedAt, html, helped } = article;
   return (
     <Card as="article" className="min-w-0 px-4 py-5 md:px-8 md:py-7">
@@ -54,11 +55,14 @@ function Article({ article }: { article: NonNullable<HelpDetail['article']> }) {
         {messages.updated} <Time at={editedAt} />
       </p>
       <Body html={html} />
-      {isMember && (
-        <footer className="mt-8 border-t border-line pt-4">
-          <HelpVote key={id} helpId={id} initial={helped} />
-        </footer>
-      )}
+      <footer className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+        {site?.systemUser && <HelpVote key={id} helpId={id} initial={helped} />}
+        {site?.features.feedback && (
+          <TextLink to={addressOf(feedbackPage)} className="text-small pointer-coarse:py-2.5">
+            {messages.ask}
+          </TextLink>
+        )}
+      </footer>
     </Card>
   );
 }

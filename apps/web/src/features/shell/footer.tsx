@@ -1,25 +1,58 @@
-import { membershipCardListPage, mobilePage, termsPage } from '@chaguan/contract';
+import { feedbackPage, helpPage, membershipCardListPage, mobilePage, siteHomePage, termsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link, OutsideLink } from '../../ui/link.tsx';
 import { shellMessages } from './messages.ts';
+
+const place = 'inline-flex items-center pointer-coarse:min-h-11';
+
+/** Where the law wants the records of a site to lead. */
+const icpRegister = 'https://beian.miit.gov.cn/';
+const policeRegister = (number: string) => `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replace(/\D/g, '')}`;
+
+/** The records of the site with the authorities of China, where it has any. */
+function Records() {
+  const messages = useMessages(shellMessages);
+  const { icpNumber = '', policeNumber = '' } = useSiteInfo() ?? {};
+  if (icpNumber === '' && policeNumber === '') return null;
+  return (
+    <span className="flex w-full flex-wrap gap-x-5">
+      {icpNumber && (
+        <OutsideLink href={icpRegister} className={place}>
+          {icpNumber}
+        </OutsideLink>
+      )}
+      {policeNumber && (
+        <OutsideLink href={policeRegister(policeNumber)} className={place}>
+          {/\p{Script=Han}/u.test(policeNumber) ? policeNumber : messages.policeRecord(policeNumber)}
+        </OutsideLink>
+      )}
+    </span>
+  );
+}
 
 export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const messages = useMessages(shellMessages);
-  const { title, description } = useSiteInfo() ?? {};
+  const { title, description, features } = useSiteInfo() ?? {};
+  const links = [
+    { to: addressOf(helpPage), label: messages.help },
+    ...(features?.feedback ? [{ to: addressOf(feedbackPage), label: messages.feedback }] : []),
+    { to: addressOf(termsPage), label: messages.terms },
+    { to: addressOf(membershipCardListPage), label: messages.cards },
+    { to: addressOf(siteHomePage, { tab: 'links' }), label: messages.links },
+  ];
   return (
     <footer className="mt-10 border-t border-line text-meta text-ink-2 max-md:pb-[calc(56px+env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-[1312px] flex-wrap items-center gap-x-5 gap-y-1 px-4 py-5 md:px-6">
         <span className="font-serif font-bold text-ink">{title || messages.siteName}</span>
         {description && <span className="max-md:w-full">{description}</span>}
-        <span className="flex gap-5 md:ml-auto">
-          <Link quiet to={addressOf(membershipCardListPage)} className="inline-flex items-center pointer-coarse:min-h-11">
-            {messages.cards}
-          </Link>
-          <Link quiet to={addressOf(termsPage)} className="inline-flex items-center pointer-coarse:min-h-11">
-            {messages.terms}
-          </Link>
+        <span className="flex flex-wrap gap-x-5 md:ml-auto">
+          {links.map(({ to, label }) => (
+            <Link key={to} quiet to={to} className={place}>
+              {label}
+            </Link>
+          ))}
           <a href={`${addressOf(mobilePage)}?leave`} className="mobile-choice items-center hover:text-tea pointer-coarse:min-h-11">
             {messages.computerVersion}
           </a>
@@ -27,6 +60,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
             {messages.shortcuts}
           </button>
         </span>
+        <Records />
       </div>
     </footer>
   );

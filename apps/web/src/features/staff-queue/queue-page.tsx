@@ -1,11 +1,13 @@
-import { adminQueuePage } from '@chaguan/contract';
+import { adminFeedbackPage, adminQueuePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Area } from '../staff/area.tsx';
+import { useCounts } from '../staff/live.ts';
 import { staffMessages } from '../staff/messages.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { keyOf } from './data.ts';
@@ -61,6 +63,20 @@ function Keys() {
   );
 }
 
+/** What people wrote counts in the number beside this screen and is answered on one of its own. */
+function FeedbackLine() {
+  const messages = useMessages(queueMessages);
+  const count = useCounts()?.feedback ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className="max-md:px-4">
+      <Link to={addressOf(adminFeedbackPage, { state: 'open' })} className="text-small pointer-coarse:py-2.5">
+        {messages.feedback(count)}
+      </Link>
+    </p>
+  );
+}
+
 /** Everything that waits, in the order in which it came; the open row has all that is needed to decide. */
 export function QueuePage(page: QueueStart) {
   const messages = useMessages(queueMessages);
@@ -73,6 +89,7 @@ export function QueuePage(page: QueueStart) {
   const tagNames = Object.fromEntries(page.tags.map(({ id, name }) => [id, name]));
   return (
     <Area title={common.queue}>
+      <FeedbackLine />
       <Card className="min-w-0">
         <QueueFilters filters={page.filters} tags={page.tags} />
         <ChangesLine

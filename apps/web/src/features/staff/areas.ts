@@ -8,6 +8,7 @@ import {
   adminBooksPage,
   adminChangesPage,
   adminCommentsPage,
+  adminFeedbackPage,
   adminFieldsPage,
   adminForbiddenNamesPage,
   adminGiftTasksPage,
@@ -38,7 +39,7 @@ import {
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { IconName } from '../../ui/icon-names.ts';
-import { mayOpen, type Counts, type OwnRights, waitingIn } from './counts.ts';
+import { mayOpen, type Counts, type OwnRights, waitingAltogether } from './counts.ts';
 import type { staffMessages } from './messages.ts';
 
 type Texts = typeof staffMessages.zh;
@@ -69,7 +70,7 @@ const groups: readonly Group[] = [
   {
     title: 'groupContent',
     areas: [
-      { to: addressOf(adminQueuePage), icon: 'inbox', label: 'queue', right: 'any', waiting: waitingIn.all },
+      { to: addressOf(adminQueuePage), icon: 'inbox', label: 'queue', right: 'any', waiting: waitingAltogether },
       { to: addressOf(adminTopicsPage), icon: 'text', label: 'topics', right: 'content', waiting: (counts) => counts.topics },
       {
         to: addressOf(adminCommentsPage),
@@ -100,6 +101,7 @@ const groups: readonly Group[] = [
   {
     title: 'groupPeople',
     areas: [
+      { to: addressOf(adminFeedbackPage), icon: 'mail-open', label: 'feedback', right: 'people', waiting: (counts) => counts.feedback },
       { to: addressOf(adminMembersPage), icon: 'users', label: 'members', right: 'people', below: true },
       { to: addressOf(adminRolesPage), icon: 'shield-check', label: 'roles', right: 'people' },
       { to: addressOf(adminGradesPage), icon: 'award', label: 'grades', right: 'people' },

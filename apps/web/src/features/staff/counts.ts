@@ -36,6 +36,11 @@ export function mayOpen({ rights, audits }: OwnRights, right: StaffRight): boole
 const posts = (counts: Counts) =>
   counts.topics + counts.comments + counts.replies + counts.questions + counts.answers + counts.answerReplies;
 
+/** How much of all waits, also what is answered on a screen of its own. */
+export function waitingAltogether(counts: Counts): number {
+  return waitingIn.all(counts) + counts.feedback;
+}
+
 /** How much waits, by the filters of the queue. */
 export const waitingIn = {
   all: (counts: Counts) => posts(counts) + counts.reports + counts.refunds + counts.adjustments + counts.changes,

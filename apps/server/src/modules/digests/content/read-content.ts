@@ -57,7 +57,9 @@ export async function readContent(services: Services, mail: DueMail): Promise<Co
   const ofMessages = mail.since === null ? { ids: mail.items.message } : { since: mail.since };
   const conversations = mail.groups.has('messages') ? await unreadFrom(db, mail.memberId, ofMessages) : [];
   const ofNotices = mail.since === null ? { ids: mail.items.notice } : { since: mail.since };
-  const notices = mail.groups.has('notices') ? await unreadNoticeTitles(db, mail.memberId, clock.now(), ofNotices) : [];
+  const notices = mail.groups.has('notices')
+    ? await unreadNoticeTitles(db, mail.memberId, { now: clock.now(), language: mail.language }, ofNotices)
+    : [];
   const missed = await missedBy(services, viewer, mail);
   const covered = new Set(reminders.map(({ target }) => target?.rootId ?? target?.id));
   const best = missed.filter(({ id }) => !covered.has(id));

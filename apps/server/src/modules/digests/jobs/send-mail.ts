@@ -1,6 +1,6 @@
 import { mailFailureOf } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { settings } from '../../site/index.ts';
+import { settings, siteTitleIn } from '../../site/index.ts';
 import { asHtml } from '../content/as-html.ts';
 import { asText } from '../content/as-text.ts';
 import { letterOf, type Letter } from '../content/letter.ts';
@@ -28,9 +28,9 @@ async function makeLetter(services: Services, mail: DueMail): Promise<Letter | u
   const { config, db, seal } = services;
   const content = await readContent(services, mail);
   if (content === undefined || isEmpty(content)) return undefined;
-  const { siteTitle } = await settings.get(db);
+  const site = siteTitleIn(mail.language, await settings.get(db));
   const tokenOf = (memberId: string, scope: Letter['scope']): string => unsubscribeToken(seal, memberId, scope);
-  return letterOf(mail, content, { site: siteTitle, publicUrl: config.PUBLIC_URL, tokenOf });
+  return letterOf(mail, content, { site, publicUrl: config.PUBLIC_URL, tokenOf });
 }
 
 function headersOf({ config, seal }: Services, { id, memberId }: DueMail, { scope }: Letter): Record<string, string> {

@@ -5,11 +5,10 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { claimImages } from '../../media/index.ts';
-import type { WrittenBody } from '../../posts/write/index.ts';
 import type { Audience } from '../audience.ts';
 import { audienceOf } from '../check-audience.ts';
 import { noticeChanged } from '../events.ts';
-import { renderNotice, textColumns, timeOf } from '../notice-form.ts';
+import { textColumns, timeOf, writeNotice, type WrittenNotice } from '../notice-form.ts';
 import { audienceOfRow, dropBanner, lockNotice, noticeRecord, type NoticeRow } from '../notice-row.ts';
 import { publish } from '../publish.ts';
 
@@ -22,14 +21,14 @@ async function newAudience(tx: Tx, before: NoticeRow, { audience, roleIds = [], 
   return audienceOf(tx, { audience, roleIds, gradeIds, accounts });
 }
 
-async function save(tx: Tx, before: NoticeRow, form: Form, body: WrittenBody, times: { now: Date; publishAt: Date | null }) {
+async function save(tx: Tx, before: NoticeRow, form: Form, written: WrittenNotice, times: { now: Date; publishAt: Date | null }) {
   const isPublished = before.publishedAt !== null;
   if (isPublished && times.publishAt !== null) fail('notice.published');
   const audience = await newAudience(tx, before, form);
   return tx
     .updateTable('notice')
     .set({
-      ...textColumns(form, body, audience),
+      ...textColumns(form, written, audience),
       audience: audience.audience,
       targetIds: [...audience.targetIds],
       version: before.version + 1,
@@ -43,12 +42,12 @@ async function save(tx: Tx, before: NoticeRow, form: Form, body: WrittenBody, ti
 export async function editNotice(ctx: MemberCtx, noticeId: string, form: Form): Promise<Answer<typeof endpoint>> {
   const now = ctx.clock.now();
   const publishAt = timeOf(form.publishAt, now);
-  const body = await renderNotice(ctx, form.body);
+  const written = await writeNotice(ctx, form);
   return ctx.write(async (tx) => {
     const before = await lockNotice(tx, noticeId);
     if (before.version !== form.version) fail('edit.conflict');
-    const after = await save(tx, before, form, body, { now, publishAt });
-    await claimImages(tx, body.imageUrls, { kind: 'notice', id: noticeId });
+    const after = await save(tx, before, form, written, { now, publishAt });
+    await claimImages(tx, written.imageUrls, { kind: 'notice', id: noticeId });
     await recordAct(tx, ctx, {
       act: 'notice.edited',
       subject: { kind: 'notice', id: noticeId },

@@ -7,6 +7,8 @@ interface Row {
   id: string;
   title: string;
   text: string;
+  titleEn: string;
+  textEn: string;
   publishedAt: Date;
   read: boolean;
 }
@@ -16,7 +18,7 @@ export function exportOfNotices(db: Db, memberId: string): AsyncGenerator<Row[]>
   return batchesById(async (afterId, size) => {
     const { rows } = await sql<Row>`
       ${withReader(memberId, new Date())}
-      select notice.id, notice.title, notice.source as text, notice.published_at, ${isReadSql} as read
+      select notice.id, notice.title, notice.source as text, notice.title_en, notice.source_en as text_en, notice.published_at, ${isReadSql} as read
       from ${noticesOfReader} and notice.id > ${afterId}::bigint order by notice.id limit ${size}::int`.execute(db);
     return rows;
   });

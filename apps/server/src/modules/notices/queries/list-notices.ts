@@ -16,7 +16,7 @@ interface Counts {
 
 /** Two statements: the counts, and the page. What was published after the counts is not marked read by acts on all. */
 export async function listNotices(
-  { db, viewer, clock }: MemberCtx,
+  { db, viewer, clock, language }: MemberCtx,
   { state = 'all', page = 1 }: { state?: Filter | undefined; page?: number | undefined },
 ): Promise<Answer<typeof endpoint>> {
   const reader = withReader(viewer.memberId, clock.now());
@@ -28,7 +28,7 @@ export async function listNotices(
   const { total, unread, through } = counted.rows[0] ?? { total: 0, unread: 0, through: '0' };
   const { rows } = await sql<PresentedNotice>`
     ${reader}
-    select ${noticeColumns}, ${isReadSql} as read from ${noticesOfReader} and ${filters[state]}
+    select ${noticeColumns(language)}, ${isReadSql} as read from ${noticesOfReader} and ${filters[state]}
     order by notice.position desc limit ${noticeRules.perPage}::int offset ${(page - 1) * noticeRules.perPage}::int`.execute(db);
   return { items: rows.map(presentNotice), page, pages: Math.max(Math.ceil(total / noticeRules.perPage), 1), total, unread, through };
 }

@@ -2,18 +2,28 @@ import type { NoticeBanner } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { noticeText } from '../present-notice.ts';
 import { unreadOfReader, withReader } from '../audience.ts';
 import { banners } from './banners.ts';
 
 type Banner = Type.Static<typeof NoticeBanner>;
 
 /** What stands above every page for whoever asks: of a member the latest one that is not read, so reading and closing are one act. */
-export async function readBanner({ db, viewer, clock }: Pick<Ctx, 'db' | 'viewer' | 'clock'>): Promise<Banner | null> {
+export async function readBanner({
+  db,
+  viewer,
+  clock,
+  language,
+}: Pick<Ctx, 'db' | 'viewer' | 'clock' | 'language'>): Promise<Banner | null> {
   const { visitors, any } = await banners.get(db);
-  if (viewer.memberId === null || !any) return visitors;
+  if (viewer.memberId === null || !any) {
+    if (visitors === null) return null;
+    const { noticeId, title, titleEn } = visitors;
+    return { noticeId, title: (language === 'en' && titleEn) || title };
+  }
   const { rows } = await sql<Banner>`
     ${withReader(viewer.memberId, clock.now())}
-    select notice.id as notice_id, notice.title from ${unreadOfReader} and notice.banner <> 'none'
+    select notice.id as notice_id, ${noticeText('title', language)} as title from ${unreadOfReader} and notice.banner <> 'none'
     order by notice.position desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

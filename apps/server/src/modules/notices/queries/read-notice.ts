@@ -7,17 +7,17 @@ import { noticeColumns, presentNotice, type PresentedNotice } from '../present-n
 
 /** One that is for somebody else, waits, was withdrawn or never was look the same from outside. */
 export async function readNotice(
-  { db, viewer, clock }: Pick<Ctx, 'db' | 'viewer' | 'clock'>,
+  { db, viewer, clock, language }: Pick<Ctx, 'db' | 'viewer' | 'clock' | 'language'>,
   noticeId: string,
 ): Promise<Answer<typeof endpoint>> {
   const { rows } =
     viewer.memberId === null
       ? await sql<PresentedNotice>`
-          select ${noticeColumns}, false as read from notice
+          select ${noticeColumns(language)}, false as read from notice
           where id = ${noticeId} and position is not null and withdrawn_at is null and banner = 'visitors'`.execute(db)
       : await sql<PresentedNotice>`
           ${withReader(viewer.memberId, clock.now())}
-          select ${noticeColumns}, ${isReadSql} as read from ${noticesOfReader} and notice.id = ${noticeId}::bigint`.execute(db);
+          select ${noticeColumns(language)}, ${isReadSql} as read from ${noticesOfReader} and notice.id = ${noticeId}::bigint`.execute(db);
   const [row] = rows;
   return row === undefined ? fail('notice.not_found') : presentNotice(row);
 }

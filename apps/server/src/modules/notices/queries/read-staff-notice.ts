@@ -30,5 +30,14 @@ export async function readStaffNotice(ctx: Ctx, noticeId: string): Promise<Answe
     memberCards(db, row.audience === 'members' ? row.targetIds : []),
   ]);
   invariant(notice !== undefined, 'one row is one notice');
-  return { ...notice, ...counts, body: row.source, html: row.html, accounts: [...cards.values()] };
+  return {
+    ...notice,
+    ...counts,
+    body: row.source,
+    html: row.html,
+    titleEn: row.titleEn,
+    bodyEn: row.sourceEn,
+    htmlEn: row.htmlEn,
+    accounts: [...cards.values()],
+  };
 }

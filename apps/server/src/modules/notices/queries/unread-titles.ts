@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import type { Language } from '../../../platform/http/ctx.ts';
+import { noticeText } from '../present-notice.ts';
 import { unreadOfReader, withReader } from '../audience.ts';
 
 const most = 10;
@@ -8,12 +10,14 @@ const most = 10;
 export async function unreadNoticeTitles(
   db: Db,
   memberId: string,
-  now: Date,
+  { now, language }: { now: Date; language: Language },
   which: { ids: readonly string[] } | { since: Date },
 ): Promise<{ id: string; title: string }[]> {
   const meant = 'ids' in which ? sql`notice.id = any(${which.ids}::bigint[])` : sql`notice.published_at > ${which.since}::timestamptz`;
   const { rows } = await sql<{ id: string; title: string }>`
     ${withReader(memberId, now)}
-    select notice.id, notice.title from ${unreadOfReader} and ${meant} order by notice.position desc limit ${most}::int`.execute(db);
+    select notice.id, ${noticeText('title', language)} as title from ${unreadOfReader} and ${meant} order by notice.position desc limit ${most}::int`.execute(
+    db,
+  );
   return rows;
 }

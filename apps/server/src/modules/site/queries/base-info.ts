@@ -2,6 +2,7 @@ import { type Answer, type readBaseInfo as endpoint, imageRules, type MemberCard
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Settings } from '../setting-list.ts';
+import { inLanguage, siteTitleIn } from '../setting-value.ts';
 import { settings } from './settings.ts';
 
 /** By what one can register now. While nobody may sign in, nobody may slip in as a newcomer either. */
@@ -45,9 +46,11 @@ function presentBase(
     commonPath: '',
     contextPath: '',
     templateDir: '',
-    title: values.siteTitle,
-    keywords: values.siteKeywords,
-    description: (ctx.language === 'en' && values.siteDescriptionEn.trim()) || values.siteDescription,
+    title: siteTitleIn(ctx.language, values),
+    keywords: inLanguage(ctx.language, values.siteKeywords, values.siteKeywordsEn),
+    description: inLanguage(ctx.language, values.siteDescription, values.siteDescriptionEn),
+    icpNumber: values.icpNumber.trim(),
+    policeNumber: values.policeNumber.trim(),
     systemUser,
     leavesAt: ctx.viewer.leavesAt?.toISOString() ?? null,
     banner,
@@ -68,6 +71,7 @@ function presentBase(
       topic: values.topicOpen,
       comment: values.commentOpen,
       report: values.reportOpen,
+      feedback: values.feedbackOpen && values.mode === 'open',
       externalImages: values.externalImages,
       recharge: values.rechargeOpen && values.mode === 'open' && payable,
     },

@@ -10,6 +10,9 @@ const acts: Readonly<Record<string, Pair>> = {
   'link.added': ['添加友情链接', 'added a friendly link'],
   'link.edited': ['修改友情链接', 'edited a friendly link'],
   'link.deleted': ['删除友情链接', 'deleted a friendly link'],
+  'feedback.answered': ['回复留言', 'answered feedback'],
+  'feedback.closed': ['留言不用回复', 'closed feedback without an answer'],
+  'feedback.deleted': ['删除留言', 'deleted feedback'],
   'help.added': ['添加帮助文章', 'added a help article'],
   'help.edited': ['改了帮助文章的位置或显示', 'changed where a help article stands or who sees it'],
   'help.written': ['改写帮助文章', 'rewrote a help article'],
@@ -171,6 +174,7 @@ const acts: Readonly<Record<string, Pair>> = {
 const kinds: Readonly<Record<string, Pair>> = {
   settings: ['设置', 'Settings'],
   link: ['友情链接', 'Friendly link'],
+  feedback: ['留言', 'Feedback'],
   help: ['帮助文章', 'Help article'],
   help_category: ['帮助分类', 'Help category'],
   tag: ['标签', 'Tag'],

@@ -20,8 +20,8 @@ export function AddNoticePage({ targets }: { targets: Targets }) {
       targets={targets}
       note={own.note}
       send={async (draft, text) => {
-        const { title, banner } = draft;
-        const body = { title, body: text, banner, ...audienceBody(draft), ...timeBody(draft) };
+        const { title, titleEn, bodyEn, banner } = draft;
+        const body = { title, body: text, titleEn, bodyEn, banner, ...audienceBody(draft), ...timeBody(draft) };
         const { id, reached } = await staffNoticeActs.add(body, act.keyFor(body));
         act.done();
         toast(reached === null ? own.scheduled : own.published(reached), { kind: 'success' });

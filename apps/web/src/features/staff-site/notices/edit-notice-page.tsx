@@ -22,8 +22,8 @@ export function EditNoticePage({ notice, targets }: { notice: WholeNotice; targe
       targets={targets}
       note={isPublished && own.keeps}
       send={async (draft, text) => {
-        const { title, banner } = draft;
-        const texts = { title, body: text, banner, version: notice.version };
+        const { title, titleEn, bodyEn, banner } = draft;
+        const texts = { title, body: text, titleEn, bodyEn, banner, version: notice.version };
         const body = isPublished ? texts : { ...texts, ...audienceBody(draft), ...timeBody(draft) };
         const { reached } = await staffNoticeActs.edit(notice.id, body, act.keyFor(body));
         act.done();

@@ -5,6 +5,8 @@ import type { AudienceBody, NoticeBody, WholeNotice } from './data.ts';
 /** What the form holds besides the text; `accounts` as it was typed, `publishAt` as a `datetime-local` has it. */
 export interface NoticeDraft {
   title: string;
+  titleEn: string;
+  bodyEn: string;
   audience: NoticeAudience;
   roleIds: readonly string[];
   gradeIds: readonly string[];
@@ -20,6 +22,8 @@ export function noticeDraftOf(notice: WholeNotice | null): NoticeDraft {
   const isWaiting = notice?.state === 'scheduled';
   return {
     title: notice?.title ?? '',
+    titleEn: notice?.titleEn ?? '',
+    bodyEn: notice?.bodyEn ?? '',
     audience: notice?.audience ?? 'everybody',
     roleIds: ids(notice?.roles ?? []),
     gradeIds: ids(notice?.grades ?? []),

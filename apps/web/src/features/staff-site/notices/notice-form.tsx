@@ -5,7 +5,7 @@ import { fieldTexts } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/inputs.tsx';
+import { Input, Textarea } from '../../../ui/inputs.tsx';
 import { Editor } from '../../editor/index.ts';
 import { RadioChips } from '../../forms/radio-chips.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
@@ -16,7 +16,7 @@ import type { Targets, WholeNotice } from './data.ts';
 import { staffNoticeMessages } from './messages.ts';
 import { noticeDraftOf, type NoticeDraft } from './notice-draft.ts';
 
-const claimed = ['title', 'audience', 'roleIds', 'gradeIds', 'accounts', 'banner', 'publishAt'];
+const claimed = ['title', 'titleEn', 'bodyEn', 'audience', 'roleIds', 'gradeIds', 'accounts', 'banner', 'publishAt'];
 
 function useDraft(notice: WholeNotice | null) {
   const lang = useLang();
@@ -65,6 +65,41 @@ function TimeFields({ draft, errors, change }: Form) {
         </Field>
       )}
     </div>
+  );
+}
+
+/** What readers of English get; both may stay empty. */
+function EnglishFields({ draft, errors, change }: Form) {
+  const own = useMessages(staffNoticeMessages);
+  return (
+    <details className="rounded-control border border-line px-4 py-2" open={draft.titleEn !== '' || draft.bodyEn !== ''}>
+      <summary className="cursor-pointer py-1.5 text-small font-medium">{own.english}</summary>
+      <div className="grid grid-cols-1 gap-4 py-2">
+        <p className="text-meta text-ink-2">{own.englishHint}</p>
+        <Field label={own.titleEn} error={errors['titleEn'] ?? null}>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.titleEn}
+              maxLength={noticeRules.title.maxLength}
+              autoComplete="off"
+              onChange={({ currentTarget }) => change({ titleEn: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={own.bodyEn} error={errors['bodyEn'] ?? null}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={6}
+              value={draft.bodyEn}
+              maxLength={noticeRules.body.maxLength}
+              onChange={({ currentTarget }) => change({ bodyEn: currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
   );
 }
 
@@ -137,6 +172,7 @@ export function NoticeForm({ heading, notice, targets, note, send, onCancel }: P
             }}
           />
         )}
+        <EnglishFields {...form} />
         <BannerFields {...form} everybody={draft.audience === 'everybody'} />
         {!isPublished && <TimeFields {...form} />}
         <div className="grid min-w-0 grid-cols-1 gap-1.5">

@@ -110,6 +110,13 @@ export function StaffNoticePage({ notice }: { notice: WholeNotice }) {
         <CardTitle id="notice-text">{own.preview}</CardTitle>
         <Body html={notice.html} className="px-4 py-4" />
       </Card>
+      {(notice.titleEn !== '' || notice.htmlEn !== '') && (
+        <Card labelledBy="notice-english">
+          <CardTitle id="notice-english">{own.previewEn}</CardTitle>
+          {notice.titleEn && <p className="px-4 pt-4 font-semibold wrap-anywhere">{notice.titleEn}</p>}
+          {notice.htmlEn && <Body html={notice.htmlEn} className="px-4 py-4" />}
+        </Card>
+      )}
     </Area>
   );
 }

@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done } from '../fields.ts';
+import { captchaFields } from '../accounts/members.ts';
+
+/** Lengths in characters (specification, section 5). */
+export const feedbackRules = {
+  name: { minLength: 1, maxLength: 30 },
+  contact: { minLength: 1, maxLength: 100 },
+  content: { minLength: 1, maxLength: 1000 },
+  answer: { minLength: 1, maxLength: 2000 },
+} as const;
+
+export const addFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  access: 'public',
+  rate: 'feedback',
+  summary: 'Writes to the staff, without an account too; always with a captcha. Nothing but what was typed is stored.',
+  body: Type.Object({
+    name: Type.String(feedbackRules.name),
+    contact: Type.String({ ...feedbackRules.contact, description: 'how to reach the writer; an e-mail address can be answered' }),
+    content: Type.String(feedbackRules.content),
+    ...captchaFields,
+  }),
+  answer: Done,
+  errors: ['site.read_only', 'feedback.closed', 'captcha.required', 'captcha.wrong'],
+});
