@@ -10,7 +10,7 @@ import { startProcessOf } from './started-process.ts';
 import { rowsOf, tableHashes } from './table-hashes.ts';
 
 const main = (name: string) => fileURLToPath(new URL(`../src/main/${name}.ts`, import.meta.url));
-const migration = '0090_maintenance_runs.sql';
+const migration = '0086_maintenance_runs.sql';
 
 let dataDir: string;
 

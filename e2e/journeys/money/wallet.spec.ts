@@ -110,7 +110,7 @@ for (const { lang, phone, where } of bothSizes) {
     const main = page.getByRole('main');
     await visit(page, '/user/control/balance');
     await expect(main.getByRole('heading', { name: labels.none })).toBeVisible();
-    await main.getByRole('link', { name: labels.recharge }).click();
+    await main.getByRole('link', { name: labels.recharge, exact: true }).click();
     await field(page, labels.amount).fill('0.5');
     await main.getByRole('button', { name: labels.pay }).click();
     await expect(field(page, labels.amount)).toHaveAccessibleDescription(new RegExp(labels.bounds));

@@ -1,5 +1,5 @@
 import { examine } from '../../browser/examine.ts';
-import { choose, expect, field, layout, test, told, visit } from '../../browser/journey.ts';
+import { choose, expect, field, layout, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 test('staff look through the records of a member and leave a note; the log says so', layout, async ({ openFor }) => {
@@ -18,7 +18,7 @@ test('staff look through the records of a member and leave a note; the log says 
 
   await field(page, '写给其他掌柜').fill('电话里说过，下周再看');
   await page.getByRole('button', { name: '记下' }).click();
-  await told(page, '记下了');
+  await expectStatus(page, '记下了');
   await expect(main.getByText('电话里说过，下周再看')).toBeVisible();
   expect(await examine(page, 'records of a member')).toEqual([]);
 
@@ -30,6 +30,6 @@ test('staff look through the records of a member and leave a note; the log says 
 
   await page.getByRole('button', { name: '删除备注' }).click();
   await page.getByRole('dialog', { name: '删除备注' }).getByRole('button', { name: '删除备注' }).click();
-  await told(page, '备注已删除');
+  await expectStatus(page, '备注已删除');
   await expect(main.getByText('还没有备注。')).toBeVisible();
 });

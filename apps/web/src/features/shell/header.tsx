@@ -55,7 +55,7 @@ function WriteLink() {
 function AskLink() {
   const messages = useMessages(shellMessages);
   return (
-    <ButtonLink to={addressOf(addQuestionPage)} className="mx-1 max-md:px-2.5">
+    <ButtonLink to={addressOf(addQuestionPage)} className="mx-1 max-md:mx-0 max-md:px-2.5">
       {messages.askShort}
     </ButtonLink>
   );

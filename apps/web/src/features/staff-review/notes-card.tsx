@@ -103,9 +103,7 @@ export function NotesCard({ memberId, loaded }: { memberId: string; loaded: read
                 <Time at={at} />
               </p>
             </div>
-            {mayAct && (
-              <IconButton label={messages.deleteNote} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove(id)} />
-            )}
+            {mayAct && <IconButton label={messages.deleteNote} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove(id)} />}
           </li>
         ))}
       </ul>
