@@ -11,11 +11,11 @@ import { witnesses } from './witnesses.ts';
 
 /** Fills an empty database and data folder from a copy, and proves the books. */
 async function run(): Promise<boolean> {
-  const [folder, wanted] = process.argv.slice(2);
+  const [folder, requested] = process.argv.slice(2);
   if (folder === undefined) throw new BackupError('用法 · Usage: npm run copy:in -- <文件夹 · folder> [<拷贝 · copy>]');
   const config = readConfig(process.env);
   const vault = vaultOfFolder(folder, config);
-  const name = wanted ?? (await listBackups(folder))[0];
+  const name = requested ?? (await listBackups(folder))[0];
   if (name === undefined) throw new BackupError(`${folder} 里没有拷贝。 · There is no copy in ${folder}`);
   return withParts(async (parts) => {
     const log = createLog({ ...config, LOG_LEVEL: 'warn' });

@@ -77,8 +77,8 @@ test('an answer leaves once by mail, to the address alone, and quotes nothing', 
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('续好了。');
   expect(mails[0]?.text).not.toContain('spam');
-  const shown = (await boss.call(listFeedback, { query: { state: 'answered' } })).items[0];
-  expect(shown).toMatchObject({ id, mail: 'sent', answer: '续好了。', settledBy: { account: 'boss' } });
+  const displayed = (await boss.call(listFeedback, { query: { state: 'answered' } })).items[0];
+  expect(displayed).toMatchObject({ id, mail: 'sent', answer: '续好了。', settledBy: { account: 'boss' } });
 });
 
 test('what is no e-mail address cannot be answered by mail', async () => {

@@ -2,12 +2,12 @@ import { maintenanceKinds, type Answer, type readMaintenance as endpoint } from 
 import type { Ctx } from '../../platform/http/ctx.ts';
 import type { StoredResult } from './record-run.ts';
 
-const shown = 10;
+const displayed = 10;
 
 export async function readMaintenance({ db, config }: Ctx): Promise<Answer<typeof endpoint>> {
   const byKind = await Promise.all(
     maintenanceKinds.map((kind) =>
-      db.selectFrom('maintenanceRun').selectAll().where('kind', '=', kind).orderBy('id', 'desc').limit(shown).execute(),
+      db.selectFrom('maintenanceRun').selectAll().where('kind', '=', kind).orderBy('id', 'desc').limit(displayed).execute(),
     ),
   );
   const runs = byKind.flat().map(({ id, kind, startedAt, endedAt, rightResult, result }) => {

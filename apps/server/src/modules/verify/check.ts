@@ -6,13 +6,13 @@ import type { Services } from '../../platform/http/ctx.ts';
 /** What a check reads the site by. */
 export type Examined = Pick<Services, 'db' | 'write' | 'config' | 'storage' | 'clock'>;
 
-type Found = Omit<IntegrityFinding, 'check'>;
+type Result = Omit<IntegrityFinding, 'check'>;
 
 /** One question about the whole site. */
 export interface Check {
   name: IntegrityCheck;
   /** Undefined: nothing is wrong. */
-  find: (site: Examined) => Promise<Found | undefined>;
+  find: (site: Examined) => Promise<Result | undefined>;
   /** Only where what is right can be computed from what is there. */
   repair?: (site: Examined) => Promise<void>;
 }
@@ -21,13 +21,13 @@ export interface Check {
 export const mostPlaces = 20;
 
 /** Places as a finding; none is none. */
-export function foundAt(places: readonly string[], since: Date | null = null): Found | undefined {
+export function resultAt(places: readonly string[], since: Date | null = null): Result | undefined {
   if (places.length === 0) return undefined;
   return { count: places.length, places: places.slice(0, mostPlaces), since: since?.toISOString() ?? null };
 }
 
 /** @param rows a query of `place` (text) and `since` (timestamptz or null), a row for each thing that is wrong */
-export async function foundBy(db: Db, rows: RawBuilder<unknown>): Promise<Found | undefined> {
+export async function resultBy(db: Db, rows: RawBuilder<unknown>): Promise<Result | undefined> {
   const found = await sql<{ place: string; count: number; since: Date | null }>`
     select place, count(*) over ()::int as count, min(since) over () as since from (${rows}) found (place, since) limit ${sql.lit(mostPlaces)}`.execute(
     db,
@@ -39,5 +39,5 @@ export async function foundBy(db: Db, rows: RawBuilder<unknown>): Promise<Found 
 
 /** A check that is one query. */
 export function sqlCheck(name: IntegrityCheck, rows: (site: Examined) => RawBuilder<unknown>): Check {
-  return { name, find: (site) => foundBy(site.db, rows(site)) };
+  return { name, find: (site) => resultBy(site.db, rows(site)) };
 }

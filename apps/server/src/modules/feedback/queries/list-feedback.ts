@@ -20,12 +20,12 @@ export async function listFeedback(db: Db, { state, from, until, before }: Query
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const shown = rows.slice(0, pageSize);
+  const displayed = rows.slice(0, pageSize);
   const cards = await memberCards(
     db,
-    shown.flatMap(({ settledBy }) => settledBy ?? []),
+    displayed.flatMap(({ settledBy }) => settledBy ?? []),
   );
-  const items = shown.map((row): Item => ({
+  const items = displayed.map((row): Item => ({
     id: row.id,
     name: row.name,
     contact: row.contact,

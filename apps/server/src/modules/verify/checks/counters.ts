@@ -1,6 +1,6 @@
 import type { IntegrityCheck } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { foundBy, type Check } from '../check.ts';
+import { resultBy, type Check } from '../check.ts';
 
 /** A number that is kept beside what it counts. */
 interface Counter {
@@ -114,7 +114,7 @@ function checkOf({ name, table, column, key, expected }: Counter): Check {
   const off = sql`${kept} <> ${expected}`;
   return {
     name,
-    find: ({ db }) => foundBy(db, sql`select ${place}, null::timestamptz from ${rows} where ${off}`),
+    find: ({ db }) => resultBy(db, sql`select ${place}, null::timestamptz from ${rows} where ${off}`),
     async repair({ write }) {
       await write(async (tx) => {
         // Whoever wrote before us has changed the row, so we wait and count what they left; whoever comes after adds to the right number.

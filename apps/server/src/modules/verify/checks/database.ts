@@ -4,7 +4,7 @@ import { examineIndexes } from '../../../platform/database/examine-indexes.ts';
 import { guardFacts } from '../../../platform/database/guards/guard-facts.ts';
 import { migrationState } from '../../../platform/database/migrate.ts';
 import { settingFaults } from '../../site/index.ts';
-import { foundAt, sqlCheck, type Check, type Examined } from '../check.ts';
+import { resultAt, sqlCheck, type Check, type Examined } from '../check.ts';
 
 /** The role that owns the tables may examine them. */
 function ownerUrlOf({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Examined['config']): string {
@@ -19,7 +19,7 @@ export const databaseChecks: readonly Check[] = [
     name: 'tablesAndIndexes',
     async find({ config }) {
       const corrupt = (await examineIndexes(ownerUrlOf(config))) ?? [];
-      return foundAt(corrupt.map(({ relation, reason }) => `${relation}: ${reason}`));
+      return resultAt(corrupt.map(({ relation, reason }) => `${relation}: ${reason}`));
     },
   },
   sqlCheck(
@@ -44,14 +44,14 @@ export const databaseChecks: readonly Check[] = [
   ),
   ...guardFacts.map(({ name, find }): Check => ({
     name: name === 'guards' ? 'guards' : 'rights',
-    find: async ({ write }) => foundAt(await write((tx) => find(tx))),
+    find: async ({ write }) => resultAt(await write((tx) => find(tx))),
   })),
   {
     name: 'migrations',
     async find({ config }) {
       const { pending, unknown } = await migrationState(ownerUrlOf(config));
-      return foundAt([...pending, ...unknown]);
+      return resultAt([...pending, ...unknown]);
     },
   },
-  { name: 'settings', find: async ({ db }) => foundAt(await settingFaults(db)) },
+  { name: 'settings', find: async ({ db }) => resultAt(await settingFaults(db)) },
 ];

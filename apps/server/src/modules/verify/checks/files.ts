@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { foundAt, type Check, type Examined } from '../check.ts';
+import { resultAt, type Check, type Examined } from '../check.ts';
 
 /** Rows that name a file below /files, as the address that the site shows. */
 const publicFiles = sql`
@@ -96,12 +96,12 @@ export const fileChecks: readonly Check[] = [
     name: 'filesMissing',
     async find({ db, storage }) {
       const placeOf = (address: string) => (address.startsWith(prefix) ? join(storage.root, address.slice(prefix.length)) : undefined);
-      return foundAt(await missingOf(db, publicFiles, placeOf));
+      return resultAt(await missingOf(db, publicFiles, placeOf));
     },
   },
   {
     name: 'privateFilesMissing',
-    find: async ({ db, config }) => foundAt(await missingOf(db, privateFiles, (key) => join(config.DATA_DIR, 'private', key))),
+    find: async ({ db, config }) => resultAt(await missingOf(db, privateFiles, (key) => join(config.DATA_DIR, 'private', key))),
   },
-  { name: 'filesUnnamed', find: async (site) => foundAt(await strays(site)) },
+  { name: 'filesUnnamed', find: async (site) => resultAt(await strays(site)) },
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foreignRoots, prove, type FactCheck, type WitnessSource } from '../../ledger/index.ts';
-import { foundAt, sqlCheck, type Check } from '../check.ts';
+import { resultAt, sqlCheck, type Check } from '../check.ts';
 
 /** The books as a whole, against their earlier roots, the facts of the site and the witnesses. */
 export function valueChecks(facts: readonly FactCheck[], witnesses: readonly WitnessSource[]): readonly Check[] {
@@ -9,10 +9,10 @@ export function valueChecks(facts: readonly FactCheck[], witnesses: readonly Wit
       name: 'books',
       async find({ db, clock }) {
         const { findings } = await prove(db, clock.now(), { facts, witnesses });
-        return foundAt(Object.entries(findings).map(([name, { count, places }]) => `${name}: ${count} (${places.join(', ')})`));
+        return resultAt(Object.entries(findings).map(([name, { count, places }]) => `${name}: ${count} (${places.join(', ')})`));
       },
     },
-    { name: 'publishedRoots', find: async ({ db, config }) => foundAt(await foreignRoots(db, config.DATA_DIR)) },
+    { name: 'publishedRoots', find: async ({ db, config }) => resultAt(await foreignRoots(db, config.DATA_DIR)) },
     sqlCheck(
       'envelopes',
       () => sql`

@@ -29,19 +29,19 @@ function KindCard({ kind, runs }: { kind: MaintenanceKind; runs: readonly Run[] 
   const own = useMessages(maintenanceMessages);
   const act = useAct();
   const [last, ...earlier] = runs;
-  const [askedAfter, setAskedAfter] = useState<string>();
-  const isAsked = askedAfter !== undefined && askedAfter === (last?.id ?? '');
-  const isBusy = isAsked || (last !== undefined && last.endedAt === null);
+  const [requestedAfter, setRequestedAfter] = useState<string>();
+  const isRequested = requestedAfter !== undefined && requestedAfter === (last?.id ?? '');
+  const isBusy = isRequested || (last !== undefined && last.endedAt === null);
   useLookAgain(isBusy);
   useEffect(() => {
-    if (!isAsked) return undefined;
-    const timer = setTimeout(() => setAskedAfter(undefined), beginsWithinMs);
+    if (!isRequested) return undefined;
+    const timer = setTimeout(() => setRequestedAfter(undefined), beginsWithinMs);
     return () => clearTimeout(timer);
-  }, [isAsked]);
+  }, [isRequested]);
   const begin = () =>
     act(async () => {
       await start(kind);
-      setAskedAfter(last?.id ?? '');
+      setRequestedAfter(last?.id ?? '');
     }, own.started);
   const button = (
     <ActButton size="small" tone="primary" busy={isBusy} onClick={() => void begin()}>
