@@ -19,7 +19,7 @@ export async function addHelpCategory(ctx: MemberCtx, form: Body<typeof endpoint
     await lockHelp(tx);
     const { n } = await tx
       .selectFrom('helpCategory')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .select((eb) => eb.fn.countAll<string>().as('n'))
       .executeTakeFirstOrThrow();
     if (Number(n) >= helpRules.categories) fail('help_category.too_many', { limit: helpRules.categories });
     if (values.parentId !== null) await checkParent(tx, values.parentId, null);

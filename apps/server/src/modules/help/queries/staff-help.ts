@@ -36,7 +36,7 @@ export async function staffCategories(db: Db): Promise<Answer<typeof listStaffHe
   return { items: below(null).flatMap((top) => [top, ...below(top.id)]) };
 }
 
-function articles(db: Db) {
+function articlesOf(db: Db) {
   return db
     .selectFrom('helpArticle')
     .innerJoin('helpCategory', 'helpCategory.id', 'categoryId')
@@ -55,7 +55,7 @@ function articles(db: Db) {
     );
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof articles>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof articlesOf>['execute']>>[number];
 
 function present(row: Row): Answer<typeof listStaffHelp>['items'][number] {
   const { id, visible, recommended, sort } = row;
@@ -80,7 +80,7 @@ export async function listStaff(
   db: Db,
   { helpTypeId, state = 'visible', before }: Query<typeof listStaffHelp>,
 ): Promise<Answer<typeof listStaffHelp>> {
-  const rows = await articles(db)
+  const rows = await articlesOf(db)
     .where('deletedAt', state === 'deleted' ? 'is not' : 'is', null)
     .$if(state !== 'deleted', (query) => query.where('visible', '=', state === 'visible'))
     .$if(helpTypeId !== undefined, (query) => query.where('categoryId', '=', helpTypeId ?? ''))
@@ -94,7 +94,7 @@ export async function listStaff(
 
 export async function readStaff(db: Db, helpId: string): Promise<Answer<typeof readStaffHelp>> {
   const [row, texts] = await Promise.all([
-    articles(db).where('helpArticle.id', '=', helpId).executeTakeFirst(),
+    articlesOf(db).where('helpArticle.id', '=', helpId).executeTakeFirst(),
     db.selectFrom('helpText').select(['language', 'name', 'source', 'version']).where('articleId', '=', helpId).execute(),
   ]);
   if (row === undefined) fail('help.not_found');
