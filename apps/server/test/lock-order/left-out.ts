@@ -139,7 +139,6 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'editReportReason',
     'deleteReportReason',
     'addLink',
-    'addFeedback',
     'answerFeedback',
     'closeFeedback',
     'deleteFeedback',

@@ -45,7 +45,8 @@ async function outside({ path }: Endpoint, values: Record<string, string>, query
     headers: { 'accept-language': 'en' },
   });
   if (statusCode === 200) return body;
-  if (headers['content-type']?.startsWith('text/plain')) return { status: statusCode, code: 'site.closed', params: { notice: body } };
+  if (headers['content-type']?.startsWith('text/plain'))
+    return { status: statusCode, code: 'site.closed', params: { notice: body, noticeEn: '' } };
   const { status, code, params: parameters, fields } = json<Problem>();
   return { status, code, params: parameters, ...(fields && { fields }) };
 }

@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const figureMessages = messages({
   zh: {
@@ -106,7 +107,7 @@ export const figureMessages = messages({
     day: 'Day',
     total: 'Total',
     save: 'Save as CSV',
-    chart: (title: string, days: number) => `${title}: lines over the last ${days} days; the figures are in the table below`,
+    chart: (title: string, days: number) => `${title}: lines over the last ${plural(days, 'day')}; the figures are in the table below`,
     nothing: 'Nothing to count in these 30 days yet.',
     visits: 'Visits',
     visitsFile: 'visits',

@@ -278,7 +278,7 @@ export const englishErrors: ErrorTexts = {
   'help_category.parent': 'It cannot go below this category: there are two levels, and the upper one holds no articles',
   'help_category.not_empty': 'The category still has articles (the bin included) or categories below it',
   'help_category.not_leaf': 'Please choose a category that has none below it',
-  'help_category.full': ({ limit }) => `A category holds at most ${limit} articles`,
+  'help_category.full': ({ limit }) => `A category holds at most ${plural(limit, 'article')}`,
   'help_category.too_many': ({ limit }) => `There can be at most ${limit} help categories`,
   'setting.unknown': 'There is no such setting',
   'notice.not_found': 'There is no such notice, or it was withdrawn',

@@ -159,7 +159,7 @@ test('who may decide hears that something waits or was decided, of each kind; ot
   const keepers = new Map<QueueRight, Stream>();
   for (const right of queueRights) keepers.set(right, await listen(await keeper(`keeper_${right}`, [right]), all));
   const auditor = await listen(await keeper('auditor', [], { audits: true }), all);
-  const helper = await listen(await keeper('helper', ['people', 'settings', 'appearance']), all);
+  const helper = await listen(await keeper('helper', ['settings', 'appearance']), all);
   const member = await listen(alice, all);
   const streams = [...keepers.values(), auditor, helper, member];
   for (const [what, right, act] of acts(alice, bob, second)) {
