@@ -9,7 +9,7 @@ type Form = Body<typeof addHelpCategory>;
 export function categoryValues(form: Form) {
   const nameZh = cleanTitle(form.nameZh);
   if (nameZh === '') failField('nameZh', 'field.required');
-  if (form.imageUrl !== '' && !/^\/files\/[\w/-][\w/.-]*$/.test(form.imageUrl)) failField('imageUrl', 'help.picture');
+  if (form.imageUrl !== '' && !/^\/files\/(?!.*\.\.)[\w/-][\w/.-]*$/.test(form.imageUrl)) failField('imageUrl', 'help.picture');
   return {
     nameZh,
     nameEn: cleanTitle(form.nameEn),
