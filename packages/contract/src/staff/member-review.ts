@@ -8,8 +8,8 @@ import type { StaffRight } from './staff-rights.ts';
 /** What is shown of a member, and the right that it needs beside `people`. */
 export const reviewSections = {
   posts: 'content',
-  likes: 'people',
-  favourites: 'people',
+  likes: 'content',
+  favourites: 'content',
   follows: 'people',
   envelopes: 'money',
   money: 'money',
@@ -53,14 +53,14 @@ export const listMemberReview = endpoint({
   right: 'people',
   rate: 'read',
   summary:
-    'Everything about one member by sections, the latest first, 30 at a time: posts in all states, likes, favourites, follows, envelopes, money, sign-ins, reports by and about, acts of staff. Each section needs its right; opening one is recorded in the log of staff.',
+    'Everything about one member by sections, the latest first, 30 at a time: posts in all states, likes, favourites, follows, envelopes, money, sign-ins, reports by and about, acts of staff. Each section needs its right; each page is recorded in the log of staff. Nobody reviews themselves.',
   params: memberParams,
   query: Type.Object({
     section: oneOf('posts', 'likes', 'favourites', 'follows', 'envelopes', 'money', 'logins', 'reports', 'acts'),
     before: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[0-9]{1,2}-[1-9][0-9]{0,17}$', description: '`next` of the page before' })),
   }),
   answer: Type.Object({ member: MemberCard, items: Type.Array(ReviewLine), next: nullable(Type.String()) }),
-  errors: ['member.not_found', 'member.more_rights', 'right.missing_staff'],
+  errors: ['member.not_found', 'member.yourself', 'member.more_rights', 'right.missing_staff'],
 });
 
 const MemberNote = Type.Object({ id: Id, text: Type.String(), author: nullable(MemberCard), at: Time });
@@ -74,7 +74,7 @@ export const listMemberNotes = endpoint({
   summary: 'What staff wrote down about a member for each other, the latest first; 100 at most.',
   params: memberParams,
   answer: Type.Object({ items: Type.Array(MemberNote) }),
-  errors: ['member.not_found'],
+  errors: ['member.not_found', 'member.yourself'],
 });
 
 export const addMemberNote = endpoint({
@@ -87,7 +87,7 @@ export const addMemberNote = endpoint({
   params: memberParams,
   body: Type.Object({ text: Type.String(memberNoteRules.text) }),
   answer: MemberNote,
-  errors: ['member.not_found', 'member.notes_full'],
+  errors: ['member.not_found', 'member.yourself', 'member.notes_full'],
 });
 
 export const deleteMemberNote = endpoint({
@@ -99,5 +99,5 @@ export const deleteMemberNote = endpoint({
   summary: 'Deletes a note about a member.',
   params: Type.Object({ memberId: Id, noteId: Id }),
   answer: Done,
-  errors: ['member_note.not_found'],
+  errors: ['member_note.not_found', 'member.yourself'],
 });

@@ -94,7 +94,7 @@ test('likes, follows, money and sign-ins of the member, and nobody else’s', as
   for (const section of ['favourites', 'envelopes', 'reports'] as const) expect((await open(boss, reader.id, section)).items).toEqual([]);
 });
 
-test('whoever opens a section stands in the log, once for all its pages', async () => {
+test('whoever reads a page of a section stands in the log, whatever it begins with', async () => {
   const boss = await app.staff('boss');
   const member = await someone(app);
   for (let n = 0; n < 35; n += 1) await app.write((tx) => give(tx, { owner: 'member', id: member.id, currency: 'CNY' }, 100));
@@ -102,11 +102,24 @@ test('whoever opens a section stands in the log, once for all its pages', async 
   const second = await open(boss, member.id, 'money', first.next ?? '');
   expect([first.items.length, second.items.length, second.next]).toEqual([30, 5, null]);
   const { items } = await boss.call(listAudit, { query: { subjectKind: 'member', subjectId: member.id } });
-  expect(items).toMatchObject([{ act: 'member.reviewed', actor: { id: boss.id }, changes: [{ field: 'section', after: 'money' }] }]);
+  const logged = { act: 'member.reviewed', actor: { id: boss.id }, changes: [{ field: 'section', after: 'money' }] };
+  expect(items).toMatchObject([logged, logged]);
   expect((await open(boss, member.id, 'acts')).items).toMatchObject([
     { kind: 'member.reviewed', other: { id: boss.id } },
     { kind: 'member.reviewed' },
+    { kind: 'member.reviewed' },
   ]);
+});
+
+test('nobody of the staff reads, writes or removes what is held about themselves', async () => {
+  const [boss, other] = [await app.staff('boss'), await staffWith(['people'])];
+  const params = { memberId: other.id };
+  const note = await boss.call(addMemberNote, { params, body: { text: '要留意' } });
+  const own = { code: 'member.yourself', status: 409 };
+  for (const section of sections) await expect(open(other, other.id, section)).rejects.toMatchObject(own);
+  await expect(other.call(listMemberNotes, { params })).rejects.toMatchObject(own);
+  await expect(other.call(addMemberNote, { params, body: { text: '很好' } })).rejects.toMatchObject(own);
+  await expect(other.call(deleteMemberNote, { params: { ...params, noteId: note.id } })).rejects.toMatchObject(own);
 });
 
 test('notes are for staff alone, and the log has that there was one but not its words', async () => {
@@ -117,7 +130,7 @@ test('notes are for staff alone, and the log has that there was one but not its 
   const note = await other.call(addMemberNote, { params, body: { text: ' 电话里说过，下周再看 ' } });
   expect(note).toMatchObject({ text: '电话里说过，下周再看', author: { id: other.id } });
   expect((await boss.call(listMemberNotes, { params })).items).toEqual([note]);
-  const elsewhere = { memberId: boss.id, noteId: note.id };
+  const elsewhere = { memberId: (await someone(app)).id, noteId: note.id };
   await expect(boss.call(deleteMemberNote, { params: elsewhere })).rejects.toMatchObject({ code: 'member_note.not_found' });
   await boss.call(deleteMemberNote, { params: { ...params, noteId: note.id } });
   await expect(boss.call(deleteMemberNote, { params: { ...params, noteId: note.id } })).rejects.toMatchObject({ status: 404 });

@@ -2,10 +2,12 @@ import type { addMemberNote as endpoint, Answer } from '@chaguan/contract';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { mustNotBeOwn } from '../must-not-be-own.ts';
 import { mostNotes, readNotes } from '../queries/list-member-notes.ts';
 
 /** The member is locked, so that no two notes are the last one that fits. */
 export async function addMemberNote(ctx: MemberCtx, memberId: string, text: string): Promise<Answer<typeof endpoint>> {
+  mustNotBeOwn(ctx, memberId);
   const id = await ctx.write(async (tx) => {
     const member = await tx.selectFrom('member').select(['id', 'state']).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
     if (member === undefined || member.state === 'cancelled') fail('member.not_found');

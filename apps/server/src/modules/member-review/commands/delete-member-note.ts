@@ -1,9 +1,11 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { mustNotBeOwn } from '../must-not-be-own.ts';
 
 /** What it said goes with it: the log holds that there was one, not its words. */
 export async function deleteMemberNote(ctx: MemberCtx, memberId: string, noteId: string): Promise<Record<never, never>> {
+  mustNotBeOwn(ctx, memberId);
   await ctx.write(async (tx) => {
     const gone = await tx
       .deleteFrom('memberNote')

@@ -1,8 +1,9 @@
 import type { Answer, listMemberNotes as endpoint } from '@chaguan/contract';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
+import { mustNotBeOwn } from '../must-not-be-own.ts';
 
 type Notes = Answer<typeof endpoint>;
 
@@ -31,7 +32,9 @@ export async function readNotes(db: Db, memberId: string, noteId?: string): Prom
   }));
 }
 
-export async function listMemberNotes({ db }: Ctx, memberId: string): Promise<Notes> {
+export async function listMemberNotes(ctx: MemberCtx, memberId: string): Promise<Notes> {
+  mustNotBeOwn(ctx, memberId);
+  const { db } = ctx;
   const known = await db.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();
   if (known === undefined) fail('member.not_found');
   return { items: await readNotes(db, memberId) };

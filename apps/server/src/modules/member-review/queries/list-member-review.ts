@@ -6,6 +6,7 @@ import { recordAct } from '../../audit/index.ts';
 import { amount, decimalOf, latestEntries } from '../../ledger/index.ts';
 import { memberCards, seesSignIns } from '../../members/index.ts';
 import { presentOrigin } from '../../sessions/index.ts';
+import { mustNotBeOwn } from '../must-not-be-own.ts';
 import { actRows, envelopeRows, followRows, loginRows, reportRows } from './other-sources.ts';
 import { favouritePosts, likedPosts, writtenPosts } from './post-sources.ts';
 import { pageOfSources, readCursor, type Cursor, type ReviewRow, type Source } from './source.ts';
@@ -26,13 +27,15 @@ const sections: Record<Exclude<ReviewSection, 'money'>, readonly Source[]> = {
 };
 
 /**
- * Posts in all states are for those who judge posts everywhere: staff of some tags have a list of theirs. From where
- * somebody signs in is for those who may do all that they may.
+ * Posts in all states, the member's own and those that the member likes or keeps, are for those who judge posts everywhere:
+ * staff of some tags have a list of theirs. From where somebody signs in is for those who may do all that they may. Of
+ * oneself there is no review: what others reported of one is not for one's eyes.
  */
 async function mustRead(ctx: MemberCtx, memberId: string, section: ReviewSection): Promise<void> {
   const right = reviewSections[section];
+  mustNotBeOwn(ctx, memberId);
   const limited =
-    (section === 'posts' || section === 'reports') && (ctx.viewer.powers?.tagIds ?? null) !== null && !ctx.viewer.powers?.audits;
+    (right === 'content' || right === 'reports') && (ctx.viewer.powers?.tagIds ?? null) !== null && !ctx.viewer.powers?.audits;
   if (limited || !readsFor(ctx.viewer, right)) fail('right.missing_staff', { right });
   if (section === 'logins' && !(await seesSignIns(ctx, memberId))) fail('member.more_rights');
 }
@@ -73,14 +76,13 @@ async function rowsOf(ctx: MemberCtx, memberId: string, section: ReviewSection, 
   return (await pageOfSources(sections[section], memberId, cursor, pageSize + 1).execute(ctx.db)).rows;
 }
 
-/** One section of what there is about a member. Opening it is an act of staff, which stays in their log; going on is none. */
+/** One page of a section of what there is about a member. Every page is an act of staff in their log: a cursor can be made up. */
 export async function listMemberReview(ctx: MemberCtx, memberId: string, { section, before }: Query<typeof endpoint>): Promise<View> {
   const known = await memberCards(ctx.db, [memberId]);
   const member = known.get(memberId);
   if (member === undefined) fail('member.not_found');
   await mustRead(ctx, memberId, section);
-  if (before === undefined)
-    await ctx.write((tx) => recordAct(tx, ctx, { act: 'member.reviewed', subject: { kind: 'member', id: memberId }, after: { section } }));
+  await ctx.write((tx) => recordAct(tx, ctx, { act: 'member.reviewed', subject: { kind: 'member', id: memberId }, after: { section } }));
   const rows = await rowsOf(ctx, memberId, section, readCursor(before));
   const visible = rows.slice(0, pageSize);
   const cards = await memberCards(
