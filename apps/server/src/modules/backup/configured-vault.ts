@@ -14,7 +14,7 @@ export function configuredVault(config: BackupConfig): Vault {
   return vaultOfFolder(config.BACKUP_DIR === '' ? join(config.DATA_DIR, 'backups') : config.BACKUP_DIR, config);
 }
 
-/** How many backups stay, as `kept` takes it. */
+/** How many backups stay, as `backupsToKeep` takes it. */
 export function keepOf({ BACKUP_DAILY, BACKUP_WEEKLY }: Pick<Config, 'BACKUP_DAILY' | 'BACKUP_WEEKLY'>): { daily: number; weekly: number } {
   return { daily: BACKUP_DAILY, weekly: BACKUP_WEEKLY };
 }

@@ -23,7 +23,7 @@ function firstOfEach(names: readonly string[], groupOf: (day: string) => string,
  * the newest one made before an upgrade, and the newest of all.
  * @param names the newest first
  */
-export function kept(names: readonly string[], { daily, weekly }: { daily: number; weekly: number }): Set<string> {
+export function backupsToKeep(names: readonly string[], { daily, weekly }: { daily: number; weekly: number }): Set<string> {
   const upgrade = names.find((name) => partsOf(name)?.kind === 'upgrade');
   return new Set([
     ...names.slice(0, 1),
@@ -39,7 +39,7 @@ export function kept(names: readonly string[], { daily, weekly }: { daily: numbe
  */
 export async function prune(vault: Vault, keep: { daily: number; weekly: number }): Promise<string[]> {
   const names = await listBackups(vault.folder);
-  const staying = kept(names, keep);
+  const staying = backupsToKeep(names, keep);
   const removed = names.filter((name) => !staying.has(name));
   const manifests = await Promise.allSettled([...staying].map((name) => readManifest(vault, name)));
   for (const name of removed) await removeManifest(vault, name);

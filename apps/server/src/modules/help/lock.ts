@@ -17,7 +17,7 @@ export function dropHelpPages(tx: Tx): void {
 }
 
 /** Whether a category can take so many articles more. @throws Failure at the field that names it */
-export async function checkRoom(tx: Tx, helpTypeId: string, more: number, field = 'helpTypeId'): Promise<void> {
+export async function checkCapacity(tx: Tx, helpTypeId: string, more: number, field = 'helpTypeId'): Promise<void> {
   const category = await tx
     .selectFrom('helpCategory')
     .select((eb) => [

@@ -6,7 +6,7 @@ import { rewriteBody } from '../posts/moderate/index.ts';
 import type { PostType, ReplyType, ResponseType } from '../posts/write/index.ts';
 import { countQuestions } from '../tags/index.ts';
 import { giveBack } from './bounty/fund-bounty.ts';
-import { listsFollow, placeQuestion } from './tag-lists.ts';
+import { listsFollow, updateTagList } from './tag-lists.ts';
 import { type LockedAnswer, type LockedAnswerReply, type LockedQuestion, questionRows } from './rows.ts';
 import { rewriteQuestion } from './commands/rewrite-question.ts';
 import { announceAnswer, announceQuestion } from './realtime.ts';
@@ -55,7 +55,7 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
     // Nobody can be paid for an answer to what is gone; who restores it offers nothing any more.
     const returns = isDeleted(after) && question.bountyState === 'open';
     if (returns) await giveBack(tx, question, { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
-    if (difference !== 0 || returns) await placeQuestion(tx, question.id);
+    if (difference !== 0 || returns) await updateTagList(tx, question.id);
     await countQuestions(tx, question.tagIds, { published: difference, resolved: question.adoptedAnswerId === null ? 0 : difference });
   },
   announce: (tx, { id }) => announceQuestion(tx, id),

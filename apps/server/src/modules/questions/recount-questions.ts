@@ -11,7 +11,7 @@ import {
 } from '../posts/write/index.ts';
 import { questionTree } from '../posts/index.ts';
 import { questionTotals } from '../tags/index.ts';
-import { placeQuestions } from './tag-lists.ts';
+import { updateTagLists } from './tag-lists.ts';
 
 /** The last activity from what is published now; the rows by tag follow. */
 export async function refreshActivity(tx: Tx, questionIds: readonly string[]): Promise<void> {
@@ -70,7 +70,7 @@ export const recountMembers = recountOfMembers(questionTree);
 export async function recountQuestions(tx: Tx, questionIds: readonly string[]): Promise<void> {
   await recountResponses(tx, questionTree, questionIds);
   await refreshActivity(tx, questionIds);
-  await placeQuestions(tx, questionIds);
+  await updateTagLists(tx, questionIds);
   await recountReactions(tx, questionTree, questionIds);
   await recountWorked(tx, questionIds);
   await recountMembers(tx, await authorsUnder(tx, questionTree, questionIds));

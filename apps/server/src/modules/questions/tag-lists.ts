@@ -9,12 +9,12 @@ import type { LockedQuestion } from './rows.ts';
  * Brings the rows by which tags list a question to what the question is now; also those of tags that it left or joined.
  * Activity alone moves with the statement that posts an answer or reply.
  */
-export function placeQuestion(tx: Tx, questionId: string): Promise<void> {
-  return placeQuestions(tx, [questionId]);
+export function updateTagList(tx: Tx, questionId: string): Promise<void> {
+  return updateTagLists(tx, [questionId]);
 }
 
 /** The same for several. In the order of tags, since the foreign key shares their rows and whoever edits tags locks all of them. */
-export async function placeQuestions(tx: Tx, questionIds: readonly string[]): Promise<void> {
+export async function updateTagLists(tx: Tx, questionIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (
       delete from question_tagging using question
@@ -39,7 +39,7 @@ export function tagMoves(question: Pick<LockedQuestion, 'tagIds'>, tagIds: reado
 export async function followTags(tx: Tx, question: LockedQuestion, tagIds: readonly string[]): Promise<void> {
   const { left, joined } = tagMoves(question, tagIds);
   if (left.length + joined.length === 0) return;
-  await placeQuestion(tx, question.id);
+  await updateTagList(tx, question.id);
   await checkStillLeaves(tx, 'tagIds', tagIds);
 }
 
@@ -52,7 +52,7 @@ export async function followTagCounts(tx: Tx, question: LockedQuestion, tagIds: 
 /**
  * The rows by which its tags list a question move along with what is posted under it. It inserts, because tags that
  * joined while the statement waited for the question are not in its snapshot; in the order of tags,
- * like `placeQuestions`.
+ * like `updateTagLists`.
  */
 export const listsFollow: ActivityFollower = {
   columns: sql`, tag_ids, resolved, pin_order, activity_at, question.posted_at as asked_at`,

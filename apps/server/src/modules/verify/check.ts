@@ -18,18 +18,18 @@ export interface Check {
 }
 
 /** So many places are named; the number is of all. */
-export const mostPlaces = 20;
+export const reportedLocations = 20;
 
 /** Places as a finding; none is none. */
 export function resultAt(places: readonly string[], since: Date | null = null): Result | undefined {
   if (places.length === 0) return undefined;
-  return { count: places.length, places: places.slice(0, mostPlaces), since: since?.toISOString() ?? null };
+  return { count: places.length, places: places.slice(0, reportedLocations), since: since?.toISOString() ?? null };
 }
 
 /** @param rows a query of `place` (text) and `since` (timestamptz or null), a row for each thing that is wrong */
 export async function resultBy(db: Db, rows: RawBuilder<unknown>): Promise<Result | undefined> {
   const found = await sql<{ place: string; count: number; since: Date | null }>`
-    select place, count(*) over ()::int as count, min(since) over () as since from (${rows}) found (place, since) limit ${sql.lit(mostPlaces)}`.execute(
+    select place, count(*) over ()::int as count, min(since) over () as since from (${rows}) found (place, since) limit ${sql.lit(reportedLocations)}`.execute(
     db,
   );
   const [first] = found.rows;

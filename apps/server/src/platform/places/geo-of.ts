@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
 import type Ip2Region from 'ip2region';
 import { LRUCache } from 'lru-cache';
-import { countryIn, placeCalled, placeNamed, type Place } from './names.ts';
+import { countryIn, geoNamed, geoOfRegion, type Place } from './names.ts';
 
 export type { Place } from './names.ts';
 
@@ -55,7 +55,7 @@ function find(address: string): Place | null {
   if (region === null) return null;
   // The data of the newer addresses names some countries only within a longer description.
   const country = region.country === '' && 'data' in region ? countryIn(region.data) : region.country;
-  return placeNamed(country, region.province) ?? null;
+  return geoOfRegion(country, region.province) ?? null;
 }
 
 /**
@@ -74,6 +74,6 @@ export function geoOf(address: string): Place | null {
 }
 
 /** A place by its Chinese name alone, as it was written down; undefined for what is no name of one. */
-export function placeByName(zh: string): Place | undefined {
-  return zh === local.zh ? local : placeCalled(zh);
+export function geoByName(zh: string): Place | undefined {
+  return zh === local.zh ? local : geoNamed(zh);
 }

@@ -66,7 +66,7 @@ export function countryIn(text: string): string {
 }
 
 /** In China the province, elsewhere the country; undefined where the data knows neither. */
-export function placeNamed(country: string, province: string): Place | undefined {
+export function geoOfRegion(country: string, province: string): Place | undefined {
   const zh = Object.keys(provinces).find((name) => province.startsWith(name));
   const en = zh === undefined ? undefined : provinces[zh];
   if (zh !== undefined && en !== undefined) return { zh, en };
@@ -76,6 +76,6 @@ export function placeNamed(country: string, province: string): Place | undefined
 }
 
 /** A province or country by its Chinese name. */
-export function placeCalled(zh: string): Place | undefined {
-  return placeNamed('', zh) ?? (zh !== '' && countryIn(zh) === zh ? placeNamed(zh, '') : undefined);
+export function geoNamed(zh: string): Place | undefined {
+  return geoOfRegion('', zh) ?? (zh !== '' && countryIn(zh) === zh ? geoOfRegion(zh, '') : undefined);
 }

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { releaseImages } from '../../media/index.ts';
 import { contentOf } from '../category-values.ts';
-import { checkRoom, dropHelpPages, lockHelp } from '../lock.ts';
+import { checkCapacity, dropHelpPages, lockHelp } from '../lock.ts';
 
 async function remove(tx: Tx, ctx: MemberCtx, id: string, act: { act: string; after?: { into: string } }): Promise<void> {
   const gone = await tx.deleteFrom('helpCategory').where('id', '=', id).returningAll().executeTakeFirst();
@@ -31,7 +31,7 @@ export async function mergeHelpCategories(ctx: MemberCtx, id: string, into: stri
     await lockHelp(tx);
     const { articles, children } = await contentOf(tx, id);
     if (children > 0) fail('help_category.not_leaf');
-    await checkRoom(tx, into, articles.length, 'into');
+    await checkCapacity(tx, into, articles.length, 'into');
     if (articles.length > 0) await tx.updateTable('helpArticle').set({ categoryId: into }).where('id', 'in', articles).execute();
     await remove(tx, ctx, id, { act: 'help_category.merged', after: { into } });
     return {};

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { amount, type AmountMinor } from '../../ledger/index.ts';
 import { lockQuestion } from '../rows.ts';
-import { placeQuestion } from '../tag-lists.ts';
+import { updateTagList } from '../tag-lists.ts';
 import { announceQuestion } from '../realtime.ts';
 import { offeredBy, type Sums } from './bounty.ts';
 import { type Actor, giveBack } from './fund-bounty.ts';
@@ -48,7 +48,7 @@ export async function returnBounties(tx: Tx, actor: Actor, memberId: string): Pr
     const question = await lockQuestion(tx, id);
     if (question.bountyState !== 'open') continue;
     await giveBack(tx, question, actor);
-    await placeQuestion(tx, id);
+    await updateTagList(tx, id);
     announceQuestion(tx, id);
   }
 }

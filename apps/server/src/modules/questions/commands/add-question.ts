@@ -29,7 +29,7 @@ import { fundBounty } from '../bounty/fund-bounty.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { announceQuestion } from '../realtime.ts';
 import { reviewIn, policyContext, type PolicyContext } from '../policy.ts';
-import { placeQuestion } from '../tag-lists.ts';
+import { updateTagList } from '../tag-lists.ts';
 
 /** The columns that come from title and body, for asking and editing alike. */
 export function writtenColumns(title: string, body: WrittenBody) {
@@ -79,7 +79,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
     if (!isNothing(bounty))
       await fundBounty(tx, { id: questionId, authorId, bountyActs: 0, ...noBounty }, bounty, 'bounty_hold', { actorId: authorId, at: now });
     await recordHolds(tx, now, { kind: 'question', id: questionId }, holds);
-    await placeQuestion(tx, questionId);
+    await updateTagList(tx, questionId);
     await checkStillLeaves(tx, 'tagIds', tagIds);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'question', id: questionId }, authorId, poll);
     await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });

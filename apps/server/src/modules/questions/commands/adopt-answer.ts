@@ -9,7 +9,7 @@ import { chosen, settleBounty } from '../bounty/settle-bounty.ts';
 import { answerAdopted } from '../events.ts';
 import { announceQuestion } from '../realtime.ts';
 import { type LockedQuestion, lockQuestion } from '../rows.ts';
-import { placeQuestion } from '../tag-lists.ts';
+import { updateTagList } from '../tag-lists.ts';
 import { must } from '../../../platform/decision.ts';
 import { canAdopt, canChoose, policyContext } from '../policy.ts';
 
@@ -46,7 +46,7 @@ export async function setAdoption(
   const answerId = answer?.id ?? null;
   const paid = await settleBounty(ctx, tx, question, answer);
   if (paid === null) await tx.updateTable('question').set(chosen(ctx, answer)).where('id', '=', questionId).execute();
-  await placeQuestion(tx, questionId);
+  await updateTagList(tx, questionId);
   await emit(tx, answerAdopted, {
     questionId,
     answerId,

@@ -15,7 +15,7 @@ import { fundBounty, emitBountyReturned, bountyInLog, giveBack } from '../bounty
 import { announceQuestion } from '../realtime.ts';
 import { canRaise, policyContext, canAdjustBounty } from '../policy.ts';
 import { lockQuestion } from '../rows.ts';
-import { placeQuestion } from '../tag-lists.ts';
+import { updateTagList } from '../tag-lists.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { amount, amountOf } from '../../ledger/index.ts';
@@ -34,7 +34,7 @@ export async function raiseBounty(
     if (isNothing(totals)) fail('bounty.nothing');
     const moved = await fundBounty(tx, question, totals, 'bounty_hold', { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
     if (!moved) fail('bounty.nothing');
-    await placeQuestion(tx, questionId);
+    await updateTagList(tx, questionId);
     announceQuestion(tx, questionId);
     const bounty = presentBountyView(await lockQuestion(tx, questionId), rules.bountyShare);
     invariant(bounty !== null, 'what was raised is there');
@@ -64,7 +64,7 @@ export async function adjustBounty(
     const moved = await fundBounty(tx, question, totals, 'bounty_adjust', { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
     const after = await lockQuestion(tx, questionId);
     if (moved) {
-      await placeQuestion(tx, questionId);
+      await updateTagList(tx, questionId);
       const subject = { kind: 'question', id: questionId };
       await recordAct(tx, ctx, { act: 'question.bounty_adjusted', subject, before: bountyInLog(question), after: bountyInLog(after) });
       await emitBountyReturned(tx, question, totals);
@@ -84,7 +84,7 @@ export async function refundBounty(ctx: MemberCtx, questionId: string): Promise<
     mustActOn(ctx, 'content', question.tagIds);
     must(canAdjustBounty(question));
     await giveBack(tx, question, { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
-    await placeQuestion(tx, questionId);
+    await updateTagList(tx, questionId);
     const subject = { kind: 'question', id: questionId };
     await recordAct(tx, ctx, { act: 'question.bounty_refunded', subject, before: bountyInLog(question), after: { state: 'refunded' } });
     await emitBountyReturned(tx, question, nothing);

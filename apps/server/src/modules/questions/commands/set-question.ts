@@ -3,7 +3,7 @@ import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { announceQuestion } from '../realtime.ts';
 import { lockQuestion } from '../rows.ts';
-import { placeQuestion } from '../tag-lists.ts';
+import { updateTagList } from '../tag-lists.ts';
 
 /** The marks that staff put on a question, one column each. */
 type Mark = { pinOrder: number } | { answersClosed: boolean };
@@ -17,7 +17,7 @@ async function setQuestion(ctx: MemberCtx, questionId: string, act: string, mark
     const after: Partial<typeof question> = mark;
     if (column === undefined || question[column] === after[column]) return {};
     await tx.updateTable('question').set(mark).where('id', '=', questionId).execute();
-    if (column === 'pinOrder') await placeQuestion(tx, questionId);
+    if (column === 'pinOrder') await updateTagList(tx, questionId);
     await recordAct(tx, ctx, { act, subject: { kind: 'question', id: questionId }, before: { [column]: question[column] }, after: mark });
     announceQuestion(tx, questionId);
     return {};

@@ -5,7 +5,7 @@ import { cleanTitle, importRules, writeBody, type ImportedPost, importReplyTo, i
 import { recordMentions, questionTree } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { writtenColumns } from '../commands/add-question.ts';
-import { placeQuestion } from '../tag-lists.ts';
+import { updateTagList } from '../tag-lists.ts';
 import { sql } from 'kysely';
 
 export interface ImportedQuestion {
@@ -50,7 +50,7 @@ export async function importQuestion(tx: Tx, services: Pick<Services, 'config'>,
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await placeQuestion(tx, row.id);
+  await updateTagList(tx, row.id);
   await claimImages(tx, body.imageUrls, { kind: 'question', id: row.id });
   await recordMentions(tx, { kind: 'question', id: row.id }, body.mentions);
   return row.id;

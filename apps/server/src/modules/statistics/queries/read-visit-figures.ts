@@ -1,7 +1,7 @@
 import { figureDays, figureMeasures, visitKinds, type Answer, type readVisitFigures as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { placeByName } from '../../../platform/places/geo-of.ts';
+import { geoByName } from '../../../platform/places/geo-of.ts';
 import { lastDays } from '../../../platform/site-day.ts';
 import { linesOf, type StoredFigure } from './figures.ts';
 
@@ -33,6 +33,6 @@ export async function readVisitFigures(ctx: Ctx): Promise<Answer<typeof endpoint
   ]);
   return {
     ...linesOf(days, figureMeasures.visits, rows),
-    most: most.map((one) => ({ ...one, place: one.kind === 'region' ? (placeByName(one.value) ?? null) : null })),
+    most: most.map((one) => ({ ...one, place: one.kind === 'region' ? (geoByName(one.value) ?? null) : null })),
   };
 }

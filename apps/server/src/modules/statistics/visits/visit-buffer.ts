@@ -4,7 +4,7 @@ import { writeVisits } from './write-visits.ts';
 
 /** Visits wait here for a minute at most: so much a crash loses. A flood that the database does not keep up with is dropped. */
 export const visits = writeBuffer<Visit>({
-  name: 'visits',
+  name: 'visits of screens',
   flushMs: 60_000,
   batch: 1000,
   most: 10_000,

@@ -19,7 +19,7 @@ import { ArticleRow } from './article-row.tsx';
 import type { HelpLine, loadStaffHelp } from './data.ts';
 import { staffHelpMessages } from './messages.ts';
 import { MoveBar } from './move-bar.tsx';
-import { PlaceDialog } from './place-dialog.tsx';
+import { LocationDialog } from './location-dialog.tsx';
 import { useCategoryChoices } from './use-category-choices.ts';
 
 type Data = Awaited<ReturnType<typeof loadStaffHelp>>;
@@ -60,7 +60,7 @@ export function StaffHelpPage({ help, categories, state, helpTypeId, before }: D
   const own = useMessages(staffHelpMessages);
   const mayAct = useMayAct('appearance');
   const { ids, choose, clear } = useSelection();
-  const [placing, place] = useState<HelpLine | null>(null);
+  const [relocated, relocate] = useState<HelpLine | null>(null);
   const here = { state, helpTypeId };
   const acts = (
     <span className="flex gap-2">
@@ -99,7 +99,7 @@ export function StaffHelpPage({ help, categories, state, helpTypeId, before }: D
                 mayAct={mayAct}
                 chosen={ids.has(one.id)}
                 onChoose={(chosen) => choose([one.id], chosen)}
-                onPlace={() => place(one)}
+                onPlace={() => relocate(one)}
               />
             ))}
           </ul>
@@ -111,7 +111,7 @@ export function StaffHelpPage({ help, categories, state, helpTypeId, before }: D
           {help.next && <ButtonLink to={listPath(here, help.next)}>{own.older}</ButtonLink>}
         </nav>
       )}
-      {placing && <PlaceDialog help={placing} categories={categories} onClose={() => place(null)} />}
+      {relocated && <LocationDialog help={relocated} categories={categories} onClose={() => relocate(null)} />}
     </Area>
   );
 }

@@ -30,7 +30,7 @@ export type StaffHelp = Answer<typeof listStaffHelp>;
 export type HelpLine = StaffHelp['items'][number];
 export type WholeHelp = Answer<typeof readStaffHelp>;
 export type HelpCategory = Answer<typeof listStaffHelpCategories>['items'][number];
-export type HelpPlace = Body<typeof editHelp>;
+export type HelpLocation = Body<typeof editHelp>;
 
 const categoriesOf = async (from: Api): Promise<HelpCategory[]> => (await from.call(listStaffHelpCategories)).items;
 
@@ -66,7 +66,7 @@ const asking = { expect: [401] };
 
 export const helpActs = {
   add: (body: Body<typeof addHelp>, idempotencyKey: string) => api.call(addHelp, { body }, { ...asking, idempotencyKey }),
-  edit: (helpId: string, body: HelpPlace) => api.call(editHelp, { params: { helpId }, body }),
+  edit: (helpId: string, body: HelpLocation) => api.call(editHelp, { params: { helpId }, body }),
   write: (helpId: string, language: HelpLanguage, body: Body<typeof setHelpText>) =>
     api.call(setHelpText, { params: { helpId, language }, body }, asking),
   move: (helpIds: string[], helpTypeId: string) => api.call(moveHelp, { body: { helpIds, helpTypeId } }),

@@ -13,7 +13,7 @@ import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
 import { helpActs, type loadWholeHelp } from './data.ts';
 import { staffHelpMessages } from './messages.ts';
-import { PlaceDialog } from './place-dialog.tsx';
+import { LocationDialog } from './location-dialog.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 /** An article, one language at a time. */
@@ -23,7 +23,7 @@ export function EditHelpPage({ help, categories, language }: Awaited<ReturnType<
   const lang = useLang();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [placing, place] = useState(false);
+  const [relocated, relocate] = useState(false);
   const text = help.texts.find((one) => one.language === language);
   const tabs = helpLanguages.map((one) => ({
     to: addressOf(adminEditHelpPage, { helpId: help.id, language: one === 'zh' ? undefined : one }),
@@ -34,7 +34,7 @@ export function EditHelpPage({ help, categories, language }: Awaited<ReturnType<
     <Area
       title={nameIn(help.name, lang)}
       aside={
-        <ActButton icon={<Icon name="sliders-horizontal" size={16} />} onClick={() => place(true)}>
+        <ActButton icon={<Icon name="sliders-horizontal" size={16} />} onClick={() => relocate(true)}>
           {own.facts}
         </ActButton>
       }
@@ -62,7 +62,7 @@ export function EditHelpPage({ help, categories, language }: Awaited<ReturnType<
         }}
         onCancel={() => void navigate(addressOf(adminHelpPage))}
       />
-      {placing && <PlaceDialog help={help} categories={categories} onClose={() => place(false)} />}
+      {relocated && <LocationDialog help={help} categories={categories} onClose={() => relocate(false)} />}
     </Area>
   );
 }

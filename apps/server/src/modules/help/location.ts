@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { failField } from '../../platform/failure.ts';
 
 /** Where an article stands, who sees it and what it explains. */
-export function placeColumns({ helpTypeId, visible, recommended, subject, sort }: Body<typeof editHelp>) {
+export function locationColumns({ helpTypeId, visible, recommended, subject, sort }: Body<typeof editHelp>) {
   return { categoryId: helpTypeId, visible, recommended, subject: subject === undefined || subject === '' ? null : subject, sort };
 }
 

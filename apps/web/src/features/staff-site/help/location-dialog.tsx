@@ -11,7 +11,7 @@ import { useSubjectChoices } from './use-subject-choices.ts';
 type Props = { help: HelpLine; categories: readonly HelpCategory[]; onClose: () => void };
 
 /** Where an article stands, who sees it and what links to it. */
-export function PlaceDialog({ help, categories, onClose }: Props) {
+export function LocationDialog({ help, categories, onClose }: Props) {
   const own = useMessages(staffHelpMessages);
   const lang = useLang();
   return (
