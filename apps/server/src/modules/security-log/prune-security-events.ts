@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 
 const retentionMs = 90 * 24 * 60 * 60_000;
 
-const batch = 5000;
-
-/** In small bites, so that nobody who is refused meanwhile waits. */
 export async function pruneSecurityEvents({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - retentionMs);
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from security_event where id = any(array(select id from security_event where last_at < ${before} limit ${batch}::int))`.execute(
-      db,
-    );
-    if ((numAffectedRows ?? 0n) < BigInt(batch)) return;
-  }
+  await deleteInBatches(db, 'security_event', sql`last_at < ${new Date(clock.now().getTime() - retentionMs)}`);
 }

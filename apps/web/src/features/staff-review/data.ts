@@ -22,7 +22,10 @@ const all = Object.keys(reviewSections) as ReviewSection[];
 /** Sections that the viewer may open; without a right it is not offered. */
 export function openSections(own: OwnRights): ReviewSection[] {
   const limited = own.tagIds !== null && !own.audits;
-  return all.filter((section) => mayOpen(own, reviewSections[section]) && !(limited && (section === 'posts' || section === 'reports')));
+  return all.filter((section) => {
+    const right = reviewSections[section];
+    return mayOpen(own, right) && !(limited && (right === 'content' || right === 'reports'));
+  });
 }
 
 export async function loadReview(from: Api, memberId: string, url: URL, own: OwnRights) {

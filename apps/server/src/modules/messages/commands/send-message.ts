@@ -7,6 +7,7 @@ import { fail, invariant, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isStaff } from '../../../platform/http/rights.ts';
 import { blockersOf } from '../../follows/index.ts';
+import { isBlank } from '../../../platform/unicode/is-blank.ts';
 import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { hitsIn, isUnscreened, maskHits, refuseWords, wordFilter } from '../../word-filter/index.ts';
@@ -17,12 +18,10 @@ import { messageSent } from '../events.ts';
 import { sendToMembers } from '../send-to-members.ts';
 import { openSides } from './lock-sides.ts';
 
-const nothing = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-
 /** What is stored of a text: lines without controls and tails. @throws Failure at `text` */
 function messageText(typed: string, withImages: boolean): string {
   const text = inlineText(typed);
-  if (nothing.test(text)) return withImages ? '' : failField('text', 'body.empty');
+  if (isBlank(text)) return withImages ? '' : failField('text', 'body.empty');
   refuseLong(text);
   return text;
 }

@@ -5,6 +5,7 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { isBlank } from '../../../platform/unicode/is-blank.ts';
 import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { settings, type Settings } from '../../site/index.ts';
 import { announceQueue } from '../../queue-changes/index.ts';
@@ -14,14 +15,11 @@ import { mustHide, weigh, type PendingCase } from '../weight.ts';
 
 type Form = Body<typeof endpoint>;
 
-/** Nothing that could be read. */
-const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-
 /** @throws Failure at `reason`, at `pictureIds`, or `report.category_closed` at `categoryId` */
 async function checked(ctx: MemberCtx, form: Form, rules: Settings): Promise<string> {
   const { needsReason } = await openLeaf(ctx.db, form.categoryId);
   const typed = inlineText(form.reason);
-  const reason = blank.test(typed) ? '' : typed;
+  const reason = isBlank(typed) ? '' : typed;
   if (needsReason && reason === '') failField('reason', 'field.required');
   const limit = rules.reportImages;
   if ((form.pictureIds ?? []).length > limit) failField('pictureIds', 'report.too_many_pictures', { limit });
