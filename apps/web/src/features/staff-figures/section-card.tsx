@@ -41,12 +41,13 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A section of the overview: charts of what is not zero, the same figures as a table, and as a file. */
+/** A section of the overview: charts of what is not zero, the same figures as a table, and as a file. Of nothing it shows nothing. */
 export function SectionCard({ title, days, panels, more = [], above, table, children }: Props) {
   const messages = useMessages(figureMessages);
   const id = useId();
   const full = panels.filter(({ series }) => series.some(hasFigures));
   const columns = [...full.flatMap(({ series }) => series), ...more.filter(hasFigures)];
+  if (columns.length === 0 && above === undefined) return null;
   return (
     <Card labelledBy={id} className="min-w-0">
       <CardTitle

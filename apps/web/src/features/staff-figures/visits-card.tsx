@@ -60,6 +60,7 @@ export function VisitsCard({ visits }: { visits: VisitFigures }) {
     unit: 'count',
     values: valuesOf(visits, measure),
   });
+  const kinds = visitKinds.filter((kind) => visits.most.some((one) => one.kind === kind));
   return (
     <SectionCard
       title={messages.visits}
@@ -70,7 +71,7 @@ export function VisitsCard({ visits }: { visits: VisitFigures }) {
       ]}
     >
       <div className="grid gap-px border-t border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
-        {visitKinds.map((kind) => (
+        {kinds.map((kind) => (
           <MostList key={kind} title={messages[kind]} most={visits.most.filter((one) => one.kind === kind)} />
         ))}
       </div>
