@@ -14,7 +14,7 @@ test.each([
 });
 
 test('other words that contain one, columns, strings, comments and the text of templates pass', () => {
-  const text = `const [placeholder, tellurium, notFound, askedAt] = ['news', "told"]; // shown
+  const text = `const [placeholder, tellurium, notFound, requestedAt] = ['news', "told"]; // shown
     /* wanted */ const sql = \`select told from news where \${placeholder}\`; const shape = /told|news'/;`;
   expect(inventedNames([{ path, text }])).toEqual([]);
 });

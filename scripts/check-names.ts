@@ -13,7 +13,6 @@ const standardWords = new Map([
   ['news', 'messages (of a stream), updates or changes'],
   ['shown', 'visible, displayed or reported'],
   ['wanted', 'requested, required or filter'],
-  ['found', 'matches, result or rows'],
   ['asked', 'requested, request or query'],
   ['newcomer', 'new member'],
   ['newcomers', 'new members'],
@@ -24,16 +23,7 @@ const standardWords = new Map([
 ]);
 
 /** What has such a word for a reason outside of our code. */
-const excused = new Map([
-  ['asked', 'a kind of activity of a question, in the API'],
-  ['askedAt', 'a column'],
-  ['askedBy', 'a column, and a field of the API'],
-  ['askedById', 'a column'],
-  ['endTold', 'a column of polls'],
-  ['found', 'a column of holds, and a field of the API'],
-  ['memberPace', 'a table'],
-  ['MemberPace', 'a table'],
-]);
+const excused = new Map([['asked', 'a kind of activity of a question, in the API']]);
 
 const notFound = /^(?:set)?notFound/i;
 

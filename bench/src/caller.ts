@@ -44,11 +44,11 @@ export interface Called {
 export async function call(origin: URL, requests: readonly Buffer[], untilMs: number): Promise<Called> {
   const called: Called = { latenciesMs: [], failed: 0 };
   let next = 0;
-  let askedAt = 0;
+  let requestedAt = 0;
   let answer = new Answer();
   const hear = (size: number, buffer: Uint8Array): boolean => {
     if (!answer.take(Buffer.from(buffer.buffer, buffer.byteOffset, size))) return true;
-    called.latenciesMs.push(performance.now() - askedAt);
+    called.latenciesMs.push(performance.now() - requestedAt);
     if (!answer.isOk) called.failed += 1;
     if (performance.now() < untilMs) ask();
     else socket.end();
@@ -62,7 +62,7 @@ export async function call(origin: URL, requests: readonly Buffer[], untilMs: nu
   });
   const ask = (): void => {
     answer = new Answer();
-    askedAt = performance.now();
+    requestedAt = performance.now();
     const request = requests[next % requests.length];
     next += 1;
     if (request !== undefined) socket.write(request);

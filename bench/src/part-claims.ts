@@ -30,9 +30,9 @@ async function claimAll(bank: Bank, topicId: string, memberIds: readonly string[
   const latencies: number[] = [];
   const press = async (): Promise<void> => {
     for (let memberId = waiting.pop(); memberId !== undefined; memberId = waiting.pop()) {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       await claimShare({ ...bank, viewer: { memberId } }, topicId, false);
-      latencies.push(performance.now() - askedAt);
+      latencies.push(performance.now() - requestedAt);
     }
   };
   await Promise.all(Array.from({ length: crowd }, press));

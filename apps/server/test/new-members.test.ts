@@ -58,13 +58,13 @@ const say = async (person: Person, topicId: string, body: string) =>
 async function holdsIn(kind: string, id: string): Promise<string[] | undefined> {
   const { rows } = await app.db
     .selectFrom('postHold')
-    .select(['reason', 'found'])
+    .select(['reason', 'matches'])
     .where('postKind', '=', kind)
     .where('postId', '=', id)
     .where('decidedAt', 'is', null)
     .execute()
     .then((all) => ({ rows: all.filter(({ reason }) => reason === 'new_member') }));
-  return rows[0]?.found;
+  return rows[0]?.matches;
 }
 
 const link = '看 https://evil.com/a';
@@ -120,7 +120,7 @@ test('an edit that adds a link waits, also of what was approved or came from a d
   const { comment } = await fresh.call(editComment, { params: { commentId: id }, body: { body: link, version: 1 } });
   expect(comment.state).toBe('pending');
   const { items } = await boss.call(listStaffComments, { query: { state: 'pending' } });
-  expect(items.find((item) => item.id === id)?.holds).toEqual([{ reason: 'new_member', found: ['evil.com'] }]);
+  expect(items.find((item) => item.id === id)?.holds).toEqual([{ reason: 'new_member', matches: ['evil.com'] }]);
   await boss.call(moderateComment, { params: { commentId: id }, body: { act: 'approve' } });
   const again = await fresh.call(editComment, { params: { commentId: id }, body: { body: `${link} b.top`, version: 2 } });
   expect([again.comment.state, await holdsIn('comment', id)]).toEqual(['pending', ['evil.com', 'b.top']]);
@@ -177,7 +177,7 @@ test('so many posts an hour are a new member’s, of 20 at once as well, and it 
   await expect(say(fresh, topicId, '四')).rejects.toMatchObject({ code: 'new_member.too_many_posts' });
   const later = new Date(app.clock.now().getTime() + 25 * 3_600_000);
   await clearRates({ db: app.db, clock: { now: () => later } });
-  expect(await app.db.selectFrom('memberPace').select('kind').execute()).toEqual([]);
+  expect(await app.db.selectFrom('memberRateLimit').select('kind').execute()).toEqual([]);
 });
 
 test('a draft costs nothing, and messages have a pace of their own', async () => {

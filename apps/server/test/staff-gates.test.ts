@@ -231,8 +231,8 @@ const gates: Record<string, Gate> = {
         basis: '',
         before: '{}',
         after: '{}',
-        askedBy: alice.id,
-        askedAt: new Date(),
+        requestedBy: alice.id,
+        requestedAt: new Date(),
       };
       await app.db.insertInto('staffChange').values(change).execute();
       return '';

@@ -102,7 +102,7 @@ test('nobody decides about the own refund; above the limit a second person does,
   expect(await reject(one, large)).toEqual({ state: 'waiting' });
   await expect(book(two, large)).rejects.toMatchObject({ code: 'change.waiting' });
   const { item, change } = await waiting(two, 'refund');
-  expect(item).toMatchObject({ member: { id: payer.id }, askedBy: { id: one.id } });
+  expect(item).toMatchObject({ member: { id: payer.id }, requestedBy: { id: one.id } });
   expect(Object.fromEntries(item.lines.map(({ name, after }) => [name, after]))).toMatchObject({
     amount: '150.00',
     decision: 'reject',
@@ -188,7 +188,7 @@ test('whoever owes, or has an open refund, stays until it is settled or written 
   const lost = await race([whole, part].map((request) => () => two.call(confirmAdjustment, { params: { adjustmentId: request.id } })));
   expect([...lost].every((code) => code === 'adjustment.decided' || code === 'adjustment.no_debt')).toBe(true);
   const { items } = await one.call(listAdjustments, { query: { memberId: payer.id, state: 'done' } });
-  expect(items).toMatchObject([{ kind: 'write_off', askedBy: { id: one.id }, decidedBy: { id: two.id } }]);
+  expect(items).toMatchObject([{ kind: 'write_off', requestedBy: { id: one.id }, decidedBy: { id: two.id } }]);
   const owed = await has(payer);
   expect([0n, -700n]).toContain(owed);
   if (owed < 0n) await app.write((tx) => give(tx, { owner: 'member', id: payer.id, currency: 'CNY' }, 700));

@@ -73,7 +73,7 @@ test('a raised limit waits, a lowered one and everything else is set at once', a
       kind: 'setting',
       subject: 'adjustLimitYuan',
       lines: [{ name: 'adjustLimitYuan', before: '100', after: '5000' }],
-      askedBy: { id: boss.id },
+      requestedBy: { id: boss.id },
     },
   ]);
   await expect(boss.call(confirmChange, await only(boss))).rejects.toMatchObject({ code: 'change.own' });

@@ -86,7 +86,7 @@ test('a word holds a post, its edits and what markup hides; staff read which', a
   const edited = await alice.call(editComment, { params: { commentId: comment.id }, body: { body: '加微信', version: 1 } });
   expect(edited.comment.state).toBe('pending');
   const { items } = await boss.call(listStaffComments, { query: { state: 'pending' } });
-  expect(items.find(({ id }) => id === comment.id)?.holds).toEqual([{ reason: 'words', found: ['加微信'] }]);
+  expect(items.find(({ id }) => id === comment.id)?.holds).toEqual([{ reason: 'words', matches: ['加微信'] }]);
   await boss.call(moderateComment, { params: { commentId: comment.id }, body: { act: 'approve' } });
   const { reply } = await alice.call(postReply, { params: { commentId: comment.id }, body: { body: '加 微 信' } });
   expect(reply.state).toBe('pending');

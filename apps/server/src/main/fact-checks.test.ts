@@ -44,8 +44,8 @@ async function passDay(): Promise<void> {
         amountMinor: '500',
         reason: '补',
         state: 'done',
-        askedBy: boss,
-        askedAt: at,
+        requestedBy: boss,
+        requestedAt: at,
         decidedAt: at,
       })
       .returning('id')
@@ -128,7 +128,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, string[]]>([
   [
     'an adjustment that moved nothing',
     (tx) =>
-      sql`insert into staff_adjustment (member_id, currency, amount_minor, reason, state, asked_by, asked_at, decided_at)
+      sql`insert into staff_adjustment (member_id, currency, amount_minor, reason, state, requested_by, requested_at, decided_at)
     values (${alice}, 'CNY', 7, '补', 'done', ${boss}, ${app.clock.now()}, ${app.clock.now()})`.execute(tx),
     ['adjustments'],
   ],
@@ -182,8 +182,8 @@ test('a fact that was falsified today is found by the proof that closes the day'
     amountMinor: '9',
     reason: '补',
     state: 'done',
-    askedBy: boss,
-    askedAt: at,
+    requestedBy: boss,
+    requestedAt: at,
     decidedAt: at,
   };
   const { id } = await app.db.insertInto('staffAdjustment').values(forged).returning('id').executeTakeFirstOrThrow();

@@ -67,7 +67,7 @@ const payments: readonly Tampering[] = [
 const staff: readonly Tampering[] = [
   [
     'an adjustment is invented',
-    `insert into staff_adjustment (member_id, currency, amount_minor, reason, state, asked_by, asked_at, decided_at) values ({bob}, 'CNY', 900, 'x', 'done', {boss}, now(), now())`,
+    `insert into staff_adjustment (member_id, currency, amount_minor, reason, state, requested_by, requested_at, decided_at) values ({bob}, 'CNY', 900, 'x', 'done', {boss}, now(), now())`,
     'adjustmentActs',
   ],
   [
@@ -77,7 +77,7 @@ const staff: readonly Tampering[] = [
   ],
   [
     'who asked for an adjustment is changed',
-    `update staff_adjustment set asked_by = {deputy}, decided_by = {boss} where decided_by = {deputy} and state = 'done'`,
+    `update staff_adjustment set requested_by = {deputy}, decided_by = {boss} where decided_by = {deputy} and state = 'done'`,
     'adjustmentActs',
   ],
   [

@@ -88,7 +88,7 @@ export const listChats = endpoint({
 const Turn = Type.Object({
   id: Id,
   question: Type.String(),
-  askedAt: Time,
+  requestedAt: Time,
   answer: Type.String({ description: 'Markdown as in `AssistantEvent`' }),
   state: oneOf(...answerStates),
   extractive: Type.Boolean({ description: 'sentences of posts word for word, written by no machine' }),

@@ -12,4 +12,4 @@ export const HoldReason = oneOf(...holdReasons);
 export type HoldReason = Type.Static<typeof HoldReason>;
 
 /** What was found: the words that were hit, `n images` and the hosts of other sites of a new member, or what the assistant or reporters say. */
-export const Hold = Type.Object({ reason: HoldReason, found: Type.Array(Type.String()) });
+export const Hold = Type.Object({ reason: HoldReason, matches: Type.Array(Type.String()) });

@@ -36,7 +36,7 @@ const QueueItem = Type.Object({
   since: Time,
   mayDecide: Type.Boolean({ description: 'false for auditors without the right' }),
   author: nullable(MemberCard),
-  askedBy: nullable(MemberCard),
+  requestedBy: nullable(MemberCard),
   title: Type.String({ description: 'of the topic or question, or the number of the payment order' }),
   excerpt: Type.String({ description: 'how a post begins; empty for messages; the reason of an adjustment' }),
   tags: Type.Array(TagChip),

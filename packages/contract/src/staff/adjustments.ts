@@ -22,8 +22,8 @@ const Adjustment = Type.Object({
   amount: Amount,
   reason: Type.String(),
   state: oneOf(...adjustmentStates),
-  askedBy: MemberCard,
-  askedAt: Time,
+  requestedBy: MemberCard,
+  requestedAt: Time,
   /** The second person; null for what one alone was allowed to do, or has withdrawn. */
   decidedBy: nullable(MemberCard),
   decidedAt: nullable(Time),

@@ -36,8 +36,8 @@ const StaffChange = Type.Object({
   /** Only of a change that gives a member rights. */
   edits: AccountEdits,
   state: oneOf(...changeStates),
-  askedBy: nullable(MemberCard),
-  askedAt: Time,
+  requestedBy: nullable(MemberCard),
+  requestedAt: Time,
   decidedBy: nullable(MemberCard),
   decidedAt: nullable(Time),
 });

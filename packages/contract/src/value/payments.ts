@@ -216,7 +216,7 @@ export const readPayment = endpoint({
   params: byNumber,
   answer: Type.Object({
     order: StaffOrder,
-    askedAt: nullable(Time),
+    requestedAt: nullable(Time),
     transactionId: nullable(Id),
     notices: Type.Array(RefusedNotice),
     signed: Type.Array(SignedNotice),

@@ -55,9 +55,9 @@ const groundOwnData: readonly OwnData[] = [
     exported: { reason: 'answers of the last day, to be given once more' },
     cancelled: { reason: 'the call that cancels may have one; gone within a day' },
   },
-  { columns: ['aloneAct.actorId', 'staffChange.askedBy', 'staffChange.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
+  { columns: ['aloneAct.actorId', 'staffChange.requestedBy', 'staffChange.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
   { columns: ['addressBan.madeBy'], exported: actOfStaff, cancelled: actOfStaff },
-  { columns: ['auditEntry.actorId', 'ledgerProofRequest.askedBy'], exported: actOfStaff, cancelled: actOfStaff },
+  { columns: ['auditEntry.actorId', 'ledgerProofRequest.requestedBy'], exported: actOfStaff, cancelled: actOfStaff },
   {
     columns: ['ledgerTransaction.actorId'],
     exported: { reason: 'the statement of the wallet, which has an export of its own' },

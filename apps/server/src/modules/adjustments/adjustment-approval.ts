@@ -29,9 +29,9 @@ const adjustments: RequestTable<Adjustment> = {
   async lock(tx, id) {
     const row = await tx.selectFrom('staffAdjustment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (row === undefined) return undefined;
-    const { memberId, reason, askedBy, state, decidedBy } = row;
+    const { memberId, reason, requestedBy, state, decidedBy } = row;
     const facts = { kind: row.kind as Adjustment['kind'], currency: row.currency as Currency, units: amount(row.amountMinor) };
-    return { request: { id, memberId, reason, askedBy, ...facts }, state, decidedBy };
+    return { request: { id, memberId, reason, requestedBy, ...facts }, state, decidedBy };
   },
   async end(tx, ctx, adjustment, outcome) {
     const decidedBy = outcome === 'withdrawn' ? null : ctx.viewer.memberId;

@@ -11,7 +11,7 @@ const actFacts: readonly FactCheck[] = [
     name: 'adjustmentReasons',
     facts: (since) => sql`
       select concat_ws(' ', id, reason) as line from staff_adjustment
-      where state = 'done' and asked_at >= ${witnessedFrom} and ${changed(sql`decided_at`, since)}`,
+      where state = 'done' and requested_at >= ${witnessedFrom} and ${changed(sql`decided_at`, since)}`,
     entries: (since) => sql`
       select concat_ws(' ', subject_id, memo) as line ${ofMembers('staff_adjust', since)} and subject_kind = 'staff_adjust'
         and id > (select transaction_id from witness_begin)`,
@@ -19,11 +19,11 @@ const actFacts: readonly FactCheck[] = [
   {
     name: 'adjustmentActs',
     facts: (since) => sql`
-      with adjustment as (select *, state = 'done' and decided_by is null as alone from staff_adjustment where asked_at >= ${witnessedFrom})
-      select concat_ws(' ', case when alone then 'adjusted' else 'adjustment_asked' end, id, member_id, currency, amount_minor, asked_by) as line
-      from adjustment where ${changed(sql`asked_at`, since)}
+      with adjustment as (select *, state = 'done' and decided_by is null as alone from staff_adjustment where requested_at >= ${witnessedFrom})
+      select concat_ws(' ', case when alone then 'adjusted' else 'adjustment_asked' end, id, member_id, currency, amount_minor, requested_by) as line
+      from adjustment where ${changed(sql`requested_at`, since)}
       union all
-      select concat_ws(' ', 'adjustment_' || ${outcome}, id, member_id, currency, amount_minor, case state when 'withdrawn' then asked_by else decided_by end)
+      select concat_ws(' ', 'adjustment_' || ${outcome}, id, member_id, currency, amount_minor, case state when 'withdrawn' then requested_by else decided_by end)
       from adjustment where decided_at is not null and not alone and ${changed(sql`decided_at`, since)}`,
     entries: (since) => sql`
       select concat_ws(' ', substr(act, 8), after ->> 'adjustment', subject_id, after ->> 'currency',

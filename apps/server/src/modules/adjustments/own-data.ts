@@ -6,5 +6,5 @@ export const adjustmentsOwnData: readonly OwnData[] = [
     exported: { reason: 'in the statement of the wallet' },
     cancelled: { reason: 'the books refer to it' },
   },
-  { columns: ['staffAdjustment.askedBy', 'staffAdjustment.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
+  { columns: ['staffAdjustment.requestedBy', 'staffAdjustment.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
 ];

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../platform/http/ctx.ts';
 /** What one member of staff requested, as it is stored. */
 export interface Request {
   id: string;
-  askedBy: string;
+  requestedBy: string;
 }
 
 /** The rights that who requests and who confirms must hold when it is confirmed. */

@@ -16,10 +16,10 @@ async function lockWaiting<R extends Request>(tx: Tx, { lock, nameOf, failures }
 function mustBeSecond<R extends Request>(
   { viewer }: MemberCtx,
   { failures }: RequestTable<R>,
-  { askedBy }: R,
+  { requestedBy }: R,
   concerned: readonly (string | undefined)[],
 ): void {
-  if (viewer.memberId === askedBy || concerned.includes(viewer.memberId)) fail(failures.own);
+  if (viewer.memberId === requestedBy || concerned.includes(viewer.memberId)) fail(failures.own);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function confirmRequest<R extends Request>(
     await kind.lock?.(tx, request);
     const about = await concernedBy(tx, kind, request);
     mustBeSecond(ctx, table, request, about);
-    await mustConfirm(tx, ctx, request.askedBy, kind, { about, givesRights: kind.givesRights === true });
+    await mustConfirm(tx, ctx, request.requestedBy, kind, { about, givesRights: kind.givesRights === true });
     if ((await kind.isOutdated?.(tx, ctx, request)) === true) fail('change.outdated');
     const password = (await kind.carryOut(tx, ctx, request)) ?? null;
     await table.end(tx, ctx, request, 'confirmed');
@@ -70,7 +70,7 @@ export async function withdrawRequest<R extends Request>(
 ): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const request = await lockWaiting(tx, table, id);
-    if (ctx.viewer.memberId !== request.askedBy) fail(table.failures.notYours);
+    if (ctx.viewer.memberId !== request.requestedBy) fail(table.failures.notYours);
     await table.end(tx, ctx, request, 'withdrawn');
     return {};
   });

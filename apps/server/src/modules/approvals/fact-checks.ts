@@ -19,11 +19,11 @@ export const staffChangeFacts = [
   {
     name: 'staffChangeActs',
     facts: (since: Since) => sql<{ line: string }>`
-      with change as (select * from staff_change where asked_at >= (select at from witness_begin))
-      select concat_ws(' ', id, 'asked', asked_by, ${ofChange}) as line from change where ${changed(sql`asked_at`, since)}
+      with change as (select * from staff_change where requested_at >= (select at from witness_begin))
+      select concat_ws(' ', id, 'asked', requested_by, ${ofChange}) as line from change where ${changed(sql`requested_at`, since)}
       union all
       select concat_ws(' ', id, case state when 'done' then 'confirmed' else state end,
-        case state when 'withdrawn' then asked_by else decided_by end, ${ofChange})
+        case state when 'withdrawn' then requested_by else decided_by end, ${ofChange})
       from change where decided_at is not null and ${changed(sql`decided_at`, since)}`,
     entries: (since: Since) => sql<{ line: string }>`
       select concat_ws(' ', after ->> 'change', substr(act, 14), actor_id, ${ofAct}) as line

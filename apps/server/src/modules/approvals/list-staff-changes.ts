@@ -25,7 +25,7 @@ export async function listStaffChanges(
 ): Promise<Answer<typeof endpoint>> {
   const { db, viewer, clock } = ctx;
   const seesAll = readsFor(viewer, 'staff');
-  const seen = db.selectFrom('staffChange').$if(!seesAll, (query) => query.where('askedBy', '=', viewer.memberId));
+  const seen = db.selectFrom('staffChange').$if(!seesAll, (query) => query.where('requestedBy', '=', viewer.memberId));
   const matching = seen.$if(state !== undefined, (query) => query.where('state', '=', state ?? ''));
   const count = (query: typeof matching) => query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const [{ count: total }, { count: waiting }, own, rows] = await Promise.all([
@@ -45,7 +45,7 @@ export async function listStaffChanges(
   });
   const cards = await readCards(
     db,
-    changes.flatMap(({ row, memberId }) => [memberId ?? [], row.askedBy, row.decidedBy ?? []].flat()),
+    changes.flatMap(({ row, memberId }) => [memberId ?? [], row.requestedBy, row.decidedBy ?? []].flat()),
   );
   const edits = await accountEdits(
     ctx,
@@ -61,8 +61,8 @@ export async function listStaffChanges(
     lines: changedLines(row.before, row.after),
     edits: (row.state === 'waiting' ? edits.get(memberId) : undefined) ?? [],
     state: row.state as Item['state'],
-    askedBy: cards.get(row.askedBy) ?? null,
-    askedAt: row.askedAt.toISOString(),
+    requestedBy: cards.get(row.requestedBy) ?? null,
+    requestedAt: row.requestedAt.toISOString(),
     decidedBy: cards.get(row.decidedBy ?? '') ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }));

@@ -71,20 +71,20 @@ async function lockDeciders(tx: Tx, ids: readonly string[]): Promise<void> {
 export async function mustConfirm(
   tx: Tx,
   ctx: MemberCtx,
-  askedBy: string,
+  requestedBy: string,
   rights: Deciders,
   { about = [], givesRights = false }: Concerned = {},
 ): Promise<void> {
   const { memberId } = ctx.viewer;
   const now = ctx.clock.now();
-  await lockDeciders(tx, [memberId, askedBy, ...about]);
+  await lockDeciders(tx, [memberId, requestedBy, ...about]);
   const rows = await tx
     .selectFrom('member')
     .select(['id', 'staff', 'state', 'trustedSince', holdsSql(rights.requests).as('requests'), holdsSql(rights.confirms).as('confirms')])
-    .where('id', 'in', [memberId, askedBy])
+    .where('id', 'in', [memberId, requestedBy])
     .execute();
   const own = rows.find(({ id }) => id === memberId);
-  const asker = rows.find(({ id }) => id === askedBy);
+  const asker = rows.find(({ id }) => id === requestedBy);
   if (own === undefined || !own.staff || own.state !== 'active') fail('access.denied');
   if (!own.confirms) fail('right.missing_staff', { right: rights.confirms });
   const from = standsFrom(own.trustedSince, now);
@@ -92,7 +92,7 @@ export async function mustConfirm(
   if (asker?.requests !== true || asker.state !== 'active') fail('change.asker_gone');
   const askerFrom = standsFrom(asker.trustedSince, now);
   if (askerFrom !== null) fail('change.asker_too_new', { from: askerFrom });
-  await mustBeApart(tx, ctx, memberId, askedBy);
-  await mustBeUntouched(tx, ctx, about, [memberId, askedBy]);
+  await mustBeApart(tx, ctx, memberId, requestedBy);
+  await mustBeUntouched(tx, ctx, about, [memberId, requestedBy]);
   if (givesRights) await mustBeUntouched(tx, ctx, about);
 }

@@ -80,8 +80,8 @@ export async function requestChange(
       before: JSON.stringify(before),
       after: JSON.stringify(after),
       sealed: sealed ?? null,
-      askedBy: ctx.viewer.memberId,
-      askedAt: ctx.clock.now(),
+      requestedBy: ctx.viewer.memberId,
+      requestedAt: ctx.clock.now(),
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', 'waiting').doNothing())
     .returning('id')
@@ -93,9 +93,9 @@ export async function requestChange(
 }
 
 /** A stored change as its kind knows it. */
-export function changeOf({ id, kind, subject, basis, before, after, sealed, askedBy }: Selectable<Table>): Change {
+export function changeOf({ id, kind, subject, basis, before, after, sealed, requestedBy }: Selectable<Table>): Change {
   const facts = { before: before as unknown as Facts, after: after as unknown as Facts };
-  return { id, kind: kind as ChangeKind, subject, basis, ...facts, ...(sealed !== null && { sealed }), askedBy };
+  return { id, kind: kind as ChangeKind, subject, basis, ...facts, ...(sealed !== null && { sealed }), requestedBy };
 }
 
 const states = { confirmed: 'done', refused: 'refused', withdrawn: 'withdrawn' } as const satisfies Record<Outcome, string>;

@@ -96,7 +96,7 @@ test('staff have the books proved, one at a time and not again at once; each pro
 
 test('a request whose process died does not keep others waiting for ever', async () => {
   const boss = await app.staff('boss');
-  await app.db.insertInto('ledgerProofRequest').values({ askedBy: boss.id, askedAt: app.clock.now() }).execute();
+  await app.db.insertInto('ledgerProofRequest').values({ requestedBy: boss.id, requestedAt: app.clock.now() }).execute();
   app.clock.advance(5 * 60_000);
   await expect(boss.call(proveBooks)).rejects.toMatchObject({ code: 'rate.exceeded' });
   app.clock.advance(6 * 60_000);

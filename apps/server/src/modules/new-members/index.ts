@@ -1,6 +1,6 @@
 /**
  * New members: who is one, how many posts and messages an hour are theirs, and which links of theirs lead elsewhere (ADR 43); `posts` holds those posts.
- * Table: member_pace. Invariants: nobody else costs a statement; of several at once no more pass than the limit says.
+ * Table: member_rate_limit. Invariants: nobody else costs a statement; of several at once no more pass than the limit says.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearRates } from './clear-rates.ts';

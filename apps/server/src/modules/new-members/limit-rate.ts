@@ -9,25 +9,25 @@ const hourMs = 60 * 60 * 1000;
 
 type Rules = Pick<Settings, 'newMemberDays' | 'newMemberPosts' | 'newMemberPostsHourly' | 'newMemberMessagesHourly'>;
 
-const paces = {
+const limits = {
   post: { setting: 'newMemberPostsHourly', code: 'new_member.too_many_posts' },
   message: { setting: 'newMemberMessagesHourly', code: 'new_member.too_many_messages' },
 } as const;
 
 /** Takes one of the acts of the last hour, or nothing where all are taken; of several at once each waits for the one before. */
-async function take(tx: Tx, memberId: string, kind: keyof typeof paces, now: Date, limit: number): Promise<boolean> {
-  const recent = sql`select act from unnest(pace.acts) act where act > ${new Date(now.getTime() - hourMs)}::timestamptz`;
+async function take(tx: Tx, memberId: string, kind: keyof typeof limits, now: Date, limit: number): Promise<boolean> {
+  const recent = sql`select act from unnest(rate.acts) act where act > ${new Date(now.getTime() - hourMs)}::timestamptz`;
   const { rows } = await sql`
-    insert into member_pace as pace (member_id, kind, acts) values (${memberId}, ${kind}, array[${now}::timestamptz])
+    insert into member_rate_limit as rate (member_id, kind, acts) values (${memberId}, ${kind}, array[${now}::timestamptz])
     on conflict (member_id, kind) do update set acts = array(${recent} order by act) || ${now}::timestamptz
     where (select count(*) from (${recent}) counted) < ${limit} returning 1`.execute(tx);
   return rows.length === 1;
 }
 
 /** When the oldest act that stands in the way is an hour ago. */
-async function nextTime(tx: Tx, memberId: string, kind: keyof typeof paces, limit: number): Promise<Date | undefined> {
+async function nextTime(tx: Tx, memberId: string, kind: keyof typeof limits, limit: number): Promise<Date | undefined> {
   const { rows } = await sql<{ act: Date }>`
-    select act from member_pace, unnest(acts) act where member_id = ${memberId} and kind = ${kind}
+    select act from member_rate_limit, unnest(acts) act where member_id = ${memberId} and kind = ${kind}
     order by act desc offset ${limit - 1} limit 1`.execute(tx);
   return rows[0] && new Date(rows[0].act.getTime() + hourMs);
 }
@@ -37,8 +37,8 @@ async function nextTime(tx: Tx, memberId: string, kind: keyof typeof paces, limi
  * the limit is 0, it costs nothing. Locks a row of its own after those of content, before those of members.
  * @throws Failure `new_member.too_many_posts`, `new_member.too_many_messages` with the limit and when it may go on
  */
-export async function limitRate(ctx: MemberCtx, tx: Tx, rules: Rules, kind: keyof typeof paces): Promise<void> {
-  const { setting, code } = paces[kind];
+export async function limitRate(ctx: MemberCtx, tx: Tx, rules: Rules, kind: keyof typeof limits): Promise<void> {
+  const { setting, code } = limits[kind];
   const limit = rules[setting];
   if (limit === 0 || !(await isNewMember(ctx, tx, rules))) return;
   const now = ctx.clock.now();

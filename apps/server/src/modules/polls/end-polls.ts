@@ -10,7 +10,7 @@ import type { Services } from '../../platform/http/ctx.ts';
 export async function closePoll(tx: Tx, now: Date, { kind, id }: PollSubject): Promise<void> {
   const closed = await tx
     .updateTable('poll')
-    .set({ closedAt: now, endTold: true })
+    .set({ closedAt: now, endNotified: true })
     .where('subjectKind', '=', kind)
     .where('subjectId', '=', id)
     .where('closedAt', 'is', null)
@@ -35,9 +35,9 @@ export async function endDuePolls({ write, clock }: Services): Promise<void> {
   await write(async (tx) => {
     const { rows } = await sql<Row>`
       with due as (
-        select id from poll where not end_told and ends_at <= ${clock.now()} order by ends_at limit ${batch}::int for no key update skip locked
+        select id from poll where not end_notified and ends_at <= ${clock.now()} order by ends_at limit ${batch}::int for no key update skip locked
       )
-      update poll set end_told = true from due where poll.id = due.id
+      update poll set end_notified = true from due where poll.id = due.id
       returning poll.id, subject_kind, subject_id, author_id`.execute(tx);
     await emitAll(
       tx,

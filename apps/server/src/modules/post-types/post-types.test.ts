@@ -11,7 +11,7 @@ const app = testApp();
 function openHolds(kind: string, id: string) {
   return app.db
     .selectFrom('postHold')
-    .select(['reason', 'found'])
+    .select(['reason', 'matches'])
     .where('postKind', '=', kind)
     .where('postId', '=', id)
     .where('decidedAt', 'is', null)
@@ -23,7 +23,7 @@ test('what the site puts on hold waits with its reason, until staff decide', asy
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   const topicId = await app.write((tx) => aTopic(tx, app.services));
   const id = await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: alice.id }));
-  const hold: Hold = { reason: 'assistant', found: ['advertises'] };
+  const hold: Hold = { reason: 'assistant', matches: ['advertises'] };
   expect(await app.write((tx) => holdPost(app.services, tx, { kind: 'comment', id }, hold))).toBe(true);
   expect((await app.visitor.call(readThread, { params: { topicId } })).topic.commentCount).toBe(0);
   expect(await openHolds('comment', id)).toEqual([hold]);
@@ -35,7 +35,7 @@ test('what the site puts on hold waits with its reason, until staff decide', asy
 test('a reason that is told again stands once; two that come at once leave one', async () => {
   const id = await app.write((tx) => aTopic(tx, app.services));
   const notify = (match: string) =>
-    app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'reports', found: [match] }));
+    app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'reports', matches: [match] }));
   await Promise.all([notify('a'), notify('b'), notify('c')]);
   const [hold, ...more] = await openHolds('topic', id);
   expect([hold?.reason, more]).toEqual(['reports', []]);
@@ -45,7 +45,7 @@ test('what is deleted is not put on hold', async () => {
   const boss = await app.staff('boss');
   const id = await app.write((tx) => aTopic(tx, app.services));
   await boss.call(moderateTopic, { params: { topicId: id }, body: { act: 'delete' } });
-  expect(await app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'assistant', found: [] }))).toBe(false);
+  expect(await app.write((tx) => holdPost(app.services, tx, { kind: 'topic', id }, { reason: 'assistant', matches: [] }))).toBe(false);
   expect(await openHolds('topic', id)).toEqual([]);
 });
 
@@ -54,9 +54,9 @@ test('what waits by a setting says so', async () => {
   await boss.call(editSettings, { body: { values: { reviewTopic: 'all', reviewComment: 'all' } } });
   const tagId = await app.write((tx) => aTag(tx));
   const { topicId } = await alice.call(addTopic, { body: { tagId, title: '茶', body: '水开了。' } });
-  expect(await openHolds('topic', topicId)).toEqual([{ reason: 'review', found: [] }]);
+  expect(await openHolds('topic', topicId)).toEqual([{ reason: 'review', matches: [] }]);
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'approve' } });
   const { comment } = await alice.call(postComment, { params: { topicId }, body: { body: '好茶。' } });
-  expect(await openHolds('comment', comment.id)).toEqual([{ reason: 'review', found: [] }]);
+  expect(await openHolds('comment', comment.id)).toEqual([{ reason: 'review', matches: [] }]);
   await boss.call(editSettings, { body: { values: { reviewTopic: 'none', reviewComment: 'none' } } });
 });

@@ -55,10 +55,10 @@ export async function followTagCounts(tx: Tx, question: LockedQuestion, tagIds: 
  * like `updateTagLists`.
  */
 export const listsFollow: ActivityFollower = {
-  columns: sql`, tag_ids, resolved, pin_order, activity_at, question.posted_at as asked_at`,
+  columns: sql`, tag_ids, resolved, pin_order, activity_at, question.posted_at as requested_at`,
   cte: sql`, lists as (
     insert into question_tagging (tag_id, question_id, listed, resolved, pin_order, activity_at, posted_at)
-    select one, id, true, resolved, pin_order, activity_at, asked_at from moved cross join unnest(tag_ids) as one order by one
+    select one, id, true, resolved, pin_order, activity_at, requested_at from moved cross join unnest(tag_ids) as one order by one
     on conflict (question_id, tag_id) do update set activity_at = excluded.activity_at
   )`,
 };

@@ -54,7 +54,7 @@ export const settingFacts = [
     name: 'raisedLimits',
     facts: (since: Since) => sql<{ line: string }>`
       select concat_ws(' ', subject, (after ->> subject)::numeric, decided_by) as line from staff_change
-      where kind = 'setting' and state = 'done' and subject = any(${raisedKeys}::text[]) and asked_at >= (select at from witness_begin)
+      where kind = 'setting' and state = 'done' and subject = any(${raisedKeys}::text[]) and requested_at >= (select at from witness_begin)
         and ${since === null ? sql`true` : sql`decided_at >= ${since.at}`}`,
     entries: (since: Since) => sql<{ line: string }>`
       select concat_ws(' ', key, (after ->> key)::numeric, actor_id) as line from ${actsSince(since)}

@@ -165,7 +165,6 @@ export interface AssistantTurn {
   aboutId: Int8 | null;
   aboutKind: string | null;
   answer: Generated<string>;
-  askedAt: Timestamp;
   chatId: Int8;
   citations: Generated<Json>;
   cost: Generated<Numeric>;
@@ -174,6 +173,7 @@ export interface AssistantTurn {
   inputTokens: Generated<Int8>;
   outputTokens: Generated<Int8>;
   question: string;
+  requestedAt: Timestamp;
   run: string;
   runEndsAt: Timestamp;
   state: string;
@@ -548,10 +548,10 @@ export interface LedgerProofHead {
 }
 
 export interface LedgerProofRequest {
-  askedAt: Timestamp;
-  askedBy: Int8;
   id: Generated<Int8>;
   proofId: Int8 | null;
+  requestedAt: Timestamp;
+  requestedBy: Int8;
 }
 
 export interface LedgerSeal {
@@ -715,17 +715,17 @@ export interface MemberNote {
   text: string;
 }
 
-export interface MemberPace {
-  acts: ArrayType<Timestamp>;
-  kind: string;
-  memberId: Int8;
-}
-
 export interface MemberPresence {
   awaySince: Timestamp | null;
   backAt: Timestamp | null;
   memberId: Int8;
   usedAt: Timestamp | null;
+}
+
+export interface MemberRateLimit {
+  acts: ArrayType<Timestamp>;
+  kind: string;
+  memberId: Int8;
 }
 
 export interface MemberRole {
@@ -903,7 +903,6 @@ export interface PaymentNotice {
 
 export interface PaymentOrder {
   amountMinor: Int8;
-  askedAt: Timestamp | null;
   closedAt: Timestamp | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -914,6 +913,7 @@ export interface PaymentOrder {
   paidAt: Timestamp | null;
   provider: string;
   providerNumber: string | null;
+  requestedAt: Timestamp | null;
   state: Generated<string>;
 }
 
@@ -969,8 +969,8 @@ export interface Poll {
   authorId: Int8;
   closedAt: Timestamp | null;
   createdAt: Timestamp;
+  endNotified: Generated<boolean>;
   endsAt: Timestamp | null;
-  endTold: Generated<boolean>;
   id: Generated<Int8>;
   maxChoices: number;
   subjectId: Int8;
@@ -1011,9 +1011,9 @@ export interface PostEdit {
 export interface PostHold {
   decidedAt: Timestamp | null;
   decidedBy: Int8 | null;
-  found: Generated<string[]>;
   id: Generated<Int8>;
   madeAt: Timestamp;
+  matches: Generated<string[]>;
   postId: Int8;
   postKind: string;
   reason: string;
@@ -1424,8 +1424,6 @@ export interface Setting {
 
 export interface StaffAdjustment {
   amountMinor: Int8;
-  askedAt: Timestamp;
-  askedBy: Int8;
   currency: string;
   decidedAt: Timestamp | null;
   decidedBy: Int8 | null;
@@ -1433,19 +1431,21 @@ export interface StaffAdjustment {
   kind: Generated<string>;
   memberId: Int8;
   reason: string;
+  requestedAt: Timestamp;
+  requestedBy: Int8;
   state: string;
 }
 
 export interface StaffChange {
   after: Json;
-  askedAt: Timestamp;
-  askedBy: Int8;
   basis: string;
   before: Json;
   decidedAt: Timestamp | null;
   decidedBy: Int8 | null;
   id: Generated<Int8>;
   kind: string;
+  requestedAt: Timestamp;
+  requestedBy: Int8;
   sealed: Buffer | null;
   state: Generated<string>;
   subject: string;
@@ -1750,8 +1750,8 @@ export interface DB {
   memberMute: MemberMute;
   memberName: MemberName;
   memberNote: MemberNote;
-  memberPace: MemberPace;
   memberPresence: MemberPresence;
+  memberRateLimit: MemberRateLimit;
   memberRole: MemberRole;
   memberSession: MemberSession;
   membershipCard: MembershipCard;

@@ -6,7 +6,7 @@ const nothing: Omit<Item, 'kind' | 'id'> = {
   since: '2026-11-20T08:00:00.000Z',
   mayDecide: true,
   author: null,
-  askedBy: null,
+  requestedBy: null,
   title: '',
   excerpt: '',
   tags: [],

@@ -16,7 +16,7 @@ export function OpenedPost({ item, read }: { item: PostItem; read: PostToJudge |
   const html = read?.bodyHtml ?? '';
   useMarks(
     body,
-    item.post.holds.flatMap(({ reason, found }) => (reason === 'words' ? found : [])),
+    item.post.holds.flatMap(({ reason, matches }) => (reason === 'words' ? matches : [])),
     html,
   );
   if (read === undefined) return <Skeleton shape="row" count={2} />;

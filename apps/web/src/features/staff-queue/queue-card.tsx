@@ -39,7 +39,7 @@ type Props = {
 function Marks({ item }: { item: Item }) {
   const messages = useMessages(queueMessages);
   const lang = useLang();
-  const { tags, post, report, askedBy } = item;
+  const { tags, post, report, requestedBy } = item;
   const name = usePersonName();
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2 empty:hidden">
@@ -54,7 +54,7 @@ function Marks({ item }: { item: Item }) {
           {nameIn(tag.name, lang)}
         </Chip>
       ))}
-      {askedBy && <span>{messages.askedBy(name(askedBy))}</span>}
+      {requestedBy && <span>{messages.requestedBy(name(requestedBy))}</span>}
     </p>
   );
 }

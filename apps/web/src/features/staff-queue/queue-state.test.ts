@@ -13,7 +13,7 @@ function item(id: string, title = ''): Item {
     excerpt: '',
     since: '2026-01-01T00:00:00.000Z',
     author: null,
-    askedBy: null,
+    requestedBy: null,
     tags: [],
     mayDecide: true,
     post: null,

@@ -63,13 +63,13 @@ export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<
         amountMinor: String(act.units),
         reason,
         state,
-        askedBy: actorId,
-        askedAt: at,
+        requestedBy: actorId,
+        requestedAt: at,
         decidedAt: state === 'done' ? at : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const adjustment = { ...act, id, askedBy: actorId };
+    const adjustment = { ...act, id, requestedBy: actorId };
     if (state === 'done') await postAdjustment(tx, adjustment, ctx);
     else announceQueue(tx, 'money');
     await recordAdjustment(tx, ctx, state === 'done' ? 'member.adjusted' : 'member.adjustment_asked', adjustment);

@@ -30,7 +30,7 @@ export async function listAdjustments(
   ]);
   const cards = await memberCards(
     db,
-    rows.flatMap((row) => [row.memberId, row.askedBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]),
+    rows.flatMap((row) => [row.memberId, row.requestedBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]),
   );
   const cardOf = (id: string): Item['member'] => {
     const card = cards.get(id);
@@ -45,8 +45,8 @@ export async function listAdjustments(
     amount: decimalOf(amount(row.amountMinor), row.currency as Currency),
     reason: row.reason,
     state: row.state as Item['state'],
-    askedBy: cardOf(row.askedBy),
-    askedAt: row.askedAt.toISOString(),
+    requestedBy: cardOf(row.requestedBy),
+    requestedAt: row.requestedAt.toISOString(),
     decidedBy: row.decidedBy === null ? null : cardOf(row.decidedBy),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }));

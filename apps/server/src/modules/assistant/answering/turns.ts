@@ -71,7 +71,7 @@ export async function beginTurn(ctx: MemberCtx, { chatId, question, about }: Tur
     const place = { aboutKind: about?.kind ?? null, aboutId: about?.id ?? null };
     const { id } = await tx
       .insertInto('assistantTurn')
-      .values({ chatId: chat, question, askedAt: now, ...place, state: 'writing', run, runEndsAt, extractive: false })
+      .values({ chatId: chat, question, requestedAt: now, ...place, state: 'writing', run, runEndsAt, extractive: false })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { chatId: chat, turnId: id, run, question, about: about ?? null };

@@ -62,7 +62,7 @@ export async function scorePost(services: Services, { kind, id }: PostKey): Prom
   if (verdict === null || verdict.score < scoreThreshold) return;
   const reasons = [`${verdict.score}/100${verdict.reason === '' ? '' : `：${verdict.reason}`}`];
   await services
-    .write((tx) => holdPost(services, tx, { kind, id }, { reason: 'assistant', found: reasons }))
+    .write((tx) => holdPost(services, tx, { kind, id }, { reason: 'assistant', matches: reasons }))
     .catch((error: unknown) => {
       // It went, or was adopted as an answer, meanwhile.
       if (!(error instanceof Failure)) throw error;

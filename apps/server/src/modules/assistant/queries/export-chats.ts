@@ -8,7 +8,7 @@ export async function* exportOfChats(db: Db, memberId: string) {
     const rows: { id: string; chat: string; question: string; answer: string; at: Date }[] = await db
       .selectFrom('assistantTurn')
       .innerJoin('assistantChat', 'assistantChat.id', 'assistantTurn.chatId')
-      .select(['assistantTurn.id', 'assistantTurn.chatId as chat', 'question', 'answer', 'askedAt as at'])
+      .select(['assistantTurn.id', 'assistantTurn.chatId as chat', 'question', 'answer', 'requestedAt as at'])
       .where('assistantChat.memberId', '=', memberId)
       .where('assistantTurn.id', '>', after)
       .orderBy('assistantTurn.id')

@@ -19,7 +19,7 @@ export async function readChat(ctx: MemberCtx, chatId: string): Promise<Answer<t
   const items = turns.map((turn) => ({
     id: turn.id,
     question: turn.question,
-    askedAt: turn.askedAt.toISOString(),
+    requestedAt: turn.requestedAt.toISOString(),
     answer: turn.answer,
     // Whoever wrote it was killed.
     state: (turn.state === 'writing' && turn.runEndsAt <= now ? 'failed' : turn.state) as State,

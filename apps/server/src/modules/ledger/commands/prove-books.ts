@@ -13,13 +13,13 @@ const longestMs = 10 * 60_000;
 export async function requestUnderWay(db: Db | Tx, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('ledgerProofRequest')
-    .select('askedAt')
+    .select('requestedAt')
     .where('proofId', 'is', null)
-    .where('askedAt', '>', new Date(now.getTime() - longestMs))
+    .where('requestedAt', '>', new Date(now.getTime() - longestMs))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.askedAt;
+  return row?.requestedAt;
 }
 
 /** A proof reads all of the books: one at a time, and one a minute. */
@@ -32,13 +32,13 @@ export async function proveBooks(ctx: MemberCtx): Promise<Record<never, never>> 
   const now = ctx.clock.now();
   return ctx.write(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
-    const last = await tx.selectFrom('ledgerProofRequest').select('askedAt').orderBy('id', 'desc').limit(1).executeTakeFirst();
-    const waits = (last?.askedAt.getTime() ?? 0) + pauseMs - now.getTime();
+    const last = await tx.selectFrom('ledgerProofRequest').select('requestedAt').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const waits = (last?.requestedAt.getTime() ?? 0) + pauseMs - now.getTime();
     if (waits > 0 || (await requestUnderWay(tx, now)) !== undefined)
       fail('rate.exceeded', { seconds: Math.max(Math.ceil(waits / 1000), 10) });
     const { id } = await tx
       .insertInto('ledgerProofRequest')
-      .values({ askedBy: ctx.viewer.memberId, askedAt: now })
+      .values({ requestedBy: ctx.viewer.memberId, requestedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await emit(tx, proofRequested, { requestId: id });

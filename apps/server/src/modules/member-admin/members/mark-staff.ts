@@ -41,7 +41,7 @@ export const makeStaffApproval: ChangeApproval<'make_staff'> = {
   confirms: 'staff',
   member: memberOfSubject,
   givesRights: true,
-  lock: (tx, { subject, askedBy }) => lockStaff(tx, [askedBy, subject]),
+  lock: (tx, { subject, requestedBy }) => lockStaff(tx, [requestedBy, subject]),
   async isOutdated(tx, _, { subject, basis }) {
     const member = await tx.selectFrom('member').select(['staff', 'state']).where('id', '=', subject).executeTakeFirst();
     if (member === undefined) fail('member.not_found');

@@ -48,7 +48,7 @@ export const resetPasswordApproval: ChangeApproval<'reset_password'> = {
   confirms: 'staff',
   member: memberOfSubject,
   concerned: async () => [],
-  lock: (tx, { subject, askedBy }) => lockStaff(tx, [askedBy, subject]),
+  lock: (tx, { subject, requestedBy }) => lockStaff(tx, [requestedBy, subject]),
   async isOutdated(tx, ctx, { subject, basis }) {
     await lockActive(tx, subject);
     await mustOutrank(tx, ctx, [subject]);

@@ -66,7 +66,7 @@ export const staffRoleApproval: ChangeApproval<'staff_role'> = {
   confirms: 'staff',
   concerned: (tx, { subject }) => holdersOf(tx, subject),
   givesRights: true,
-  lock: async (tx, { subject, askedBy }) => lockStaff(tx, [askedBy, ...(await holdersOf(tx, subject))]),
+  lock: async (tx, { subject, requestedBy }) => lockStaff(tx, [requestedBy, ...(await holdersOf(tx, subject))]),
   async isOutdated(tx, _, { subject, basis }) {
     const role = (await findStaffRole(tx, subject)) ?? fail('staff_role.not_found');
     return basis !== (await basisFor(tx, role, await holdersOf(tx, subject)));

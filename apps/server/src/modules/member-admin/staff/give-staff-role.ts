@@ -45,7 +45,7 @@ export const giveRoleApproval: ChangeApproval<'give_staff_role'> = {
   confirms: 'staff',
   member: memberOfSubject,
   givesRights: true,
-  lock: (tx, { subject, askedBy }) => lockStaff(tx, [askedBy, subject]),
+  lock: (tx, { subject, requestedBy }) => lockStaff(tx, [requestedBy, subject]),
   async isOutdated(tx, _, { subject, basis }) {
     const [from, , stamp] = basis.split('>');
     const role = await findStaffRole(tx, await roleIdOf(tx, subject));

@@ -113,7 +113,7 @@ async function askAbout(asker: Person, kind: string, postId: string): Promise<vo
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.db.insertInto('assistantSource').values({ chatId: chat.id, ref: 1, kind, postId }).execute();
-  const turn = { chatId: chat.id, askedAt: at, question: 'which?', run: 'x', runEndsAt: at, extractive: true, state: 'finished' };
+  const turn = { chatId: chat.id, requestedAt: at, question: 'which?', run: 'x', runEndsAt: at, extractive: true, state: 'finished' };
   await app.db
     .insertInto('assistantTurn')
     .values({ ...turn, answer: `It says ${marker} [1]`, citations: JSON.stringify([{ number: 1, ref: 1 }]) })

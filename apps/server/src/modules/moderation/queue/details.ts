@@ -11,7 +11,7 @@ type Values = Record<string, string | number | boolean>;
 /** What a row shows, as its own statement reads it; ids and amounts as text, because JSON numbers lose them. */
 export interface Facts {
   authorId: string | null;
-  askedById?: string;
+  requestedById?: string;
   title: string;
   excerpt: string;
   tagIds: string[];
@@ -47,7 +47,7 @@ interface PostLocation {
   from: RawBuilder<unknown>;
 }
 
-const holds = sql`(select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'found', found) order by id), '[]')
+const holds = sql`(select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'matches', matches) order by id), '[]')
   from post_hold where post_kind = found.kind and post_id = found.id and decided_at is null)`;
 
 function postFacts({ root, rootId, responseId, title, excerpt, tagIds, from }: PostLocation): RawBuilder<unknown> {
@@ -117,7 +117,7 @@ const refund = sql`(select ${json({
 
 const adjustment = sql`(select ${json({
   authorId: sql`member_id::text`,
-  askedById: sql`asked_by::text`,
+  requestedById: sql`requested_by::text`,
   title: empty,
   excerpt: sql`reason`,
   tagIds: noTags,
@@ -126,7 +126,7 @@ const adjustment = sql`(select ${json({
 
 const change = sql`(select ${json({
   authorId: sql`case when kind in ('make_staff', 'give_staff_role', 'reset_password') then subject end`,
-  askedById: sql`asked_by::text`,
+  requestedById: sql`requested_by::text`,
   title: empty,
   excerpt: empty,
   tagIds: noTags,

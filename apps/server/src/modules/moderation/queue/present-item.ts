@@ -61,7 +61,7 @@ export function presentItem(
   indexes: Record<RootKind, TagIndex>,
   edits: ReadonlyMap<string, Edits>,
 ): Item {
-  const { authorId, askedById, title, excerpt, tagIds, root = 'topic', post = null } = facts;
+  const { authorId, requestedById, title, excerpt, tagIds, root = 'topic', post = null } = facts;
   const decides = mayDecide(viewer, kind, tagIds);
   const cardOf = (memberId: string | null | undefined) => (memberId ? (cards.get(memberId) ?? null) : null);
   return {
@@ -70,7 +70,7 @@ export function presentItem(
     since: since.toISOString(),
     mayDecide: decides,
     author: cardOf(authorId),
-    askedBy: cardOf(askedById),
+    requestedBy: cardOf(requestedById),
     title,
     excerpt,
     // A report remembers tags that may be gone.

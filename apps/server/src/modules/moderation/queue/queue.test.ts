@@ -137,8 +137,8 @@ test('filters: kind, reason and section with the tags below it', async () => {
   expect(await all(boss, { tagId: '999999999' })).toEqual([]);
   expect(await all(boss, { reason: 'words' })).toEqual([]);
   expect((await all(boss, { reason: 'review', tagId: below })).map(({ post }) => post?.holds)).toEqual([
-    [{ reason: 'review', found: [] }],
-    [{ reason: 'review', found: [] }],
+    [{ reason: 'review', matches: [] }],
+    [{ reason: 'review', matches: [] }],
   ]);
 });
 

@@ -65,16 +65,16 @@ const others: Record<OtherKind, (ctx: MemberCtx, filter: QueueFilter) => Source>
   refund: () => ({ table: tableOf('payment_refund'), since: sql`opened_at`, waits: sql<boolean>`state = 'open'`, conditions: [] }),
   adjustment: ({ viewer }) => ({
     table: tableOf('staff_adjustment'),
-    since: sql`asked_at`,
+    since: sql`requested_at`,
     waits: sql<boolean>`state = 'waiting'`,
-    conditions: [sql`asked_by <> ${viewer.memberId}::bigint`, sql`member_id <> ${viewer.memberId}::bigint`],
+    conditions: [sql`requested_by <> ${viewer.memberId}::bigint`, sql`member_id <> ${viewer.memberId}::bigint`],
   }),
   change: ({ viewer }) => ({
     table: tableOf('staff_change'),
-    since: sql`asked_at`,
+    since: sql`requested_at`,
     waits: sql<boolean>`state = 'waiting'`,
     conditions: [
-      sql`asked_by <> ${viewer.memberId}::bigint`,
+      sql`requested_by <> ${viewer.memberId}::bigint`,
       sql`(kind <> all(${kindsOfMembers}::text[]) or subject <> ${viewer.memberId})`,
     ],
   }),

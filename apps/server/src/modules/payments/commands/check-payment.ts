@@ -10,7 +10,7 @@ export async function checkPayment(ctx: MemberCtx, number: string): Promise<Answ
   const row = await ctx.db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirst();
   if (row === undefined) fail('payment.not_found');
   const order = orderOf(row);
-  await ctx.db.updateTable('paymentOrder').set({ askedAt: ctx.clock.now() }).where('id', '=', order.id).execute();
+  await ctx.db.updateTable('paymentOrder').set({ requestedAt: ctx.clock.now() }).where('id', '=', order.id).execute();
   const learned = await askProvider(ctx, order);
   await ctx.write((tx) =>
     recordAct(tx, ctx, {

@@ -15,7 +15,7 @@ async function take({ db, clock }: Services, { id, createdAt, nextAskAt: due }: 
   const now = clock.now();
   const taken = await db
     .updateTable('paymentOrder')
-    .set({ askedAt: now, nextAskAt: nextAskAt(createdAt, now) })
+    .set({ requestedAt: now, nextAskAt: nextAskAt(createdAt, now) })
     .where('id', '=', id)
     .where('nextAskAt', '=', due)
     .returning('id')

@@ -12,9 +12,9 @@ async function mayAsk({ db, clock }: MemberCtx, { id }: Order): Promise<boolean>
   const now = clock.now();
   const taken = await db
     .updateTable('paymentOrder')
-    .set({ askedAt: now })
+    .set({ requestedAt: now })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('askedAt', 'is', null), eb('askedAt', '<=', new Date(now.getTime() - askAgainMs))]))
+    .where((eb) => eb.or([eb('requestedAt', 'is', null), eb('requestedAt', '<=', new Date(now.getTime() - askAgainMs))]))
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;

@@ -21,7 +21,7 @@ export async function readPayment({ db }: Ctx, number: string): Promise<Answer<t
   invariant(order !== undefined, 'an order that was found is shown');
   return {
     order,
-    askedAt: row.askedAt?.toISOString() ?? null,
+    requestedAt: row.requestedAt?.toISOString() ?? null,
     transactionId: transactionId ?? null,
     notices: notices.map(presentNotice),
     signed,

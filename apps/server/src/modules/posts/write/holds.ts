@@ -12,7 +12,7 @@ import type { PostState } from '../post-state.ts';
 /** Why a post waits for staff, and what was found in it. */
 export interface Hold {
   reason: HoldReason;
-  found: string[];
+  matches: string[];
 }
 
 /** By what a post is reviewed; `first_posts` only until so many of its author's are published. Null: it is not. */
@@ -57,7 +57,7 @@ export async function reviewedAmong(
 
 /** The reason of a post that waits by a setting. */
 async function reviewHolds(ctx: Caller, db: Db | Tx, settings: Pick<Settings, 'reviewFirstPosts'>, review: Review): Promise<Hold[]> {
-  return review !== null && (await waitsBy(ctx, db, settings, review)) ? [{ reason: review, found: [] }] : [];
+  return review !== null && (await waitsBy(ctx, db, settings, review)) ? [{ reason: review, matches: [] }] : [];
 }
 
 /** One of the texts of a post; of one without markup only what it says. */
@@ -98,7 +98,7 @@ async function holdsOfNewMember(
 interface Findings {
   review: Review;
   /** What was written, with the words of the lists in it: title, body. */
-  texts: readonly (Text & { found: readonly string[] })[];
+  texts: readonly (Text & { matches: readonly string[] })[];
 }
 
 /**
@@ -111,12 +111,12 @@ export async function holdsOn(
   { settings }: Pick<PolicyContext, 'settings'>,
   { review, texts }: Findings,
 ): Promise<Hold[]> {
-  const words = [...new Set(texts.flatMap(({ found }) => found))];
+  const words = [...new Set(texts.flatMap(({ matches }) => matches))];
   const outside = await holdsOfNewMember(ctx, db, settings, texts);
   return [
     ...(await reviewHolds(ctx, db, settings, review)),
-    ...(words.length > 0 ? [{ reason: 'words' as const, found: words }] : []),
-    ...(outside.length > 0 ? [{ reason: 'new_member' as const, found: outside }] : []),
+    ...(words.length > 0 ? [{ reason: 'words' as const, matches: words }] : []),
+    ...(outside.length > 0 ? [{ reason: 'new_member' as const, matches: outside }] : []),
   ];
 }
 
@@ -132,12 +132,14 @@ export async function recordHolds(tx: Tx, at: Date, { kind, id }: { kind: PostKi
   if (holds.length === 0) return;
   await tx
     .insertInto('postHold')
-    .values(holds.map(({ reason, found }) => ({ postKind: kind, postId: id, reason, found: found.slice(0, mostMatches), madeAt: at })))
+    .values(
+      holds.map(({ reason, matches }) => ({ postKind: kind, postId: id, reason, matches: matches.slice(0, mostMatches), madeAt: at })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['postKind', 'postId', 'reason'])
         .where('decidedAt', 'is', null)
-        .doUpdateSet((eb) => ({ found: eb.ref('excluded.found'), madeAt: eb.ref('excluded.madeAt') })),
+        .doUpdateSet((eb) => ({ matches: eb.ref('excluded.matches'), madeAt: eb.ref('excluded.madeAt') })),
     )
     .execute();
 }

@@ -26,14 +26,14 @@ export async function holdsOf(db: Db, kind: PostKind, ids: readonly string[]): P
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('postHold')
-    .select(['postId', 'reason', 'found'])
+    .select(['postId', 'reason', 'matches'])
     .where('postKind', '=', kind)
     .where('postId', '=', sql<string>`any(${ids}::bigint[])`)
     .where('decidedAt', 'is', null)
     .orderBy('id')
     .execute();
   return Map.groupBy(
-    rows.map(({ postId, found, reason }) => ({ postId, found, reason: reason as HoldReason })),
+    rows.map(({ postId, matches, reason }) => ({ postId, matches, reason: reason as HoldReason })),
     ({ postId }) => postId,
   );
 }

@@ -26,13 +26,13 @@ export function titleOf(text: string): string {
 /** A title as it is stored. @throws Failure beside `title` */
 export async function screenedTitle({ db, viewer }: MemberCtx, typed: string): Promise<ScreenedText> {
   const title = titleOf(typed);
-  return isUnscreened(viewer) ? { text: title, found: [] } : screenText(db, 'title', title, topicRules.title.maxLength);
+  return isUnscreened(viewer) ? { text: title, matches: [] } : screenText(db, 'title', title, topicRules.title.maxLength);
 }
 
 /** A poll as it is stored. @throws Failure beside its fields */
 export async function screenedPoll({ db, viewer }: MemberCtx, poll: Poll): Promise<ScreenedText & { poll: Poll }> {
   const written = [poll.title, ...poll.options].join('\n');
-  if (isUnscreened(viewer)) return { poll, text: written, found: [] };
+  if (isUnscreened(viewer)) return { poll, text: written, matches: [] };
   const title = await screenText(db, 'poll.title', poll.title, pollRules.title.maxLength);
   const options = await Promise.all(
     poll.options.map((option, at) => screenText(db, `poll.options.${at}`, option, pollRules.option.maxLength)),
@@ -40,6 +40,6 @@ export async function screenedPoll({ db, viewer }: MemberCtx, poll: Poll): Promi
   return {
     text: written,
     poll: { ...poll, title: title.text, options: options.map(({ text }) => text) },
-    found: [title, ...options].flatMap(({ found }) => found),
+    matches: [title, ...options].flatMap(({ matches }) => matches),
   };
 }

@@ -36,7 +36,7 @@ export interface WrittenBody {
   /** In the order of their places in `html`, which has none of their words. */
   hidden: WrittenHidden[];
   /** Words of the lists for which its post waits. */
-  found: string[];
+  matches: string[];
 }
 
 export interface WritingRules {
@@ -85,7 +85,7 @@ export function staffRules(ctx: MemberCtx): WritingRules {
 /** What a text is stored as, and the words in it for which its post waits. */
 export interface ScreenedText {
   text: string;
-  found: string[];
+  matches: string[];
 }
 
 /**
@@ -97,7 +97,7 @@ export async function screenText(db: Db | Tx, field: string, text: string, max =
   refuseWords(field, hits);
   const masked = maskHits(text, hits);
   if (masked !== text && [...masked].length > max) failField(field, 'field.too_long', { max });
-  return { text: masked, found: wordsOf(hits, 'hold') };
+  return { text: masked, matches: wordsOf(hits, 'hold') };
 }
 
 function visibleText(html: string): string {
@@ -138,7 +138,7 @@ async function findMentioned(db: Db | Tx, accounts: string[], rules: WritingRule
 
 /** Parses and renders the Markdown of a topic or comment. @throws Failure beside `body` */
 export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules): Promise<WrittenBody> {
-  const { text: markdown, found } = rules.screened ? await screenText(db, 'body', typed) : { text: typed, found: [] };
+  const { text: markdown, matches } = rules.screened ? await screenText(db, 'body', typed) : { text: typed, matches: [] };
   const { limits, unknownMentions, siteOrigin, author, hidden = 'refused' } = rules;
   const mentions = unknownMentions === 'keep' ? Number.POSITIVE_INFINITY : limits.mentionLimit;
   const job: BodyJob = { markdown, limits: { characters: limits.bodyLimit, mentions }, hidden, context: { siteOrigin }, withIds: true };
@@ -164,7 +164,7 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
     imageUrls: rendered.imageUrls,
     mentions: idsOf(rendered.mentions, members),
     hidden: rendered.hidden,
-    found: [...new Set([...found, ...screened])],
+    matches: [...new Set([...matches, ...screened])],
   };
 }
 
@@ -175,7 +175,7 @@ function idsOf(accounts: readonly string[], members: MentionedMembers): string[]
 /** A reply is plain text: lines, emoji and mentions (rules 3.4). @throws Failure beside `body` */
 export async function writeReply(db: Db | Tx, typed: string, rules: WritingRules): Promise<WrittenBody> {
   const plain = inlineText(typed);
-  const { text: source, found } = rules.screened ? await screenText(db, 'body', plain) : { text: plain, found: [] };
+  const { text: source, matches } = rules.screened ? await screenText(db, 'body', plain) : { text: plain, matches: [] };
   if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(source)) failField('body', 'body.empty');
   const accounts = mentionsIn(source);
   const { mentionLimit } = rules.limits;
@@ -183,5 +183,5 @@ export async function writeReply(db: Db | Tx, typed: string, rules: WritingRules
     failField('body', 'body.too_many_mentions', { limit: mentionLimit });
   const members = await findMentioned(db, accounts, rules);
   const rendered = renderReply(source, { members, siteOrigin: rules.siteOrigin });
-  return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(accounts, members), hidden: [], found };
+  return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(accounts, members), hidden: [], matches };
 }

@@ -49,7 +49,7 @@ interface Draft {
 /** What an answer is about, on one line. @throws Failure beside `holdsFor` */
 export async function screenedHoldsFor({ db, viewer }: MemberCtx, typed: string): Promise<ScreenedText> {
   const text = cleanTitle(typed);
-  return isUnscreened(viewer) ? { text, found: [] } : screenText(db, 'holdsFor', text, questionRules.holdsFor.maxLength);
+  return isUnscreened(viewer) ? { text, matches: [] } : screenText(db, 'holdsFor', text, questionRules.holdsFor.maxLength);
 }
 
 /** Decides under the question's lock, which every change of its state, its tags and its answers takes. */

@@ -43,7 +43,7 @@ function handleOf(kind: PostKind): PostHandle {
         judge: (judgement) => post.judge(ctx, tx, judgement),
         hide: async () => {
           const author = { ...ctx, viewer: { memberId: authorId } };
-          const after = await post.sendToReview(author, tx, [{ reason: 'reports', found: [] }]);
+          const after = await post.sendToReview(author, tx, [{ reason: 'reports', matches: [] }]);
           const what = { id: crypto.randomUUID(), post: { kind, id }, authorId, byId: null, reason: null };
           await emit(tx, postModerated, { ...what, act: 'hide', before, after });
         },

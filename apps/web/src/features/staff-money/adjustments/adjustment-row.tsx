@@ -24,7 +24,7 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
     if (await confirm({ title, text, action })) await act(run, done);
   }
   const { id, reason } = item;
-  if (viewerId === item.askedBy.id) {
+  if (viewerId === item.requestedBy.id) {
     return (
       <ActButton
         size="small"
@@ -76,7 +76,7 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
 function useHistory(item: Adjustment): string {
   const messages = useMessages(adjustmentMessages);
   const name = useMemberName();
-  const requested = messages.requestedBy(name({ member: item.askedBy }));
+  const requested = messages.requestedBy(name({ member: item.requestedBy }));
   if (item.decidedBy !== null && (item.state === 'done' || item.state === 'refused'))
     return `${requested} · ${messages.decided[item.state](name({ member: item.decidedBy }))}`;
   return item.state === 'done' ? `${requested} · ${messages.alone}` : requested;
@@ -102,7 +102,7 @@ export function AdjustmentRow({ item, viewerId }: { item: Adjustment; viewerId: 
         </p>
         <p className="text-small break-words">{item.reason}</p>
         <p className="text-meta text-ink-2">
-          {history} · <Time at={item.decidedAt ?? item.askedAt} />
+          {history} · <Time at={item.decidedAt ?? item.requestedAt} />
         </p>
       </div>
       {item.state === 'waiting' && (

@@ -17,7 +17,7 @@ import { RefundList } from './refund-list.tsx';
 import { SignedList } from './signed-list.tsx';
 import { stateTones } from './payments-page.tsx';
 
-function useFacts({ order, askedAt, transactionId }: StaffPayment): readonly (readonly [string, ReactNode])[] {
+function useFacts({ order, requestedAt, transactionId }: StaffPayment): readonly (readonly [string, ReactNode])[] {
   const { facts, providers } = useMessages(staffPaymentMessages);
   const time = (at: string | null): string | null => at && formatFull(at);
   const member = order.member && <Link to={addressOf(adminMemberPage, { memberId: order.member.id })}>{order.member.name}</Link>;
@@ -31,7 +31,7 @@ function useFacts({ order, askedAt, transactionId }: StaffPayment): readonly (re
     [facts.expires, time(order.expiresAt)],
     [facts.paid, time(order.paidAt)],
     [facts.closed, time(order.closedAt)],
-    [facts.answered, time(askedAt)],
+    [facts.answered, time(requestedAt)],
     [facts.transaction, transactionId && `#${transactionId}`],
   ];
 }

@@ -13,13 +13,13 @@ const tones: Record<Change['state'], ChipTone> = { waiting: 'gold', done: 'tea',
 
 type ActsProps = { item: Change; title: string; viewerId: string | undefined; mayDecide: boolean; mayConfirm: boolean };
 
-function Acts({ item: { id, kind, askedBy, member }, title, viewerId, mayDecide, mayConfirm }: ActsProps) {
+function Acts({ item: { id, kind, requestedBy, member }, title, viewerId, mayDecide, mayConfirm }: ActsProps) {
   const messages = useMessages(changeMessages);
   const act = useAct();
   async function ask(question: string, text: string, action: string, run: () => Promise<unknown>, done: string): Promise<void> {
     if (await confirm({ title: question, text, action })) await act(run, done);
   }
-  if (viewerId === askedBy?.id) {
+  if (viewerId === requestedBy?.id) {
     return (
       <Button
         size="small"
@@ -82,8 +82,8 @@ export function ChangeRow({ item, tagNames, viewerId, mayDecide, mayConfirm }: P
         <ChangeLines item={item} tagNames={tagNames} />
         <AccountEdits edits={item.edits} />
         <p className="text-meta text-ink-2">
-          {messages.requestedBy(item.askedBy?.name ?? '')}
-          {decided} · <Time at={item.decidedAt ?? item.askedAt} />
+          {messages.requestedBy(item.requestedBy?.name ?? '')}
+          {decided} · <Time at={item.decidedAt ?? item.requestedAt} />
         </p>
       </div>
       {item.state === 'waiting' && (

@@ -68,8 +68,8 @@ export async function listQueue(ctx: MemberCtx, query: Query<typeof endpoint>): 
   const visible = rows.slice(0, pageSize).filter(({ facts }) => facts !== null);
   const cards = await memberCards(
     db,
-    visible.flatMap(({ facts: { authorId, askedById, report } }) =>
-      [authorId, askedById, ...(report?.reporterIds ?? [])].filter((id) => typeof id === 'string'),
+    visible.flatMap(({ facts: { authorId, requestedById, report } }) =>
+      [authorId, requestedById, ...(report?.reporterIds ?? [])].filter((id) => typeof id === 'string'),
     ),
   );
   const raised = visible.flatMap(({ facts: { authorId, change } }) => (change !== undefined && authorId ? [authorId] : []));
