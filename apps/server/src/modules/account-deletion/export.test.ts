@@ -19,7 +19,7 @@ import { castVote } from '../polls/cast-vote.ts';
 import { addPoll } from '../polls/index.ts';
 import { anAnswer, anAnswerReply, aQuestion } from '../questions/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
-import { exportFolder } from './export/folder.ts';
+import { exportFolder } from './export/write-zip.ts';
 import { buildExport } from './jobs/build-export.ts';
 import { tidyExports } from './jobs/tidy-exports.ts';
 

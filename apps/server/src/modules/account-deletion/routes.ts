@@ -10,13 +10,11 @@ import {
 } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { requestExport as ask } from './commands/request-export.ts';
-import { downloadExport as download } from './commands/download-export.ts';
-import { createExportLink as link } from './commands/create-export-link.ts';
-import { cancelAccount as cancel } from './commands/cancel-account.ts';
-import { withdrawCancellation as withdraw } from './commands/withdraw-cancellation.ts';
-import { lastExportOf } from './queries/last-export.ts';
+import { downloadExport as download, createExportLink as link } from './commands/export-links.ts';
+import { cancelAccount as cancel, withdrawCancellation as withdraw } from './commands/cancel-account.ts';
+import { lastExportOf } from './queries/exports.ts';
 import { readCancellationForm as form } from './queries/read-cancellation-form.ts';
-import { readLeftFunds as left } from './queries/read-left-funds.ts';
+import { readLeftFunds as left } from './queries/left-funds.ts';
 
 export const accountDeletionRoutes = [
   bind(readCancellationForm, (ctx) => form(ctx)),

@@ -1,8 +1,7 @@
 import { addApiKey, deleteAllApiKeys, deleteApiKey, listApiKeys } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { addApiKey as add } from './commands/add-api-key.ts';
-import { deleteAllApiKeys as removeAll } from './commands/delete-all-api-keys.ts';
-import { deleteApiKey as remove } from './commands/delete-api-key.ts';
+import { deleteAllApiKeys as removeAll, deleteApiKey as remove } from './commands/delete-api-key.ts';
 import { listApiKeys as list } from './queries/list-api-keys.ts';
 
 export const apiKeyRoutes = [

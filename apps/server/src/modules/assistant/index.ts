@@ -12,15 +12,14 @@ import { memberCancelled } from '../members/index.ts';
 import { postEdited, postHidden, postPublished } from '../posts/index.ts';
 import { dropSummaries } from './jobs/drop-summaries.ts';
 import { findFirstPosts } from './jobs/find-first-posts.ts';
-import { forgetChats } from './jobs/forget-chats.ts';
-import { forgetMember } from './jobs/forget-member.ts';
+import { forgetChats, forgetMember } from './jobs/forget.ts';
 import { releaseReservations } from './jobs/release-reservations.ts';
 import { scorePost } from './jobs/score-post.ts';
 import { firstPostPublished } from './events.ts';
 
 export { modelProviderApproval } from './providers/approval.ts';
 export { assistantOwnData } from './own-data.ts';
-export { forgetPostsInChats } from './commands/forget-posts.ts';
+export { forgetPostsInChats } from './jobs/forget.ts';
 export { hearStops, stopAllWriting } from './answering/running.ts';
 export { assistantParameter } from './queries/assistant-parameter.ts';
 export { assistantRoutes } from './routes.ts';

@@ -9,8 +9,7 @@ import {
 } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { bindContact } from './commands/bind-contact.ts';
-import { changeContact } from './commands/change-contact.ts';
-import { verifyOldContact } from './commands/verify-old-contact.ts';
+import { changeContact, verifyOldContact } from './commands/change-contact.ts';
 import { readRealNameAuthentication as ask } from './queries/read-real-name-authentication.ts';
 
 export const contactRoutes = [

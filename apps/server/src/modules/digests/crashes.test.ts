@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
-import { collectReminders } from './jobs/collect-reminders.ts';
+import { collectReminders } from './jobs/collect.ts';
 import { releaseDue } from './jobs/release-due.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { openMailServer } from './testing.ts';

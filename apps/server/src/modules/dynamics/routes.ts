@@ -2,13 +2,9 @@ import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { dismissAbsence } from '../members/index.ts';
 import { listDrafts } from './queries/list-drafts.ts';
-import { listFavourites } from './queries/list-favourites.ts';
-import { listFollowedDynamics } from './queries/list-followed-dynamics.ts';
-import { listLikes } from './queries/list-likes.ts';
+import { listFavourites, listFollowedDynamics, listLikes, listMemberDynamics } from './queries/list-dynamics.ts';
 import { listReadingHistory } from './queries/list-reading-history.ts';
-import { readAbsence } from './queries/read-absence.ts';
-import { readCatchUp } from './queries/read-catch-up.ts';
-import { listMemberDynamics } from './queries/list-member-dynamics.ts';
+import { readAbsence, readCatchUp } from './queries/absence.ts';
 
 export const dynamicsRoutes = [
   bind(contract.listDrafts, (ctx) => listDrafts(ctx)),

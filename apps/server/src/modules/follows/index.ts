@@ -6,8 +6,5 @@
  */
 export { followsOwnData } from './own-data.ts';
 export * from './events.ts';
-export { blockersOf } from './queries/blockers-of.ts';
-export { noRelation, relationsOf, relationSql, type Relation } from './queries/relations-of.ts';
-export { blockedIdsSql } from './queries/blocked-ids.ts';
-export { followedSql } from './queries/followed-sql.ts';
+export { blockersOf, noRelation, relationsOf, relationSql, type Relation, blockedIdsSql, followedSql } from './queries/relations.ts';
 export { followRoutes } from './routes.ts';

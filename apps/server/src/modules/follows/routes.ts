@@ -1,14 +1,11 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { listMentionCandidates } from '../members/index.ts';
-import { blockMember } from './commands/block-member.ts';
-import { followMember } from './commands/follow-member.ts';
-import { unblockMember } from './commands/unblock-member.ts';
-import { unfollowMember } from './commands/unfollow-member.ts';
+import { blockMember, unblockMember } from './commands/block-member.ts';
+import { followMember, unfollowMember } from './commands/follow-member.ts';
 import { listBlockedMembers } from './queries/list-blocked-members.ts';
-import { blocksSql } from './queries/blocked-ids.ts';
+import { blocksSql, readRelation } from './queries/relations.ts';
 import { listFollowers, listFollowedMembers } from './queries/follow-lists.ts';
-import { readRelation } from './queries/read-relation.ts';
 
 export const followRoutes = [
   bind(contract.readRelation, (ctx, { params }) => readRelation(ctx, params.memberId)),

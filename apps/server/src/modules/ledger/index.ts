@@ -59,7 +59,7 @@ export { type Move, movesOfKind } from './queries/moves-of-kind.ts';
 export { monthMoves } from './queries/moves-by-day.ts';
 export { ledgerRoutes, statementRoutes } from './routes.ts';
 export { statement, statementFile, type StatementFilter, type StatementLine } from './queries/statement.ts';
-export { transactionAbout } from './queries/transaction-about.ts';
+export { transactionAbout } from './queries/transactions.ts';
 
 /** In UTC: sealed every minute, so that a day of the site is closed soon after its end or after a start; all proved once a week. */
 export function ledgerJobs(facts: readonly FactCheck[], witnesses: readonly WitnessSource[] = []): readonly ClockJob[] {

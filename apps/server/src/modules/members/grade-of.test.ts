@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { gradeOf } from './grade-of.ts';
+import { gradeOf } from './queries/grades.ts';
 import { grades } from './index.ts';
 
 const app = testApp();

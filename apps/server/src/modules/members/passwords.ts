@@ -1,4 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import type { FieldFailure } from '@chaguan/contract';
+import type { Settings } from '../site/index.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,4 +19,47 @@ export async function isSecret(hashed: string | null | undefined, secret: string
   unknown ??= hashSecret(crypto.randomUUID());
   const right = await verify(hashed ?? (await unknown), secret);
   return right && hashed != null;
+}
+
+/** How many of the most common passwords nobody may take: more than 3,000 of them have eight characters (OWASP ASVS 5.0, 6.2.4). */
+const refused = 5000;
+
+/** The specification's own bound; staff may only raise it. */
+const shortest = 7;
+
+/** What a password must hold in addition to the own name. */
+const minOwnCharacters = 5;
+
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+/** The list comes by frequency; it is read when the first password is chosen, and only what is needed stays. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const list = dictionary['passwords-common'].filter((word) => word.length >= shortest).slice(0, refused);
+  return new Set(list.map((word) => word.toLowerCase()));
+}
+
+/** A name within the password adds nothing to it: whoever guesses begins there. */
+function standsOn(name: string, password: string): boolean {
+  const own = name.toLowerCase();
+  return own.length >= 3 && password.includes(own) && password.replaceAll(own, '').length < minOwnCharacters;
+}
+
+/**
+ * Why a new password is none: too short for this site, among the most common, or the own name with little added.
+ * Passwords arrive as they were typed (over TLS) and are hashed here, so this is where they can be judged.
+ * @param names account, nickname, phone or mail address of whom it is for; empty ones count for nothing
+ */
+export async function newPasswordFailures(
+  { passwordMinLength: min }: Pick<Settings, 'passwordMinLength'>,
+  password: string,
+  names: readonly string[],
+): Promise<FieldFailure[]> {
+  const field = 'password';
+  if ([...password].length < min) return [{ field, code: 'field.too_short', params: { min } }];
+  const lower = password.toLowerCase();
+  loading ??= readCommon();
+  if ((await loading).has(lower)) return [{ field, code: 'password.common', params: {} }];
+  const parts = names.flatMap((name) => [name, name.split('@')[0] ?? '']);
+  return parts.some((name) => standsOn(name, lower)) ? [{ field, code: 'password.own_name', params: {} }] : [];
 }

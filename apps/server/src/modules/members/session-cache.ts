@@ -1,5 +1,7 @@
 import { EntryCache } from '../../platform/entry-cache.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { memberCardCache } from './queries/member-cards.ts';
 
 /** How long a viewer is cached at most, in milliseconds. */
 export const sessionCacheMs = 15_000;
@@ -11,3 +13,11 @@ interface CachedViewer {
 
 /** Viewers by hash of the access token; a session that ended or was renewed is dropped by it, those of a changed member by owner. */
 export const sessionCache = new EntryCache<CachedViewer>({ name: 'sessions', max: 50_000, ownerOf: ({ viewer }) => viewer.memberId });
+
+/** What a card or a session says of some members changed: every process reads theirs anew, and nobody else's. */
+export function dropMembers(tx: Tx, memberIds: readonly string[], what: 'cards' | 'sessions' | 'both' = 'both'): void {
+  for (const id of memberIds) {
+    if (what !== 'sessions') memberCardCache.dropEntry(tx, id);
+    if (what !== 'cards') sessionCache.dropOwner(tx, id);
+  }
+}

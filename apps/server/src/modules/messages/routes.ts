@@ -6,13 +6,12 @@ import { deleteMessage } from './commands/delete-message.ts';
 import { markMessagesRead } from './commands/mark-messages-read.ts';
 import { markAllMessagesRead } from './commands/mark-all-messages-read.ts';
 import { sendMessage } from './commands/send-message.ts';
-import { setMessagePreference } from './commands/set-message-preference.ts';
+import { setMessagePreference, readMessagePreference } from './commands/message-preference.ts';
 import { signalTyping } from './commands/signal-typing.ts';
 import { uploadMessageImage } from './commands/upload-message-image.ts';
 import { listMessages } from './queries/list-messages.ts';
 import { listConversations } from './queries/list-conversations.ts';
 import { readMessageImage } from './queries/read-message-image.ts';
-import { readMessagePreference } from './queries/read-message-preference.ts';
 
 export const messageRoutes = [
   bind(

@@ -16,9 +16,8 @@ import { notifyOfNoticeChange, notifyOfNotice } from './jobs/notify-receivers.ts
 
 export { noticesOwnData } from './own-data.ts';
 export { noticePublished } from './events.ts';
-export { noticeReceivers } from './queries/receivers.ts';
+export { noticeReceivers, unreadNotices } from './queries/receivers.ts';
 export { unreadNoticeTitles } from './queries/unread-titles.ts';
-export { unreadNotices } from './queries/count-unread-notices.ts';
 export { readBanner } from './queries/read-banner.ts';
 export { readNotice } from './queries/read-notice.ts';
 export { noticeRoutes } from './routes.ts';

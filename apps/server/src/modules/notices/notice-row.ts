@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Notice as Table } from '../../platform/database/schema.ts';
 import { fail } from '../../platform/failure.ts';
-import { banners } from './queries/banners.ts';
+import { banners } from './queries/read-banner.ts';
 import type { Audience } from './audience.ts';
 import { everyPage } from '../../platform/cache/page-group.ts';
 

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { cancelMember } from '../members/index.ts';
-import { countUnreadNotices } from './queries/count-unread-notices.ts';
+import { countUnreadNotices } from './queries/receivers.ts';
 import { aNotice, titlesOf } from './testing.ts';
 
 const app = testApp();

@@ -1,12 +1,10 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { addNotice } from './commands/add-notice.ts';
-import { deleteReadNotices } from './commands/delete-read-notices.ts';
+import { deleteReadNotices, markAllNoticesRead, markNotice } from './commands/mark-notices.ts';
 import { editNotice } from './commands/edit-notice.ts';
-import { markAllNoticesRead } from './commands/mark-all-notices-read.ts';
-import { markNotice } from './commands/mark-notice.ts';
 import { withdrawNotice } from './commands/withdraw-notice.ts';
-import { countNoticeAudience } from './queries/count-notice-audience.ts';
+import { countNoticeAudience } from './queries/receivers.ts';
 import { listNotices } from './queries/list-notices.ts';
 import { listStaffNotices } from './queries/list-staff-notices.ts';
 import { readNotice } from './queries/read-notice.ts';

@@ -1,5 +1,5 @@
 import { type OwnData } from '../members/index.ts';
-import { exportOfNotificationSettings } from './queries/export-notification-settings.ts';
+import { exportOfNotificationSettings } from './queries/notification-settings.ts';
 
 export const notificationSettingsOwnData: readonly OwnData[] = [
   {

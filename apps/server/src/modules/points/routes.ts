@@ -1,7 +1,6 @@
 import { listPointLog as pointEndpoint, listPointLines as linesEndpoint } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { listPointLog } from './queries/list-point-log.ts';
-import { listPointLines } from './queries/list-point-lines.ts';
+import { listPointLog, listPointLines } from './queries/point-log.ts';
 
 export const pointRoutes = [
   bind(pointEndpoint, (ctx, { query }) => listPointLog(ctx, query)),

@@ -8,7 +8,7 @@ import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { memberCancelled } from '../members/index.ts';
 import { picturesReplaced } from './events.ts';
-import { removePictures } from './jobs/remove-pictures.ts';
+import { removePictures } from './replace-pictures.ts';
 
 export { memberPages, retirePictures } from './replace-pictures.ts';
 export { profileRoutes } from './routes.ts';

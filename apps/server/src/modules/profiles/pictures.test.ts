@@ -15,7 +15,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import type { Person } from '../../../test/person.ts';
-import { removePictures } from './jobs/remove-pictures.ts';
+import { removePictures } from './replace-pictures.ts';
 import { picture, sendFile } from './testing.ts';
 import { drop } from '../../../test/drop.ts';
 

@@ -1,8 +1,8 @@
-import type { Pictures } from '@chaguan/contract';
 import type Type from 'typebox';
+import type { Pictures } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
 import { taskOf } from '../../platform/events/emit.ts';
-import type { MemberCtx } from '../../platform/http/ctx.ts';
+import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { dropMembers } from '../members/index.ts';
 import { topicListPages } from '../topics/index.ts';
@@ -49,4 +49,15 @@ export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>
 /** The cached pages of a member, by account in whatever case. */
 export function memberPages(account: string): PageGroup {
   return new PageGroup(`member:${account.toLowerCase()}`);
+}
+
+/** Files that this module wrote. An address from elsewhere (an import) is not ours to remove. */
+const own = /^\/files\/((?:avatars|covers)\/[\w/]+\.webp)$/;
+
+/** Removes the files of pictures that were replaced; one that is gone already does no harm. */
+export async function removePictures({ storage }: Services, { urls }: { urls: readonly string[] }): Promise<void> {
+  for (const url of urls) {
+    const key = own.exec(url)?.[1];
+    if (key !== undefined) await storage.remove(key);
+  }
 }

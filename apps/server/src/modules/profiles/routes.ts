@@ -2,18 +2,10 @@ import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { changeHint } from './commands/change-hint.ts';
 import { changePassword } from './commands/change-password.ts';
-import { editProfile } from './commands/edit-profile.ts';
-import { deleteAvatar } from './commands/delete-avatar.ts';
-import { deleteCover } from './commands/delete-cover.ts';
-import { setDisplay } from './commands/set-display.ts';
-import { setDynamicsVisibility } from './commands/set-dynamics-visibility.ts';
-import { setNickname } from './commands/set-nickname.ts';
-import { setAvatar } from './commands/set-avatar.ts';
-import { setCover } from './commands/set-cover.ts';
+import { editProfile, setDisplay, setDynamicsVisibility, setNickname } from './commands/edit-profile.ts';
+import { deleteAvatar, deleteCover, setAvatar, setCover } from './commands/pictures.ts';
 import { readProfileForm } from './queries/read-profile-form.ts';
-import { listMemberQuestions } from './queries/list-member-questions.ts';
-import { readOwnSummary } from './queries/read-own-summary.ts';
-import { readOwnProfile, readProfile } from './queries/read-profile.ts';
+import { listMemberQuestions, readOwnSummary, readOwnProfile, readProfile } from './queries/read-profile.ts';
 
 export const profileRoutes = [
   bind(contract.readProfile, (ctx, { params, query }) => readProfile(ctx, params.account, query.page)),

@@ -18,7 +18,7 @@ import { unreadFrom } from '../messages/index.ts';
 import { readNotice } from '../notices/index.ts';
 import { isDeliverable, presentLines } from '../reminders/index.ts';
 import type { About } from './events.ts';
-import { unreadLines } from './read-lines.ts';
+import { unreadLines } from './jobs/push-message.ts';
 
 /** What the device shows; `url` is a path of this site. */
 export interface Content {

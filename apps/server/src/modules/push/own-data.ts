@@ -1,5 +1,5 @@
 import { type OwnData } from '../members/index.ts';
-import { exportOfPushDevices } from './queries/export-push-devices.ts';
+import { exportOfPushDevices } from './queries/push-devices.ts';
 
 export const pushOwnData: readonly OwnData[] = [
   {

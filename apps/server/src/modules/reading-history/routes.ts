@@ -1,7 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { clearHistory } from './commands/clear-history.ts';
-import { setHistory } from './commands/set-history.ts';
+import { clearHistory, setHistory } from './commands/history.ts';
 
 export const readingHistoryRoutes = [
   bind(contract.setReadingHistory, (ctx, { body }) => setHistory(ctx, body.keeps)),

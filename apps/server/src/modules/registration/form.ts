@@ -4,9 +4,8 @@ import type { Ctx } from '../../platform/http/ctx.ts';
 import { newPasswordFailures } from '../members/index.ts';
 import { openKinds, settings } from '../site/index.ts';
 import type { Settings } from '../site/index.ts';
-import { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
+import { fieldFailures, type CheckedValues, wordFailures } from './fields/field-failures.ts';
 import { requestedFields } from './fields/read-fields.ts';
-import { wordFailures } from './fields/word-failures.ts';
 
 /** What every kind of registration asks for. */
 export interface CommonForm {

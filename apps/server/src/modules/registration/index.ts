@@ -5,9 +5,7 @@
  * `members`); an answer to a choice is always one of its options.
  */
 export { registrationOwnData } from './own-data.ts';
-export { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
-export { wordFailures } from './fields/word-failures.ts';
-export { memberFields } from './fields/member-fields.ts';
+export { fieldFailures, type CheckedValues, wordFailures } from './fields/field-failures.ts';
+export { memberFields, saveFields } from './fields/member-fields.ts';
 export { requestedFields, readFields, type RegistrationField } from './fields/read-fields.ts';
-export { saveFields } from './fields/save-fields.ts';
 export { registrationRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import { failField } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { insertMember, memberCard, openSession, type HashedMember } from '../members/index.ts';
 import type { CheckedValues } from './fields/field-failures.ts';
-import { saveFields } from './fields/save-fields.ts';
+import { saveFields } from './fields/member-fields.ts';
 
 /**
  * Makes the member, stores the answers and signs in: all or nothing. A newcomer has nothing to prove beyond the form, so

@@ -1,20 +1,13 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { addForbiddenName } from './commands/add-forbidden-name.ts';
+import { addForbiddenName, deleteForbiddenName, listForbiddenNames, tryForbiddenName } from './commands/forbidden-names.ts';
 import { addRegistrationField } from './commands/add-registration-field.ts';
-import { deleteForbiddenName } from './commands/delete-forbidden-name.ts';
 import { deleteRegistrationField } from './commands/delete-registration-field.ts';
 import { editRegistrationField } from './commands/edit-registration-field.ts';
 import { orderRegistrationFields } from './commands/order-registration-fields.ts';
-import { register } from './commands/register.ts';
-import { registerByEmail } from './commands/register-by-email.ts';
-import { registerByPhone } from './commands/register-by-phone.ts';
-import { listForbiddenNames } from './queries/list-forbidden-names.ts';
-import { listRegistrationFields } from './queries/list-registration-fields.ts';
-import { readRegistrationFieldAnswers } from './queries/read-registration-field-answers.ts';
+import { register, registerByEmail, registerByPhone } from './commands/register.ts';
+import { listRegistrationFields, readRegistrationFieldAnswers, tryRegistrationPattern } from './queries/registration-fields.ts';
 import { readRegistrationForm } from './queries/read-registration-form.ts';
-import { tryRegistrationPattern } from './queries/try-registration-pattern.ts';
-import { tryForbiddenName } from './queries/try-forbidden-name.ts';
 
 export const registrationRoutes = [
   bind(contract.readRegistrationForm, (ctx) => readRegistrationForm(ctx)),

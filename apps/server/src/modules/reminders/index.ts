@@ -21,14 +21,13 @@ import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
 import { topicUnlocked } from '../topics/index.ts';
 import { batchDue } from './events.ts';
-import { forgetReceiver } from './jobs/forget-receiver.ts';
-import { removeOldReminders } from './jobs/remove-old.ts';
+import { forgetReceiver, removeOldReminders } from './jobs/clean-up.ts';
 import { notifyBatch } from './jobs/notify-batch.ts';
 import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
 import { notifyOfEdit } from './jobs/notify-of-edit.ts';
 import { notifyOfEndingRoles } from './jobs/notify-of-ending-roles.ts';
-import { notifyOfFollow } from './jobs/notify-of-follow.ts';
+import { notifyOfFollow, notifyAssignee, notifyOfRewriting } from './jobs/notify-of-acts.ts';
 import { notifyOfLike } from './jobs/notify-of-like.ts';
 import { notifyOfPublished } from './jobs/notify-of-published.ts';
 import {
@@ -40,8 +39,6 @@ import {
   notifyOfReturnedBounty,
   notifyOfUnlock,
 } from './jobs/notify-of-value.ts';
-import { notifyAssignee } from './jobs/notify-assignee.ts';
-import { notifyOfRewriting } from './jobs/notify-of-rewriting.ts';
 import { notifyOfVerdict, withdrawVerdict } from './jobs/notify-of-verdict.ts';
 import { notifyOfWaitingChoices } from './jobs/notify-of-waiting-choices.ts';
 import { notifyVoters } from './jobs/notify-voters.ts';
@@ -50,7 +47,7 @@ import { withdrawHidden } from './jobs/withdraw-hidden.ts';
 export { remindersOwnData } from './own-data.ts';
 export { reminderDelivered } from './events.ts';
 export { isDeliverable, presentLines } from './present.ts';
-export { latestReminders } from './queries/latest-reminders.ts';
+export { latestReminders } from './queries/list-reminders.ts';
 export { type LineRow, linesColumn, unreadReminders } from './queries/read-lines.ts';
 export { reminderRoutes } from './routes.ts';
 

@@ -15,12 +15,11 @@ import {
 } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { addPasskey as add } from './commands/add-passkey.ts';
-import { startPasskeyLogin as beginLogin } from './commands/start-passkey-login.ts';
+import { startPasskeyLogin as beginLogin, loginByPasskey as signIn } from './commands/login-by-passkey.ts';
 import { startPasskey as begin } from './commands/start-passkey.ts';
 import { startTotp as beginNumbers } from './commands/start-totp.ts';
 import { disableTotp as disable } from './commands/disable-totp.ts';
 import { enableTotp as enable } from './commands/enable-totp.ts';
-import { loginByPasskey as signIn } from './commands/login-by-passkey.ts';
 import { passSecondFactor as pass } from './commands/pass-second-factor.ts';
 import { proveIdentity as prove } from './commands/prove-identity.ts';
 import { deletePasskey as remove } from './commands/delete-passkey.ts';

@@ -1,8 +1,6 @@
 import { endSession, endOtherSessions, listSessions, logout, refreshToken, listLogins } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { endMemberSession as endOne } from './commands/end-member-session.ts';
-import { endOtherSessions as endOthers } from './commands/end-other-sessions.ts';
-import { logout as signOut } from './commands/logout.ts';
+import { endMemberSession as endOne, endOtherSessions as endOthers, logout as signOut } from './commands/end-sessions.ts';
 import { refreshToken as refresh } from './commands/refresh-token.ts';
 import { listSessions as list } from './queries/list-sessions.ts';
 import { listLogins as logList } from './queries/list-logins.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/db.ts';
+import type { Tx, Db } from '../../platform/database/db.ts';
 import type { Identity } from './products/identity.ts';
+import { fail } from '../../platform/failure.ts';
 
 /** Those who bring one identity at once wait for each other: the first makes the member, the others find it. */
 export async function lockIdentity(tx: Tx, providerId: string, { subject }: Identity): Promise<void> {
@@ -27,4 +28,15 @@ export async function addIdentity(tx: Tx, now: Date, providerId: string, memberI
     .insertInto('thirdPartyIdentity')
     .values({ providerId, subject, memberId, name: [...name].slice(0, 100).join(''), createdAt: now })
     .execute();
+}
+
+/** One account of each site per member. @throws Failure `third_party.has_one` */
+export async function refuseSecond(db: Db | Tx, providerId: string, memberId: string): Promise<void> {
+  const one = await db
+    .selectFrom('thirdPartyIdentity')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  if (one !== undefined) fail('third_party.has_one');
 }

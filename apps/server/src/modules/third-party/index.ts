@@ -8,7 +8,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearFlows } from './jobs/clear-flows.ts';
 
 export { thirdPartyOwnData } from './own-data.ts';
-export { officialAccountAppId } from './queries/official-account.ts';
+export { officialAccountAppId } from './queries/list-providers.ts';
 export { thirdPartyRoutes } from './routes.ts';
 
 export const thirdPartyJobs: readonly ClockJob[] = [{ task: 'third-party/clear-flows', pattern: '*/10 * * * *', run: clearFlows }];

@@ -20,14 +20,12 @@ import { editSignInProvider as edit } from './commands/edit-sign-in-provider.ts'
 import { finishLinking as endLinking } from './commands/finish-linking.ts';
 import { finishThirdPartyLogin as enter } from './commands/finish-third-party-login.ts';
 import { orderSignInProviders as order } from './commands/order-sign-in-providers.ts';
-import { startLinking as link } from './commands/start-linking.ts';
-import { startThirdPartyLogin as start } from './commands/start-third-party-login.ts';
+import { startLinking as link, startThirdPartyLogin as start } from './commands/start-flow.ts';
 import { testSignInProvider as tryOut } from './commands/test-sign-in-provider.ts';
 import { unlinkAccount as unlink } from './commands/unlink-account.ts';
 import { isInWechat } from './products/ways.ts';
 import { listLinkedAccounts as linked } from './queries/list-linked-accounts.ts';
-import { listSignInProviders as list } from './queries/list-sign-in-providers.ts';
-import { listThirdPartyProviders as ways } from './queries/list-third-party-providers.ts';
+import { listSignInProviders as list, listThirdPartyProviders as ways } from './queries/list-providers.ts';
 
 export const thirdPartyRoutes = [
   bind(listThirdPartyProviders, (ctx) => ways(ctx, isInWechat(ctx))),

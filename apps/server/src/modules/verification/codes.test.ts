@@ -2,7 +2,7 @@ import { editSettings, sendEmailCode, sendMemberSmsCode, sendSmsCode, type Body 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import type { CodeSubject } from './code-stamp.ts';
+import type { CodeSubject } from './code-message.ts';
 import { checkCode, sendCode } from './index.ts';
 import { clearCodes } from './jobs/clear-codes.ts';
 import { aCaptcha, codeFor } from './testing.ts';

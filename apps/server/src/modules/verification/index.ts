@@ -14,13 +14,12 @@ import { clearCodes } from './jobs/clear-codes.ts';
 import { deliverCode } from './jobs/deliver-code.ts';
 
 export { verificationOwnData } from './own-data.ts';
-export { checkCaptcha } from './captcha/check-captcha.ts';
-export { clearCaptchas } from './captcha/clear-captchas.ts';
+export { checkCaptcha, clearCaptchas } from './captcha/captchas.ts';
 export { requireCaptcha } from './captcha/require-captcha.ts';
 export { changePass } from './commands/ask-code.ts';
 export { checkCode } from './commands/check-code.ts';
 export { sendCode } from './commands/send-code.ts';
-export type { CodePurpose, CodeSubject } from './code-stamp.ts';
+export type { CodePurpose, CodeSubject } from './code-message.ts';
 export { hasPass, storePass, takePass } from './pass.ts';
 export { domainsOf, readContact, readEmail, readPhone } from './read-contact.ts';
 export { verificationRoutes } from './routes.ts';

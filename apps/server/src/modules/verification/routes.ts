@@ -6,7 +6,7 @@ import {
   sendSmsCode,
 } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { createCaptcha } from './captcha/create-captcha.ts';
+import { createCaptcha } from './captcha/captchas.ts';
 import { askCode, askMemberCode } from './commands/ask-code.ts';
 
 export const verificationRoutes = [

@@ -1,7 +1,6 @@
 import { listBalanceLines as linesEndpoint, listBalanceLog as logEndpoint, readPaymentResult as resultEndpoint } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { listBalanceLines } from './queries/list-balance-lines.ts';
-import { listBalanceLog } from './queries/list-balance-log.ts';
+import { listBalanceLines, listBalanceLog } from './queries/balance-log.ts';
 import { readPaymentResult } from './queries/read-payment-result.ts';
 
 export const walletRoutes = [

@@ -1,15 +1,15 @@
-import type { Answer, Body, cancelAccount as endpoint } from '@chaguan/contract';
+import type { Answer, Body, cancelAccount as cancelAccountEndpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { contactsOf, endSessions, findByContact, isSecret, requireOneStaff } from '../../members/index.ts';
+import { contactsOf, endSessions, findByContact, isSecret, requireOneStaff, dropMembers } from '../../members/index.ts';
 import { decimalOf } from '../../ledger/index.ts';
 import { requireRecentProof, tryOnce } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCode } from '../../verification/index.ts';
-import { moneyOf } from '../queries/money-of.ts';
+import { moneyOf } from '../queries/left-funds.ts';
 
-type Form = Body<typeof endpoint>;
+type Form = Body<typeof cancelAccountEndpoint>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -51,7 +51,7 @@ async function agreedSum(tx: Tx, memberId: string, giveUp: string | undefined): 
  * @throws Failure at password or code, `login.wait`, `proof.required`, `leaving.asked`, `leaving.balance`,
  * `leaving.owes`, `member.last_staff`
  */
-export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<typeof endpoint>> {
+export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<typeof cancelAccountEndpoint>> {
   const { memberId } = ctx.viewer;
   await checkOwner(ctx, form);
   const { leaveGraceDays } = await settings.get(ctx.db);
@@ -72,4 +72,18 @@ export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<
     await endSessions(tx, now, memberId, 'cancelled');
     return { cancelsAt: cancelsAt.toISOString() };
   });
+}
+
+/** Takes the cancellation back. When the clock was faster, the account is gone, and this session with it. */
+export async function withdrawCancellation({ write, viewer }: MemberCtx): Promise<Record<never, never>> {
+  await write(async (tx) => {
+    await tx
+      .updateTable('member')
+      .set({ cancelsAt: null, giveUpMinor: null, erasesPosts: false })
+      .where('id', '=', viewer.memberId)
+      .where('state', '=', 'active')
+      .execute();
+    dropMembers(tx, [viewer.memberId], 'sessions');
+  });
+  return {};
 }

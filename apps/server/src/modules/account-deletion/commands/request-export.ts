@@ -3,8 +3,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { exportRequested } from '../events.ts';
-import { presentExport } from '../queries/last-export.ts';
-import { countRecentExports } from '../queries/recent-exports.ts';
+import { presentExport, countRecentExports } from '../queries/exports.ts';
 
 /** @throws Failure `export.running` while one is under way, `export.daily_limit` */
 export async function requestExport(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { countPosts } from '../../posts/read/index.ts';
-import { exportFolder } from '../export/folder.ts';
-import { zipOf } from '../export/write-zip.ts';
+import { exportFolder, zipOf } from '../export/write-zip.ts';
 import { lostMs } from './tidy-exports.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { exportRequested } from '../events.ts';
-import { exportFolder } from '../export/folder.ts';
+import { exportFolder } from '../export/write-zip.ts';
 
 /** An export that has not moved for this long has lost its process. */
 export const lostMs = 5 * 60_000;

@@ -3,9 +3,8 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isStaff } from '../../../platform/http/rights.ts';
 import { decimalOf } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
-import { countRecentExports } from './recent-exports.ts';
-import { lastExportOf } from './last-export.ts';
-import { moneyOf } from './money-of.ts';
+import { countRecentExports, lastExportOf } from './exports.ts';
+import { moneyOf } from './left-funds.ts';
 
 /** Enough to recognize one's own number, too little to learn it from a screen left open. */
 function maskPhone(phone: string): string {

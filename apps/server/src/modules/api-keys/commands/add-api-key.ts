@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { hashToken } from '../../members/index.ts';
 import { requireRecentProof } from '../../second-factor/index.ts';
-import { keyColumns, presentKey } from '../present-key.ts';
+import { keyColumns, presentKey } from '../queries/list-api-keys.ts';
 
 /** Its owner proves anew who they are: a session that somebody found open must not be enough to stay in for good. */
 export async function addApiKey(ctx: MemberCtx, { name, scope }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {

@@ -1,8 +1,7 @@
 import type { ModelMessage, ToolSet } from 'ai';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
-import { costOf, yuanOf, type Tokens } from '../use/cost.ts';
-import { likelyTokens, mostTokens, plausibleTokens } from '../use/count-tokens.ts';
+import { costOf, yuanOf, type Tokens, likelyTokens, mostTokens, plausibleTokens } from '../use/cost.ts';
 import { reserve, settle, type Plan } from '../use/reserve.ts';
 import { type ModelFailed, modelFailed } from './failures.ts';
 import { openModel } from './open-model.ts';

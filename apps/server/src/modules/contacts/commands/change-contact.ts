@@ -1,8 +1,8 @@
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { contactsOf } from '../../members/index.ts';
+import { contactsOf, proveContact } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
-import { changePass, checkCode, hasPass, readContact, takePass } from '../../verification/index.ts';
+import { changePass, checkCode, hasPass, readContact, takePass, storePass } from '../../verification/index.ts';
 import { fieldOf, putContact, type Channel } from './bind-contact.ts';
 
 /**
@@ -20,5 +20,15 @@ export async function changeContact(ctx: MemberCtx, channel: Channel, typed: str
     if (!(await takePass(tx, ctx, changePass(channel)))) fail('contact.step_missing');
     if (!(await putContact(tx, memberId, channel, before, recipient))) fail('contact.step_missing');
   });
+  return {};
+}
+
+/** Step 1 of a change. What it proved stays on the server, for this session and three hours. */
+export async function verifyOldContact(ctx: MemberCtx, channel: Channel, code: string): Promise<Record<never, never>> {
+  const { memberId } = ctx.viewer;
+  const recipient = (await contactsOf(ctx.db, memberId))[fieldOf(channel)] ?? fail('contact.not_bound');
+  await checkCode(ctx, { channel, recipient, purpose: 'verify_old', memberId }, code);
+  await proveContact(ctx.db, memberId, { channel, recipient }, ctx.clock.now());
+  await ctx.write((tx) => storePass(tx, ctx, changePass(channel)));
   return {};
 }

@@ -1,8 +1,35 @@
-import type { Answer, readUnsubscribe as readEndpoint, unsubscribe as endpoint } from '@chaguan/contract';
+import { timingSafeEqual } from 'node:crypto';
+import {
+  notificationGroups,
+  type Answer,
+  type readUnsubscribe as readEndpoint,
+  type unsubscribe as unsubscribeEndpoint,
+} from '@chaguan/contract';
+import type { Seal } from '../../../platform/seal.ts';
+import { type MailScope, stopMail } from '../../notification-settings/index.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { stopMail } from '../../notification-settings/index.ts';
-import { readUnsubscribeToken } from '../unsubscribe-token.ts';
+
+const scopes: readonly MailScope[] = [...notificationGroups, 'best', 'all'];
+const purpose = 'unsubscribe from mail';
+
+function signatureOf(seal: Seal, memberId: string, scope: MailScope): Buffer {
+  return seal.stamp(purpose, `${memberId} ${scope}`).subarray(0, 18);
+}
+
+/** What stands in a mail to end one scope of it. Signed, so that nobody ends another's; it ends nothing else, and never runs out. */
+export function unsubscribeToken(seal: Seal, memberId: string, scope: MailScope): string {
+  return `${memberId}.${scope}.${signatureOf(seal, memberId, scope).toString('base64url')}`;
+}
+
+/** Undefined for whatever this site did not sign. */
+export function readUnsubscribeToken(seal: Seal, token: string): { memberId: string; scope: MailScope } | undefined {
+  const [memberId = '', name = '', signature = '', ...rest] = token.split('.');
+  const scope = scopes.find((one) => one === name);
+  if (scope === undefined || rest.length > 0 || !/^[1-9]\d{0,17}$/.test(memberId)) return undefined;
+  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(seal, memberId, scope)];
+  return given.length === right.length && timingSafeEqual(given, right) ? { memberId, scope } : undefined;
+}
 
 /** What a token would end; asking ends nothing, because scanners of mail follow every link. */
 export async function readUnsubscribe({ seal }: Ctx, token: string): Promise<Answer<typeof readEndpoint>> {
@@ -12,7 +39,7 @@ export async function readUnsubscribe({ seal }: Ctx, token: string): Promise<Ans
 }
 
 /** Ends mail of the scope that the token names, for whoever holds it (RFC 8058), also when it has ended before. */
-export async function unsubscribe({ seal, db }: Ctx, token: string): Promise<Answer<typeof endpoint>> {
+export async function unsubscribe({ seal, db }: Ctx, token: string): Promise<Answer<typeof unsubscribeEndpoint>> {
   const meant = readUnsubscribeToken(seal, token);
   if (meant === undefined) fail('unsubscribe.unknown');
   const { memberId, scope } = meant;

@@ -2,7 +2,7 @@ import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { localTime, siteTimeZone } from '../../notification-settings/index.ts';
 import { digestDue } from '../events.ts';
-import { sendsMail } from '../sends-mail.ts';
+import { sendsMail } from './collect.ts';
 
 /** A digest comes with the first tea. The hour after is for a server that was away; nobody gets two of a day. */
 const hours = [8, 9];

@@ -6,7 +6,7 @@ import { asText } from '../content/as-text.ts';
 import { letterOf, type Letter } from '../content/letter.ts';
 import { isEmpty, readContent } from '../content/read-content.ts';
 import { type DueMail, readMail } from '../content/read-mail.ts';
-import { unsubscribeToken } from '../unsubscribe-token.ts';
+import { unsubscribeToken } from '../commands/unsubscribe.ts';
 
 /** A mail server that is away comes back within hours or not for this mail. */
 const attempts = 8;

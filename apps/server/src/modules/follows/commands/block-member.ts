@@ -1,16 +1,16 @@
-import type { Answer, blockMember as endpoint } from '@chaguan/contract';
+import type { Answer, blockMember as blockMemberEndpoint, unblockMember as unblockMemberEndpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { relationTo } from '../queries/relations-of.ts';
-import { endFollow } from './end-follow.ts';
+import { relationTo } from '../queries/relations.ts';
+import { endFollow } from './follow-member.ts';
 import { lockMembers } from './lock-members.ts';
 
 /** A thread read by the blocker carries the whole list of ids, so it has an end. */
 const mostBlocked = 500;
 
 /** Staff speak for the site: their messages must reach everyone. */
-export async function blockMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof endpoint>> {
+export async function blockMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof blockMemberEndpoint>> {
   const { memberId } = ctx.viewer;
   if (otherId === memberId) fail('block.oneself');
   return ctx.write(async (tx) => {
@@ -27,5 +27,14 @@ export async function blockMember(ctx: MemberCtx, otherId: string): Promise<Answ
     const relation = await relationTo(tx, memberId, otherId);
     if (!relation.blocked) fail('block.too_many', { limit: mostBlocked });
     return relation;
+  });
+}
+
+export async function unblockMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof unblockMemberEndpoint>> {
+  const { memberId } = ctx.viewer;
+  return ctx.write(async (tx) => {
+    await lockMembers(tx, memberId, otherId);
+    await tx.deleteFrom('memberBlock').where('memberId', '=', memberId).where('blockedId', '=', otherId).execute();
+    return relationTo(tx, memberId, otherId);
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { AccountRef } from '../accounts.ts';
 import { amount, type AmountMinor } from '../amount.ts';
-import { entriesOf } from './entries-of.ts';
+import { entriesOf } from './transactions.ts';
 
 /** One entry of an account, with why it stands there. */
 export interface LatestEntry {

@@ -1,7 +1,7 @@
 import type { Answer, Query, listStatementEntries as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { entriesOf } from './entries-of.ts';
+import { entriesOf } from './transactions.ts';
 
 /** Entries of one answer; each is about half a kilobyte. */
 const most = 1000;

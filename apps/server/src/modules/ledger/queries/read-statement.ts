@@ -9,7 +9,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { accountName } from '../accounts.ts';
 import { firstHash } from '../posting.ts';
 import { type Inclusion, inclusionOf } from '../proof-heads.ts';
-import { entriesOf } from './entries-of.ts';
+import { entriesOf } from './transactions.ts';
 
 interface Account {
   id: string;

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { AccountRef } from '../accounts.ts';
 import { amount, type AmountMinor } from '../amount.ts';
 import { monthSpan } from '../month-span.ts';
-import { entriesOf } from './entries-of.ts';
+import { entriesOf } from './transactions.ts';
 
 /** One line of an account: what moved, why, and what was there afterwards. */
 export interface StatementLine {

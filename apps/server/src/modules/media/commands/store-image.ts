@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../../../platform/http/ctx.ts';
-import { renderUpload } from '../render-upload.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Services, MemberCtx } from '../../../platform/http/ctx.ts';
+import { imageQueue } from '../../../platform/image-queue.ts';
+import { examine } from '../examine.ts';
+import { renderImage, type RenderedImage } from '../render.ts';
+import { fail } from '../../../platform/failure.ts';
+import { mayDo } from '../../../platform/http/rights.ts';
+import { receivedImage } from '../received-image.ts';
 
 export interface StoredImage {
   url: string;
@@ -27,4 +33,14 @@ export async function storeImage(services: Services, ownerId: string | null, con
     .values({ ...stored, ownerId, mime: image.mime, sizeBytes: image.content.length, createdAt: services.clock.now() })
     .execute();
   return stored;
+}
+
+/** Checks and re-encodes what a member sent, in turn with the pictures of others. @throws Failure at `file` */
+export function renderUpload(ownerId: string | null, content: Buffer): Promise<RenderedImage> {
+  return imageQueue.run(ownerId ?? '', async () => renderImage(content, await examine(content)));
+}
+
+export async function uploadImage(ctx: MemberCtx, request: FastifyRequest): Promise<StoredImage> {
+  if (!mayDo(ctx.viewer, 'upload.image')) fail('upload.denied');
+  return storeImage(ctx, ctx.viewer.memberId, await receivedImage(request));
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
-import { dropMembers } from '../drop-members.ts';
+import { dropMembers } from '../session-cache.ts';
 import { memberCancelled } from '../events.ts';
 import { stoppedStaff } from '../../approvals/index.ts';
 import { endSessions } from '../session-rows.ts';

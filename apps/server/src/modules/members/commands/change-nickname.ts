@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
-import { dropMembers } from '../drop-members.ts';
+import { dropMembers } from '../session-cache.ts';
 import { nameRows } from '../name-rows.ts';
 import { mentionKeys, nameKey } from '../names.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';

@@ -5,7 +5,7 @@ import { recordEvidence } from '../../audit/index.ts';
 import { nameRows } from '../name-rows.ts';
 import { mentionKeys, nameKey } from '../names.ts';
 import { hashSecret } from '../passwords.ts';
-import { roleEndEvidence } from '../role-evidence.ts';
+import { roleEndEvidence } from '../queries/role-end.ts';
 
 /** Everything about a member that does not depend on how the secrets come. */
 interface MemberFacts {

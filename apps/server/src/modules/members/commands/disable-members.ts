@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { restartTrust, stopConfirming } from '../../approvals/index.ts';
-import { dropMembers } from '../drop-members.ts';
+import { dropMembers } from '../session-cache.ts';
 import { endSessionsOf } from '../session-rows.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 

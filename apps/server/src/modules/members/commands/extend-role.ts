@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import { enteringEvidence, type Evidence } from '../../audit/index.ts';
-import { dropMembers } from '../drop-members.ts';
-import { roleEndEvidence } from '../role-evidence.ts';
+import { dropMembers } from '../session-cache.ts';
+import { roleEndEvidence } from '../queries/role-end.ts';
 import { extendedEnd, type Duration } from '../role-validity.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { becameStaff } from '../../approvals/index.ts';
 import { recordEvidence } from '../../audit/index.ts';
-import { dropMembers } from '../drop-members.ts';
+import { dropMembers } from '../session-cache.ts';
 import { hashSecret } from '../passwords.ts';
 import { endSessions } from '../session-rows.ts';
 

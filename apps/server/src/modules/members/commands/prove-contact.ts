@@ -7,3 +7,8 @@ export async function proveContact(db: Db, memberId: string, { channel, recipien
   if (channel === 'sms') await member.set({ phoneByStaff: false }).where('phone', '=', recipient).execute();
   else await member.set({ emailByStaff: false, emailConfirmedAt: now }).where('email', '=', recipient).execute();
 }
+
+/** Notes that whoever has this address has just read a code that was sent to it. */
+export async function confirmEmail(db: Db, email: string, now: Date): Promise<void> {
+  await db.updateTable('member').set({ emailConfirmedAt: now }).where('email', '=', email).where('emailConfirmedAt', 'is', null).execute();
+}

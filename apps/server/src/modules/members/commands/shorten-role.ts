@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { recordEvidence } from '../../audit/index.ts';
-import { dropMembers } from '../drop-members.ts';
-import { roleEndEvidence } from '../role-evidence.ts';
+import { dropMembers } from '../session-cache.ts';
+import { roleEndEvidence } from '../queries/role-end.ts';
 
 /**
  * Takes a length of time from a role that a member holds, down to now at the most, and says until when it is held: null

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { dropMembers } from '../drop-members.ts';
+import { dropMembers } from '../session-cache.ts';
 
 /** For everything that others read: posts, edits of them, messages. @throws Failure `member.silenced` with the end */
 export function refuseWhenSilenced({ viewer, clock }: Pick<MemberCtx, 'viewer' | 'clock'>): void {

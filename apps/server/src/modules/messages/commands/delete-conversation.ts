@@ -2,7 +2,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../members/index.ts';
 import { conversationCleared } from '../events.ts';
-import { sendToMembers } from '../send-to-members.ts';
+import { sendToMembers } from '../realtime.ts';
 import { lockSides } from './lock-sides.ts';
 import { refreshSide } from './refresh-side.ts';
 

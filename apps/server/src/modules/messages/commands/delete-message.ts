@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../members/index.ts';
 import { messagePurged } from '../events.ts';
-import { sendToMembers } from '../send-to-members.ts';
+import { sendToMembers } from '../realtime.ts';
 import { lockSides } from './lock-sides.ts';
 import { refreshSide } from './refresh-side.ts';
 

@@ -2,8 +2,8 @@ import type { Answer, markAllMessagesRead as endpoint } from '@chaguan/contract'
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { sendToMembers } from '../send-to-members.ts';
-import { countUnreadMessages } from '../queries/unread-messages.ts';
+import { sendToMembers } from '../realtime.ts';
+import { countUnreadMessages } from '../queries/unread.ts';
 import { unreadSql } from './refresh-side.ts';
 
 const batch = 200;

@@ -1,7 +1,7 @@
 import type { Answer, markMessagesRead as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { sendToMembers } from '../send-to-members.ts';
+import { sendToMembers } from '../realtime.ts';
 import { lockSides } from './lock-sides.ts';
 import { unreadSql } from './refresh-side.ts';
 

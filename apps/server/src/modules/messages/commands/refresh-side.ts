@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { notDeletedSql, pairSql } from '../pair-sql.ts';
+import { notDeletedSql, pairSql } from '../queries/message-sql.ts';
 
 /** How many of the partner's messages the owner has and has not read; for statements after the lock of the sides. */
 export function unreadSql(ownerId: string, partnerId: string | RawBuilder<unknown>, readThrough: string | RawBuilder<unknown>) {

@@ -13,9 +13,9 @@ import { limitRate } from '../../new-members/index.ts';
 import { hitsIn, isUnscreened, maskHits, refuseWords, wordFilter } from '../../word-filter/index.ts';
 import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { settings } from '../../site/index.ts';
-import { refusesStranger } from '../queries/refuses-stranger.ts';
+import { refusesStranger } from './message-preference.ts';
 import { messageSent } from '../events.ts';
-import { sendToMembers } from '../send-to-members.ts';
+import { sendToMembers } from '../realtime.ts';
 import { openSides } from './lock-sides.ts';
 
 /** What is stored of a text: lines without controls and tails. @throws Failure at `text` */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isStaff, mayDo } from '../../../platform/http/rights.ts';
-import { refusesStranger } from '../queries/refuses-stranger.ts';
+import { refusesStranger } from './message-preference.ts';
 
 /** Whether the partner has the conversation, and neither of the two blocks the other. */
 async function isOpen({ db, viewer: { memberId } }: MemberCtx, partnerId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { removeLoosePictures } from '../../private-pictures/index.ts';
-import { pairSql } from '../pair-sql.ts';
+import { pairSql } from '../queries/message-sql.ts';
 
 const batch = 500;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { batchesById } from '../../../platform/database/batches.ts';
-import { notDeletedSql, pairSql } from '../pair-sql.ts';
+import { notDeletedSql, pairSql } from './message-sql.ts';
 
 interface Row {
   id: string;

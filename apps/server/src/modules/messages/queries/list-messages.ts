@@ -5,9 +5,8 @@ import { isStaff, mayDo } from '../../../platform/http/rights.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { memberCard } from '../../members/index.ts';
-import { notDeletedSql, pairSql } from '../pair-sql.ts';
-import { imagesSql } from './images-sql.ts';
-import { refusesStranger } from './refuses-stranger.ts';
+import { notDeletedSql, pairSql, imagesSql } from './message-sql.ts';
+import { refusesStranger } from '../commands/message-preference.ts';
 import { findPartner, type Partner } from './find-partner.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import { notDeletedSql, pairSql } from '../pair-sql.ts';
+import { notDeletedSql, pairSql } from './message-sql.ts';
 
 /** A message as it was when it was reported. */
 export interface ReportedLine {

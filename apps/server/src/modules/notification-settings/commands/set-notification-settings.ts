@@ -1,7 +1,7 @@
 import { type Body, fixedOnSite, type NotificationSettings, type setNotificationSettings as endpoint } from '@chaguan/contract';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { readNotificationSettings } from '../queries/read-notification-settings.ts';
+import { readNotificationSettings } from '../queries/notification-settings.ts';
 import { timeZoneOf } from '../quiet-hours.ts';
 import { saveSettings } from './save-settings.ts';
 

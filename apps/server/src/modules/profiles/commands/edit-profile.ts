@@ -1,9 +1,19 @@
-import { profileRules, type Answer, type Body, type editProfile as endpoint, type FieldFailure } from '@chaguan/contract';
-import { failFields } from '../../../platform/failure.ts';
+import {
+  profileRules,
+  type Answer,
+  type Body,
+  type editProfile as editProfileEndpoint,
+  type FieldFailure,
+  type setNickname as setNicknameEndpoint,
+  type setDisplay as setDisplayEndpoint,
+  type setDynamicsVisibility as setDynamicsVisibilityEndpoint,
+} from '@chaguan/contract';
+import { failFields, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { requestedFields, fieldFailures, saveFields, wordFailures } from '../../registration/index.ts';
 import { hitsIn, isUnscreened, maskHits, profileFailures, wordFilter } from '../../word-filter/index.ts';
 import { memberPages } from '../replace-pictures.ts';
+import { changeNickname, nicknameFailures, tidyNickname } from '../../members/index.ts';
 
 function bioFailures(bio: string): FieldFailure[] {
   const { maxLength: max } = profileRules.bio;
@@ -19,7 +29,10 @@ async function screenedBio({ db, viewer }: MemberCtx, typed: string): Promise<{ 
 }
 
 /** The bio and the answers to custom fields, saved both or not at all. */
-export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function editProfile(
+  ctx: MemberCtx,
+  { bio: text, values }: Body<typeof editProfileEndpoint>,
+): Promise<Answer<typeof editProfileEndpoint>> {
   const typed = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -39,6 +52,44 @@ export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<ty
       .returning('account')
       .executeTakeFirstOrThrow();
     if (checked !== undefined) await saveFields(tx, memberId, checked.values);
+    memberPages(account).drop(tx);
+    return {};
+  });
+}
+
+/** A member chooses once; afterwards staff may change it (domain/rules.md 2.1). */
+export async function setNickname(ctx: MemberCtx, text: string): Promise<Answer<typeof setNicknameEndpoint>> {
+  const nickname = tidyNickname(text);
+  failFields(await nicknameFailures(ctx.db, nickname));
+  return ctx.write(async (tx) => {
+    const { memberId } = ctx.viewer;
+    // Locked from here on, so that of many tries at once one is the first.
+    const member = await tx.selectFrom('member').select('nickname').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow();
+    if (member.nickname !== null) fail('nickname.set_already');
+    await changeNickname(tx, memberId, nickname);
+    return { nickname };
+  });
+}
+
+/** How somebody likes to read is no content of the site: a site that only reads takes it too. */
+export async function setDisplay(
+  ctx: MemberCtx,
+  { language, density }: Body<typeof setDisplayEndpoint>,
+): Promise<Answer<typeof setDisplayEndpoint>> {
+  if (language === undefined && density === undefined) return {};
+  const changes = { ...(language !== undefined && { language }), ...(density !== undefined && { density }) };
+  await ctx.db.updateTable('member').set(changes).where('id', '=', ctx.viewer.memberId).execute();
+  return {};
+}
+
+export async function setDynamicsVisibility(ctx: MemberCtx, showsDynamics: boolean): Promise<Answer<typeof setDynamicsVisibilityEndpoint>> {
+  return ctx.write(async (tx) => {
+    const { account } = await tx
+      .updateTable('member')
+      .set({ showsDynamics })
+      .where('id', '=', ctx.viewer.memberId)
+      .returning('account')
+      .executeTakeFirstOrThrow();
     memberPages(account).drop(tx);
     return {};
   });

@@ -1,11 +1,19 @@
-import type { Answer, readProfile as endpoint } from '@chaguan/contract';
+import type {
+  Answer,
+  readProfile as readProfileEndpoint,
+  readOwnSummary as readOwnSummaryEndpoint,
+  listMemberQuestions as listMemberQuestionsEndpoint,
+} from '@chaguan/contract';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { gradeOf, grades, memberCard } from '../../members/index.ts';
 import { authorTopics } from '../../topics/index.ts';
 import { presentHeld, readMember } from './read-member.ts';
+import { balance, decimalOf } from '../../ledger/index.ts';
+import { countDrafts } from '../../posts/write/index.ts';
+import { authorQuestions } from '../../questions/index.ts';
 
-type Profile = Answer<typeof endpoint>;
+type Profile = Answer<typeof readProfileEndpoint>;
 type Row = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 /** The member, the topics of the page and the people on it: three statements, and one more for a member's own marks. */
@@ -51,4 +59,18 @@ export async function readOwnProfile(ctx: MemberCtx, page = 1): Promise<Profile>
   const row = await readMember(ctx.db, memberId, { id: memberId });
   invariant(row !== undefined, 'a signed-in member is active');
   return present(ctx, row, page);
+}
+
+export async function readOwnSummary({ db, viewer }: MemberCtx): Promise<Answer<typeof readOwnSummaryEndpoint>> {
+  const [money, draftCount] = await Promise.all([
+    balance(db, { owner: 'member', id: viewer.memberId, currency: 'CNY' }),
+    countDrafts(db, viewer.memberId),
+  ]);
+  return { balance: decimalOf(money, 'CNY'), draftCount };
+}
+
+/** @throws Failure `member.not_found`, for a disabled or cancelled member too */
+export async function listMemberQuestions(ctx: Ctx, account: string, page = 1): Promise<Answer<typeof listMemberQuestionsEndpoint>> {
+  const row = (await readMember(ctx.db, ctx.viewer.memberId, { account })) ?? fail('member.not_found');
+  return authorQuestions(ctx, { id: row.id, total: row.questionCount }, page);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isAllowedAddress } from '../../../platform/outbound/fetch-outside.ts';
-import { liveDevices } from '../devices.ts';
+import { liveDevices } from '../queries/push-devices.ts';
 import { pushes } from '../vapid.ts';
 
 /** A point of P-256, uncompressed: what is anything else cannot be encrypted for. */

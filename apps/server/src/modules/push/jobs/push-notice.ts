@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { noticeReceivers } from '../../notices/index.ts';
 import { goesTo } from '../../notification-settings/index.ts';
-import { liveDevices } from '../devices.ts';
+import { liveDevices } from '../queries/push-devices.ts';
 import { enqueuePushes } from '../events.ts';
 import { pushes } from '../vapid.ts';
 

@@ -1,9 +1,9 @@
 import { reminderGroups, type NotificationGroup } from '@chaguan/contract';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { goesTo } from '../../notification-settings/index.ts';
-import { devicesOf } from '../devices.ts';
+import { devicesOf } from '../queries/push-devices.ts';
 import { enqueuePushes, type Push } from '../events.ts';
-import { unreadLines } from '../read-lines.ts';
+import { unreadLines } from './push-message.ts';
 import { pushes } from '../vapid.ts';
 
 interface Delivered {

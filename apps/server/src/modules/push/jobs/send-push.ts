@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 import { goesTo } from '../../notification-settings/index.ts';
 import { readContent, type Content } from '../content.ts';
-import { liveDevices } from '../devices.ts';
+import { liveDevices } from '../queries/push-devices.ts';
 import { enqueuePushes, type Push } from '../events.ts';
 import { vapidOf, type Vapid } from '../vapid.ts';
 

@@ -1,4 +1,12 @@
-import { memberRules, type Answer, type Body, type FieldFailure, type register as endpoint } from '@chaguan/contract';
+import {
+  memberRules,
+  type Answer,
+  type Body,
+  type FieldFailure,
+  type register as registerEndpoint,
+  type registerByEmail as registerByEmailEndpoint,
+  type registerByPhone as registerByPhoneEndpoint,
+} from '@chaguan/contract';
 import { failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { hashSecret, heldNames, isForbiddenName } from '../../members/index.ts';
@@ -6,8 +14,9 @@ import { checkCaptcha } from '../../verification/index.ts';
 import { openSettings, readForm } from '../form.ts';
 import { join } from '../join.ts';
 import { countRegistration } from '../suspect-address.ts';
+import { joinByCode } from '../join-by-code.ts';
 
-type Form = Body<typeof endpoint>;
+type Form = Body<typeof registerEndpoint>;
 
 function hintFailure(field: 'hintQuestion' | 'hintAnswer', text: string): FieldFailure[] {
   if (text === '') return [{ field, code: 'field.required', params: {} }];
@@ -35,7 +44,7 @@ async function refuseName({ db }: Ctx, account: string): Promise<void> {
 }
 
 /** Registers by account and password, and signs in. */
-export async function register(ctx: Ctx, form: Form): Promise<Answer<typeof endpoint>> {
+export async function register(ctx: Ctx, form: Form): Promise<Answer<typeof registerEndpoint>> {
   const { account } = form;
   const values = await openSettings(ctx, 'account');
   const hint = readHint(form, values.registrationHint);
@@ -49,4 +58,18 @@ export async function register(ctx: Ctx, form: Form): Promise<Answer<typeof endp
     hint.answer === '' ? undefined : hashSecret(hint.answer),
   ]);
   return join(ctx, async () => ({ account, passwordHash, hintQuestion: hint.question, hintAnswerHash }), answers);
+}
+
+export function registerByEmail(
+  ctx: Ctx,
+  { email, ...form }: Body<typeof registerByEmailEndpoint>,
+): Promise<Answer<typeof registerByEmailEndpoint>> {
+  return joinByCode(ctx, 'email', email, form);
+}
+
+export function registerByPhone(
+  ctx: Ctx,
+  { phone, ...form }: Body<typeof registerByPhoneEndpoint>,
+): Promise<Answer<typeof registerByPhoneEndpoint>> {
+  return joinByCode(ctx, 'phone', phone, form);
 }

@@ -1,6 +1,8 @@
 import type { CustomFieldFilter, CustomValues, ErrorCode, FieldFailure } from '@chaguan/contract';
 import { readPattern } from './pattern.ts';
 import type { RegistrationField } from './read-fields.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { hitsIn, profileFailures, wordFilter } from '../../word-filter/index.ts';
 
 /** What may be stored: answers by field id. An empty list takes an earlier answer away. */
 export type CheckedValues = ReadonlyMap<string, readonly string[]>;
@@ -64,4 +66,15 @@ export function fieldFailures(
     else failures.push({ field: `fields.${field.id}`, code: verdict.code, params: verdict.params ?? {} });
   }
   return { failures, values };
+}
+
+/** Words of the lists in what a member writes into custom fields; a masked answer would be none, so those are refused too. */
+export async function wordFailures(db: Db, fields: readonly RegistrationField[], values: CheckedValues): Promise<FieldFailure[]> {
+  const filter = await wordFilter.get(db);
+  return fields
+    .filter(({ kind }) => kind === 'text' || kind === 'textarea')
+    .flatMap(({ id }) => {
+      const hits = hitsIn(filter, 'posts', values.get(id)?.[0] ?? '');
+      return profileFailures(`fields.${id}`, hits, ['refuse', 'hold', 'mask']);
+    });
 }

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { challengeOf, relyingParty } from '../passkeys.ts';
 import { takeProof } from '../proofs.ts';
 import { readSecurity } from '../queries/read-security.ts';
-import { requireRecentProof } from '../recent-proof.ts';
+import { requireRecentProof } from './prove-identity.ts';
 import { algorithms } from './start-passkey.ts';
 
 type Form = Body<typeof endpoint>;

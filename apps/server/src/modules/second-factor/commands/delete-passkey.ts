@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { readSecurity } from '../queries/read-security.ts';
-import { requireRecentProof } from '../recent-proof.ts';
+import { requireRecentProof } from './prove-identity.ts';
 
 /** The member's row is locked first: of two removals at once the second sees what the first one left. */
 async function hasAnotherWayIn(tx: Tx, memberId: string, passkeyId: string): Promise<boolean> {

@@ -3,9 +3,8 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { takeFactor } from '../check-factor.ts';
 import { readSecurity } from '../queries/read-security.ts';
-import { requireRecentProof } from '../recent-proof.ts';
+import { requireRecentProof, checkOwnPassword } from './prove-identity.ts';
 import { beginTry, forgetTries } from '../tries.ts';
-import { checkOwnPassword } from './prove-identity.ts';
 
 /** Needs the password, whenever it was last typed; a member who has none must have signed in recently. */
 async function checkPassword(ctx: MemberCtx, password: string | undefined): Promise<void> {

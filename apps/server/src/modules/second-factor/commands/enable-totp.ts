@@ -4,7 +4,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { sealPurpose } from '../check-factor.ts';
 import { readSecurity } from '../queries/read-security.ts';
-import { requireRecentProof } from '../recent-proof.ts';
+import { requireRecentProof } from './prove-identity.ts';
 import { replaceRecoveryCodes } from '../recovery-codes.ts';
 import { stepOf } from '../totp.ts';
 

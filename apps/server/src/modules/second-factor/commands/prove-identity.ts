@@ -1,10 +1,30 @@
-import type { Answer, Body, proveIdentity as endpoint } from '@chaguan/contract';
-import { failField } from '../../../platform/failure.ts';
+import type { Answer, Body, proveIdentity as proveIdentityEndpoint } from '@chaguan/contract';
+import { fail, invariant, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isSecret } from '../../members/index.ts';
 import { checkAssertion, type Assertion } from '../passkeys.ts';
 import { readSecurity } from '../queries/read-security.ts';
 import { tryOnce } from '../tries.ts';
+
+const lifeMs = 10 * 60_000;
+
+/** Until when this session may change ways in: ten minutes from signing in or from the last proof. */
+export async function provedUntil({ db, viewer, clock }: MemberCtx): Promise<Date | null> {
+  const { sessionId } = viewer;
+  invariant(sessionId !== null, 'a signed-in viewer has a session');
+  const session = await db
+    .selectFrom('memberSession')
+    .select(['createdAt', 'provedAt'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const until = new Date(Math.max(session.createdAt.getTime(), session.provedAt?.getTime() ?? 0) + lifeMs);
+  return until > clock.now() ? until : null;
+}
+
+/** A session that somebody found open must not be enough to stay in for good. @throws Failure `proof.required` */
+export async function requireRecentProof(ctx: MemberCtx): Promise<void> {
+  if ((await provedUntil(ctx)) === null) fail('proof.required');
+}
 
 /** @throws Failure `password.wrong`, `login.wait`; a member without a password is never right */
 export async function checkOwnPassword(ctx: MemberCtx, password: string): Promise<void> {
@@ -19,7 +39,10 @@ async function checkOwnPasskey(ctx: MemberCtx, passkey: Assertion): Promise<void
 }
 
 /** Somebody with a stolen session guesses here too, so it counts like a sign-in. */
-export async function proveIdentity(ctx: MemberCtx, { password, passkey }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function proveIdentity(
+  ctx: MemberCtx,
+  { password, passkey }: Body<typeof proveIdentityEndpoint>,
+): Promise<Answer<typeof proveIdentityEndpoint>> {
   if (passkey !== undefined) await checkOwnPasskey(ctx, passkey);
   else if (password !== undefined) await checkOwnPassword(ctx, password);
   else failField('password', 'field.required');

@@ -5,7 +5,7 @@ import { memberCard } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 import { relyingParty, userHandle } from '../passkeys.ts';
 import { beginProof } from '../proofs.ts';
-import { requireRecentProof } from '../recent-proof.ts';
+import { requireRecentProof } from './prove-identity.ts';
 
 const timeoutMs = 5 * 60_000;
 

@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { settings } from '../../site/index.ts';
 import { sealPurpose } from '../check-factor.ts';
-import { requireRecentProof } from '../recent-proof.ts';
+import { requireRecentProof } from './prove-identity.ts';
 import { newSeed, seedUri } from '../totp.ts';
 
 /** A seed that was never confirmed is replaced: only the one on screen counts. */

@@ -2,8 +2,7 @@ import type { Body, finishLinking as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { identityFromReturn } from '../provider-redirect.ts';
-import { addIdentity, lockIdentity, memberOf } from '../identities.ts';
-import { refuseSecond } from '../refuse-second.ts';
+import { addIdentity, lockIdentity, memberOf, refuseSecond } from '../identities.ts';
 
 /** Links the account of another site to the member who began it. */
 export async function finishLinking(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Record<never, never>> {

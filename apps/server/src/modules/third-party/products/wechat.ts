@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
 import { openSecrets, type Provider } from '../providers.ts';
-import { returnAddress } from '../return-address.ts';
+import { returnAddress } from '../provider-redirect.ts';
 import type { FlowSecrets, Identity, Return } from './identity.ts';
 
 /** WeChat answered with an error of its own, or with something that is none of its answers. */

@@ -5,7 +5,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isStaff } from '../../../platform/http/rights.ts';
 import { settings } from '../../site/index.ts';
-import { checkCaptcha } from './check-captcha.ts';
+import { checkCaptcha } from './captchas.ts';
 
 /** Kinds of acts that are counted, each with the setting that says how many of it a minute need no captcha. */
 const settingOf = {

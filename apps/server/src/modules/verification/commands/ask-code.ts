@@ -2,7 +2,7 @@ import type { Answer, Body, sendEmailCode, sendMemberEmailCode, sendMemberSmsCod
 import { fail, failField } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { contactsOf } from '../../members/index.ts';
-import { checkCaptcha } from '../captcha/check-captcha.ts';
+import { checkCaptcha } from '../captcha/captchas.ts';
 import { openKinds, settings, type Settings } from '../../site/index.ts';
 import { hasPass } from '../pass.ts';
 import { readContact } from '../read-contact.ts';

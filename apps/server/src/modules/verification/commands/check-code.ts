@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { failField } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { codeStamp, type CodeSubject } from '../code-stamp.ts';
+import { codeStamp, type CodeSubject } from '../code-message.ts';
 
 /** A code dies after this many wrong tries. */
 const maxTries = 5;

@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { settings, type Settings } from '../../site/index.ts';
-import { codeStamp, type CodeSubject } from '../code-stamp.ts';
+import { codeStamp, type CodeSubject } from '../code-message.ts';
 import { codeRequested } from '../events.ts';
 
 const lifeMs = 10 * 60_000;

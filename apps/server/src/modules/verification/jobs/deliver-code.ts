@@ -2,8 +2,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { findByContact } from '../../members/index.ts';
 import { settings, siteTitleIn } from '../../site/index.ts';
-import { codeMessage } from '../code-message.ts';
-import type { CodeSubject } from '../code-stamp.ts';
+import { codeMessage, type CodeSubject } from '../code-message.ts';
 
 type CodeRequest = { codeId: string; sealed: string; language: 'zh' | 'en' };
 

@@ -1,2 +1,0 @@
-/** Where the files of exports lie among the private files. */
-export const exportFolder = 'exports';

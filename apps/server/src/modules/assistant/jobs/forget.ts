@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { assistantSettings } from '../settings.ts';
+import { stopWriting } from '../answering/running.ts';
+
+/** Answers that name these posts or are about them say what stood in them: they go, with the questions that they answer. */
+export async function forgetPostsInChats(tx: Tx, kind: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from assistant_turn turn using assistant_source source
+    where source.kind = ${kind} and source.post_id = any(${ids}::bigint[]) and turn.chat_id = source.chat_id
+      and (turn.citations @> jsonb_build_array(jsonb_build_object('ref', source.ref))
+        or (turn.about_kind = source.kind and turn.about_id = source.post_id))`.execute(tx);
+}
+
+/** Each with its turns. */
+const batchRows = 1000;
+
+/** Deletes chats whose last answer is too long ago. */
+export async function forgetChats({ db, clock }: Services): Promise<void> {
+  const { keepDays } = await assistantSettings.get(db);
+  const before = new Date(clock.now().getTime() - keepDays * 86_400_000);
+  await deleteInBatches(db, 'assistant_chat', sql`last_at < ${before}`, batchRows);
+}
+
+/** Chats go with the account; what was used stays in the accounts of use, of nobody. */
+export async function forgetMember(services: Services, { memberId }: { memberId: string }): Promise<void> {
+  await services.write(async (tx) => {
+    const gone = await tx.deleteFrom('assistantChat').where('memberId', '=', memberId).returning('id').execute();
+    await tx
+      .updateTable('assistantUse')
+      .set({ memberId: null })
+      .where('memberId', '=', memberId)
+      .where('state', '<>', 'reserved')
+      .execute();
+    stopWriting(
+      tx,
+      services,
+      gone.map(({ id }) => id),
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import {
+  catchUpRules,
+  type Answer,
+  type readAbsence as readAbsenceEndpoint,
+  type readCatchUp as readCatchUpEndpoint,
+} from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { lastAbsence } from '../../members/index.ts';
+import { followedLeaves } from '../../tags/index.ts';
+import { bestSince } from '../../posts/read/index.ts';
+import { withLines } from '../subject-lines.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The absence of the caller that is still worth catching up on. */
+export async function absenceOf({ db, viewer, clock }: MemberCtx): Promise<Answer<typeof readAbsenceEndpoint>['absence']> {
+  const absence = await lastAbsence(db, viewer.memberId);
+  if (absence === null || clock.now().getTime() - absence.until.getTime() > catchUpRules.offeredDays * dayMs) return null;
+  const { from, until } = absence;
+  return { from: from.toISOString(), until: until.toISOString(), days: Math.floor((until.getTime() - from.getTime()) / dayMs) };
+}
+
+/** Whoever follows nothing has nothing to catch up on. Most were not away, which one statement tells. */
+export async function readAbsence(ctx: MemberCtx): Promise<Answer<typeof readAbsenceEndpoint>> {
+  const absence = await absenceOf(ctx);
+  if (absence === null) return { absence };
+  const { followingCount } = await ctx.db
+    .selectFrom('member')
+    .select('followingCount')
+    .where('id', '=', ctx.viewer.memberId)
+    .executeTakeFirstOrThrow();
+  const follows = followingCount > 0 || (await followedLeaves(ctx.db, ctx.viewer)).any;
+  return { absence: follows ? absence : null };
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** The best of whom and what the caller follows since the absence began; without one, of a week. */
+export async function readCatchUp(ctx: MemberCtx): Promise<Answer<typeof readCatchUpEndpoint>> {
+  const absence = await absenceOf(ctx);
+  const since = absence === null ? new Date(ctx.clock.now().getTime() - weekMs) : new Date(absence.from);
+  const { follows, best } = await bestSince(ctx, { since, most: catchUpRules.most });
+  const lines = await withLines(ctx, best);
+  const items = lines.map(({ row, line }) => ({ ...line, at: row.at.toISOString() })).filter(({ gone }) => !gone);
+  return { absence, follows, items };
+}

@@ -1,0 +1,62 @@
+import type { Answer, findMember as findMemberEndpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { nameKey } from '../names.ts';
+import { presentMemberCard, selectCards, type MemberCard, memberCards } from './member-cards.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+
+export async function findMember(ctx: Ctx, keyword: string): Promise<Answer<typeof findMemberEndpoint>> {
+  const row = await selectCards(ctx.db)
+    .innerJoin('memberName', 'memberName.memberId', 'member.id')
+    .where('memberName.name', '=', nameKey(keyword))
+    .where('member.state', '<>', 'cancelled')
+    .executeTakeFirst();
+  return { member: row === undefined ? null : presentMemberCard(row) };
+}
+
+/** Members by account, keyed by the account in lower case; nicknames and cancelled members are not found. */
+export async function findByAccounts(db: Db | Tx, accounts: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
+  const names = [...new Set(accounts.map(nameKey))];
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('memberName')
+    .innerJoin('member', 'member.id', 'memberName.memberId')
+    .select(['memberName.name as key', 'member.id', 'member.account', 'member.nickname'])
+    .where('memberName.name', 'in', names)
+    .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name')))
+    .where('member.state', '<>', 'cancelled')
+    .execute();
+  return new Map(rows.map((row) => [row.key, { id: row.id, name: row.nickname ?? row.account }]));
+}
+
+/** A member has at most six keys, so this many rows always hold enough members. */
+const keysOfMember = 6;
+
+/**
+ * Members by the beginning of account, nickname, pinyin or initials, shortest first; where too few are found so, those whose names
+ * look alike.
+ */
+export async function findMembersLike(db: Db, keyword: string, most: number): Promise<MemberCard[]> {
+  const key = nameKey(keyword.toWellFormed()).replaceAll(/\s/g, '').slice(0, 50);
+  if (key === '') return [];
+  // What has no letter looks like nothing, and to learn that all names would be read.
+  const canLookAlike = /[\p{L}\p{N}]/u.test(key);
+  const { rows } = await sql<{ id: string }>`
+    with begins as (
+      select member_id, min(length(key)) as place from (
+        select member_id, key from member_mention_key where key like ${`${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}
+        order by key using ~<~ limit ${most * keysOfMember}::int
+      ) first group by member_id
+    ), alike as (
+      select member_id, 1000 - max(similarity(key, ${key})) as place from (
+        select member_id, key from member_mention_key where ${canLookAlike}::boolean and key % ${key} limit 200
+      ) near where (select count(*) from begins) < ${most}::int group by member_id
+    )
+    select member.id from (select * from begins union all select * from alike) found join member on member.id = member_id and member.state = 'active'
+    group by member.id order by min(place), member.id limit ${most}::int`.execute(db);
+  const cards = await memberCards(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id }) => cards.get(id) ?? []);
+}

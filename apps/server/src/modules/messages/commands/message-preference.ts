@@ -1,0 +1,40 @@
+import type {
+  Answer,
+  readMessagePreference as readMessagePreferenceEndpoint,
+  Body,
+  setMessagePreference as setMessagePreferenceEndpoint,
+} from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+
+export async function readMessagePreference({ db, viewer }: MemberCtx): Promise<Answer<typeof readMessagePreferenceEndpoint>> {
+  const row = await db.selectFrom('messagePreference').select('fromStrangers').where('memberId', '=', viewer.memberId).executeTakeFirst();
+  return row ?? { fromStrangers: true };
+}
+
+/** Whether a member reads no strangers, and somebody is one: neither followed by the member nor ever written to. */
+export async function refusesStranger(db: Db | Tx, memberId: string, writerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('messagePreference')
+    .select('memberId')
+    .where('memberId', '=', memberId)
+    .where('fromStrangers', '=', false)
+    .where(sql<boolean>`not exists (select from follow where follower_id = ${memberId} and followed_id = ${writerId})`)
+    .where(sql<boolean>`not exists (select from conversation_side where owner_id = ${memberId} and partner_id = ${writerId} and wrote)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A message that is on its way at this moment may still arrive. */
+export async function setMessagePreference(
+  ctx: MemberCtx,
+  { fromStrangers }: Body<typeof setMessagePreferenceEndpoint>,
+): Promise<Answer<typeof setMessagePreferenceEndpoint>> {
+  await ctx.db
+    .insertInto('messagePreference')
+    .values({ memberId: ctx.viewer.memberId, fromStrangers })
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ fromStrangers }))
+    .execute();
+  return { fromStrangers };
+}

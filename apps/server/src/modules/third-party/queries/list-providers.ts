@@ -1,0 +1,33 @@
+import type {
+  Answer,
+  listSignInProviders as listSignInProvidersEndpoint,
+  listThirdPartyProviders as listThirdPartyProvidersEndpoint,
+} from '@chaguan/contract';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { countAccounts, presentSignInProvider } from '../provider-form.ts';
+import { providers } from '../providers.ts';
+import { returnAddress } from '../provider-redirect.ts';
+import { settings } from '../../site/index.ts';
+import { isUsable } from '../products/ways.ts';
+import type { Db } from '../../../platform/database/db.ts';
+
+export async function listSignInProviders(ctx: Ctx): Promise<Answer<typeof listSignInProvidersEndpoint>> {
+  const [all, accounts] = await Promise.all([providers.get(ctx.db), countAccounts(ctx.db)]);
+  return {
+    items: all.map((provider) => presentSignInProvider(ctx, provider, accounts.get(provider.id) ?? 0)),
+    returnAddress: returnAddress(ctx),
+    privateAllowed: ctx.config.ALLOW_PRIVATE_PROVIDERS === 'yes',
+  };
+}
+
+export async function listThirdPartyProviders(ctx: Ctx, inWechat: boolean): Promise<Answer<typeof listThirdPartyProvidersEndpoint>> {
+  const { loginOther } = await settings.get(ctx.db);
+  const usable = loginOther ? (await providers.get(ctx.db)).filter((provider) => isUsable(provider, inWechat)) : [];
+  return { items: usable.map(({ id, name, product }) => ({ id, name, product })) };
+}
+
+/** App id of the official account that WeChat's own browser signs in with; empty for none. */
+export async function officialAccountAppId(db: Db): Promise<string> {
+  const all = await providers.get(db);
+  return all.find(({ enabled, officialAppId }) => enabled && officialAppId !== '')?.officialAppId ?? '';
+}
