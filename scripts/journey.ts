@@ -3,6 +3,7 @@ import { buildWeb, isWebBuilt } from './build-web.ts';
 import { findChromium, findWholeChromium } from './chromium.ts';
 import { inProject, tool } from './project.ts';
 import { step } from './step.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
 
 // Some journeys, on a site of their own: npm run journey -- second-person [more names] [--project phone] [-g "name"].
 // A name is a file, or a whole folder with a stroke at its end: npm run journey -- money/
@@ -22,6 +23,8 @@ if (browser === undefined) {
 if (!isWebBuilt()) await step('构建网页 · Building the web', buildWeb);
 const files = names.map((name) => (name.endsWith('/') ? `/journeys/${name}` : `/${name}.spec.ts`));
 const args = [tool('@playwright/test/cli.js'), 'test', '--no-deps', '--retries=0', ...files, ...given.slice(names.length)];
-const env = { ...process.env, CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, CI: '1' };
-const { status } = spawnSync(process.execPath, args, { cwd: inProject('e2e'), env, stdio: 'inherit' });
+const ours = { CHROMIUM_PATH: browser, WHOLE_CHROMIUM_PATH: findWholeChromium() ?? browser, CI: '1' };
+const { status } = await inTemporaryFolder(() =>
+  spawnSync(process.execPath, args, { cwd: inProject('e2e'), env: { ...process.env, ...ours }, stdio: 'inherit' }),
+);
 process.exitCode = status ?? 1;

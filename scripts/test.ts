@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildWeb } from './build-web.ts';
@@ -8,10 +7,10 @@ import { inProject, tool } from './project.ts';
 import { runChecks } from './run-checks.ts';
 import { runNode } from './run.ts';
 import { seconds } from './step.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
 import { runUnitTests } from './unit-tests.ts';
 
 const FAILED: Counts = { passed: 0, failed: 1 };
-const reports = mkdtempSync(path.join(tmpdir(), 'chaguan-test-'));
 const flaky: string[] = [];
 
 async function part(name: string, work: () => Promise<Counts>): Promise<Counts> {
@@ -36,7 +35,7 @@ async function journeys(projects: readonly string[]): Promise<Counts> {
     console.log('没有找到 Chromium。 No Chromium: install it, or set CHROMIUM_PATH to its program.');
     return FAILED;
   }
-  const file = path.join(reports, `${projects.join('-')}.json`);
+  const file = path.join(tmpdir(), `${projects.join('-')}.json`);
   const chosen = projects.map((name) => `--project=${name}`);
   const { isOk, output } = await runNode([tool('@playwright/test/cli.js'), 'test', '--no-deps', '--reporter=line,json', ...chosen], {
     cwd: inProject('e2e'),
@@ -49,17 +48,20 @@ async function journeys(projects: readonly string[]): Promise<Counts> {
   return fromReport(report, isOk, playwrightCounts);
 }
 
+async function everything(): Promise<Counts> {
+  // Checks, the build and journeys that go one by one are single processes with pauses: they run in parallel with the unit
+  // tests, half of which wait for a database.
+  const [oneByOne, tested] = await Promise.all([
+    part('checks', runChecks)
+      .then(async (checked) => [checked, await part('production build of the web', productionBuild)])
+      .then(async (before) => [...before, await part('journeys that have the site to themselves', () => journeys(['alone']))]),
+    part('unit and integration tests', runUnitTests),
+  ]);
+  return sum([...oneByOne, tested, await part('journeys', () => journeys(['desktop', 'phone']))]);
+}
+
 console.log('检查与测试 · Checks and tests');
-// Checks, the build and journeys that go one by one are single processes with pauses: they run in parallel with the unit
-// tests, half of which wait for a database.
-const [oneByOne, tested] = await Promise.all([
-  part('checks', runChecks)
-    .then(async (checked) => [checked, await part('production build of the web', productionBuild)])
-    .then(async (before) => [...before, await part('journeys that have the site to themselves', () => journeys(['alone']))]),
-  part('unit and integration tests', runUnitTests),
-]);
-const counts = sum([...oneByOne, tested, await part('journeys', () => journeys(['desktop', 'phone']))]);
-rmSync(reports, { recursive: true, force: true });
+const counts = await inTemporaryFolder(everything);
 if (flaky.length > 0) console.log(`\n第二次才通过 · Flaky, passed only at the second try:\n${flaky.map((name) => `  ${name}`).join('\n')}`);
 console.log(lastLine(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
