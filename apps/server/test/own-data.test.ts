@@ -6,6 +6,7 @@ import { exportFiles, ownData } from '../src/modules/account-deletion/own-data.t
 import { anAnswer, aQuestion } from '../src/modules/questions/testing.ts';
 import { aComment, aTopic } from '../src/modules/topics/testing.ts';
 import { testApp, type Person } from './app.ts';
+import { loosen, plant } from './plant.ts';
 
 const app = testApp();
 
@@ -24,52 +25,6 @@ async function columnsOfMembers(): Promise<string[]> {
           and attribute.attnum = any(conkey)))
     order by 1`.execute(app.db);
   return rows.map(({ column }) => column);
-}
-
-interface Field {
-  name: string;
-  type: string;
-  /** A check of the column, as PostgreSQL writes it. */
-  definition: string | null;
-  namesMember: boolean;
-}
-
-/** Columns of a table that a row must give. */
-async function requiredFields(table: string): Promise<Field[]> {
-  const { rows } = await sql<Field>`
-    select attname as name, format_type(atttypid, null) as type, (
-      select pg_get_constraintdef(oid) from pg_constraint where contype = 'c' and conrelid = attrelid and conkey = array[attnum] limit 1) as definition,
-      exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and confrelid = 'member'::regclass and conkey = array[attnum]) as "namesMember"
-    from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef and attidentity = '' and attgenerated = ''`.execute(
-    app.db,
-  );
-  return rows;
-}
-
-/** A value that the column takes: the first that its check names, this moment, an empty collection, else a one. */
-function valueOf({ type, definition, namesMember }: Field, otherId: string): string {
-  if (namesMember) return otherId;
-  const allowed = /ARRAY\['([^']+)'/.exec(definition ?? '')?.[1];
-  if (allowed !== undefined) return allowed;
-  if (type.endsWith('[]') || type.startsWith('json')) return '{}';
-  if (type.startsWith('timestamp')) return app.clock.now().toISOString();
-  return type === 'date' ? '2026-01-01' : '1';
-}
-
-/** Lets a table of this file's own database take rows whose other ends are not there; rows of one member still need each other. */
-async function loosen(table: string, planted: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select conname as name from pg_constraint where contype = 'f' and conrelid = ${table}::regclass
-      and confrelid::regclass::text <> all(${['member', ...planted]}::text[])`.execute(app.db);
-  for (const { name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(app.db);
-}
-
-async function plant(table: string, column: string, memberId: string, otherId: string): Promise<void> {
-  const fields = (await requiredFields(table)).filter(({ name }) => name !== column);
-  const columns = [column, ...fields.map(({ name }) => name)].map((name) => sql.ref(name));
-  const values = [sql`${memberId}::bigint`, ...fields.map((field) => sql`${valueOf(field, otherId)}::text::${sql.raw(field.type)}`)];
-  await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})`.execute(app.db);
 }
 
 async function rowsOf(table: string, column: string, memberId: string): Promise<number> {
@@ -131,9 +86,9 @@ test('of what is declared as deleted nothing is left when an account is cancelle
     .filter(({ cancelled }) => typeof cancelled === 'string')
     .map(({ column }) => column.split('.') as [string, string]);
   const tables = deleted.map(([table]) => table);
-  for (const table of tables) await loosen(table, tables);
+  for (const table of tables) await loosen(app.db, table, ['member', ...tables]);
   for (const [table, column] of deleted) {
-    if ((await rowsOf(table, column, gone.id)) === 0) await plant(table, column, gone.id, other.id);
+    if ((await rowsOf(table, column, gone.id)) === 0) await plant(app, table, { [column]: gone.id }, other.id);
   }
   // What the planted follows would have counted.
   await app.db.updateTable('member').set({ followerCount: 1, followingCount: 1 }).where('id', 'in', [gone.id, other.id]).execute();
