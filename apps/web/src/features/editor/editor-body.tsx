@@ -1,108 +1,31 @@
 import { hiddenKinds, imageRules } from '@chaguan/contract';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useMessages } from '../../lib/i18n.ts';
+import { lazy, Suspense, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { isSubmitKey } from './composing.ts';
-import { ComposerFooter, Counter, RestoredLine, SessionLine } from './composer-footer.tsx';
+import { RestoredLine, SessionLine } from './composer-footer.tsx';
 import { EditorAssistant } from './editor-assistant.tsx';
-import { DraftLine } from './draft/draft-line.tsx';
-import { editorMessages } from './messages.ts';
-import { type Mode, Modes, rememberMode, storedMode, useWide } from './modes.tsx';
-import { RichPane } from './rich/rich-pane.tsx';
+import { ConflictLine } from './draft/draft-line.tsx';
+import { Panes, useWriting } from './panes.tsx';
 import { commandOf } from './shortcuts.ts';
-import { SourcePane } from './source/source-pane.tsx';
-import { TableTools } from './table-tools.tsx';
-import { Toolbar } from './toolbar.tsx';
 import { type EditorBodyProps, useEditorState } from './use-editor-state.ts';
-import { lengthOf } from './use-submit.ts';
 import { Coming } from '../../ui/coming.tsx';
 
-const Preview = lazy(() => import('./preview/preview.tsx'));
 const HiddenDialog = lazy(() => import('./hidden-dialog.tsx'));
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
 type EditorState = ReturnType<typeof useEditorState>;
-type Writing = { mode: Mode; preview: boolean; sideBySide: boolean };
 
-type PanesProps = Writing & {
+/** What a layout puts around the text. */
+export type Parts = {
   editor: EditorState;
-  hides: boolean;
-  label: string;
-  placeholder: string | undefined;
-  errorId: string;
-  invalid: boolean;
-  onUnreadable: () => void;
+  writing: ReturnType<typeof useWriting>;
+  assistant: ReactNode;
+  /** What was carried on from, and what another page writes. */
+  notes: ReactNode;
+  panes: ReactNode;
+  /** Refusals, and that the session is over. */
+  alerts: ReactNode;
 };
-
-/** Text and preview. What is not shown stays, so that nothing is lost by looking at the other. */
-function Panes({ editor, hides, mode, preview, sideBySide, label, placeholder, errorId, invalid, onUnreadable }: PanesProps) {
-  const messages = useMessages(editorMessages);
-  const pane = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const writer = pane.current?.querySelector('[role="textbox"], textarea');
-    if (invalid) writer?.setAttribute('aria-invalid', 'true');
-    else writer?.removeAttribute('aria-invalid');
-  }, [invalid]);
-  const attributes = {
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label,
-    'aria-describedby': errorId,
-    'data-placeholder': placeholder ?? messages.placeholder,
-  };
-  const { markdown } = editor.text;
-  const Pane = mode === 'rich' ? RichPane : SourcePane;
-  const tall = editor.compact ? 'min-h-0 flex-1 overflow-y-auto' : 'min-h-[360px]';
-  return (
-    <div
-      className={cx('min-h-0', editor.compact && 'flex flex-1 flex-col', sideBySide && preview && 'grid grid-cols-2 divide-x divide-line')}
-    >
-      <div ref={pane} hidden={preview && !sideBySide} className={cx(tall, 'min-w-0 [&[hidden]]:hidden')}>
-        <Pane
-          key={mode}
-          initial={markdown}
-          events={editor.events}
-          messages={messages}
-          attributes={attributes}
-          onSurface={editor.onSurface}
-          onUnreadable={onUnreadable}
-        />
-      </div>
-      {preview && (
-        <section aria-label={messages.preview} className={cx(tall, 'min-w-0 p-4')}>
-          <Suspense fallback={<p className="text-ink-2">{messages.loading}</p>}>
-            <Preview markdown={markdown} limit={editor.limit} images={editor.pictures.images} mentions={editor.book} hides={hides} />
-          </Suspense>
-        </section>
-      )}
-    </div>
-  );
-}
-
-function useWriting(editor: EditorState) {
-  const [mode, setMode] = useState(storedMode);
-  const [preview, setPreview] = useState(false);
-  const sideBySide = useWide() && !editor.compact;
-  const choose = (next: Mode) => {
-    if (next === mode) return;
-    editor.text.begin(editor.text.read());
-    setMode(next);
-  };
-  return {
-    mode,
-    preview,
-    sideBySide,
-    onPreview: (isOpen: boolean) => {
-      editor.text.read();
-      setPreview(isOpen);
-    },
-    onMode: (next: Mode) => {
-      rememberMode(next);
-      choose(next);
-    },
-    onUnreadable: () => choose('source'),
-  };
-}
 
 function FilePicker({ picker, onFiles }: { picker: EditorState['picker']; onFiles: (files: File[]) => void }) {
   return (
@@ -136,75 +59,19 @@ function Assistant({ editor, grades, about, draftFields, onTitle }: EditorBodyPr
   );
 }
 
-/** An open editor: tools, text, preview, and what has become of it. */
-export function EditorBody(props: EditorBodyProps) {
-  const editor = useEditorState(props);
-  const { commands, submitting, place, text } = editor;
-  const { draft } = props;
-  const writing = useWriting(editor);
-  const errorId = useId();
-  const hides = props.grades !== undefined;
-  const onKey = (event: KeyboardEvent) => {
-    const command = commandOf(event.nativeEvent);
-    if (!command && !isSubmitKey(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (command) commands.run(command, null);
-    else submitting.submit();
-  };
+/** What opens over the text. */
+function Overlays({ editor, grades, hidesBy }: EditorBodyProps & { editor: EditorState }) {
+  const { commands, text } = editor;
   return (
-    <div
-      className={cx('flex min-h-0 flex-col', editor.compact ? 'flex-1' : 'rounded-card border border-line bg-surface')}
-      onKeyDownCapture={onKey}
-    >
-      <div
-        data-emoji-anchor
-        className={cx(
-          'flex flex-wrap items-center gap-y-1 border-b border-line py-1 pr-2',
-          !editor.compact && 'sticky top-0 z-20 rounded-t-card bg-surface',
-        )}
-      >
-        <Toolbar
-          place={place}
-          compact={editor.compact}
-          hides={hides && props.hidesBy?.length !== 0}
-          assistant={<Assistant {...props} editor={editor} />}
-          onCommand={commands.run}
-        />
-        <Modes {...writing} busy={editor.pictures.waiting} />
-      </div>
-      {draft.restored && <RestoredLine at={draft.restored.savedAt} onDiscard={draft.discard} />}
-      <Panes
-        {...writing}
-        editor={editor}
-        hides={hides}
-        label={props.label}
-        placeholder={props.placeholder}
-        errorId={errorId}
-        invalid={Boolean(editor.problem ?? props.error)}
-      />
-      {place.inTable && writing.mode === 'rich' && <TableTools onAction={(action) => text.surface.current?.table(action)} />}
-      {editor.session.over && <SessionLine />}
-      <p id={errorId} role="alert" className="border-t border-line px-4 py-2 text-meta text-cinnabar empty:hidden">
-        {editor.problem ?? props.error}
-      </p>
-      {props.extraField}
-      <ComposerFooter
-        draft={<DraftLine store={draft.store} onTakeOther={draft.takeOther} />}
-        counter={<Counter count={lengthOf(text.markdown)} limit={editor.limit} />}
-        submitLabel={props.submitLabel}
-        busy={submitting.busy}
-        onSubmit={submitting.submit}
-        onCancel={props.onCancel}
-      />
+    <>
       <FilePicker picker={editor.picker} onFiles={editor.pictures.upload} />
       {editor.suggestions.list}
       {commands.hiddenRequest && (
         <Suspense fallback={<Coming />}>
           <HiddenDialog
             current={commands.hiddenRequest.current}
-            grades={props.grades ?? []}
-            kinds={props.hidesBy ?? hiddenKinds}
+            grades={grades ?? []}
+            kinds={hidesBy ?? hiddenKinds}
             onDone={commands.hiddenRequest.done}
           />
         </Suspense>
@@ -224,6 +91,55 @@ export function EditorBody(props: EditorBodyProps) {
           />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** An open editor: its text, what has become of it, and around them what the layout puts there. */
+export function EditorBody({ renderLayout, className, ...props }: EditorBodyProps & { renderLayout: (parts: Parts) => ReactNode; className: string }) {
+  const editor = useEditorState(props);
+  const { commands, submitting } = editor;
+  const { draft } = props;
+  const writing = useWriting(editor);
+  const errorId = useId();
+  const onKey = (event: KeyboardEvent) => {
+    const command = commandOf(event.nativeEvent);
+    if (!command && !isSubmitKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (command) commands.run(command, null);
+    else submitting.submit();
+  };
+  const panes = (
+    <Panes
+      {...writing}
+      editor={editor}
+      hides={props.grades !== undefined}
+      label={props.label}
+      placeholder={props.placeholder}
+      errorId={errorId}
+      invalid={Boolean(editor.problem ?? props.error)}
+    />
+  );
+  const notes = (
+    <>
+      {draft.restored && <RestoredLine at={draft.restored.savedAt} onDiscard={draft.discard} />}
+      <ConflictLine store={draft.store} onTakeOther={draft.takeOther} />
+    </>
+  );
+  const alerts = (
+    <>
+      {editor.session.over && <SessionLine />}
+      <p id={errorId} role="alert" className="border-t border-line px-4 py-2 text-meta text-cinnabar empty:hidden">
+        {editor.problem ?? props.error}
+      </p>
+    </>
+  );
+  const assistant = <Assistant {...props} editor={editor} />;
+  return (
+    <div className={cx('flex min-h-0 flex-col', className)} onKeyDownCapture={onKey}>
+      {renderLayout({ editor, writing, assistant, notes, panes, alerts })}
+      <Overlays {...props} editor={editor} />
     </div>
   );
 }

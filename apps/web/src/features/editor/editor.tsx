@@ -17,7 +17,7 @@ export function Editor(props: EditorProps) {
   if (opened === null && member) setOpened(member.id);
   if (opened === null) return <EditorSkeleton />;
   return (
-    <Suspense fallback={props.compact ? <Coming /> : <EditorSkeleton />}>
+    <Suspense fallback={props.layout === 'dock' ? <Coming /> : <EditorSkeleton />}>
       <Composer key={props.draftKey} {...props} memberId={opened} />
     </Suspense>
   );

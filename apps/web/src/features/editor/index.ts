@@ -1,4 +1,15 @@
 export { Editor } from './editor.tsx';
+export { PageEditor } from './page-editor.tsx';
 export { focusEditor } from './focus-editor.ts';
 export { ReplyBox } from './reply-box.tsx';
-export type { DraftFields, DraftText, EditorHandle, EditorProps, HiddenGrade, ReplyBoxProps } from './types.ts';
+export type {
+  Attachment,
+  DraftFields,
+  DraftText,
+  EditorHandle,
+  EditorProps,
+  HiddenGrade,
+  InsertKind,
+  Inserts,
+  ReplyBoxProps,
+} from './types.ts';

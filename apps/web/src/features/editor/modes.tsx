@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { editorMessages } from './messages.ts';
+import { useMedia } from './use-media.ts';
 
 export type Mode = 'rich' | 'source';
 
 const modeKey = 'editor.mode';
-const wideQuery = '(min-width: 1024px)';
 
 export function storedMode(): Mode {
   return localStorage.getItem(modeKey) === 'source' ? 'source' : 'rich';
@@ -17,17 +16,7 @@ export function rememberMode(mode: Mode): void {
 }
 
 /** Whether text and preview fit side by side. */
-export function useWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(wideQuery);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => matchMedia(wideQuery).matches,
-    () => false,
-  );
-}
+export const useWide = () => useMedia('(width >= 64rem)');
 
 type Props = {
   mode: Mode;

@@ -1,7 +1,7 @@
-import type { Action } from './types.ts';
+import type { Action, InsertKind } from './types.ts';
 
 /** Besides what a surface does itself: things that need a window or a file of their own. */
-export type Command = Action | 'image' | 'emoji' | 'mention' | 'hidden';
+export type Command = Action | InsertKind | 'image' | 'emoji' | 'mention' | 'hidden';
 
 const commands: Partial<Record<Command, string>> = {
   heading1: 'h1 biaoti dabiaoti heading',
@@ -20,14 +20,20 @@ const commands: Partial<Record<Command, string>> = {
   divider: 'fengexian hr line',
   hidden: 'yincang yincangneirong suo jiesuo hide lock',
   emoji: 'biaoqing emoji',
+  poll: 'toupiao poll vote',
+  envelope: 'hongbao envelope red',
+  bounty: 'xuanshang bounty reward',
 };
 
-/** Commands whose name, Pinyin or English word has the query in it. */
-export function findCommands(query: string, names: Record<Command, string>, hides = false): Command[] {
+/** Those that not every text has: hidden parts, a poll, money. */
+const optional: ReadonlySet<Command> = new Set(['hidden', 'poll', 'envelope', 'bounty']);
+
+/** Commands whose name, Pinyin or English word has the query in it; `extra` are those of the optional ones that the text may have. */
+export function findCommands(query: string, names: Record<Command, string>, extra: readonly Command[] = []): Command[] {
   const typed = query.toLowerCase();
   return (Object.keys(commands) as Command[]).filter(
     (command) =>
-      (hides || command !== 'hidden') &&
+      (extra.includes(command) || !optional.has(command)) &&
       (names[command].toLowerCase().includes(typed) || commands[command]?.split(' ').some((word) => word.startsWith(typed))),
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { editorMessages } from './messages.ts';
 import type { TableAction } from './types.ts';
 
-const actions: readonly TableAction[] = ['rowAbove', 'rowBelow', 'columnBefore', 'columnAfter', 'deleteRow', 'deleteColumn', 'deleteTable'];
+export const tableActions: readonly TableAction[] = ['rowAbove', 'rowBelow', 'columnBefore', 'columnAfter', 'deleteRow', 'deleteColumn', 'deleteTable'];
 
 /** Shown while the cursor is in a table. */
 export function TableTools({ onAction }: { onAction: (action: TableAction) => void }) {
@@ -16,7 +16,7 @@ export function TableTools({ onAction }: { onAction: (action: TableAction) => vo
       onMouseDown={(event) => event.preventDefault()}
       className="flex gap-1 overflow-x-auto border-t border-line bg-surface-2 px-2 py-1 [scrollbar-width:none]"
     >
-      {actions.map((action) => (
+      {tableActions.map((action) => (
         <Button key={action} tone="quiet" size="small" onClick={() => onAction(action)}>
           {messages.tables[action]}
         </Button>

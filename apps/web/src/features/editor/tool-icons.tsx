@@ -29,5 +29,8 @@ export const toolIcons: Record<Command, ReactNode> = {
   image: <Icon name="image" {...look} />,
   emoji: <Icon name="smile" {...look} />,
   hidden: <Icon name="lock" {...look} />,
+  poll: <Icon name="chart-bar-big" {...look} />,
+  envelope: <Icon name="gift" {...look} />,
+  bounty: <Icon name="coins" {...look} />,
   mention: <Icon name="at-sign" {...look} />,
 };

@@ -1,66 +1,61 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { editorMessages } from './messages.ts';
 import { keyText } from './shortcuts.ts';
 import type { Command } from './slash-commands.ts';
 import { toolIcons } from './tool-icons.tsx';
+import { moveFocus } from './move-focus.ts';
 import type { Action, Place } from './types.ts';
 
 type Props = {
   place: Place;
-  compact: boolean;
-  hides: boolean;
+  layout: 'box' | 'dock' | 'page';
+  /** What the ＋ adds besides parts of the text. */
+  extra: readonly Command[];
   assistant: ReactNode;
   onCommand: (command: Command, from: HTMLElement) => void;
 };
 
 const pageGroups: readonly (readonly Command[])[] = [
   ['undo', 'redo'],
-  ['bold', 'italic', 'strike', 'code', 'link'],
+  ['bold', 'italic', 'link'],
   ['quote', 'bulletList', 'orderedList', 'taskList'],
   ['table', 'codeBlock'],
   ['image', 'emoji', 'mention'],
 ];
-const compactGroups: readonly (readonly Command[])[] = [
+const dockGroups: readonly (readonly Command[])[] = [
   ['image', 'emoji', 'mention'],
   ['bold', 'italic', 'link', 'quote', 'bulletList', 'codeBlock'],
 ];
-const headings: readonly Command[] = ['heading1', 'heading2', 'heading3', 'paragraph'];
-const more: readonly Command[] = ['mathInline', 'mathBlock', 'diagram', 'divider'];
-const moreCompact: readonly Command[] = ['strike', 'code', 'orderedList', 'taskList', 'table', ...more];
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  buttons[(at + step + buttons.length) % buttons.length]?.focus();
-  event.preventDefault();
-}
+export const headings: readonly Command[] = ['heading1', 'heading2', 'heading3', 'paragraph'];
+const blocks: readonly Command[] = ['mathInline', 'mathBlock', 'diagram', 'divider'];
+const formats: readonly Command[] = ['strike', 'code'];
+const dockFormats: readonly Command[] = [...formats, 'orderedList', 'taskList', 'table'];
 
 const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Narrower than elsewhere, so that with English words for the modes next to them all stand in one row. */
 const toolClass = cx(iconButtonClass, 'w-8');
+const group = 'flex border-l border-line pl-1';
 
-/** Few buttons in groups, in a row of their own where the modes do not fit next to them; on a phone they scroll sideways. Pressing one keeps the cursor where it is. */
-export function Toolbar({ place, compact, hides, assistant, onCommand }: Props) {
+/** Few buttons in groups, in one row, the rest behind it. Pressing one keeps the cursor where it is. */
+export function Toolbar({ place, layout, extra, assistant, onCommand }: Props) {
   const messages = useMessages(editorMessages);
   const name = (command: Command) => {
     const keys = keyText(command, isMac());
     return keys ? `${messages.actions[command]} (${keys})` : messages.actions[command];
   };
-  const items = (commands: readonly Command[]) =>
+  const items = (commands: readonly Command[]): MenuItem[] =>
     commands.map((command) => ({
       label: messages.actions[command],
       icon: toolIcons[command],
       onSelect: () => onCommand(command, document.body),
     }));
-  const groups = compact ? compactGroups : pageGroups;
+  const isDock = layout === 'dock';
   return (
     <div
       role="toolbar"
@@ -77,9 +72,9 @@ export function Toolbar({ place, compact, hides, assistant, onCommand }: Props) 
         align="start"
         items={items(headings)}
       />
-      {groups.map((group, at) => (
-        <div key={group.join()} className={at === 0 && !compact ? 'order-first flex max-md:hidden' : 'flex border-l border-line pl-1'}>
-          {group.map((command) => (
+      {(isDock ? dockGroups : pageGroups).map((commands, at) => (
+        <div key={commands.join()} className={at === 0 && !isDock ? 'order-first flex max-md:hidden' : group}>
+          {commands.map((command) => (
             <IconButton
               key={command}
               label={name(command)}
@@ -91,12 +86,18 @@ export function Toolbar({ place, compact, hides, assistant, onCommand }: Props) 
           ))}
         </div>
       ))}
-      <span className="flex border-l border-line pl-1">
+      <span className={group}>
         <Menu
-          label={messages.more}
+          label={messages.add}
           trigger={<Icon name="plus" size={18} />}
           className={toolClass}
-          items={items([...(compact ? moreCompact : more), ...(hides ? (['hidden'] as const) : [])])}
+          items={[...items(extra), ...(extra.length > 0 ? [{ kind: 'line' as const }] : []), ...items(blocks)]}
+        />
+        <Menu
+          label={messages.otherFormats}
+          trigger={<Icon name="ellipsis" size={18} />}
+          className={toolClass}
+          items={items(isDock ? dockFormats : formats)}
         />
       </span>
       {assistant}

@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import type { HiddenHead, HiddenKind } from '@chaguan/richtext';
+import type { ApiFailure } from '../../lib/api/failure.ts';
 import type { Name } from '../../lib/names.ts';
 import type { EditorMessages } from './messages.ts';
 
@@ -40,8 +41,13 @@ export interface EditorProps {
   onSubmit: (markdown: string) => Promise<void>;
   submitLabel: string;
   onCancel?: () => void;
-  /** Docked at the bottom edge, resizable, can be made small: for comments. */
-  compact?: boolean;
+  /**
+   * `box` stands in a form; `dock` at the bottom edge, resizable, can be made small: for comments; `page` fills the page, on a
+   * phone with its tools above the keyboard.
+   */
+  layout?: 'box' | 'dock' | 'page';
+  /** What the ＋ can add that is no text, by what opens its form. */
+  inserts?: Inserts;
   /** Characters; the contract's limit of bodies unless told. */
   limit?: number;
   /** Whose members are offered first after "@". */
@@ -52,7 +58,8 @@ export interface EditorProps {
   onTitle?: (title: string) => void;
   /** Saved with the draft; change the object when a field changes. */
   draftFields?: DraftFields;
-  onRestore?: (draft: DraftText) => void;
+  /** `opening`: before anything was shown, so that what was typed meanwhile goes before. */
+  onRestore?: (draft: DraftText, opening: boolean) => void;
   /** A field of the page that belongs to the text, between it and what sends it. */
   extraField?: ReactNode;
   /** Parts may be hidden here, and wait for one of these grades. */
@@ -61,6 +68,38 @@ export interface EditorProps {
   hidesBy?: readonly HiddenKind[] | undefined;
   /** Names of fields whose refusals the page shows itself. */
   claimed?: readonly string[];
+}
+
+/** What a text can have besides itself. */
+export type InsertKind = 'poll' | 'envelope' | 'bounty';
+export type Inserts = Partial<Record<InsertKind, () => void>>;
+
+/** Something added to a text by a form of its own, which stays while the form is closed. */
+export type Attachment = {
+  kind: InsertKind;
+  name: string;
+  /** What was added, in a few words; null while nothing is. */
+  sum: string | null;
+  /** Nothing was filled in yet. */
+  isEmpty: boolean;
+  /** Names of fields whose refusals its form shows. */
+  claimed: readonly string[];
+  begin(): void;
+  remove(): void;
+  /** Whether it can be sent as it is; its form shows why not. */
+  check(): boolean;
+  take(failure: ApiFailure): void;
+  renderForm(): ReactNode;
+};
+
+export interface PageEditorProps extends EditorProps {
+  /** The plain text that is there from the first paint, until the rich text takes it over. */
+  plain: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the writer may publish; without it there is the plain text alone. */
+  ready: boolean;
+  /** Shown to visitors in the place of what publishes. */
+  visitorActions: ReactNode;
+  onPlainInput: () => void;
 }
 
 export interface ReplyBoxProps {
@@ -109,8 +148,8 @@ export type Action =
 
 export type TableAction = 'rowAbove' | 'rowBelow' | 'columnBefore' | 'columnAfter' | 'deleteRow' | 'deleteColumn' | 'deleteTable';
 
-/** What is under the cursor, for pressed buttons and the row of table tools. */
-export type Place = { active: ReadonlySet<Action>; inTable: boolean };
+/** What is under the cursor, for pressed buttons, the tools of tables and the way out of a block that holds others or code. */
+export type Place = { active: ReadonlySet<Action>; inTable: boolean; isSelected: boolean; isInBlock: boolean };
 
 /** The half-written word that a list of suggestions belongs to. */
 export type Trigger = { kind: 'mention' | 'slash'; query: string; left: number; top: number; bottom: number };
@@ -139,8 +178,12 @@ export interface SurfaceEvents {
 export interface Surface {
   markdown(): string;
   focus(): void;
+  /** Begins with a text that was written elsewhere; `selected`: from and to in it, to go on from there. No step to undo. */
+  take(markdown: string, selected: readonly [number, number] | null): void;
   act(action: Action): void;
   table(action: TableAction): void;
+  /** Goes on below the block that holds the cursor. */
+  leave(): void;
   insertText(text: string): void;
   insertMarkdown(markdown: string): void;
   /** Puts another text in place of all that is there, as one step that can be undone. */

@@ -4,12 +4,12 @@ import { useMessages } from '../../lib/i18n.ts';
 import { ask } from '../../ui/overlays.ts';
 import { editorMessages } from './messages.ts';
 import type { Command } from './slash-commands.ts';
-import type { HiddenChoice, Surface } from './types.ts';
+import type { HiddenChoice, Inserts, Surface } from './types.ts';
 
 const address = /^(https?:\/\/|mailto:|\/|#)\S+$/;
 
 /** What the buttons, the slash menu and the shortcuts do; the emoji picker opens next to what asked for it. */
-export function useCommands(surface: () => Surface | null, pickFiles: () => void) {
+export function useCommands(surface: () => Surface | null, pickFiles: () => void, inserts: Inserts = {}) {
   const messages = useMessages(editorMessages);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
 
@@ -44,7 +44,8 @@ export function useCommands(surface: () => Surface | null, pickFiles: () => void
   };
 
   const run = (command: Command, from: HTMLElement | null) => {
-    if (command === 'image') pickFiles();
+    if (command === 'poll' || command === 'envelope' || command === 'bounty') inserts[command]?.();
+    else if (command === 'image') pickFiles();
     else if (command === 'emoji') setEmojiAnchor((open) => (open ? null : from));
     else if (command === 'mention') surface()?.insertText('@');
     else if (command === 'hidden') void writeHidden();

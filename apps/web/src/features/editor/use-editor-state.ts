@@ -4,7 +4,7 @@ import { isApiFailure } from '../../lib/api/failure.ts';
 import { memberStore } from '../../lib/session.ts';
 import type { Seed, useDraft } from './draft/use-draft.ts';
 import { isSessionOver } from './quiet.ts';
-import type { EditorProps, Place, Surface, SurfaceEvents } from './types.ts';
+import type { EditorProps, InsertKind, Place, Surface, SurfaceEvents } from './types.ts';
 import { useCommands } from './use-commands.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { usePictures } from './use-pictures.ts';
@@ -14,9 +14,14 @@ import { useLatest } from './use-latest.ts';
 import { useText } from './use-text.ts';
 import { createMentionBook } from './preview/use-mentioned.ts';
 
-export type EditorBodyProps = EditorProps & { seed: Seed; draft: ReturnType<typeof useDraft> };
+export type EditorBodyProps = EditorProps & {
+  seed: Seed;
+  draft: ReturnType<typeof useDraft>;
+  /** Called once with the first surface. */
+  onOpen?: (surface: Surface, seed: string) => void;
+};
 
-const nowhere: Place = { active: new Set(), inTable: false };
+const nowhere: Place = { active: new Set(), inTable: false, isSelected: false, isInBlock: false };
 
 /** True from a call that was refused for want of a session until somebody has signed in again, here or elsewhere. */
 function useSessionOver() {
@@ -58,7 +63,7 @@ function quoted(text: string): string {
 
 /** Everything an open editor does, apart from how it looks. */
 export function useEditorState(props: EditorBodyProps) {
-  const { seed, draft, topicId, onChange, onSubmit, claimed = [], compact = false, limit = topicRules.body.maxLength } = props;
+  const { seed, draft, topicId, onChange, onSubmit, claimed = [], layout = 'box', limit = topicRules.body.maxLength } = props;
   const session = useSessionOver();
   const touched = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -71,13 +76,15 @@ export function useEditorState(props: EditorBodyProps) {
   const surface = () => text.surface.current;
   const pictures = usePictures(surface, session.notice);
   const picker = useRef<HTMLInputElement>(null);
-  const commands = useCommands(surface, () => picker.current?.click());
+  const commands = useCommands(surface, () => picker.current?.click(), props.inserts);
+  const hides = props.grades !== undefined && props.hidesBy?.length !== 0;
+  const extra = [...(hides ? (['hidden'] as const) : []), ...(Object.keys(props.inserts ?? {}) as InsertKind[])];
   const [book] = useState(createMentionBook);
   const [place, setPlace] = useState(nowhere);
   const suggestions = useSuggestions({
     surface,
     topicId,
-    hides: props.grades !== undefined && props.hidesBy?.length !== 0,
+    extra,
     onPerson: book.remember,
     onCommand: (command) => commands.run(command, document.querySelector<HTMLElement>('[data-emoji-anchor]')),
     onFailure: session.notice,
@@ -91,7 +98,7 @@ export function useEditorState(props: EditorBodyProps) {
     uploading: pictures.waiting,
     onSent: () => {
       touched.current = false;
-      draft.finish(compact);
+      draft.finish(layout === 'dock');
     },
     onRefused: session.notice,
   });
@@ -116,13 +123,16 @@ export function useEditorState(props: EditorBodyProps) {
     if (writer) act(writer);
     else waiting.current.push(act);
   };
+  const opened = useRef(false);
   const onSurface = (writer: Surface) => {
     text.attach(writer);
+    if (!opened.current) props.onOpen?.(writer, seed.markdown);
+    opened.current = true;
     for (const act of waiting.current.splice(0)) act(writer);
   };
   useHandle(props.ref, whenReady, draft.store.clear);
   useSaveOnLeaving(text.read, draft.store.flush, submitting.sending);
-  return { text, pictures, picker, commands, suggestions, submitting, problem, events, place, onSurface, session, book, limit, compact };
+  return { text, pictures, picker, commands, suggestions, submitting, problem, events, place, onSurface, session, book, limit, layout, extra };
 }
 
 /** Handed over once: whoever focuses the editor on getting it would else take the focus, at every render, from the fields next to. */

@@ -12,7 +12,8 @@ import type { Person, Surface, Trigger } from './types.ts';
 type Parts = {
   surface: () => Surface | null;
   topicId: string | undefined;
-  hides?: boolean;
+  /** Optional commands that the text may have. */
+  extra?: readonly Command[];
   onPerson?: (person: Person) => void;
   onCommand?: (command: Command) => void;
   onFailure: (reason: unknown) => void;
@@ -35,13 +36,13 @@ function PersonRow({ person }: { person: Person }) {
 }
 
 /** The lists behind "@" and "/": what they hold, which is chosen, and what the keys do. */
-export function useSuggestions({ surface, topicId, hides, onPerson, onCommand, onFailure }: Parts): Suggestions {
+export function useSuggestions({ surface, topicId, extra, onPerson, onCommand, onFailure }: Parts): Suggestions {
   const messages = useMessages(editorMessages);
   const id = useId();
   const [trigger, setTrigger] = useState<Trigger | null>(null);
   const [chosen, setChosen] = useState({ word: '', at: 0 });
   const people = usePeople(trigger?.kind === 'mention' ? trigger.query : null, topicId, onFailure);
-  const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, messages.actions, hides) : [];
+  const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, messages.actions, extra) : [];
   const count = trigger?.kind === 'mention' ? (people?.length ?? 0) : commands.length;
   const word = `${trigger?.kind} ${trigger?.query}`;
   // Another word begins at its first row again.

@@ -14,23 +14,28 @@ export const lineButton = 'rounded-control px-1.5 font-medium text-tea underline
 
 type Props = { store: DraftStore; onTakeOther: (other: StoredDraft) => void };
 
-/** What has become of the draft, in one quiet line. */
-export function DraftLine({ store, onTakeOther }: Props) {
+/** Another page writes the same draft: nothing is written over until the writer has chosen. */
+export function ConflictLine({ store, onTakeOther }: Props) {
   const messages = useMessages(editorMessages);
   const status = useStore(store.status);
-  if (status.kind === 'conflict') {
-    return (
-      <span className="text-cinnabar">
-        {messages.draftConflict}
-        <button type="button" className={lineButton} onClick={store.keepMine}>
-          {messages.draftKeepMine}
-        </button>
-        <button type="button" className={lineButton} onClick={() => onTakeOther(status.other)}>
-          {messages.draftTakeOther}
-        </button>
-      </span>
-    );
-  }
+  if (status.kind !== 'conflict') return null;
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-2 border-b border-line bg-cinnabar-soft px-4 py-1 text-meta text-cinnabar">
+      {messages.draftConflict}
+      <button type="button" className={lineButton} onClick={store.keepMine}>
+        {messages.draftKeepMine}
+      </button>
+      <button type="button" className={lineButton} onClick={() => onTakeOther(status.other)}>
+        {messages.draftTakeOther}
+      </button>
+    </p>
+  );
+}
+
+/** What has become of the draft, in one quiet line. */
+export function DraftLine({ store }: Pick<Props, 'store'>) {
+  const messages = useMessages(editorMessages);
+  const status = useStore(store.status);
   if (status.kind === 'failed') return <span className="text-cinnabar">{messages.draftFailed}</span>;
   if (status.kind === 'saving') return <span>{messages.draftSaving}</span>;
   if (status.kind === 'saved') return <span>{messages.draftSaved(clock(status.at))}</span>;

@@ -52,8 +52,8 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
   const [first] = useState({ ...draftFields, body: initial });
 
   const begin = useCallback(
-    (text: DraftText) => {
-      latest.current.onRestore?.(text);
+    (text: DraftText, opening = false) => {
+      latest.current.onRestore?.(text, opening);
       setSeed((before) => ({ id: (before?.id ?? 0) + 1, markdown: text.body }));
     },
     [latest],
@@ -65,7 +65,7 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
       const draft = await store.open(first);
       if (!current) return;
       setRestored(draft);
-      if (draft) begin(draft);
+      if (draft) begin(draft, true);
       else setSeed({ id: 1, markdown: first.body });
     };
     void open();

@@ -41,6 +41,17 @@ export function pastEdge(state: EditorState, by: 1 | -1): Transaction | null {
   return $from.parent.type.spec.code === true ? tr.setSelection(selection) : null;
 }
 
+/** Below the outermost block that holds the cursor: the empty paragraph there, or a new one. */
+export function belowBlock(state: EditorState): Transaction {
+  const { $from } = state.selection;
+  const { tr } = state;
+  if ($from.depth === 0) return tr;
+  const end = $from.after(1);
+  const next = tr.doc.resolve(end).nodeAfter;
+  if (next?.isTextblock === true && next.content.size === 0) return tr.setSelection(Selection.near(tr.doc.resolve(end + 1)));
+  return intoNewParagraph(state, tr, end) ?? tr;
+}
+
 function send(view: EditorView, tr: Transaction | null): boolean {
   if (tr === null) return false;
   view.dispatch(tr.scrollIntoView());

@@ -46,7 +46,8 @@ export function caretOf(state: EditorState): Place {
     if (node.type.name === 'heading') active.add(`heading${Math.min(3, Number(node.attrs['level']))}` as Action);
     if (node.type.name === 'list_item' && node.attrs['checked'] !== null) active.add('taskList');
   }
-  return { active, inTable: isInTable(state) };
+  const isInBlock = $from.parent.type.spec.code === true || $from.depth > 1;
+  return { active, inTable: isInTable(state), isSelected: !empty, isInBlock };
 }
 
 function indentCode(view: EditorView, event: KeyboardEvent): boolean {

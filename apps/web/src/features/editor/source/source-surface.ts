@@ -109,6 +109,14 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
   return {
     markdown: () => area.value.replaceAll(waitingFile, ''),
     focus: () => area.focus(),
+    take: (markdown, selected) => {
+      area.value = markdown;
+      if (selected) {
+        area.focus();
+        area.setSelectionRange(...selected);
+      }
+      events.changed();
+    },
     act: (action) => {
       area.focus();
       if (action === 'undo' || action === 'redo') document.execCommand(action);
@@ -116,6 +124,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
       if (edit) apply(area, edit);
     },
     table: () => undefined,
+    leave: () => undefined,
     insertText: insert,
     replaceAll: (markdown) =>
       apply(area, { from: 0, to: area.value.length, insert: markdown, start: markdown.length, end: markdown.length }),

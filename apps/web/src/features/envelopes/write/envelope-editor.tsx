@@ -1,12 +1,10 @@
 import { amountTextRules, envelopeRules, envelopeTypes } from '@chaguan/contract';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import { rechargePath } from '../../../lib/payment-paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { EnvelopeBounds } from '../data.ts';
@@ -16,7 +14,7 @@ import { HelpLink } from '../../help-link/help-link.tsx';
 import { envelopeWriteMessages } from './messages.ts';
 
 type Part = { draft: EnvelopeDraft; onChange: (part: Partial<EnvelopeDraft>) => void };
-type Props = Part & { bounds: EnvelopeBounds; errors: Partial<Record<string, string>>; onRemove: () => void };
+type Props = Part & { bounds: EnvelopeBounds; errors: Partial<Record<string, string>> };
 
 const pill =
   'inline-flex h-10 flex-1 items-center justify-center rounded-control border border-line bg-surface px-2 text-center text-small pointer-coarse:h-11 ' +
@@ -62,31 +60,19 @@ function Sum({ draft, bounds: { minimum, maximum, balance } }: { draft: Envelope
 }
 
 /** A red envelope being written, as a part of the topic that it will belong to. */
-export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemove }: Props) {
+export default function EnvelopeEditor({ draft, bounds, errors, onChange }: Props) {
   const messages = useMessages(envelopeWriteMessages);
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[inputmode=decimal]')?.focus(), []);
   const input = (name: 'amount' | 'quantity' | 'greeting') => ({
     value: draft[name],
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange({ [name]: currentTarget.value }),
   });
   return (
-    <section
-      ref={box}
-      aria-labelledby="envelope-editor"
-      className="grid min-w-0 gap-4 rounded-card border border-line bg-canvas/40 px-4 pt-2 pb-4"
-    >
-      <header className="flex items-center justify-between gap-3">
-        <h2 id="envelope-editor" className="text-small font-semibold">
-          {messages.heading}
-        </h2>
-        <IconButton label={messages.remove} icon={<Icon name="x" size={18} />} className="-mr-2" onClick={onRemove} />
-      </header>
+    <div className="grid min-w-0 gap-4">
       <Types draft={draft} onChange={onChange} />
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={draft.type === 'random' ? messages.total : messages.each} required error={errors['envelope.amount'] ?? null}>
-          {(control) => <Input {...control} {...input('amount')} inputMode="decimal" maxLength={amountTextRules.maxLength} />}
+          {(control) => <Input {...control} {...input('amount')} autoFocus inputMode="decimal" maxLength={amountTextRules.maxLength} />}
         </Field>
         {draft.type !== 'personal' && (
           <Field label={messages.quantity} required hint={messages.quantityHint} error={errors['envelope.quantity'] ?? null}>
@@ -107,6 +93,6 @@ export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemo
       <Sum draft={draft} bounds={bounds} />
       <p className="text-meta text-ink-2">{messages.note(bounds.hours)}</p>
       <HelpLink subject="envelope" />
-    </section>
+    </div>
   );
 }

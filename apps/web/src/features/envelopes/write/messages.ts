@@ -3,9 +3,9 @@ import { plural } from '../../../lib/plural.ts';
 
 export const envelopeWriteMessages = messages({
   zh: {
-    add: '发红包',
-    heading: '红包',
-    remove: '去掉红包',
+    name: '红包',
+    unfinished: '红包 · 还没写金额',
+    attached: (total: string) => `红包 · ${total}`,
     type: '类型',
     types: { random: '拼手气', fixed: '每个一样', personal: '指定的人' },
     total: '总金额（元）',
@@ -34,9 +34,9 @@ export const envelopeWriteMessages = messages({
     tooLong: (max: number) => `最多 ${max} 个字`,
   },
   en: {
-    add: 'Add a red envelope',
-    heading: 'Red envelope',
-    remove: 'Remove the red envelope',
+    name: 'Red envelope',
+    unfinished: 'Red envelope · no amount yet',
+    attached: (total: string) => `Red envelope · ${total}`,
     type: 'Type',
     types: { random: 'Lucky draw', fixed: 'Equal shares', personal: 'Named members' },
     total: 'Total (yuan)',

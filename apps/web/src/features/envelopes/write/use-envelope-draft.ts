@@ -20,7 +20,7 @@ export function useEnvelopeDraft(bounds: EnvelopeBounds | null) {
     draft,
     errors,
     claimed: fields,
-    add: () => setDraft(emptyEnvelope),
+    begin: () => setDraft((before) => before ?? emptyEnvelope),
     remove() {
       setDraft(null);
       setErrors({});

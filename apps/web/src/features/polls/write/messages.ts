@@ -3,9 +3,8 @@ import { plural } from '../../../lib/plural.ts';
 
 export const pollWriteMessages = messages({
   zh: {
-    add: '添加投票',
-    heading: '投票',
-    remove: '去掉投票',
+    name: '投票',
+    sum: (n: number) => `投票 · ${n} 个选项`,
     fixed: '发布后投票内容不能再改，可以提前结束。',
     title: '问什么',
     titleHint: '例如：早上第一杯喝什么？',
@@ -31,9 +30,8 @@ export const pollWriteMessages = messages({
     endRange: (minutes: number, days: number) => `要在 ${minutes} 分钟之后、${days} 天之内`,
   },
   en: {
-    add: 'Add a poll',
-    heading: 'Poll',
-    remove: 'Remove the poll',
+    name: 'Poll',
+    sum: (n: number) => `Poll · ${plural(n, 'option')}`,
     fixed: 'A poll cannot be changed once it is published; it can be ended early.',
     title: 'What to ask',
     titleHint: 'For example: what is your first cup in the morning?',

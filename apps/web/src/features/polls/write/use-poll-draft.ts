@@ -28,7 +28,6 @@ export function usePollDraft() {
   const lang = useLang();
   const messages = useMessages(pollWriteMessages);
   const [draft, setDraft] = useState<PollDraft | null>(null);
-  const [fresh, setFresh] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const { title, option, end } = pollRules;
   const texts: Record<PollProblem, string> = {
@@ -41,13 +40,9 @@ export function usePollDraft() {
   };
   return {
     draft,
-    fresh,
     errors,
     text: pollText(draft),
-    add() {
-      setDraft(emptyPoll);
-      setFresh(true);
-    },
+    begin: () => setDraft((before) => before ?? emptyPoll),
     remove() {
       setDraft(null);
       setErrors({});
@@ -58,7 +53,6 @@ export function usePollDraft() {
     },
     restore(text: string | undefined) {
       setDraft(readPollText(text));
-      setFresh(false);
       setErrors({});
     },
     /** Names of the fields that cannot be sent as they are. */

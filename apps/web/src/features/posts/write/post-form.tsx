@@ -1,27 +1,22 @@
 import { pollRules, type HiddenKind } from '@chaguan/contract';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
-import { fieldTexts } from '../../../lib/errors/failure-text.ts';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Editor, type HiddenGrade } from '../../editor/index.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useLoginPath } from '../../../lib/login-path.ts';
+import { PageEditor, type Attachment, type EditorHandle, type HiddenGrade } from '../../editor/index.ts';
 import type { PollBody } from '../../polls/write/poll-draft.ts';
-import { PollField } from '../../polls/write/poll-field.tsx';
-import { pollFields, usePollDraft } from '../../polls/write/use-poll-draft.ts';
+import { usePollAttachment } from '../../polls/write/use-poll-attachment.tsx';
+import { AttachmentChips, AttachmentSheet, useAttachments } from './attachments.tsx';
 import { writingMessages } from './messages.ts';
-import { TitleField, titleLength } from './title-field.tsx';
+import type { TagControl } from './tag-row.tsx';
+import { TitleLine } from './title-line.tsx';
+import { claimedFields, useProblems } from './use-problems.ts';
+import { useVisitorWords } from './use-visitor-words.ts';
+import { WriteFrame } from './write-frame.tsx';
 
 /** `tagId`: of a question, its tags with commas, as drafts keep them. */
 export type PostDraft = { title: string; tagId: string; body: string; poll?: PollBody | undefined };
-export type TagControl = { value: string; error: string | null; onChange: (tagId: string) => void };
-type Errors = Partial<Record<'title' | 'tagId' | 'tagIds', string>>;
-
-/** Fields whose refusals are shown at them, not at the body. */
-const claimed = ['title', 'tagId', 'tagIds'];
-const claimedHere = [...claimed, ...pollFields];
-
-/** What a page asks for besides: shown under the poll, with the fields whose refusals stand in it. */
-export type PostExtra = { node: ReactNode; claimed: readonly string[]; check: () => boolean; take: (failure: ApiFailure) => void };
 
 function refusalOf(fields: readonly string[]): ApiFailure {
   return new ApiFailure(422, 'request.fields', { fields: fields.map((field) => ({ field, code: 'field.required' as const, params: {} })) });
@@ -35,10 +30,13 @@ export type PostFormProps = {
   initial: PostDraft;
   /** The title was brought along: that of an older draft does not replace it. */
   keepsTitle?: boolean;
+  /** False for a visitor, and until it is known what a member may do: then there is the plain text, and nothing to send it with. */
+  ready?: boolean;
   titleLimit: number;
   /** How many options a poll may have; without polls it is left out. */
   pollLimit?: number;
-  extra?: PostExtra | undefined;
+  /** What the ＋ adds besides a poll. */
+  extra?: Attachment | null;
   /** Parts of the body may be hidden, and wait for one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
   /** How they may be hidden in the chosen tag. */
@@ -52,145 +50,115 @@ export type PostFormProps = {
   onCancel?: () => void;
 };
 
-function useProblems(titleLimit: number, titleEmpty: string) {
-  const lang = useLang();
+/** In the place of what publishes: the way in, which leads back here. */
+function VisitorActions() {
   const messages = useMessages(writingMessages);
-  const [errors, setErrors] = useState<Errors>({});
-  /** What can be checked before asking the server. */
-  const check = ({ title, tagId }: Pick<PostDraft, 'title' | 'tagId'>): boolean => {
-    const length = titleLength(title);
-    const problems: Errors = {};
-    if (length === 0) problems.title = titleEmpty;
-    if (length > titleLimit) problems.title = messages.titleLong(titleLimit);
-    if (!tagId) problems.tagId = messages.tagEmpty;
-    setErrors(problems);
-    return Object.keys(problems).length === 0;
-  };
-  const take = (reason: unknown) => {
-    if (reason instanceof ApiFailure) setErrors(fieldTexts(reason, claimed, lang));
-  };
-  return {
-    errors,
-    check,
-    take,
-    forget: (...fields: (keyof Errors)[]) =>
-      setErrors((old) => ({ ...old, ...Object.fromEntries(fields.map((field) => [field, undefined])) })),
-  };
-}
-
-function Head({ heading, note }: { heading: string; note: string | undefined }) {
+  const { login, register } = useLoginPath();
   return (
-    <header className="grid gap-1">
-      <h1 id="post-form" className="text-title font-bold">
-        {heading}
-      </h1>
-      {note && <p className="text-small text-ink-2">{note}</p>}
-    </header>
+    <>
+      <ButtonLink to={register} className="max-md:hidden">
+        {messages.registerToPublish}
+      </ButtonLink>
+      <ButtonLink to={login} tone="primary">
+        {messages.loginToPublish}
+      </ButtonLink>
+    </>
   );
 }
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 grid-cols-1 gap-1.5">
-      <span className="text-small font-medium">
-        {label}
-        <span aria-hidden className="text-cinnabar">
-          {' '}
-          *
-        </span>
-      </span>
-      {children}
-    </div>
-  );
-}
-
-/** Title, tags and body of a topic or question; a poll if the page allows one; the draft is of all. */
-export function PostForm({
-  heading,
-  note,
-  draftKey,
-  initial,
-  keepsTitle = false,
-  titleLimit,
-  pollLimit = 0,
-  extra,
-  grades,
-  hidesBy,
-  messages: own,
-  submitLabel,
-  renderTags,
-  renderUnderTitle,
-  send,
-  onCancel,
-}: PostFormProps) {
-  const messages = useMessages(writingMessages);
-  const [title, setTitle] = useState(initial.title);
-  const [tagId, setTagId] = useState(initial.tagId);
-  const { errors, check, take, forget } = useProblems(titleLimit, own.titleEmpty);
-  const poll = usePollDraft();
+/** What is sent and what was wrong with it; what is missing is shown at its field, and the text stays. */
+function useSending(props: PostFormProps, title: string, tagId: string) {
+  const { pollLimit = 0, extra, titleLimit, messages: own, send } = props;
+  const problems = useProblems(titleLimit, own.titleEmpty);
   const polls = pollLimit >= pollRules.options.minItems;
-  const claimedFields = [...claimedHere, ...(extra?.claimed ?? [])];
-  const draftFields = useMemo(() => ({ title, tagId, poll: poll.text }), [title, tagId, poll.text]);
+  const poll = usePollAttachment(pollLimit);
+  const attached = [polls ? poll.attachment : null, extra ?? null].filter((one) => one !== null);
+  const attachments = useAttachments(attached);
+  const claimed = [...claimedFields, ...attached.flatMap((one) => one.claimed)];
   const submit = async (body: string) => {
-    // Refused as the server would: the editor keeps the text, and what is missing is shown at its field.
-    const wrong = [check({ title, tagId }), !polls || poll.check().length === 0, extra?.check() ?? true].includes(false);
-    if (wrong) throw refusalOf(claimedFields);
+    // Refused as the server would: the editor keeps the text.
+    const wrong = [problems.check({ title, tagId }), attachments.check()].includes(false);
+    if (wrong) throw refusalOf(claimed);
     try {
       await send({ title: title.trim(), tagId, body, poll: polls ? poll.body() : undefined });
     } catch (reason) {
-      take(reason);
       if (reason instanceof ApiFailure) {
-        poll.take(reason);
-        extra?.take(reason);
+        problems.take(reason);
+        attachments.take(reason);
       }
       throw reason;
     }
   };
+  return { problems, poll, attached, attachments, claimed, submit };
+}
+
+/** Title, tags and body of a topic or question on one page, and what the ＋ adds; the draft is of all but money. */
+export function PostForm(props: PostFormProps) {
+  const { heading, note, draftKey, initial, keepsTitle = false, ready = true, titleLimit, grades, hidesBy, onCancel } = props;
+  const messages = useMessages(writingMessages);
+  const editor = useRef<EditorHandle>(null);
+  const [title, setTitle] = useState(initial.title);
+  const [tagId, setTagId] = useState(initial.tagId);
+  const { problems, poll, attached, attachments, claimed, submit } = useSending(props, title, tagId);
+  const visitor = useVisitorWords(draftKey, { title, tagId }, (kept) => {
+    if (!keepsTitle) setTitle((typed) => typed || kept.title);
+    setTagId((chosen) => chosen || kept.tagId);
+  });
+  const draftFields = useMemo(() => ({ title, tagId, poll: poll.text }), [title, tagId, poll.text]);
+  const changeTitle = (next: string) => {
+    setTitle(next);
+    problems.forget('title');
+    visitor.keep({ title: next });
+  };
   const chooseTags = (next: string) => {
     setTagId(next);
-    forget('tagId', 'tagIds');
+    problems.forget('tagId', 'tagIds');
+    visitor.keep({ tagId: next });
   };
+  const opened = attached.find((one) => one.kind === attachments.open);
   return (
-    <Card labelledBy="post-form" className="mx-auto grid max-w-[960px] grid-cols-1 gap-5 px-4 py-5 md:px-6">
-      <Head heading={heading} note={note?.(tagId)} />
-      <TitleField
-        value={title}
-        limit={titleLimit}
-        hint={own.titleHint}
-        error={errors.title ?? null}
-        onChange={(next) => {
-          setTitle(next);
-          forget('title');
-        }}
-      />
-      {renderUnderTitle?.(title)}
-      {renderTags({ value: tagId, error: errors.tagId ?? errors.tagIds ?? null, onChange: chooseTags })}
-      {polls && <PollField poll={poll} limit={pollLimit} />}
-      <Labelled label={messages.body}>
-        <Editor
-          draftKey={draftKey}
-          initial={initial.body}
-          label={messages.body}
-          placeholder={messages.bodyHint}
-          submitLabel={submitLabel(tagId)}
-          draftFields={draftFields}
-          extraField={extra && <div className="border-t border-line px-4 py-4">{extra.node}</div>}
-          onTitle={(next) => {
-            setTitle(next);
-            forget('title');
-          }}
-          claimed={claimedFields}
-          grades={grades}
-          hidesBy={hidesBy?.(tagId)}
-          onRestore={(draft) => {
-            if (draft.title && !keepsTitle) setTitle(draft.title);
-            if (draft.tagId) setTagId(draft.tagId);
-            poll.restore(draft.poll);
-          }}
-          onSubmit={submit}
-          onCancel={onCancel}
+    <WriteFrame heading={heading} note={note?.(tagId)} onBack={onCancel}>
+      <div className="grid grid-cols-1 gap-2.5 px-4 pt-2 pb-2.5 md:px-8 md:pb-4">
+        <TitleLine
+          value={title}
+          limit={titleLimit}
+          hint={props.messages.titleHint}
+          error={problems.errors.title ?? null}
+          onChange={changeTitle}
+          onDone={() => (visitor.plain.current ?? editor.current)?.focus()}
         />
-      </Labelled>
-    </Card>
+        {props.renderUnderTitle?.(title)}
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          {props.renderTags({ value: tagId, error: problems.errors.tagId ?? problems.errors.tagIds ?? null, onChange: chooseTags })}
+          <AttachmentChips attachments={attached} onOpen={attachments.begin} />
+        </div>
+      </div>
+      <PageEditor
+        ref={editor}
+        plain={visitor.plain}
+        ready={ready}
+        visitorActions={<VisitorActions />}
+        onPlainInput={() => visitor.keep()}
+        draftKey={draftKey}
+        initial={initial.body}
+        label={messages.body}
+        placeholder={messages.bodyHint}
+        submitLabel={props.submitLabel(tagId)}
+        inserts={attachments.inserts}
+        draftFields={draftFields}
+        onTitle={changeTitle}
+        claimed={claimed}
+        grades={grades}
+        hidesBy={hidesBy?.(tagId)}
+        onRestore={(draft, opening) => {
+          if (draft.title && !keepsTitle) setTitle((typed) => (opening && typed !== initial.title ? typed : draft.title));
+          if (draft.tagId) setTagId((chosen) => (opening && chosen !== initial.tagId ? chosen : draft.tagId));
+          poll.restore(draft.poll);
+        }}
+        onSubmit={submit}
+        onCancel={onCancel}
+      />
+      {opened && <AttachmentSheet attachment={opened} onClose={attachments.close} />}
+    </WriteFrame>
   );
 }

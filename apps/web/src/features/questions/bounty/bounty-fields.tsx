@@ -42,20 +42,14 @@ const none: Sums = { cny: '0', points: '0' };
 export function BountyFields({ form, draft }: Props) {
   const messages = useMessages(bountyFormMessages);
   const total = useMore(draft, none);
-  if (form.cny === null && form.points === null) return null;
   return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="float-left mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-small font-medium">{messages.legend}</span>
-        <span className="text-meta text-ink-2">{messages.legendHint}</span>
-      </legend>
-      <div className="clear-both">
-        <AmountFields form={form} draft={draft} />
-      </div>
+    <div className="grid min-w-0 gap-3">
+      <p className="text-small text-ink-2">{messages.legendHint}</p>
+      <AmountFields form={form} draft={draft} />
       <p role="status" className="text-small font-medium text-gold empty:hidden">
         {total && messages.total(total)}
       </p>
       <HelpLink subject="bounty" />
-    </fieldset>
+    </div>
   );
 }

@@ -2,8 +2,10 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const bountyFormMessages = messages({
   zh: {
-    legend: '悬赏',
-    legendHint: '可不填。先冻结，采纳回答时付给对方',
+    name: '悬赏',
+    attached: (sums: string) => `悬赏 · ${sums}`,
+    unfinished: '悬赏 · 还没写好',
+    legendHint: '现金和积分填一样就行。先冻结，采纳回答时付给对方。',
     cny: '现金（元）',
     points: '积分',
     from: (min: string) => `至少 ${min}`,
@@ -24,8 +26,10 @@ export const bountyFormMessages = messages({
     off: '现在不开放悬赏',
   },
   en: {
-    legend: 'Bounty',
-    legendHint: 'Optional. Held at once, paid when you adopt an answer',
+    name: 'Bounty',
+    attached: (sums: string) => `Bounty · ${sums}`,
+    unfinished: 'Bounty · not complete',
+    legendHint: 'Money, points or both. Held at once, paid when you adopt an answer.',
     cny: 'Money (yuan)',
     points: 'Points',
     from: (min: string) => `${min} or more`,

@@ -35,6 +35,10 @@ export function useBounty(form: BountyForm, now: Sums = { cny: '', points: '' })
       setValues((old) => ({ ...old, [kind]: value }));
       setErrors((old) => ({ ...old, [fieldOf[kind]]: undefined }));
     },
+    clear(): void {
+      setValues({ cny: '', points: '' });
+      setErrors({});
+    },
     /** Says what the server would refuse; true when there is nothing. */
     check(): boolean {
       const problems: Errors = Object.fromEntries(kinds.map((kind) => [fieldOf[kind], problem(kind)]));

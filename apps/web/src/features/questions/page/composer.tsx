@@ -34,7 +34,7 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
   return (
     <Editor
       ref={focusEditor}
-      compact
+      layout="dock"
       draftKey={`answer:${questionId}`}
       about={{ kind: 'question', id: questionId }}
       initial=""

@@ -6,11 +6,11 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
+import { tagIdsOf } from '../../posts/write/tag-ids.ts';
+import { TagRow } from '../../posts/write/tag-row.tsx';
 import { VisitorPanel } from '../../posts/write/visitor-panel.tsx';
 import type { loadEditQuestion } from './data.ts';
 import { askMessages } from './messages.ts';
-import { tagIdsOf } from './tag-ids.ts';
-import { TagsField } from './tags-field.tsx';
 
 type EditQuestionData = Awaited<ReturnType<typeof loadEditQuestion>>;
 
@@ -38,7 +38,7 @@ export function EditQuestionPage({ questionId, tags, form, source }: EditQuestio
       titleLimit={questionRules.title.maxLength}
       messages={own}
       submitLabel={() => messages.save}
-      renderTags={(control) => <TagsField tags={tags} allowed={allowed} limit={form.tagLimit} {...control} />}
+      renderTags={(control) => <TagRow tags={tags} allowed={allowed} limit={form.tagLimit} {...control} />}
       send={send}
       onCancel={() => void back()}
     />

@@ -46,7 +46,7 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
   return (
     <Editor
       ref={receive}
-      compact
+      layout="dock"
       draftKey={`comment:${topic.id}`}
       initial=""
       label={quote ? messages.quoting(name(quote.author), quote.floor) : messages.writeComment}

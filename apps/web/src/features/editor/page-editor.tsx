@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { uiMessages } from '../../ui/messages.ts';
+import { composition, takeOver } from './take-over.ts';
+import { pageBar, pageFoot, pageText } from './page-places.ts';
+import type { PageEditorProps } from './types.ts';
+
+const Composer = lazy(() => import('./composer.tsx'));
+
+type PlainProps = Pick<PageEditorProps, 'plain' | 'label' | 'placeholder' | 'initial' | 'submitLabel' | 'visitorActions' | 'onPlainInput'>;
+
+/** The server's page: a plain field that works before any script is there, in the shape of the editor. */
+function PlainText({ plain, label, placeholder, initial, submitLabel, visitorActions, onPlainInput }: PlainProps) {
+  const messages = useMessages(uiMessages);
+  return (
+    <>
+      <div className={pageBar} />
+      <textarea
+        {...composition}
+        ref={plain}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={initial}
+        onInput={onPlainInput}
+        className={pageText}
+      />
+      <footer className={pageFoot}>
+        <span className="flex-1" />
+        <span className="visitors-only">
+          <span className="flex gap-2">{visitorActions}</span>
+        </span>
+        <span className="members-only">
+          <Button tone="primary" busy title={messages.loading}>
+            {submitLabel}
+          </Button>
+        </span>
+      </footer>
+    </>
+  );
+}
+
+/**
+ * The editor of a page. One writes into the plain text at once; the rich text takes it over when its code has come, with the
+ * cursor where it is. Drafts belong to a member, so it opens when the member is known, and then stays open.
+ */
+export function PageEditor({ plain, ready, visitorActions, onPlainInput, ...props }: PageEditorProps) {
+  const member = useStore(memberStore);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [isRich, setRich] = useState(false);
+  if (opened === null && ready && member) setOpened(member.id);
+  return (
+    <div className="grid min-h-0 flex-1 *:col-start-1 *:row-start-1">
+      {!isRich && (
+        <div className="flex min-w-0 flex-col">
+          <PlainText {...props} {...{ plain, visitorActions, onPlainInput }} />
+        </div>
+      )}
+      {opened !== null && (
+        <Suspense>
+          <div className={isRich ? 'flex min-w-0 flex-col' : 'invisible max-h-0 overflow-hidden'}>
+            <Composer
+              key={props.draftKey}
+              {...props}
+              layout="page"
+              memberId={opened}
+              onOpen={(surface, seed) =>
+                isRich ||
+                takeOver(surface, { area: plain.current, initial: props.initial, seed, done: () => flushSync(() => setRich(true)) })
+              }
+            />
+          </div>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { InsertSheet } from './insert-sheet.tsx';
+import { editorMessages } from './messages.ts';
+import { moveFocus } from './move-focus.ts';
+import type { Command } from './slash-commands.ts';
+import { tableActions } from './table-tools.tsx';
+import { toolIcons } from './tool-icons.tsx';
+import type { Action, Place, TableAction } from './types.ts';
+
+type Props = {
+  place: Place;
+  extra: readonly Command[];
+  assistant: ReactNode;
+  /** What stands at the foot of the sheet of the ＋. */
+  foot: ReactNode;
+  onCommand: (command: Command, from: HTMLElement) => void;
+  onTable: (action: TableAction) => void;
+  onLeave: () => void;
+};
+
+const always: readonly Command[] = ['image', 'mention', 'emoji'];
+/** What the text takes: in plain text blocks come first, the marks of words follow. */
+const inText: readonly Command[] = [
+  'codeBlock',
+  'table',
+  'heading2',
+  'bulletList',
+  'orderedList',
+  'quote',
+  'bold',
+  'italic',
+  'link',
+  'undo',
+  'redo',
+];
+/** With words selected, what can be done to them. */
+const onWords: readonly Command[] = ['bold', 'italic', 'link', 'strike', 'code', 'heading2', 'quote', 'bulletList', 'undo', 'redo'];
+const inCode: readonly Command[] = ['undo', 'redo'];
+
+function commandsFor({ active, isSelected }: Place): readonly Command[] {
+  if (active.has('codeBlock') || active.has('mathBlock')) return inCode;
+  return isSelected ? onWords : inText;
+}
+
+/** The one bar above the keyboard: what is always needed, then what the place of the cursor allows. */
+export function PhoneBar({ place, extra, assistant, foot, onCommand, onTable, onLeave }: Props) {
+  const messages = useMessages(editorMessages);
+  const [adding, setAdding] = useState(false);
+  const button = (command: Command) => (
+    <IconButton
+      key={command}
+      label={messages.actions[command]}
+      icon={toolIcons[command]}
+      aria-pressed={place.active.has(command as Action) || undefined}
+      className={cx(place.active.has(command as Action) && 'bg-tea-soft')}
+      onClick={(event) => onCommand(command, event.currentTarget)}
+    />
+  );
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={messages.toolbar}
+      onKeyDown={moveFocus}
+      onMouseDown={(event) => event.preventDefault()}
+      className="flex min-w-0 flex-auto items-center"
+    >
+      {always.map(button)}
+      <IconButton label={messages.add} icon={<Icon name="plus" size={20} />} onClick={() => setAdding(true)} />
+      <div className="ml-1 flex min-w-0 flex-1 items-center overflow-x-auto border-l border-line pl-1 [scrollbar-width:none]">
+        {place.isInBlock && (
+          <Button tone="quiet" size="small" className="text-tea!" icon={<Icon name="arrow-down" size={15} />} onClick={onLeave}>
+            {messages.leaveBlock}
+          </Button>
+        )}
+        {place.inTable
+          ? tableActions.map((action) => (
+              <Button key={action} tone="quiet" size="small" onClick={() => onTable(action)}>
+                {messages.tables[action]}
+              </Button>
+            ))
+          : commandsFor(place).map(button)}
+        {assistant}
+      </div>
+      {adding && (
+        <InsertSheet extra={extra} foot={foot} onClose={() => setAdding(false)} onCommand={(command) => onCommand(command, document.body)} />
+      )}
+    </div>
+  );
+}

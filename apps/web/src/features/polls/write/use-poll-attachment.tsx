@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Bone } from '../../../ui/skeletons.tsx';
+import type { Attachment } from '../../editor/types.ts';
+import { pollWriteMessages } from './messages.ts';
+import { filledOptions } from './poll-draft.ts';
+import { pollFields, usePollDraft } from './use-poll-draft.ts';
+
+const PollEditor = lazy(() => import('./poll-editor.tsx'));
+
+/** The poll of a text being written; null where polls are closed, which is less than two options. */
+export function usePollAttachment(limit: number) {
+  const messages = useMessages(pollWriteMessages);
+  const { draft, errors, text, begin, remove, change, check, take, body, restore } = usePollDraft();
+  const filled = draft === null ? 0 : filledOptions(draft).length;
+  const attachment: Attachment = {
+    kind: 'poll',
+    name: messages.name,
+    sum: draft === null ? null : messages.sum(filled),
+    isEmpty: draft === null || (draft.title.trim() === '' && filled === 0),
+    claimed: pollFields,
+    begin,
+    remove,
+    check: () => check().length === 0,
+    take,
+    renderForm: () =>
+      draft && (
+        <Suspense fallback={<Bone className="h-80 w-full" />}>
+          <PollEditor draft={draft} limit={limit} errors={errors} onChange={change} />
+        </Suspense>
+      ),
+  };
+  return { attachment, text, body, restore };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+type Props = {
+  icon: ReactNode;
+  children: ReactNode;
+  dropLabel: string;
+  onDrop: () => void;
+  /** A press on its words opens it. */
+  onOpen?: () => void;
+  tone?: 'tea' | 'gold' | 'cinnabar';
+};
+
+const tones = { tea: 'bg-tea-soft text-tea', gold: 'bg-gold-soft text-gold', cinnabar: 'bg-cinnabar-soft text-cinnabar' };
+
+/** What was added to a text, with a cross that takes it away. */
+export function AddedChip({ icon, children, dropLabel, onDrop, onOpen, tone = 'tea' }: Props) {
+  const words = (
+    <>
+      {icon}
+      <span className="truncate">{children}</span>
+    </>
+  );
+  const inside = 'inline-flex min-w-0 items-center gap-1.5';
+  return (
+    <span className={cx('inline-flex h-8 max-w-full items-center rounded-chip pl-3 text-small font-semibold pointer-coarse:h-11', tones[tone])}>
+      {onOpen ? (
+        <button type="button" className={cx(inside, 'h-full')} onClick={onOpen}>
+          {words}
+        </button>
+      ) : (
+        <span className={inside}>{words}</span>
+      )}
+      <button
+        type="button"
+        aria-label={dropLabel}
+        title={dropLabel}
+        onClick={onDrop}
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-chip hover:bg-surface pointer-coarse:size-11"
+      >
+        <Icon name="x" size={14} />
+      </button>
+    </span>
+  );
+}

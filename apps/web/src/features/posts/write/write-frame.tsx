@@ -1,0 +1,74 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../../../lib/i18n.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { writingMessages } from './messages.ts';
+import { useVisibleViewport } from './use-visible-viewport.ts';
+
+/** Over the whole screen, as high as what is seen of it. */
+const onPhone =
+  'max-md:fixed max-md:inset-x-0 max-md:top-(--visible-top) max-md:z-40 max-md:h-(--visible-height) max-md:pt-[env(safe-area-inset-top)]';
+const onComputer = 'md:mx-auto md:min-h-[calc(100dvh-106px)] md:max-w-[960px] md:rounded-card md:border md:border-line';
+const focused = 'fixed inset-0 z-40 overflow-y-auto md:px-[max(0px,calc(50%-440px))]';
+
+/** Escape leaves the focus mode, unless something that is open over it takes the key. */
+function useFocusMode() {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) setOn(false);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
+  return { isOn, toggle: () => setOn((before) => !before) };
+}
+
+type Props = { heading: string; note: string | undefined; onBack: (() => void) | undefined; children: ReactNode };
+
+/** The page around a text being written: all of the screen on a phone and in the focus mode, a sheet of paper elsewhere. */
+export function WriteFrame({ heading, note, onBack, children }: Props) {
+  const messages = useMessages(writingMessages);
+  const navigate = useNavigate();
+  const frame = useRef<HTMLElement>(null);
+  const focus = useFocusMode();
+  useVisibleViewport(frame);
+  const back = () => {
+    const cameFromHere = (history.state as { idx?: number } | null)?.idx;
+    void (cameFromHere ? navigate(-1) : navigate(addressOf(siteHomePage)));
+  };
+  return (
+    <section
+      ref={frame}
+      aria-labelledby="post-form"
+      className={cx(
+        'write-frame flex flex-col bg-surface [--visible-height:100dvh] [--visible-top:0px]',
+        onPhone,
+        focus.isOn ? focused : onComputer,
+      )}
+    >
+      <header className="flex h-12 shrink-0 items-center gap-1 pr-2 max-md:border-b max-md:border-line max-md:pl-1 md:pr-3 md:pl-8">
+        <IconButton label={messages.back} icon={<Icon name="arrow-left" size={20} />} className="md:hidden" onClick={onBack ?? back} />
+        <h1 id="post-form" className="truncate text-small font-semibold text-ink-2 max-md:sr-only">
+          {heading}
+        </h1>
+        <IconButton
+          label={focus.isOn ? messages.focusOff : messages.focusOn}
+          icon={<Icon name={focus.isOn ? 'minimize-2' : 'maximize-2'} size={17} />}
+          aria-pressed={focus.isOn}
+          className="ml-auto max-md:hidden"
+          onClick={focus.toggle}
+        />
+      </header>
+      <div data-scroller className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto max-md:overscroll-contain">
+        {note && <p className="px-4 pt-2 text-meta text-ink-2 md:px-8 md:pt-0">{note}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}
