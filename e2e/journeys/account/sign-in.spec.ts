@@ -28,10 +28,14 @@ async function signOut(page: Page): Promise<void> {
 test('the login page leads back to where one came from, and never off the site', async ({ page }) => {
   const member = await newMember('returning');
   await visit(page, '/addTopic?tagId=4');
+  await field(page, '标题').fill('先写后登录');
+  await page.getByRole('textbox', { name: '正文' }).fill('写在登录之前。');
+  await page.getByRole('link', { name: '登录并发布' }).click();
   await expect(page).toHaveURL(/\/login\?jumpUrl=/);
   await logIn(page, member);
   await expect(page).toHaveURL(/\/addTopic\?tagId=4$/);
-  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
+  await expect(field(page, '标题')).toHaveValue('先写后登录');
+  await expect(page.getByRole('textbox', { name: '正文' })).toContainText('写在登录之前。');
   await signOut(page);
   const evil = Buffer.from(JSON.stringify({ path: '/\t/evil.example', query: {} })).toString('base64url');
   await visit(page, `/login?jumpUrl=${evil}`);

@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { captchaReader } from '../../cast/captcha.ts';
 import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { chooseTag } from '../../browser/writing.ts';
 import { call, logIn, newComment, newMember, newTopic, siteUrl, tagId, theShopkeeper } from '../../cast/people.ts';
 
 /** However a journey ends, the next one finds the house as it was. */
@@ -38,7 +39,7 @@ test('with review on a topic waits for staff', async ({ page, openFor }) => {
   await visit(theirs, '/addTopic');
   await expect(theirs.getByText('新话题需要审核，通过后大家就能看到。')).toBeVisible();
   await field(theirs, '标题').fill(title);
-  await theirs.getByRole('group', { name: /标签/ }).getByText('茶叶', { exact: true }).click();
+  await chooseTag(theirs, '茶叶');
   await theirs.getByRole('textbox', { name: '正文' }).click();
   await theirs.keyboard.type('先给掌柜看看。');
   await theirs.getByRole('button', { name: '提交审核' }).click();

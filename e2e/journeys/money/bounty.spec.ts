@@ -1,10 +1,12 @@
 import { choose, chooseFurther, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { addToText, finishAdded } from '../../browser/writing.ts';
 import { call, give, langs, newAnswer, newMember, newStaff, tagId, type Person } from '../../cast/people.ts';
 
 const texts = {
   zh: {
     title: '标题',
     chooseTags: '选标签',
+    bounty: '悬赏',
     tag: '冲泡',
     done: '选好了',
     body: '正文',
@@ -40,6 +42,7 @@ const texts = {
   en: {
     title: 'Title',
     chooseTags: 'Choose tags',
+    bounty: 'Bounty',
     tag: 'Brewing',
     done: 'Done',
     body: 'Text',
@@ -103,13 +106,17 @@ for (const lang of langs) {
     await page.getByRole('button', { name: labels.done }).click();
     await page.getByRole('textbox', { name: labels.body }).click();
     await page.keyboard.type('放了一个夏天，起了白点。');
+    await addToText(page, labels.bounty);
     await field(page, labels.cny).fill('10');
     await field(page, labels.points).fill('500');
     await expect(main.getByText(labels.short)).toBeVisible();
+    // Its balance is for the server to judge: the sheet of what was refused opens again.
+    await finishAdded(page);
     await main.getByRole('button', { name: labels.ask, exact: true }).click();
     await expect(field(page, labels.points)).toHaveAttribute('aria-invalid', 'true');
     await field(page, labels.points).fill('15');
     await expect(main.getByText(labels.held)).toBeVisible();
+    await finishAdded(page);
     await main.getByRole('button', { name: labels.ask, exact: true }).click();
     await expect(main.getByText(labels.open)).toBeVisible();
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { addToText, chooseTag, finishAdded } from '../../browser/writing.ts';
 import { call, give, langs, logIn, newMember, tagId, type Lang, type Person } from '../../cast/people.ts';
 
 const texts = {
@@ -11,7 +12,7 @@ const texts = {
     body: '正文',
     publish: '发布',
     band: '红包',
-    add: '发红包',
+    add: '红包',
     total: '总金额（元）',
     each: '每个金额（元）',
     quantity: '个数',
@@ -52,7 +53,7 @@ const texts = {
     body: 'Text',
     publish: 'Publish',
     band: 'Red envelope',
-    add: 'Add a red envelope',
+    add: 'Red envelope',
     total: 'Total \\(yuan\\)',
     each: 'Each \\(yuan\\)',
     quantity: 'Number of shares',
@@ -96,10 +97,10 @@ async function beginTopic(page: Page, lang: Lang, title: string): Promise<void> 
   const words = texts[lang];
   await visit(page, '/addTopic');
   await field(page, words.title).fill(title);
-  await page.getByText(words.tag, { exact: true }).click();
+  await chooseTag(page, words.tag);
   await page.getByRole('textbox', { name: words.body }).click();
   await page.keyboard.type('人人有份。');
-  await page.getByRole('button', { name: words.add }).click();
+  await addToText(page, words.add);
 }
 
 async function publish(page: Page, lang: Lang): Promise<string> {
@@ -145,9 +146,11 @@ for (const lang of langs) {
     await expect(field(hers, labels.total)).toBeFocused();
     await field(hers, labels.total).fill('20');
     await field(hers, labels.quantity).fill('3');
-    await hers.getByRole('button', { name: labels.publish, exact: true }).click();
+    await finishAdded(hers);
     await expect(field(hers, labels.total)).toHaveAccessibleDescription(labels.short);
     await field(hers, labels.total).fill('6.66');
+    await finishAdded(hers);
+    await expect(hers.getByRole('button', { name: `${labels.add} · ¥6.66`, exact: true })).toBeVisible();
     const topicId = await publish(hers, lang);
     await expect(band(hers, lang)).toContainText(labels.own);
 
@@ -207,12 +210,14 @@ for (const lang of langs) {
     await field(hers, labels.each).fill('0.5');
     await field(hers, labels.quantity).fill('1');
     await field(hers, labels.greeting).fill('手快有');
+    await finishAdded(hers);
     const fixed = await publish(hers, lang);
     await beginTopic(hers, lang, `多谢 ${alice.account}`);
     await hers.getByText(labels.personal, { exact: true }).click();
     await field(hers, labels.each).fill('1.5');
     await field(hers, labels.guests).fill(bob.account);
     await hers.getByRole('button', { name: `@${bob.account}` }).click();
+    await finishAdded(hers);
     const personal = await publish(hers, lang);
 
     const page = await openFor({ lang });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, field, test, visit } from '../../browser/journey.ts';
+import { expect, field, test, visit } from '../../browser/journey.ts';
+import { addToText, chooseTag, openSource } from '../../browser/writing.ts';
 import { call, give, langs, newComment, newMember, newName, newTopic, tagId, type Person } from '../../cast/people.ts';
 
 const texts = {
@@ -8,7 +9,6 @@ const texts = {
     tag: '茶叶',
     body: '正文',
     publish: '发布',
-    more: '更多',
     hidden: '隐藏内容',
     howMany: '多少积分',
     wrong: '1 到 99999999 的整数',
@@ -49,7 +49,6 @@ const texts = {
     tag: 'Tea',
     body: 'Text',
     publish: 'Publish',
-    more: 'More',
     hidden: 'Hidden content',
     howMany: 'How many points',
     wrong: 'A whole number from 1 to 99999999',
@@ -124,9 +123,9 @@ for (const lang of langs) {
     const hers = await openFor({ person: await newMember('alice'), lang });
     await visit(hers, '/addTopic');
     await field(hers, labels.title).fill(newName('藏'));
-    await hers.getByText(labels.tag, { exact: true }).click();
+    await chooseTag(hers, labels.tag);
     await hers.getByRole('textbox', { name: labels.body }).click();
-    await choose(hers, labels.more, labels.hidden);
+    await addToText(hers, labels.hidden);
     await field(hers, labels.howMany).fill('0');
     await hers.getByRole('button', { name: labels.insert }).click();
     await expect(field(hers, labels.howMany)).toHaveAccessibleDescription(labels.wrong);
@@ -143,7 +142,7 @@ for (const lang of langs) {
     await hers.getByRole('button', { name: labels.insert }).click();
     await expect(hers.getByRole('button', { name: labels.passwordBar })).toBeVisible();
 
-    await hers.getByRole('button', { name: 'Markdown', exact: true }).click();
+    await openSource(hers);
     const source = hers.getByRole('textbox', { name: labels.body });
     const written = await source.inputValue();
     await source.fill(`${written}\n\n:::hide{type=points}\n忘了写价\n:::`);

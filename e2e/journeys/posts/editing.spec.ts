@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, layout, test, visit } from '../../browser/journey.ts';
+import { addToText, tools } from '../../browser/writing.ts';
 import { newComment, newMember, newTopic } from '../../cast/people.ts';
 import { pastes } from '../../browser/pastes.ts';
 
@@ -34,12 +35,12 @@ async function addPicture(page: Page, text: Locator): Promise<void> {
   await expect(text.locator('img[src^="/files/"]')).toHaveCount(1);
 }
 
-/** The button of a block, in the row or behind the menus at its ends. */
+/** The button of a block, in the row or behind the menus. */
 async function press(page: Page, name: string): Promise<void> {
-  const bar = page.getByRole('toolbar', { name: '排版工具' });
-  const button = bar.getByRole('button', { name: new RegExp(`^${name}( |$)`) });
+  const button = tools(page).getByRole('button', { name: new RegExp(`^${name}( |$)`) });
   if ((await button.count()) > 0) return button.click();
-  await bar.getByRole('button', { name: name.endsWith('标题') ? '标题' : '更多', exact: true }).click();
+  if (!name.endsWith('标题')) return addToText(page, name);
+  await tools(page).getByRole('button', { name: '标题', exact: true }).click();
   return page.getByRole('menuitem', { name }).click();
 }
 

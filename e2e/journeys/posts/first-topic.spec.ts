@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseFurther, expect, field, layout, test, visit } from '../../browser/journey.ts';
+import { chooseTag } from '../../browser/writing.ts';
 import { newName, somePassword } from '../../cast/people.ts';
 
 async function register(page: Page, account: string): Promise<void> {
@@ -80,7 +81,7 @@ test('a newcomer registers and writes a topic with everything in it', layout, as
   await register(page, account);
   await visit(page, '/addTopic');
   await field(page, '标题').fill(title);
-  await page.getByRole('group', { name: /标签/ }).getByText('茶叶', { exact: true }).click();
+  await chooseTag(page, '茶叶');
   await write(page);
   await writeMore(page);
 
@@ -90,7 +91,7 @@ test('a newcomer registers and writes a topic with everything in it', layout, as
   await expect(field(page, '标题')).toHaveValue(title);
   await expect(page.getByRole('textbox', { name: '正文' })).toContainText('const cup = 1;');
 
-  await page.getByRole('group', { name: '写作方式' }).getByRole('button', { name: '预览' }).click();
+  await page.getByRole('main').getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('region', { name: '预览' }).locator('.body');
   await expect(preview.locator('table')).toBeVisible();
   await expect(preview.locator('.katex').first()).toBeVisible();
@@ -168,7 +169,7 @@ test('a topic without title, tag or text is refused beside each', async ({ page 
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(field(page, '标题')).toHaveAccessibleDescription(/标题最多 90 个字/);
   await field(page, '标题').fill('有题无文');
-  await page.getByRole('group', { name: /标签/ }).getByText('茶叶', { exact: true }).click();
+  await chooseTag(page, '茶叶');
   await body.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: '发布', exact: true }).click();

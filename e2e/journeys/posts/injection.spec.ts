@@ -62,7 +62,7 @@ test.describe('hostile words', () => {
     expect(await ran(signedIn)).toBe(0);
     expect(await tryEverything(signedIn, `/user/editTopic?topicId=${topicId}`)).toEqual([]);
     await expect(signedIn.getByRole('textbox', { name: '正文' })).toContainText('press me');
-    await signedIn.getByRole('group', { name: '写作方式' }).getByRole('button', { name: '预览' }).click();
+    await signedIn.getByRole('main').getByRole('button', { name: '预览' }).click();
     await expect(signedIn.getByRole('region', { name: '预览' })).toContainText('press me');
     expect(await ran(signedIn)).toBe(0);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
+import { addToText, chooseTag, finishAdded } from '../../browser/writing.ts';
 import { call, newMember, tagId, type Person } from '../../cast/people.ts';
 
 const title = '周末茶会定在哪一天';
@@ -17,8 +18,8 @@ test('a poll is written with a topic', async ({ openFor }) => {
   const hers = await openFor({ person: alice });
   await visit(hers, '/addTopic');
   await field(hers, '标题').fill(`茶会 ${alice.account}`);
-  await hers.getByText('茶叶', { exact: true }).click();
-  await hers.getByRole('button', { name: '添加投票' }).click();
+  await chooseTag(hers, '茶叶');
+  await addToText(hers, '投票');
   await expect(field(hers, '问什么')).toBeFocused();
   await field(hers, '问什么').fill(title);
   await field(hers, '选项 1').fill('周六');
@@ -26,12 +27,13 @@ test('a poll is written with a topic', async ({ openFor }) => {
   await hers.keyboard.type('周六');
   await hers.keyboard.press('Enter');
   await expect(field(hers, '选项 3')).toBeFocused();
-  const editor = hers.getByRole('textbox', { name: '正文' });
-  await editor.click();
-  await hers.keyboard.type('大家定。');
-  await hers.getByRole('button', { name: '发布', exact: true }).click();
+  await finishAdded(hers);
   await expect(hers.getByText('和前面的选项重复了')).toBeVisible();
   await field(hers, '选项 2').fill('周日');
+  await finishAdded(hers);
+  await expect(hers.getByRole('button', { name: '投票 · 2 个选项' })).toBeVisible();
+  await hers.getByRole('textbox', { name: '正文' }).click();
+  await hers.keyboard.type('大家定。');
   await hers.getByRole('button', { name: '发布', exact: true }).click();
   await expect(hers).toHaveURL(/\/thread\?topicId=/);
   await expect(card(hers)).toContainText('还剩 6 天');

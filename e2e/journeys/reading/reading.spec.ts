@@ -94,7 +94,7 @@ test('everything that is read works without scripts', async ({ openFor }) => {
   await page.getByRole('navigation', { name: '位置' }).getByRole('link', { name: '首页' }).click();
   await expect(page).toHaveURL(/siteHome/);
   await page.goto('/addTopic');
-  await page.getByRole('main').getByRole('link', { name: '登录', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: '登录并发布', exact: true }).click();
   await expect(page.getByRole('textbox', { name: '账号' })).toBeVisible();
   await page.goto('/siteHome');
   await page.getByRole('link', { name: 'EN，切换到英文' }).click();

@@ -152,6 +152,7 @@ test('staff add tags, open one to a role, order them, and cannot delete a full o
   await expect(newTopic(member, '进不去的门', '试试。', two)).rejects.toThrow('tag.post_denied');
   const writing = await openFor({ person: member });
   await visit(writing, '/addTopic');
+  await writing.getByRole('button', { name: '选标签' }).click();
   await expect(writing.getByRole('radio', { name: one })).toBeAttached();
   await expect(writing.getByRole('radio', { name: two })).toHaveCount(0);
 

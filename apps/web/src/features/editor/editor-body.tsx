@@ -96,7 +96,11 @@ function Overlays({ editor, grades, hidesBy }: EditorBodyProps & { editor: Edito
 }
 
 /** An open editor: its text, what has become of it, and around them what the layout puts there. */
-export function EditorBody({ renderLayout, className, ...props }: EditorBodyProps & { renderLayout: (parts: Parts) => ReactNode; className: string }) {
+export function EditorBody({
+  renderLayout,
+  className,
+  ...props
+}: EditorBodyProps & { renderLayout: (parts: Parts) => ReactNode; className: string }) {
   const editor = useEditorState(props);
   const { commands, submitting } = editor;
   const { draft } = props;

@@ -60,10 +60,10 @@ function Foot({ editor, writing, props, isPhone }: PartProps & { isPhone: boolea
   return (
     <footer className={pageFoot}>
       <div aria-live="polite" className="flex min-w-0 flex-1 items-center gap-x-3 text-meta text-ink-2 max-md:justify-end">
-        <span className="truncate">
+        <span className="truncate empty:hidden">
           <DraftLine store={props.draft.store} />
         </span>
-        {isPhone ? null : <span className="tabular-nums">{messages.words(count)}</span>}
+        {!isPhone && count > 0 && <span className="tabular-nums">{messages.words(count)}</span>}
         <Counter count={count} limit={limit} />
         <HelpLink subject="editor" className="max-md:hidden" />
       </div>

@@ -10,4 +10,5 @@ export const pageFoot =
   'md:sticky md:bottom-0 md:min-h-13 md:gap-3 md:rounded-b-card md:border-t md:border-line md:bg-surface md:px-8 md:py-2';
 
 /** The plain text looks as the rich text that takes its place. */
-export const pageText = 'min-h-40 w-full flex-1 resize-none bg-transparent px-4 py-4 text-body text-ink outline-none placeholder:text-ink-2 md:px-8';
+export const pageText =
+  'min-h-40 w-full flex-1 resize-none bg-transparent px-4 py-4 text-body text-ink outline-none placeholder:text-ink-2 md:px-8';

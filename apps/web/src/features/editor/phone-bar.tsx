@@ -88,7 +88,12 @@ export function PhoneBar({ place, extra, assistant, foot, onCommand, onTable, on
         {assistant}
       </div>
       {adding && (
-        <InsertSheet extra={extra} foot={foot} onClose={() => setAdding(false)} onCommand={(command) => onCommand(command, document.body)} />
+        <InsertSheet
+          extra={extra}
+          foot={foot}
+          onClose={() => setAdding(false)}
+          onCommand={(command) => onCommand(command, document.body)}
+        />
       )}
     </div>
   );

@@ -3,7 +3,15 @@ import { Button } from '../../ui/button.tsx';
 import { editorMessages } from './messages.ts';
 import type { TableAction } from './types.ts';
 
-export const tableActions: readonly TableAction[] = ['rowAbove', 'rowBelow', 'columnBefore', 'columnAfter', 'deleteRow', 'deleteColumn', 'deleteTable'];
+export const tableActions: readonly TableAction[] = [
+  'rowAbove',
+  'rowBelow',
+  'columnBefore',
+  'columnAfter',
+  'deleteRow',
+  'deleteColumn',
+  'deleteTable',
+];
 
 /** Shown while the cursor is in a table. */
 export function TableTools({ onAction }: { onAction: (action: TableAction) => void }) {

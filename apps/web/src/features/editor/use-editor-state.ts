@@ -5,6 +5,7 @@ import { memberStore } from '../../lib/session.ts';
 import type { Seed, useDraft } from './draft/use-draft.ts';
 import { isSessionOver } from './quiet.ts';
 import type { EditorProps, InsertKind, Place, Surface, SurfaceEvents } from './types.ts';
+import type { Command } from './slash-commands.ts';
 import { useCommands } from './use-commands.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { usePictures } from './use-pictures.ts';
@@ -53,6 +54,12 @@ function useStableEvents(events: SurfaceEvents): SurfaceEvents {
   return stable;
 }
 
+/** Of the commands that not every text has, those of this one. */
+function optionalCommands({ grades, hidesBy, inserts = {} }: EditorProps): Command[] {
+  const hides = grades !== undefined && hidesBy?.length !== 0;
+  return [...(Object.keys(inserts) as InsertKind[]), ...(hides ? (['hidden'] as const) : [])];
+}
+
 function quoted(text: string): string {
   return text
     .trim()
@@ -77,8 +84,7 @@ export function useEditorState(props: EditorBodyProps) {
   const pictures = usePictures(surface, session.notice);
   const picker = useRef<HTMLInputElement>(null);
   const commands = useCommands(surface, () => picker.current?.click(), props.inserts);
-  const hides = props.grades !== undefined && props.hidesBy?.length !== 0;
-  const extra = [...(hides ? (['hidden'] as const) : []), ...(Object.keys(props.inserts ?? {}) as InsertKind[])];
+  const extra = optionalCommands(props);
   const [book] = useState(createMentionBook);
   const [place, setPlace] = useState(nowhere);
   const suggestions = useSuggestions({
@@ -102,11 +108,7 @@ export function useEditorState(props: EditorBodyProps) {
     },
     onRefused: session.notice,
   });
-  useLeaveWarning({
-    unsaved: () => touched.current && text.read().trim() !== '' && text.read() !== props.initial,
-    sending: submitting.sending,
-    onLogin: session.end,
-  });
+  useLeaving(draft.store, text.read, () => touched.current && text.read() !== props.initial, submitting.sending, session.end);
   const events = useStableEvents({
     changed: text.changed,
     place: setPlace,
@@ -116,23 +118,44 @@ export function useEditorState(props: EditorBodyProps) {
     askFormula: commands.askFormula,
     askHidden: commands.askHidden,
   });
-
-  const waiting = useRef<((surface: Surface) => void)[]>([]);
-  const whenReady = (act: (writer: Surface) => void) => {
-    const writer = surface();
-    if (writer) act(writer);
-    else waiting.current.push(act);
-  };
-  const opened = useRef(false);
-  const onSurface = (writer: Surface) => {
-    text.attach(writer);
-    if (!opened.current) props.onOpen?.(writer, seed.markdown);
-    opened.current = true;
-    for (const act of waiting.current.splice(0)) act(writer);
-  };
+  const { whenReady, onSurface } = useOpening(props, text);
   useHandle(props.ref, whenReady, draft.store.clear);
-  useSaveOnLeaving(text.read, draft.store.flush, submitting.sending);
-  return { text, pictures, picker, commands, suggestions, submitting, problem, events, place, onSurface, session, book, limit, layout, extra };
+  return {
+    text,
+    pictures,
+    picker,
+    commands,
+    suggestions,
+    submitting,
+    problem,
+    events,
+    place,
+    onSurface,
+    session,
+    book,
+    limit,
+    layout,
+    extra,
+  };
+}
+
+/** What is asked of a text that is not there yet waits for it. */
+function useOpening({ onOpen, seed }: EditorBodyProps, text: ReturnType<typeof useText>) {
+  const waiting = useRef<((surface: Surface) => void)[]>([]);
+  const opened = useRef(false);
+  return {
+    whenReady(act: (writer: Surface) => void): void {
+      const writer = text.surface.current;
+      if (writer) act(writer);
+      else waiting.current.push(act);
+    },
+    onSurface(writer: Surface): void {
+      text.attach(writer);
+      if (!opened.current) onOpen?.(writer, seed.markdown);
+      opened.current = true;
+      for (const act of waiting.current.splice(0)) act(writer);
+    },
+  };
 }
 
 /** Handed over once: whoever focuses the editor on getting it would else take the focus, at every render, from the fields next to. */
@@ -149,8 +172,20 @@ function useHandle(ref: EditorProps['ref'], whenReady: (act: (writer: Surface) =
   );
 }
 
+/** What is saved may be left without a word; what could not be is asked about. */
+function useLeaving(
+  { flush }: EditorBodyProps['draft']['store'],
+  read: () => string,
+  isChanged: () => boolean,
+  sending: () => boolean,
+  onLogin: () => void,
+): void {
+  useLeaveWarning({ unsaved: () => isChanged() && read().trim() !== '' && !flush(), sending, onLogin });
+  useSaveOnLeaving(read, flush, sending);
+}
+
 /** The text of the last second is saved when the page is hidden or the editor goes away. */
-function useSaveOnLeaving(read: () => string, flush: () => void, sending: () => boolean): void {
+function useSaveOnLeaving(read: () => string, flush: () => boolean, sending: () => boolean): void {
   const latest = useLatest({ read, flush, sending });
   useEffect(() => {
     const save = () => {

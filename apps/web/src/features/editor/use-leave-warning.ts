@@ -17,7 +17,7 @@ function addressIn({ pathname, search }: { pathname: string; search: string }): 
 }
 
 type Parts = {
-  /** Whether there is text that is nowhere but here and in a draft. */
+  /** Whether there is text that is nowhere but here. */
   unsaved: () => boolean;
   /** Being sent: a page may go on to what was posted. */
   sending: () => boolean;
@@ -25,7 +25,7 @@ type Parts = {
   onLogin: () => void;
 };
 
-/** Asks before the page is left with unpublished text, and never lets the end of a session take the editor away. */
+/** Asks before the page is left with text that could not be saved, and never lets the end of a session take the editor away. */
 export function useLeaveWarning(parts: Parts): void {
   const messages = useMessages(editorMessages);
   const latest = useLatest(parts);

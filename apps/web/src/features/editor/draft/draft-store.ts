@@ -31,8 +31,8 @@ export interface DraftStore {
   /** The draft to carry on from: the newer of this browser's and the server's, unless it says what `initial` says. */
   open(initial: DraftText): Promise<(DraftText & { savedAt: string }) | null>;
   changed(text: DraftText): void;
-  /** Saves at once what waits for a pause. */
-  flush(): void;
+  /** Saves at once what waits for a pause; whether the text is kept, here or on the server. */
+  flush(): boolean;
   keepMine(): void;
   takeOther(other: StoredDraft): void;
   clear(): void;
@@ -62,19 +62,21 @@ export function createDraftStore({ local, server, now, isSessionOver }: DraftSto
     }
   }
 
-  function save(force = false): void {
+  function save(force = false): boolean {
     clearTimeout(timer);
     const text = waiting;
-    if (!text) return;
+    if (!text) return status.get().kind !== 'failed';
     const at = now();
     const written = local.write(text, at, force);
     if (written.kind === 'conflict') {
       status.set(written);
-      return;
+      // Kept aside.
+      return true;
     }
     waiting = null;
     if (status.get().kind === 'none' || written.kind === 'full') status.set({ kind: 'saving' });
     void send(text, at, written.kind === 'stored');
+    return written.kind === 'stored';
   }
 
   return {
@@ -90,10 +92,10 @@ export function createDraftStore({ local, server, now, isSessionOver }: DraftSto
     changed(text) {
       waiting = text;
       clearTimeout(timer);
-      timer = setTimeout(save, pauseMs);
+      timer = setTimeout(() => save(), pauseMs);
     },
     flush: () => save(),
-    keepMine: () => save(true),
+    keepMine: () => void save(true),
     takeOther(other) {
       waiting = null;
       local.accept(other);

@@ -42,7 +42,7 @@ export function pastEdge(state: EditorState, by: 1 | -1): Transaction | null {
 }
 
 /** Below the outermost block that holds the cursor: the empty paragraph there, or a new one. */
-export function belowBlock(state: EditorState): Transaction {
+function belowBlock(state: EditorState): Transaction {
   const { $from } = state.selection;
   const { tr } = state;
   if ($from.depth === 0) return tr;
@@ -50,6 +50,11 @@ export function belowBlock(state: EditorState): Transaction {
   const next = tr.doc.resolve(end).nodeAfter;
   if (next?.isTextblock === true && next.content.size === 0) return tr.setSelection(Selection.near(tr.doc.resolve(end + 1)));
   return intoNewParagraph(state, tr, end) ?? tr;
+}
+
+export function leaveBlock(view: EditorView): void {
+  view.dispatch(belowBlock(view.state).scrollIntoView());
+  view.focus();
 }
 
 function send(view: EditorView, tr: Transaction | null): boolean {

@@ -6,7 +6,7 @@ import { trailing } from '@milkdown/kit/plugin/trailing';
 import { linkSchema, listItemSchema } from '@milkdown/kit/preset/commonmark';
 import { closeHistory } from '@milkdown/kit/prose/history';
 import { Fragment, type Node } from '@milkdown/kit/prose/model';
-import { Selection, TextSelection } from '@milkdown/kit/prose/state';
+import { Selection } from '@milkdown/kit/prose/state';
 import { $view } from '@milkdown/kit/utils';
 import type { EditorMessages } from '../messages.ts';
 import type { Surface, SurfaceEvents } from '../types.ts';
@@ -16,13 +16,13 @@ import { configureWriting } from './grammar.ts';
 import { hidden } from './hidden-schema.ts';
 import { hiddenView } from './hidden-view.ts';
 import { imageView } from './image-view.ts';
-import { belowBlock, leaveBlocks } from './leave-blocks.ts';
+import { leaveBlock, leaveBlocks } from './leave-blocks.ts';
 import { mathBlockView, mathInlineView } from './math-view.ts';
 import { paste } from './paste.ts';
 import { addPlaceholder, placeholders } from './placeholders.ts';
 import { editing, language } from './preset.ts';
-import { placeInText } from './place-in-text.ts';
 import { codeBlock, image, mathBlock, mathInline } from './schema.ts';
+import { takeText } from './take-text.ts';
 import { listItemView } from './task-view.ts';
 import { type Range, watch } from './watch.ts';
 
@@ -91,27 +91,10 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
       return now === untouched ? parts.markdown : now;
     },
     focus: () => view.focus(),
-    take: (markdown, selected) => {
-      if (markdown !== parts.markdown) {
-        const { doc, tr } = view.state;
-        const { content } = ctx.get(parserCtx)(markdown);
-        // Whoever has just pressed Enter is in a line that Markdown does not have.
-        const line = markdown.endsWith('\n') ? view.state.schema.nodes['paragraph']?.create() : undefined;
-        view.dispatch(tr.replaceWith(0, doc.content.size, line ? content.addToEnd(line) : content).setMeta('addToHistory', false));
-      }
-      if (!selected) return;
-      const [from, to] = selected.map((at) =>
-        at === markdown.length ? Selection.atEnd(view.state.doc).from : placeInText(ctx.get(parserCtx), view.state.doc, markdown, at),
-      );
-      view.dispatch(view.state.tr.setSelection(TextSelection.between(view.state.doc.resolve(from ?? 0), view.state.doc.resolve(to ?? 0))));
-      view.focus();
-    },
+    take: (markdown, place) => takeText(ctx, { was: parts.markdown, markdown, place }),
     act: (action) => act(ctx, action),
     table: (action) => actOnTable(ctx, action),
-    leave: () => {
-      view.dispatch(belowBlock(view.state).scrollIntoView());
-      view.focus();
-    },
+    leave: () => leaveBlock(view),
     insertText: (text) => {
       // Focus first: a list of suggestions opens only in a text that has it.
       view.focus();

@@ -59,6 +59,15 @@ function addPlaceholder(area: HTMLTextAreaElement, text: (percent: number) => st
   };
 }
 
+function takeText(area: HTMLTextAreaElement, markdown: string, place: readonly [number, number] | null): void {
+  area.value = markdown;
+  if (place) {
+    area.focus();
+    area.setSelectionRange(...place);
+  }
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** Markdown in a textarea. The textarea stays the browser's: its undo, its spelling, its input methods. */
 export function createSourceSurface({ area, events, messages, plain = false }: SourceParts): Surface & { destroy(): void } {
   const stop = new AbortController();
@@ -109,14 +118,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
   return {
     markdown: () => area.value.replaceAll(waitingFile, ''),
     focus: () => area.focus(),
-    take: (markdown, selected) => {
-      area.value = markdown;
-      if (selected) {
-        area.focus();
-        area.setSelectionRange(...selected);
-      }
-      events.changed();
-    },
+    take: (markdown, place) => takeText(area, markdown, place),
     act: (action) => {
       area.focus();
       if (action === 'undo' || action === 'redo') document.execCommand(action);

@@ -72,7 +72,16 @@ export default function EnvelopeEditor({ draft, bounds, errors, onChange }: Prop
       <Types draft={draft} onChange={onChange} />
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={draft.type === 'random' ? messages.total : messages.each} required error={errors['envelope.amount'] ?? null}>
-          {(control) => <Input {...control} {...input('amount')} autoFocus inputMode="decimal" maxLength={amountTextRules.maxLength} />}
+          {(control) => (
+            <Input
+              {...control}
+              {...input('amount')}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, to be filled in
+              autoFocus
+              inputMode="decimal"
+              maxLength={amountTextRules.maxLength}
+            />
+          )}
         </Field>
         {draft.type !== 'personal' && (
           <Field label={messages.quantity} required hint={messages.quantityHint} error={errors['envelope.quantity'] ?? null}>

@@ -24,6 +24,7 @@ export default function PollEditor({ draft, limit, errors, onChange }: PollEdito
         {(control) => (
           <Input
             {...control}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, to be filled in
             autoFocus
             value={draft.title}
             placeholder={messages.titleHint}

@@ -56,9 +56,7 @@ function VisitorActions() {
   const { login, register } = useLoginPath();
   return (
     <>
-      <ButtonLink to={register} className="max-md:hidden">
-        {messages.registerToPublish}
-      </ButtonLink>
+      <ButtonLink to={register}>{messages.registerToPublish}</ButtonLink>
       <ButtonLink to={login} tone="primary">
         {messages.loginToPublish}
       </ButtonLink>

@@ -63,7 +63,7 @@ export function TagRow({ tags, allowed, limit, value, error, onChange }: Props) 
         </AddedChip>
       ))}
       {(several ? ids.length < limit : ids.length === 0) && (
-        <Button size="small" className="rounded-chip" icon={<Icon name="plus" size={16} />} onClick={() => setOpen(true)}>
+        <Button size="small" icon={<Icon name="plus" size={16} />} onClick={() => setOpen(true)}>
           {messages.chooseTags}
         </Button>
       )}

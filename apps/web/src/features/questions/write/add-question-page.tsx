@@ -36,7 +36,8 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const keys = useActKey();
   const bounty = useBountyAttachment(form?.bounty ?? null);
   const handed = useHandedDraft(draftKey);
-  if (form && !form.open) return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
+  if (form && !form.open)
+    return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form?.allowed === false) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
   if (form?.realNameRequired) return <RealNamePanel />;
   if (form?.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;

@@ -31,7 +31,8 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const act = useActKey();
   const envelope = useEnvelopeAttachment(form?.envelope ?? null);
   const handed = useHandedDraft(draftKey);
-  if (form && !form.open) return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
+  if (form && !form.open)
+    return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form?.realNameRequired) return <RealNamePanel />;
   if (form?.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
   const requested = query.get('tagId') ?? '';

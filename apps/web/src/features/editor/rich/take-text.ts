@@ -1,0 +1,50 @@
+import { editorViewCtx, parserCtx } from '@milkdown/kit/core';
+import type { Ctx } from '@milkdown/kit/ctx';
+import type { Node } from '@milkdown/kit/prose/model';
+import { Selection, TextSelection } from '@milkdown/kit/prose/state';
+
+/** No letter of any script: a mark that nobody types. */
+const mark = '\uE000';
+
+function findMark(doc: Node): number | null {
+  let found: number | null = null;
+  doc.descendants((node, at) => {
+    const within = found === null && node.isText ? (node.text ?? '').indexOf(mark) : -1;
+    if (within !== -1) found = at + within;
+    return found === null;
+  });
+  return found;
+}
+
+/**
+ * Where a position of the source is in the document that was read from it: a mark is put there and looked for. Where the mark
+ * would make it another document (within a sign, before the sign of a heading), the end of what comes before is near enough.
+ */
+function placeOf(parse: (markdown: string) => Node, doc: Node, markdown: string, at: number): number {
+  if (at >= markdown.length) return Selection.atEnd(doc).from;
+  const marked = parse(markdown.slice(0, at) + mark + markdown.slice(at));
+  const found = findMark(marked);
+  if (found !== null && marked.content.size === doc.content.size + 1) return found;
+  const before = parse(markdown.slice(0, at)).content.size;
+  return Math.max(0, Math.min(before - 1, doc.content.size - 1));
+}
+
+type Taken = { was: string; markdown: string; place: readonly [number, number] | null };
+
+/** Puts a text that was written elsewhere in the place of the one that the editor began with, and goes on where its writer was. */
+export function takeText(ctx: Ctx, { was, markdown, place }: Taken): void {
+  const view = ctx.get(editorViewCtx);
+  const parse = ctx.get(parserCtx);
+  if (markdown !== was) {
+    const { doc, tr, schema } = view.state;
+    const { content } = parse(markdown);
+    // Whoever has just pressed Enter is in a line that Markdown does not have.
+    const line = markdown.endsWith('\n') ? schema.nodes['paragraph']?.create() : undefined;
+    view.dispatch(tr.replaceWith(0, doc.content.size, line ? content.addToEnd(line) : content).setMeta('addToHistory', false));
+  }
+  if (!place) return;
+  const [from, to] = place.map((at) => placeOf(parse, view.state.doc, markdown, at));
+  const { doc, tr } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from ?? 0), doc.resolve(to ?? 0))));
+  view.focus();
+}

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+
+const words = {
+  tags: /^(选标签|Choose tags)$/,
+  toolbar: /^(排版工具|Formatting)$/,
+  add: /^(插入|Insert)$/,
+  done: /^(完成|Done)$/,
+};
+
+/** Opens the list of tags and presses one; with a single one to choose that closes it. */
+export async function chooseTag(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: words.tags }).click();
+  await page.getByRole('dialog', { name: words.tags }).getByText(name, { exact: true }).click();
+}
+
+/** The tools of the text that is being written. */
+export function tools(page: Page): Locator {
+  return page.getByRole('toolbar', { name: words.toolbar });
+}
+
+/** What stands behind the ＋: in a menu on a computer, in a sheet on a phone. */
+export async function addToText(page: Page, name: string): Promise<void> {
+  await tools(page).getByRole('button', { name: words.add }).click();
+  await page
+    .getByRole('menuitem', { name, exact: true })
+    .or(page.getByRole('dialog', { name: words.add }).getByRole('button', { name, exact: true }))
+    .click();
+}
+
+/** Closes the form of what was added. */
+export async function finishAdded(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: words.done }).click();
+}
+
+/** The text as Markdown: beside the tools on a computer, at the foot of the sheet of a phone. */
+export async function openSource(page: Page): Promise<void> {
+  const source = page.getByRole('button', { name: 'Markdown', exact: true });
+  if ((await source.count()) === 0) await tools(page).getByRole('button', { name: words.add }).click();
+  await source.click();
+  await page.keyboard.press('Escape');
+}
