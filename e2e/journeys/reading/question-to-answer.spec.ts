@@ -23,7 +23,7 @@ const texts = {
   },
   en: {
     ask: 'Ask',
-    register: 'Sign up and publish',
+    register: 'Sign up to post',
     account: 'Account',
     password: 'Password',
     terms: /terms of service/i,
