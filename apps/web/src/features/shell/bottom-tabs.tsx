@@ -14,17 +14,20 @@ import { tab, TabLink } from './tab-link.tsx';
 
 // A visitor has no news.
 const InboxTab = lazy(() => import('./inbox-tab.tsx'));
+const DraftBadge = lazy(() => import('../drafts/draft-badge.tsx'));
 
 /** Among questions it asks one, anywhere else it begins a topic. */
 function WriteTab() {
   const messages = useMessages(shellMessages);
+  const member = useStore(memberStore);
   const { pathname } = useLocation();
   const asks = pathname === askListPage.path || pathname === questionPage.path;
   const label = asks ? messages.ask : messages.write;
   return (
     <Link to={addressOf(asks ? addQuestionPage : addTopicPage)} aria-label={label} title={label} className={tab}>
-      <span className="flex h-9 w-12 items-center justify-center rounded-control bg-tea text-on-tea">
+      <span className="relative flex h-9 w-12 items-center justify-center rounded-control bg-tea text-on-tea">
         <Icon name="plus" size={20} />
+        <Suspense>{member && <DraftBadge />}</Suspense>
       </span>
     </Link>
   );

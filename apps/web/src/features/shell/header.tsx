@@ -1,7 +1,10 @@
 import { addQuestionPage, addTopicPage, askListPage, indexPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,14 +41,25 @@ function Sections({ pathname }: { pathname: string }) {
   );
 }
 
+// A visitor has none.
+const DraftBadge = lazy(() => import('../drafts/draft-badge.tsx'));
+
+function Badge() {
+  const member = useStore(memberStore);
+  return <Suspense>{member && <DraftBadge />}</Suspense>;
+}
+
 function WriteLink() {
   const messages = useMessages(shellMessages);
   return (
     <span className="max-md:hidden">
       <span className="members-only">
-        <ButtonLink to={addressOf(addTopicPage)} tone="primary" className="mx-1" icon={<Icon name="pen-line" size={16} />}>
-          {messages.write}
-        </ButtonLink>
+        <span className="relative mx-1 inline-flex">
+          <ButtonLink to={addressOf(addTopicPage)} tone="primary" icon={<Icon name="pen-line" size={16} />}>
+            {messages.write}
+          </ButtonLink>
+          <Badge />
+        </span>
       </span>
     </span>
   );

@@ -10,7 +10,7 @@ const summaryStore = createStore<{ memberId: string; figures: Summary } | null>(
 
 const quiet = { loading: false, expect: [0, 401, 456, 503] } as const;
 
-async function refresh(memberId: string): Promise<void> {
+export async function refreshSummary(memberId: string): Promise<void> {
   const figures = await api.call(readOwnSummary, {}, quiet).catch(() => null);
   if (figures !== null) summaryStore.set({ memberId, figures });
 }
@@ -19,7 +19,7 @@ async function refresh(memberId: string): Promise<void> {
 export function useSummary(): Summary | null {
   const memberId = useStore(memberStore)?.id;
   useEffect(() => {
-    if (memberId !== undefined) void refresh(memberId);
+    if (memberId !== undefined) void refreshSummary(memberId);
   }, [memberId]);
   const known = useStore(summaryStore);
   return known !== null && known.memberId === memberId ? known.figures : null;

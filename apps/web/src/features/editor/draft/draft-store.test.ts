@@ -73,6 +73,46 @@ test('the end of the session leaves the text on this device and says so', async 
   expect(local.read()?.body).toBe('茶');
 });
 
+/** As a browser tells the other pages of a site what one of them stored. */
+function tellOthers(storage: MemoryStorage): void {
+  const key = 'draft:7:topic:new';
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: storage.getItem(key) }));
+}
+
+test('another page that writes the same draft is heard of before one writes on, and keeping the own text keeps both', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  const storage = new MemoryStorage();
+  const [mine, theirs] = [page(storage, 'a'), page(storage, 'b')];
+  await mine.store.open(text(''));
+  const unwatch = mine.store.watch();
+  theirs.store.changed(text('那边的'));
+  await later();
+  tellOthers(storage);
+  expect(mine.store.status.get()).toMatchObject({ kind: 'conflict', other: { body: '那边的' } });
+  mine.store.changed(text('这边的'));
+  await later();
+  expect(mine.store.status.get()).toMatchObject({ kind: 'conflict' });
+  expect(storage.getItem('draft:7:topic:new')).toContain('那边的');
+  mine.store.keepMine();
+  await later();
+  expect(storage.getItem('draft:7:topic:new')).toContain('这边的');
+  expect(mine.saved).toEqual(['这边的']);
+  unwatch();
+  vi.unstubAllGlobals();
+});
+
+test('a text that is kept may be left, one that is nowhere may not', async () => {
+  const storage = new MemoryStorage();
+  const { store } = page(storage, 'a', { server: { read: async () => null, save: () => Promise.reject(500) } });
+  store.changed(text('茶'));
+  expect(store.flush()).toBe(true);
+  storage.full = true;
+  store.changed(text('茶馆'));
+  expect(store.flush()).toBe(false);
+  await later();
+  expect(store.flush()).toBe(false);
+});
+
 test('neither place can keep it: the writer is told', async () => {
   const storage = new MemoryStorage();
   storage.full = true;

@@ -33,6 +33,8 @@ export interface DraftStore {
   changed(text: DraftText): void;
   /** Saves at once what waits for a pause; whether the text is kept, here or on the server. */
   flush(): boolean;
+  /** Says at once that another page writes the same, before this one writes on; the answer ends it. */
+  watch(): () => void;
   keepMine(): void;
   takeOther(other: StoredDraft): void;
   clear(): void;
@@ -47,6 +49,7 @@ export function createDraftStore({ local, server, now, isSessionOver }: DraftSto
   let waiting: DraftText | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
+  let current: DraftText | null = null;
 
   async function send(text: DraftText, savedAt: string, savedHere: boolean): Promise<void> {
     latest += 1;
@@ -82,22 +85,33 @@ export function createDraftStore({ local, server, now, isSessionOver }: DraftSto
   return {
     status,
     async open(initial) {
+      current = initial;
       const stored = local.read();
       const remote = await server.read().catch(() => null);
       const newest = [stored, remote].filter((draft) => draft !== null).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))[0];
       if (!newest || (!newest.body && !newest.title && !newest.poll)) return null;
       if (newest.body === initial.body && newest.title === initial.title && (newest.poll ?? '') === (initial.poll ?? '')) return null;
+      current = newest;
       return newest;
     },
     changed(text) {
+      current = text;
       waiting = text;
       clearTimeout(timer);
       timer = setTimeout(() => save(), pauseMs);
     },
     flush: () => save(),
-    keepMine: () => void save(true),
+    watch: () =>
+      local.watch((other) => {
+        if (current !== null && other.body !== current.body) status.set({ kind: 'conflict', other });
+      }),
+    keepMine() {
+      waiting ??= current;
+      save(true);
+    },
     takeOther(other) {
       waiting = null;
+      current = other;
       local.accept(other);
       status.set({ kind: 'saved', at: other.savedAt });
     },

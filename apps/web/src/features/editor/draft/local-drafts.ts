@@ -15,6 +15,8 @@ export interface LocalDrafts {
   /** From now on this page knows of the other's text: writing over it is meant. */
   accept(draft: StoredDraft): void;
   clear(): void;
+  /** Tells when another page of this browser writes the same draft; the answer ends it. */
+  watch(heard: (other: StoredDraft) => void): () => void;
 }
 
 function parse(text: string | null): StoredDraft | null {
@@ -87,6 +89,14 @@ export function createLocalDrafts(storage: Storage, memberId: string, draftKey: 
     clear() {
       for (const name of keys()) storage.removeItem(name);
       seenAt = '';
+    },
+    watch(heard) {
+      const listener = (event: StorageEvent) => {
+        const other = event.key === key ? parse(event.newValue) : null;
+        if (other && other.tab !== tab) heard(other);
+      };
+      window.addEventListener('storage', listener);
+      return () => window.removeEventListener('storage', listener);
     },
   };
 }

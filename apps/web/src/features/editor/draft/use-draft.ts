@@ -69,8 +69,10 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
       else setSeed({ id: 1, markdown: first.body });
     };
     void open();
+    const unwatch = store.watch();
     return () => {
       current = false;
+      unwatch();
     };
   }, [store, begin, first]);
 

@@ -5,6 +5,7 @@ import { useSiteInfo } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ContinueWriting } from '../../drafts/continue-writing.tsx';
 import { FeedLinks, feedsOf } from '../../posts/feed-links.tsx';
 import type { TopicLine } from '../data.ts';
 import { topicMessages } from '../messages.ts';
@@ -39,6 +40,9 @@ export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: st
       >
         {messages.post}
       </ButtonLink>
+      <div className="members-only max-md:hidden">
+        <ContinueWriting />
+      </div>
       <TopicLines title={titles.hot} topics={hot} numbered />
       <SiteNote tagId={tagId} />
     </aside>

@@ -1,0 +1,51 @@
+import { draftListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api/browser.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { wishFor } from '../../lib/use-wish.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/router-link.tsx';
+import { quiet } from '../editor/quiet.ts';
+import { loadDrafts, type Draft } from './data.ts';
+import { draftPlace } from './draft-place.ts';
+import { draftMessages } from './messages.ts';
+
+/** The text that was left last, if its place is still there. */
+function useLatestDraft(): Draft | null {
+  const memberId = useStore(memberStore)?.id;
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  useEffect(() => {
+    let current = true;
+    if (memberId === undefined) return undefined;
+    const load = async () => {
+      const answer = await loadDrafts({ call: (endpoint, input) => api.call(endpoint, input, quiet) }).catch(() => null);
+      if (current && answer) setDrafts(answer.items);
+    };
+    void load();
+    return () => {
+      current = false;
+    };
+  }, [memberId]);
+  return drafts.find((draft) => draftPlace(draft) !== null) ?? null;
+}
+
+/** On the home page of a member: back to what was begun. In one line that is there from the start, so that nothing moves. */
+export function ContinueWriting() {
+  const messages = useMessages(draftMessages);
+  const draft = useLatestDraft();
+  const place = draft && draftPlace(draft);
+  const words = draft && (draft.title || draft.excerpt);
+  return (
+    <Link
+      to={place?.to ?? addressOf(draftListPage)}
+      state={place?.wish ? wishFor(place.wish) : undefined}
+      className="flex h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-small text-ink-2 hover:bg-surface-2 hover:text-ink"
+    >
+      <Icon name="pencil" size={16} className="shrink-0" />
+      <span className="truncate">{words ? messages.continueWith(words) : messages.title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { addQuestionPage, addTopicPage } from '@chaguan/contract';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { refreshSummary, useSummary } from '../user-area/summary.ts';
+import { draftMessages } from './messages.ts';
+
+const writingPaths: readonly string[] = [addTopicPage.path, addQuestionPage.path];
+
+/** On the corner of what begins a text: how many wait to be finished. Counted again when a page for writing is left. */
+export default function DraftBadge() {
+  const messages = useMessages(draftMessages);
+  const memberId = useStore(memberStore)?.id;
+  const { pathname } = useLocation();
+  const isWriting = writingPaths.includes(pathname);
+  const count = useSummary()?.draftCount ?? 0;
+  useEffect(() => {
+    if (memberId !== undefined && !isWriting) void refreshSummary(memberId);
+  }, [memberId, isWriting]);
+  if (count === 0) return null;
+  return (
+    <span className="absolute -top-1.5 -right-1.5 inline-flex h-4 min-w-4 items-center justify-center rounded-chip bg-gold px-1 text-[11px] font-semibold text-surface tabular-nums ring-2 ring-surface">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{messages.waiting(count)}</span>
+    </span>
+  );
+}
