@@ -1,4 +1,4 @@
-import { draftListPage } from '@chaguan/contract';
+import { draftListPage, listDrafts } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api/browser.ts';
@@ -9,7 +9,7 @@ import { wishFor } from '../../lib/use-wish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
 import { quiet } from '../editor/quiet.ts';
-import { loadDrafts, type Draft } from './data.ts';
+import type { Draft } from './data.ts';
 import { draftPlace } from './draft-place.ts';
 import { draftMessages } from './messages.ts';
 
@@ -21,7 +21,7 @@ function useLatestDraft(): Draft | null {
     let current = true;
     if (memberId === undefined) return undefined;
     const load = async () => {
-      const answer = await loadDrafts({ call: (endpoint, input) => api.call(endpoint, input, quiet) }).catch(() => null);
+      const answer = await api.call(listDrafts, {}, quiet).catch(() => null);
       if (current && answer) setDrafts(answer.items);
     };
     void load();

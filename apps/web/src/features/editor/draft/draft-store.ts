@@ -43,27 +43,48 @@ export interface DraftStore {
 
 const blank: DraftText = { title: '', tagId: '', body: '', poll: '' };
 
+async function newestDraft(local: LocalDrafts, server: ServerDrafts): Promise<(DraftText & { savedAt: string }) | null> {
+  const stored = local.read();
+  const remote = await server.read().catch(() => null);
+  const drafts = [stored, remote].filter((draft) => draft !== null);
+  return drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))[0] ?? null;
+}
+
+/** Nothing to carry on from: empty, or what is there already. */
+function saysTheSame(draft: DraftText, initial: DraftText): boolean {
+  const [a, b] = [draft, initial].map(({ title, body, poll = '' }) => JSON.stringify([title, body, poll]));
+  return a === b || (!draft.body && !draft.title && !draft.poll);
+}
+
+/** Sends drafts to the server; what an older one has become is of no interest. */
+function createSending({ local, server, isSessionOver }: DraftStoreParts, status: Store<DraftStatus>) {
+  let latest = 0;
+  return {
+    forget: () => void (latest += 1),
+    async send(text: DraftText, savedAt: string, savedHere: boolean): Promise<void> {
+      latest += 1;
+      const mine = latest;
+      try {
+        const at = await server.save(text);
+        if (mine !== latest) return;
+        local.write(text, at);
+        status.set({ kind: 'saved', at });
+      } catch (reason) {
+        if (mine !== latest) return;
+        status.set(savedHere ? { kind: 'local', at: savedAt, sessionOver: isSessionOver(reason) } : { kind: 'failed' });
+      }
+    },
+  };
+}
+
 /** Keeps a text while it is written: on every pause in this browser first, then on the server. */
-export function createDraftStore({ local, server, now, isSessionOver }: DraftStoreParts): DraftStore {
+export function createDraftStore(parts: DraftStoreParts): DraftStore {
+  const { local, server, now } = parts;
   const status = createStore<DraftStatus>({ kind: 'none' });
+  const sending = createSending(parts, status);
   let waiting: DraftText | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest = 0;
   let current: DraftText | null = null;
-
-  async function send(text: DraftText, savedAt: string, savedHere: boolean): Promise<void> {
-    latest += 1;
-    const mine = latest;
-    try {
-      const at = await server.save(text);
-      if (mine !== latest) return;
-      local.write(text, at);
-      status.set({ kind: 'saved', at });
-    } catch (reason) {
-      if (mine !== latest) return;
-      status.set(savedHere ? { kind: 'local', at: savedAt, sessionOver: isSessionOver(reason) } : { kind: 'failed' });
-    }
-  }
 
   function save(force = false): boolean {
     clearTimeout(timer);
@@ -78,7 +99,7 @@ export function createDraftStore({ local, server, now, isSessionOver }: DraftSto
     }
     waiting = null;
     if (status.get().kind === 'none' || written.kind === 'full') status.set({ kind: 'saving' });
-    void send(text, at, written.kind === 'stored');
+    void sending.send(text, at, written.kind === 'stored');
     return written.kind === 'stored';
   }
 
@@ -86,11 +107,8 @@ export function createDraftStore({ local, server, now, isSessionOver }: DraftSto
     status,
     async open(initial) {
       current = initial;
-      const stored = local.read();
-      const remote = await server.read().catch(() => null);
-      const newest = [stored, remote].filter((draft) => draft !== null).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))[0];
-      if (!newest || (!newest.body && !newest.title && !newest.poll)) return null;
-      if (newest.body === initial.body && newest.title === initial.title && (newest.poll ?? '') === (initial.poll ?? '')) return null;
+      const newest = await newestDraft(local, server);
+      if (newest === null || saysTheSame(newest, initial)) return null;
       current = newest;
       return newest;
     },
@@ -118,7 +136,7 @@ export function createDraftStore({ local, server, now, isSessionOver }: DraftSto
     clear() {
       clearTimeout(timer);
       waiting = null;
-      latest += 1;
+      sending.forget();
       local.clear();
       status.set({ kind: 'none' });
       server.save(blank).catch(() => undefined);
