@@ -10,3 +10,22 @@ export function pastedImages(data: DataTransfer | null): File[] {
 export function droppedImages(data: DataTransfer | null): File[] {
   return images(data?.files);
 }
+
+const inText =
+  /<img\b(?![^>]*\bdata-(?:src|original|actualsrc)=)[^>]*\bsrc=["']data:(image\/(?:png|jpeg|gif|webp));base64,([\w+/=\s]+)["']/gi;
+/** Smaller ones are dots that a page puts in the place of pictures. */
+const leastLetters = 200;
+const most = 20;
+
+/** Pictures that a pasted text brings in itself, as documents do. */
+export function inlineImages(data: DataTransfer | null): File[] {
+  const matches = [...(data?.getData('text/html') ?? '').matchAll(inText)].filter(([, , letters = '']) => letters.length >= leastLetters);
+  return matches.slice(0, most).flatMap(([, type = '', letters = '']) => {
+    try {
+      const bytes = Uint8Array.from(atob(letters.replaceAll(/\s/g, '')), (letter) => letter.charCodeAt(0));
+      return [new File([bytes], `image.${type.slice('image/'.length)}`, { type })];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -2,6 +2,13 @@ import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
 import { codeLanguages, diagramLanguage } from '../languages.ts';
 import type { EditorMessages } from '../messages.ts';
 
+function optionOf(value: string, label: string): HTMLOptionElement {
+  const option = document.createElement('option');
+  option.value = value;
+  option.textContent = label;
+  return option;
+}
+
 /** A code block with its language above; the list is that of the published page. */
 export function codeView(messages: () => EditorMessages): NodeViewConstructor {
   return (node, view, position) => {
@@ -26,7 +33,8 @@ export function codeView(messages: () => EditorMessages): NodeViewConstructor {
         '': messages().plain,
         [diagramLanguage]: `${messages().actions.diagram} (mermaid)`,
       };
-      select.replaceChildren(...options.map((name) => new Option(labels[name] ?? name, name, false, name === language)));
+      select.replaceChildren(...options.map((name) => optionOf(name, labels[name] ?? name)));
+      select.value = language;
     };
     select.addEventListener('change', () => {
       const at = position();

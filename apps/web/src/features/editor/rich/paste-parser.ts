@@ -1,4 +1,5 @@
 import { DOMParser, Fragment, type ParseOptions, type Schema, Slice } from '@milkdown/kit/prose/model';
+import { readSource } from './paste-source.ts';
 import { safeAddress } from './safe-address.ts';
 
 // What our nodes and marks read of an element; whatever else a page wrote on it is not looked at.
@@ -33,6 +34,7 @@ const unread = 'script, style, template, noscript, iframe, object, embed, svg, m
 /** An element as our schema may read it: HTML alone, known attributes, addresses that run nothing, counts that are counts. */
 function clean(root: Node): void {
   if (!(root instanceof Element || root instanceof DocumentFragment || root instanceof Document)) return;
+  readSource(root);
   for (const element of root.querySelectorAll(unread)) element.remove();
   for (const element of root.querySelectorAll('*')) {
     // Elements of other name spaces are no HTMLElement, which the schema expects.

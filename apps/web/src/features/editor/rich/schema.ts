@@ -105,9 +105,19 @@ export const codeBlock = codeBlockSchema.extendSchema((previous) => (ctx) => ({
   },
 }));
 
-/** The preset's own throws at an image without a title, which is nearly every image. */
+/** The preset's own throws at an image without a title, which is nearly every image, and takes its description for one. */
 export const image = imageSchema.extendSchema((previous) => (ctx) => ({
   ...previous(ctx),
+  parseDOM: [
+    {
+      tag: 'img[src]',
+      getAttrs: (dom: HTMLElement) => ({
+        src: dom.getAttribute('src') ?? '',
+        alt: dom.getAttribute('alt') ?? '',
+        title: dom.getAttribute('title') ?? '',
+      }),
+    },
+  ],
   toDOM: ({ attrs: { src, alt, title } }) => [
     'img',
     { src: safeAddress(textOf(src)) ?? '', alt: textOf(alt), title: textOf(title) || null },

@@ -21,10 +21,10 @@ function findMark(doc: Node): number | null {
  * would make it another document (within a sign, before the sign of a heading), the end of what comes before is near enough.
  */
 function placeOf(parse: (markdown: string) => Node, doc: Node, markdown: string, at: number): number {
-  if (at >= markdown.length) return Selection.atEnd(doc).from;
+  if (at >= markdown.length && markdown.endsWith('\n')) return Selection.atEnd(doc).from;
   const marked = parse(markdown.slice(0, at) + mark + markdown.slice(at));
   const found = findMark(marked);
-  if (found !== null && marked.content.size === doc.content.size + 1) return found;
+  if (found !== null && marked.content.size === parse(markdown).content.size + mark.length) return found;
   const before = parse(markdown.slice(0, at)).content.size;
   return Math.max(0, Math.min(before - 1, doc.content.size - 1));
 }

@@ -3,7 +3,7 @@ import { isInTable } from '@milkdown/kit/prose/tables';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 import { isComposing } from '../composing.ts';
-import { droppedImages, pastedImages } from '../files.ts';
+import { droppedImages, inlineImages, pastedImages } from '../files.ts';
 import { findTrigger } from '../find-trigger.ts';
 import type { Action, Place, SurfaceEvents } from '../types.ts';
 
@@ -86,6 +86,9 @@ export function watch(events: SurfaceEvents, completing: { range: Range | null }
           handlePaste: (_view, event) => {
             const files = pastedImages(event.clipboardData);
             if (files.length > 0) events.files(files);
+            const inside = files.length > 0 ? [] : inlineImages(event.clipboardData);
+            // Behind the text, which is put in after this.
+            if (inside.length > 0) queueMicrotask(() => events.files(inside));
             return files.length > 0;
           },
           handleDrop: (view, event, _slice, moved) => {
