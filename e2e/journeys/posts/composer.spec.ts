@@ -46,6 +46,7 @@ test('a long topic with picture, code, table, poll and envelope takes at most tw
 
   await tools(page).getByRole('button', { name: '插入' }).tap();
   await page.getByRole('button', { name: '投票', exact: true }).tap();
+  await expect(field(page, '问什么')).toBeFocused();
   await page.keyboard.type('先喝哪一种');
   await field(page, '选项 1').fill('绿茶');
   await field(page, '选项 2').fill('红茶');

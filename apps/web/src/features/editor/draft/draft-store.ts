@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../../lib/store.ts';
-import type { DraftText } from '../types.ts';
+import type { DraftFields, DraftText } from '../types.ts';
 import type { LocalDrafts, StoredDraft } from './local-drafts.ts';
 
 export const pauseMs = 1500;
@@ -31,6 +31,8 @@ export interface DraftStore {
   /** The draft to carry on from: the newer of this browser's and the server's, unless it says what `initial` says. */
   open(initial: DraftText): Promise<(DraftText & { savedAt: string }) | null>;
   changed(text: DraftText): void;
+  /** What belongs to the text besides its body was changed. */
+  changedFields(fields: DraftFields): void;
   /** Saves at once what waits for a pause; whether the text is kept, here or on the server. */
   flush(): boolean;
   /** Says at once that another page writes the same, before this one writes on; the answer ends it. */
@@ -103,6 +105,13 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
     return written.kind === 'stored';
   }
 
+  function changed(text: DraftText): void {
+    current = text;
+    waiting = text;
+    clearTimeout(timer);
+    timer = setTimeout(() => save(), pauseMs);
+  }
+
   return {
     status,
     async open(initial) {
@@ -112,11 +121,9 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
       current = newest;
       return newest;
     },
-    changed(text) {
-      current = text;
-      waiting = text;
-      clearTimeout(timer);
-      timer = setTimeout(() => save(), pauseMs);
+    changed,
+    changedFields(fields) {
+      if (current !== null) changed({ ...fields, body: current.body });
     },
     flush: () => save(),
     watch: () =>

@@ -1,5 +1,5 @@
 import { readDraft, saveDraft } from '@chaguan/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { editorMessages } from '../messages.ts';
@@ -28,6 +28,8 @@ function createServerDrafts(key: string): ServerDrafts {
 /** A text to begin with; another `id` means that what is on screen must be replaced. */
 export type Seed = { id: number; markdown: string };
 
+const wordsOf = ({ title, tagId, poll = '' }: DraftFields) => JSON.stringify([title, tagId, poll]);
+
 const noFields: DraftFields = { title: '', tagId: '' };
 const tab = typeof crypto === 'undefined' ? '' : Math.random().toString(36).slice(2);
 
@@ -51,8 +53,11 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
   const latest = useLatest({ draftFields, onRestore });
   const [first] = useState({ ...draftFields, body: initial });
 
+  const known = useRef(wordsOf(draftFields));
+
   const begin = useCallback(
     (text: DraftText, opening = false) => {
+      known.current = wordsOf(text);
       latest.current.onRestore?.(text, opening);
       setSeed((before) => ({ id: (before?.id ?? 0) + 1, markdown: text.body }));
     },
@@ -75,6 +80,14 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
       unwatch();
     };
   }, [store, begin, first]);
+
+  // Fields that a draft brought are no change, and neither is what the page began with.
+  const words = wordsOf(draftFields);
+  useEffect(() => {
+    if (seed === null || words === known.current) return;
+    known.current = words;
+    store.changedFields(latest.current.draftFields);
+  }, [seed, words, store, latest]);
 
   const bring = (draft: DraftText & { savedAt: string }) => {
     setRestored(draft);

@@ -21,10 +21,11 @@ function useFocusMode() {
   useEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) setOn(false);
+      if (event.key === 'Escape' && !document.querySelector('dialog[open], [role="listbox"], [role="menu"]')) setOn(false);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    // On the way down, while what is open over it still is; the text keeps the key to itself.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   }, [isOn]);
   return { isOn, toggle: () => setOn((before) => !before) };
 }
