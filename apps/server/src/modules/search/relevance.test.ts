@@ -48,6 +48,23 @@ test('a text that says a word more often stands before one of the same length th
   expect((await find('龙芽')).items.map(({ id }) => id)).toEqual([often, once]);
 });
 
+test('of texts that say the same the one whose tag says it too stands first', async () => {
+  const elsewhere = await app.write((tx) => aTag(tx, { name: '水墨画' }));
+  const body = '水墨一笔，留白三分，落款在左。';
+  const { topicId: tagged } = await writer.call(contract.addTopic, { body: { title: '一', body, tagId: elsewhere } });
+  const plain = await post('二', body);
+  await index();
+  expect((await find('水墨')).items.map(({ id }) => id)).toEqual([tagged, plain]);
+});
+
+test('one character: titles first, then where it is a word of its own', async () => {
+  const within = await post('记三次', '今天的杏仁不错，明天再来一些，还有别的果子。');
+  const word = await post('记四次', '今天的 杏 不错，明天再来一些，还有别的果子。');
+  const title = await post('杏花开了', '山脚下一片白，风里有些凉，走了半天才回家去。');
+  await index();
+  expect((await find('杏')).items.map(({ id }) => id)).toEqual([title, word, within]);
+});
+
 test('a pasted paragraph of 2,000 characters finds its own thread', async () => {
   const body = '家里的老铁壶出水口生锈，煮出来的水有铁腥味，用茶叶渣煮过三遍也不见好，请问怎样养回来。';
   const topicId = await post('铁壶生锈', body);

@@ -8,6 +8,8 @@ import { type QueryToken, beginsPairs } from '../words/tokens.ts';
 export interface QueryWord {
   token: string;
   weight: number;
+  /** Filter tokens of the tags whose names hold the word: it counts for what stands in them. */
+  tags?: readonly string[];
 }
 
 /** What to look for, and what to compare what it leads to with. */
@@ -77,8 +79,9 @@ export interface Frequencies {
 const countIn = (counts: Frequencies['counts'], token: string): number => counts.get(token) ?? 1;
 
 /** A word with how much it tells (idf). */
-export function weighWord({ counts, total }: Frequencies, { token, share }: QueryToken, factor = 1): QueryWord {
-  return { token, weight: Math.log(1 + total / countIn(counts, token)) * share * factor };
+export function weighWord<T extends QueryToken>({ counts, total }: Frequencies, word: T, factor = 1): Omit<T, 'share'> & QueryWord {
+  const { share, ...rest } = word;
+  return { ...rest, weight: Math.log(1 + total / countIn(counts, word.token)) * share * factor };
 }
 
 /** Words that lead to documents by themselves; where there is none, all of them have to. */
@@ -130,7 +133,7 @@ function boundBeginnings(counts: Frequencies['counts'], rarest: readonly QueryWo
 }
 
 interface SearchQuery {
-  tokens: readonly QueryToken[];
+  tokens: readonly (QueryToken & Pick<QueryWord, 'tags'>)[];
   synonyms: readonly QueryToken[];
   /** Every document must have one token of each. */
   filters: readonly (readonly string[])[];
@@ -165,5 +168,5 @@ export function chooseWords(frequencies: Frequencies, queryWords: SearchQuery): 
   const together = commonWords(counts, rarest);
   // As if words stood independently of each other: the share of documents that have one of them at least.
   const share = 1 - together.reduce((without, { token }) => without * (1 - Math.min(1, countOf(token) / total)), 1);
-  return { words: together, scored, months: newestMonths(counts, share, queryWords.now) };
+  return { words: together, scored: together, months: newestMonths(counts, share, queryWords.now) };
 }

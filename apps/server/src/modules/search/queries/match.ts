@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { PostKind } from '../../posts/index.ts';
 import { beginsPairs, queryOf, quotedToken } from '../words/tokens.ts';
 import type { Choice } from './choose-words.ts';
-import { bm25, countedAs, mostAge, perLike, titleCounts } from './scoring.ts';
+import { bm25, countedAs, mostAge, perLike, tagCounts, titleCounts } from './scoring.ts';
 
 /** Of one word no more are looked at, whatever the numbers said: they are a day old at worst. */
 const mostOfWord = sql.lit(20_000);
@@ -60,8 +60,10 @@ interface Row {
 type Parameters = [
   weights: string,
   queries: string,
+  titles: string,
   scored: string,
   endings: string,
+  tags: string,
   scoredWeights: string,
   readsAllPosts: string,
   tagIds: string,
@@ -74,10 +76,20 @@ type Parameters = [
   exceptIds: string,
 ];
 
-const [k1, b] = [sql.lit(bm25.k1), sql.lit(bm25.b)];
+/** Numbers as the database multiplies them quickest: a literal alone is a `numeric`. */
+const float = (number: number): RawBuilder<number> => sql`${sql.lit(String(number))}::float8`;
+
+const [k1, b] = [float(bm25.k1), float(bm25.b)];
 
 /** How much a text of this length has to say a word more often; the mean is 1. */
 const lengthSql = sql`(1 - ${b} + ${b} * token_count / mean)`;
+
+/** How well a document matches that is read: the words of the question by how often it says them; then age and likes. */
+const scoreSql = sql`coalesce((
+    select sum(weight * times / (${k1} + times)) from (
+      select weight, case when title @@ once then counts else 0 end + case when tokens @@ tagged then ${float(tagCounts)} else 0 end + (case when not tokens @@ once then 0 when not tokens @@ twice then ${float(countedAs[0])}
+        when not tokens @@ thrice then ${float(countedAs[1])} when not tokens @@ often then ${float(countedAs[2])} else ${float(countedAs[3])} end) / length as times
+      from scored where either @@ once or tokens @@ tagged) said), 0) * (1 + ${float(mostAge)} * exp(-greatest(0, extract(epoch from now() - posted_at)::float8) / 31536000) + ${float(perLike)} * ln(1 + like_count))`;
 
 /**
  * Each word is looked up in GIN by itself, at most as many documents as it was chosen for, and brings along what is needed
@@ -90,8 +102,10 @@ const run = statement<Row, Parameters>(
   (
     weights,
     queries,
+    titles,
     scored,
     endings,
+    tags,
     scoredWeights,
     readsAllPosts,
     tagIds,
@@ -104,13 +118,14 @@ const run = statement<Row, Parameters>(
     exceptIds,
   ) => sql`
     with asked as materialized (
-      select weight, query::tsquery as query from unnest(${weights}::float8[], ${queries}::text[]) as asked(weight, query)
+      select weight, query::tsquery as query, title::tsquery as title from unnest(${weights}::float8[], ${queries}::text[], ${titles}::text[]) as asked(weight, query, title)
     ), scored as materialized (
       select weight, (word || coalesce(':' || nullif(ending, ''), ''))::tsquery as once, (word || ':' || ending || 'ABC')::tsquery as twice,
-        (word || ':' || ending || 'AB')::tsquery as thrice, (word || ':' || ending || 'A')::tsquery as often
-      from unnest(${scored}::text[], ${endings}::text[], ${scoredWeights}::float8[]) as scored(word, ending, weight)
+        (word || ':' || ending || 'AB')::tsquery as thrice, (word || ':' || ending || 'A')::tsquery as often, nullif(tags, '')::tsquery as tagged
+      from unnest(${scored}::text[], ${endings}::text[], ${tags}::text[], ${scoredWeights}::float8[]) as scored(word, ending, tags, weight)
     ), hit as materialized (
-      select kind, post_id, root_kind, root_id, tag_ids, posted_at, like_count, token_count, asked.weight from asked, lateral (
+      select kind, post_id, root_kind, root_id, tag_ids, posted_at, like_count, token_count, asked.weight,
+        case when title_tokens @@ asked.title then asked.weight * ${float(titleCounts.own)} else 0 end as titled from asked, lateral (
         select * from search_document where tokens @@ asked.query limit ${mostOfWord}) found
       where (${readsAllPosts}::boolean or tag_ids <@ ${tagIds}::bigint[])
         and (${from}::timestamptz is null or posted_at >= ${from}::timestamptz)
@@ -118,36 +133,34 @@ const run = statement<Row, Parameters>(
         and not exists (select from unnest(${exceptKinds}::text[], ${exceptIds}::bigint[]) as gone(kind, post_id)
           where gone.kind = found.kind and gone.post_id = found.post_id)
     ), near as materialized (
-      select distinct on (kind, post_id) kind, post_id, root_kind, root_id, tag_ids, posted_at, like_count, token_count,
-        sum(weight) over (partition by kind, post_id) as matched
-      from hit
+      select kind, post_id, max(root_kind) as root_kind, max(root_id) as root_id, max(tag_ids) as tag_ids, max(posted_at) as posted_at,
+        max(like_count) as like_count, max(token_count) as token_count, sum(weight) as matched, sum(titled) as titled
+      from hit group by kind, post_id
     ), matching as materialized (
-      select near.*, greatest(1, search_state.mean_tokens) as mean from near, search_state
+      select near.*, ${lengthSql} as length from near, (select greatest(1, mean_tokens) as mean from search_state) state
       where matched >= ${share}::float8 * (select max(matched) from near)
     ), placed as (
       select *, case ${sort}::text
-        when 'newest' then extract(epoch from posted_at)::float8 when 'likes' then like_count::float8 else matched / (1 + ${k1} * ${lengthSql}) end as rough
+        when 'newest' then extract(epoch from posted_at)::float8 when 'likes' then like_count::float8 else (matched + titled) / (1 + ${k1} * length) end as rough
       from matching where ${rootKind}::text is null or root_kind = ${rootKind}::text
     ), best as materialized (
-      select * from (select *, row_number() over (partition by root_kind, root_id order by rough desc, posted_at desc, post_id desc) as place from placed) placed
+      select * from (select *, row_number() over (partition by root_kind collate "C", root_id order by rough desc, posted_at desc, post_id desc) as place from placed) placed
       where place <= ${mostOfThread} order by rough desc, posted_at desc, post_id desc limit ${sql.lit(mostScored)}
-    ), opened as materialized (
+    ), read as materialized (
       -- Joined with nothing a vector is unpacked once, and not for every word.
       select best.*, document.tokens || ''::tsvector as tokens, coalesce(root.title_tokens, ''::tsvector) || ''::tsvector as title,
-        case when best.kind = best.root_kind then ${sql.lit(titleCounts.own)} else ${sql.lit(titleCounts.root)} end as counts
+        case when best.kind = best.root_kind then ${float(titleCounts.own)} else ${float(titleCounts.root)} end as counts
       from best join search_document document using (kind, post_id)
         left join search_document root on root.kind = best.root_kind and root.post_id = best.root_id
-    ), exact as (
-      select kind, post_id, posted_at, rough, coalesce((
-        select sum(weight * times / (${k1} + times)) from (
-          select weight, case when title @@ once then counts else 0 end + (case when not tokens @@ once then 0 when not tokens @@ twice then ${sql.lit(countedAs[0])}
-            when not tokens @@ thrice then ${sql.lit(countedAs[1])} when not tokens @@ often then ${sql.lit(countedAs[2])} else ${sql.lit(countedAs[3])} end) / ${lengthSql} as times
-          from scored) said), 0) * (1 + ${sql.lit(mostAge)} * exp(-greatest(0, extract(epoch from now() - posted_at)::float8) / 31536000) + ${sql.lit(perLike)} * ln(1 + like_count)) as score
+    ), opened as materialized (
+      select *, tokens || title as either from read
+    ), exact as materialized (
+      select kind, post_id, posted_at, rough, ${scoreSql} as score
       from opened
     ), ranked as (
       select kind, post_id, score, row_number() over (order by case ${sort}::text when 'best' then score else rough end desc, posted_at desc, post_id desc) as place from exact
     ), threads as materialized (
-      select distinct on (root_kind, root_id) root_kind, root_id, tag_ids from (select * from matching order by posted_at desc limit ${mostCounted}) newest
+      select root_kind, root_id, max(tag_ids) as tag_ids from (select * from matching order by posted_at desc limit ${mostCounted}) newest group by root_kind, root_id
     )
     select (select json_object_agg(root_kind, count) from (select root_kind, count(*)::int as count from threads group by root_kind) one) as roots,
       (select json_agg(json_build_object('id', id::text, 'count', count)) from (
@@ -158,29 +171,30 @@ const run = statement<Row, Parameters>(
 /** Of what matches much less than the best, nobody wants the newest. */
 export const shares = { best: 0.2, newest: 0.6, likes: 0.6 } as const;
 
-/** A query for one word, with all filters; in months together. */
-function queriesOf({ words, months }: Choice, filters: MatchRequest['filters']): string[] {
+/** What is looked up: each word by itself with all filters, or in months together; and the same in titles. */
+function lookupsOf({ words, months }: Choice, filters: MatchRequest['filters']): { query: string; title: string; weight: number }[] {
   const needed = filters.map((filter) => ` & (${queryOf(filter, '|')})`).join('');
-  if (months === null) return words.map(({ token }) => `${queryOf([token])}${needed}`);
+  if (months === null)
+    return words.map(({ token, weight }) => ({ query: `${queryOf([token])}${needed}`, title: queryOf([token]), weight }));
   const any = queryOf(
     words.map(({ token }) => token),
     '|',
   );
-  return [`(${any})${needed} & (${queryOf(months, '|')})`];
+  return [{ query: `(${any})${needed} & (${queryOf(months, '|')})`, title: any, weight: words[0]?.weight ?? 0 }];
 }
 
 /** Posts that match by the documents, with how many threads there are of each kind and tag. One statement. */
 export async function matchPosts(db: Db, request: MatchRequest): Promise<Matches> {
-  const { choice, filters, tagIds, from, until, rootKind, except } = request;
-  const queries = queriesOf(choice, filters);
-  // What only common words find has no order but its time.
-  const sort = choice.months !== null && request.sort === 'best' ? 'newest' : request.sort;
+  const { choice, filters, tagIds, from, until, rootKind, sort, except } = request;
+  const lookups = lookupsOf(choice, filters);
   const [row] = await run(
     db,
-    choice.words.slice(0, queries.length).map(({ weight }) => String(weight)),
-    queries,
+    lookups.map(({ weight }) => String(weight)),
+    lookups.map(({ query }) => query),
+    lookups.map(({ title }) => title),
     choice.scored.map(({ token }) => quotedToken(beginsPairs(token) ? token.slice(0, -1) : token)),
     choice.scored.map(({ token }) => (beginsPairs(token) ? '*' : '')),
+    choice.scored.map(({ tags = [] }) => queryOf(tags, '|')),
     choice.scored.map(({ weight }) => String(weight)),
     tagIds === null,
     tagIds ?? [],

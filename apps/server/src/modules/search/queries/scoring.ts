@@ -17,6 +17,9 @@ export function labelOf(count: number): 'A' | 'B' | 'C' | 'D' {
 /** So many times more a word is said that stands in the title of the post, or of the topic or question above it. */
 export const titleCounts = { own: 2, root: 0.7 } as const;
 
+/** So many times more one is said that the name of a tag holds: it names the subject, as the title above does. */
+export const tagCounts = 0.7;
+
 /** Age and likes decide between what matches about as well. */
 export const mostAge = 0.05;
 export const perLike = 0.01;

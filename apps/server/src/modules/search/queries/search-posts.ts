@@ -13,7 +13,7 @@ import { type Corrected, correctionsOf } from './corrections.ts';
 import { matchReadable, type ReadableMatches, threadsOf } from './match-readable.ts';
 import { readHits, type HitRow } from './read-hits.ts';
 import { type ReadKeyword, readKeyword } from './read-keyword.ts';
-import { readableTags, tagIndexes, type TagIndexes } from './readable-tags.ts';
+import { readableTags, tagIndexes, type TagIndexes, tagsNamed } from './readable-tags.ts';
 
 type Input = Query<typeof endpoint>;
 type Result = Answer<typeof endpoint>;
@@ -65,7 +65,17 @@ async function matchKeyword(ctx: Ctx, input: Input, { tokens, synonyms, pieces }
   if (tokens.length === 0 || filters === null) return { matches: nothing, needles: [], queryWords: [], pieces: [], counts: new Map() };
   const frequencies = await storeOf(ctx).frequencies(ctx.db, [...[...tokens, ...synonyms].map(({ token }) => token), ...filters.flat()]);
   const now = ctx.clock.now();
-  const choice = chooseWords(frequencies, { tokens, synonyms, filters, now });
+  const tagged = await tagsNamed(
+    ctx,
+    indexes,
+    tokens.map(({ token }) => token),
+  );
+  const choice = chooseWords(frequencies, {
+    tokens: tokens.map((token) => ({ ...token, tags: tagged.get(token.token) ?? [] })),
+    synonyms,
+    filters,
+    now,
+  });
   const matches = await matchReadable(ctx, {
     choice,
     filters,
@@ -104,6 +114,9 @@ function present(
 /** Tokens that are worth less are parts of a word, which others have as well. */
 const leastShareOfWord = 0.4;
 
+/** Of a pasted text one word more or less changes little. */
+const longestCorrected = 100;
+
 /** With the best post of a thread as many others are shown, on a press. */
 const mostOthers = 5;
 
@@ -130,7 +143,7 @@ export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
       ctx.db,
       rows.map(({ authorId }) => authorId),
     ),
-    page === 1 ? correctionsOf(ctx, { ...said, keyword: input.keyword }, postsWith) : [],
+    page === 1 && input.keyword.length <= longestCorrected ? correctionsOf(ctx, { ...said, keyword: input.keyword }, postsWith) : [],
   ]);
   const hits = new Map(
     rows.flatMap((row) => {

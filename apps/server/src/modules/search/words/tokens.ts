@@ -16,6 +16,9 @@ const shareOfLong = 0.5;
 /** A word of one character says less. */
 const shareOfCharacter = 0.5;
 
+/** A character that is asked alone is better found as a word than within one; a title says it better still. */
+const shareOfWhole = 0.25;
+
 /** Of a word that says nothing by itself. */
 const shareOfFunction = 0.15;
 
@@ -92,7 +95,11 @@ export function queryTokensOf(jieba: Jieba, text: string): QueryToken[] {
     token,
     share: share * Math.sqrt(times) * (isFunctionToken(token) ? shareOfFunction : 1),
   }));
-  return [...[...alone].map((character) => ({ token: `_${character}*`, share: 1 })), ...words];
+  const characters = [...alone].flatMap((character) => [
+    { token: `_${character}*`, share: 1 },
+    { token: character, share: shareOfWhole * (isFunctionToken(character) ? shareOfFunction : 1) },
+  ]);
+  return [...characters, ...words];
 }
 
 export function isPair(token: string): boolean {
