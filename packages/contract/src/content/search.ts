@@ -16,9 +16,12 @@ export const searchRules = {
   lines: 500,
   line: 100,
   history: 20,
+  /** What is counted of a search without result. */
+  missed: { maxLength: 60 },
+  mostMissed: 20,
 } as const;
 
-export const searchTabs = ['all', 'topics', 'questions', 'members', 'tags'] as const;
+export const searchTabs = ['all', 'topics', 'questions', 'members', 'tags', 'help'] as const;
 /** How long ago something was posted, at most. */
 export const searchTimes = ['day', 'week', 'month', 'year'] as const;
 export const searchSorts = ['best', 'newest', 'likes'] as const;

@@ -18,6 +18,7 @@ export const figureMeasures = {
   envelopes: ['envelopes', 'envelope_sum', 'envelope_claims'],
   services: ['assistant_answers', 'assistant_cost'],
   reports: ['reports', 'reports_closed'],
+  search: ['searches_without_result'],
 } as const;
 
 export type FigureMeasure = (typeof figureMeasures)[keyof typeof figureMeasures][number] | 'tag';
@@ -118,6 +119,18 @@ export const readReportFigures = endpoint({
   right: 'reports',
   summary: 'Reports made and closed in the last 30 days, by day.',
   answer: Figures,
+});
+
+export const readSearchFigures = endpoint({
+  ...section,
+  path: '/api/admin/statistics/searches',
+  right: 'content',
+  summary:
+    'Searches of the whole site that found nothing, of the last 30 days by day, and the 20 most frequent keywords among them. Of who searched nothing is kept.',
+  answer: Type.Object({
+    ...Figures.properties,
+    most: Type.Array(Type.Object({ keyword: Type.String({ description: 'folded' }), searches: Type.Integer() })),
+  }),
 });
 
 export const listMoneyMoves = endpoint({

@@ -120,6 +120,14 @@ test('categories are merged, and deleted when nothing is in them', async () => {
   await expect(boss.call(deleteHelpCategory, { params: { helpTypeId: empty } })).rejects.toMatchObject({ code: 'help_category.not_found' });
 });
 
+test('an article is found by words that tell something, in any form, and not by those that all questions share', async () => {
+  const helpId = await newArticle(await newCategory(), { name: '怎样寄送样品', body: 'Sending samples' });
+  const find = async (keyword: string) => (await app.visitor.call(searchHelp, { query: { keyword } })).items.map(({ id }) => id);
+  expect(await find('怎样给茶样打分')).not.toContain(helpId);
+  expect((await find('怎样寄样品'))[0]).toBe(helpId);
+  expect((await find('send a sample'))[0]).toBe(helpId);
+});
+
 test('what is hidden or in the bin nobody reads or finds; the bin gives it back or removes it for good', async () => {
   const boss = await app.staff('boss');
   const alice = await app.member('alice');

@@ -1,6 +1,7 @@
 /**
  * Search over everything that members write (ADR 35). Tables: search_document (one row per visible post, fed by the events of posts),
- * search_word (in how many documents a token stands), search_state, search_list (what staff give it), search_history (own searches).
+ * search_word (in how many documents a token stands), search_state, search_list (what staff give it), search_history (own searches), search_miss (what was looked for in vain, by day).
+ * Searches without result wait in memory for a minute at most.
  * Invariants: nothing here decides what a reader may see, rows do when results are made; no hidden part is in a document.
  */
 import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
@@ -22,6 +23,7 @@ export { beginRebuild } from './jobs/rebuild.ts';
 export { type ContentWord, contentWordsOf, coverage, type WordSet, wordReader } from './queries/content-words.ts';
 export { findPosts, readMatchedPosts, type MatchedPost } from './queries/find-posts.ts';
 export { passageAbout, questionOf, tokensOfText } from './queries/of-text.ts';
+export { readMissesByDay, readMostMissed } from './misses/read-misses.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './words/lists.ts';
 

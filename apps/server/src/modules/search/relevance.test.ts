@@ -133,3 +133,14 @@ test('signs, numbers and accents find what they stand in', async () => {
   expect((await find('RTX 4090')).items[0]?.id).toBe(ids.camera);
   expect((await find('cafe')).items[0]?.id).toBe(ids.cafe);
 });
+
+test('a correction is offered as well when it finds not many more, but one that matches much better', async () => {
+  await app.write(async (tx) => {
+    for (const title of ['水仙的岩韵', '肉桂岩韵重', '大红袍岩韵浅', '岩运是什么', '大红袍汤色'])
+      await aTopic(tx, app.services, { tagId, title, authorId: writer.id });
+  });
+  await (await app.staff('boss')).call(contract.rebuildSearchIndex);
+  await index();
+  expect(await correctionsOf('岩运 水仙')).toEqual(['岩韵 水仙']);
+  expect(await correctionsOf('岩运')).toEqual([]);
+});

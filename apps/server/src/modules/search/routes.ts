@@ -10,6 +10,7 @@ import { searchPosts } from './queries/search-posts.ts';
 import { searchTags } from './queries/search-tags.ts';
 import { similarQuestions, similarTopics } from './queries/similar-roots.ts';
 import { suggest } from './queries/suggest.ts';
+import { countMiss } from './misses/count-miss.ts';
 import { lists } from './words/lists.ts';
 
 const { pageSize } = contract.searchRules;
@@ -20,7 +21,11 @@ async function readLists({ db }: { db: Parameters<typeof lists.get>[0] }): Promi
 }
 
 export const searchRoutes = [
-  bind(contract.searchPosts, (ctx, { query }) => searchPosts(ctx, query)),
+  bind(contract.searchPosts, async (ctx, { query }) => {
+    const answer = await searchPosts(ctx, query);
+    await countMiss(ctx, query, answer);
+    return answer;
+  }),
   bind(contract.searchMembers, async ({ db }, { query }) => ({ items: await findMembersLike(db, query.keyword, pageSize) })),
   bind(contract.searchTags, (ctx, { query }) => searchTags(ctx, query.keyword, pageSize)),
   bind(contract.suggestSearch, (ctx, { query }) => suggest(ctx, query)),

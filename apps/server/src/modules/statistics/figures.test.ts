@@ -6,6 +6,7 @@ import {
   readMoneyFigures,
   readPostFigures,
   readReportFigures,
+  readSearchFigures,
   readServiceFigures,
   readVisitFigures,
 } from '@chaguan/contract';
@@ -39,6 +40,7 @@ test('each section needs its right, and members read none', async () => {
     readMoneyFigures,
     readServiceFigures,
     readReportFigures,
+    readSearchFigures,
     listStaffLogins,
   ];
   for (const section of sections) await expect(alice.call(section, {} as never)).rejects.toMatchObject({ status: 403 });

@@ -5,6 +5,7 @@ import { readFigures } from './queries/figures.ts';
 import { listMoneyMoves } from './queries/list-money-moves.ts';
 import { listStaffLogins } from './queries/list-staff-logins.ts';
 import { readPostFigures } from './queries/read-post-figures.ts';
+import { readSearchFigures } from './queries/read-search-figures.ts';
 import { readVisitFigures } from './queries/read-visit-figures.ts';
 import { addVisit } from './visits/add-visit.ts';
 
@@ -16,6 +17,7 @@ export const statisticsRoutes = [
   bind(contract.readMoneyFigures, (ctx) => readFigures(ctx, [...figureMeasures.money, ...figureMeasures.envelopes])),
   bind(contract.readServiceFigures, (ctx) => readFigures(ctx, figureMeasures.services)),
   bind(contract.readReportFigures, (ctx) => readFigures(ctx, figureMeasures.reports)),
+  bind(contract.readSearchFigures, (ctx) => readSearchFigures(ctx)),
   bind(contract.listMoneyMoves, (ctx, { query }) => listMoneyMoves(ctx, query)),
   bind(contract.listStaffLogins, (ctx) => listStaffLogins(ctx)),
 ];

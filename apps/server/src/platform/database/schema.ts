@@ -1380,6 +1380,12 @@ export interface SearchList {
   lines: string[];
 }
 
+export interface SearchMiss {
+  day: Timestamp;
+  keyword: string;
+  searches: number;
+}
+
 export interface SearchState {
   countedAt: Timestamp | null;
   documents: Generated<number>;
@@ -1810,6 +1816,7 @@ export interface DB {
   searchDocument: SearchDocument;
   searchHistory: SearchHistory;
   searchList: SearchList;
+  searchMiss: SearchMiss;
   searchState: SearchState;
   searchWord: SearchWord;
   securityEvent: SecurityEvent;

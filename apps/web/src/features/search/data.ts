@@ -3,8 +3,10 @@ import {
   answerFromSite,
   assistantRules,
   deleteOwnSearches,
+  helpRules,
   listHotSearches,
   listOwnSearches,
+  searchHelp,
   searchMembers,
   searchPage,
   searchPosts,
@@ -29,6 +31,7 @@ export type Hit = SearchResults['items'][number];
 export type Segment = Hit['title'][number];
 export type OtherHit = Hit['others'][number];
 export type Suggested = Answer<typeof suggestSearch>;
+export type HelpMatches = Answer<typeof searchHelp>['items'];
 
 export type SearchView = {
   keyword: string;
@@ -53,6 +56,7 @@ export type SearchData = {
   answer: SureAnswer | null;
   members: Answer<typeof searchMembers>['items'] | null;
   tags: Answer<typeof searchTags>['items'] | null;
+  help: HelpMatches | null;
 };
 
 export const days = { day: 1, week: 7, month: 30, year: 365 } as const;
@@ -121,22 +125,29 @@ async function askAnswer(from: Api, view: SearchView): Promise<SureAnswer | null
   return answer?.sure === true ? answer : null;
 }
 
+async function askHelp(from: Api, keyword: string): Promise<HelpMatches> {
+  return (await from.call(searchHelp, { query: { keyword: keyword.slice(0, helpRules.keyword.maxLength) } })).items;
+}
+
 export async function loadSearch(from: Api, { url }: LoadArgs): Promise<SearchData> {
   const view = viewOf(url);
   const { keyword, tab } = view;
   const asks = keyword !== '';
-  const [hot, posts, answer, members, tags] = await Promise.all([
+  const isPosts = tab === 'all' || tab === 'topics' || tab === 'questions';
+  const [hot, posts, answer, members, tags, help] = await Promise.all([
     asks ? [] : from.call(listHotSearches).then(({ items }) => items),
-    asks && tab !== 'members' && tab !== 'tags' ? askPosts(from, view) : null,
+    asks && isPosts ? askPosts(from, view) : null,
     asks ? askAnswer(from, view) : null,
     asks && (tab === 'members' || tab === 'all') ? from.call(searchMembers, { query: { keyword } }).then(({ items }) => items) : null,
     asks && (tab === 'tags' || tab === 'all') ? from.call(searchTags, { query: { keyword } }).then(({ items }) => items) : null,
+    asks && (tab === 'help' || tab === 'all') ? askHelp(from, keyword) : null,
   ]);
-  return { view, hot, posts, answer, members, tags };
+  return { view, hot, posts, answer, members, tags, help };
 }
 
 export const searchCalls = {
   suggest: (keyword: string): Promise<Suggested> => api.call(suggestSearch, { query: { keyword } }, quietly),
+  help: (keyword: string): Promise<HelpMatches> => askHelp(api, keyword),
   hot: async (): Promise<string[]> => (await api.call(listHotSearches, undefined, quietly)).items,
   history: async (): Promise<string[]> => (signedIn() ? (await api.call(listOwnSearches, undefined, quietly)).items : []),
   forget: (keyword?: string) => api.call(deleteOwnSearches, { body: { keyword } }, quietly),

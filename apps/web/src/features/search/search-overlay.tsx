@@ -9,7 +9,7 @@ import { firstView, searchCalls, searchPath } from './data.ts';
 import { OptionList } from './option-list.tsx';
 import { optionsOf, startingOptions, type Option } from './options.ts';
 import { overlayMessages } from './overlay-messages.ts';
-import { useStartingPoints, useSuggestions } from './use-suggestions.ts';
+import { useHelpCount, useStartingPoints, useSuggestions } from './use-suggestions.ts';
 
 type BoxProps = {
   id: string;
@@ -45,23 +45,27 @@ function Box({ id, text, chosen, isOpen, onType, onKey }: BoxProps) {
   );
 }
 
-type FootProps = { keyword: string; isEmpty: boolean; isAnswered: boolean; onAll: () => void };
+type FootProps = { keyword: string; isEmpty: boolean; isAnswered: boolean; helpCount: number; onAll: () => void; onHelp: () => void };
 
-function Foot({ keyword, isEmpty, isAnswered, onAll }: FootProps) {
+const footLine = 'flex min-h-11 items-center gap-3 border-t border-line px-4 text-left text-small text-tea hover:bg-surface-2';
+
+function Foot({ keyword, isEmpty, isAnswered, helpCount, onAll, onHelp }: FootProps) {
   const messages = useMessages(overlayMessages);
   if (keyword === '') return isEmpty ? <p className="px-4 py-6 text-small text-ink-2">{messages.hint}</p> : null;
   const isNothing = isEmpty && isAnswered;
   return (
     <>
       {isNothing && <p className="px-4 py-4 text-small text-ink-2 [overflow-wrap:anywhere]">{messages.nothing(keyword.slice(0, 40))}</p>}
-      <button
-        type="button"
-        onClick={onAll}
-        className="flex min-h-11 items-center gap-3 border-t border-line px-4 text-left text-small text-tea hover:bg-surface-2"
-      >
+      <button type="button" onClick={onAll} className={footLine}>
         <Icon name="search" size={16} className="shrink-0" />
         <span className="min-w-0 truncate">{messages.all(keyword)}</span>
       </button>
+      {helpCount > 0 && (
+        <button type="button" onClick={onHelp} className={footLine}>
+          <Icon name="circle-question-mark" size={16} className="shrink-0" />
+          <span className="min-w-0 truncate">{messages.inHelp(helpCount)}</span>
+        </button>
+      )}
     </>
   );
 }
@@ -77,6 +81,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState(-1);
   const keyword = text.trim();
   const { suggested, isCurrent } = useSuggestions(keyword);
+  const helpCount = useHelpCount(keyword);
   const { history, hot, forget } = useStartingPoints();
   const options =
     keyword === ''
@@ -141,7 +146,9 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
           keyword={keyword}
           isEmpty={options.length === 0}
           isAnswered={isCurrent}
+          helpCount={helpCount}
           onAll={() => go(searchPath({ ...firstView, keyword }), keyword)}
+          onHelp={() => go(searchPath({ ...firstView, keyword, tab: 'help' }), keyword)}
         />
       </div>
     </dialog>

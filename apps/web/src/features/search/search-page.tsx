@@ -15,6 +15,7 @@ import { AnswerFor } from '../assistant/answer-for.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { firstView, searchPath, type SearchResults, type SearchData, type SearchView } from './data.ts';
 import { FilterCard, FilterFold } from './filters.tsx';
+import { HelpList } from './help-list.tsx';
 import { HitList } from './hit-list.tsx';
 import { PeopleList, TagList } from './people-and-tags.tsx';
 import { searchMessages } from './page-messages.ts';
@@ -104,7 +105,7 @@ function Posts({ view, posts }: { view: SearchView; posts: SearchResults }) {
   );
 }
 
-function Results({ view, posts, members, tags }: SearchData) {
+function Results({ view, posts, members, tags, help }: SearchData) {
   const messages = useMessages(searchMessages);
   if (view.tab === 'members' && members)
     return members.length > 0 ? (
@@ -114,6 +115,8 @@ function Results({ view, posts, members, tags }: SearchData) {
     );
   if (view.tab === 'tags' && tags)
     return tags.length > 0 ? <TagList tags={tags} /> : <Nothing keyword={view.keyword} corrections={[]} text={messages.noTag} />;
+  if (view.tab === 'help' && help)
+    return help.length > 0 ? <HelpList articles={help} /> : <Nothing keyword={view.keyword} corrections={[]} text={messages.noHelp} />;
   return posts && <Posts view={view} posts={posts} />;
 }
 
@@ -130,7 +133,7 @@ function Beside({ title, children }: { title: string; children: ReactNode }) {
 export function SearchPage(data: SearchData) {
   const messages = useMessages(searchMessages);
   const slow = useSlowLoad();
-  const { view, hot, posts, members, tags } = data;
+  const { view, hot, posts, members, tags, help } = data;
   const heading = <h1 className="sr-only">{view.keyword === '' ? messages.title : messages.titleOf(view.keyword)}</h1>;
   if (view.keyword === '') {
     return (
@@ -158,6 +161,11 @@ export function SearchPage(data: SearchData) {
       </div>
       <div className="grid grid-cols-1 content-start gap-4">
         {posts && <FilterCard view={view} counts={posts.counts} />}
+        {view.tab === 'all' && help && help.length > 0 && (
+          <Beside title={messages.helpTitle}>
+            <HelpList articles={help.slice(0, 3)} />
+          </Beside>
+        )}
         {view.tab === 'all' && members && members.length > 0 && (
           <Beside title={messages.people}>
             <PeopleList people={members.slice(0, 3)} />

@@ -24,6 +24,29 @@ export function useSuggestions(keyword: string): { suggested: Suggested | null; 
   return { suggested: keyword === '' ? null : (result?.suggested ?? null), isCurrent: result?.keyword === keyword };
 }
 
+/** Help is looked for when typing has stopped: most who type look for posts. */
+const helpPauseMs = 500;
+
+/** How many articles of the help centre are about these words; 0 until it is known. */
+export function useHelpCount(keyword: string): number {
+  const [result, setResult] = useState({ keyword: '', count: 0 });
+  useEffect(() => {
+    if (keyword === '') return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      searchCalls
+        .help(keyword)
+        .then(({ length: count }) => isCurrent && setResult({ keyword, count }))
+        .catch(() => undefined);
+    }, helpPauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [keyword]);
+  return result.keyword === keyword ? result.count : 0;
+}
+
 /** Own history and hot words, read when the overlay opens. */
 export function useStartingPoints(): { history: readonly string[]; hot: readonly string[]; forget: () => void } {
   const [history, setHistory] = useState<readonly string[]>([]);

@@ -6,6 +6,7 @@ import {
   readMoneyFigures,
   readPostFigures,
   readReportFigures,
+  readSearchFigures,
   readServiceFigures,
   readVisitFigures,
   type adminPage,
@@ -18,6 +19,7 @@ import { mayOpen, type OwnRights } from '../staff/counts.ts';
 
 export type Figures = Answer<typeof readMemberFigures>;
 export type VisitFigures = Answer<typeof readVisitFigures>;
+export type SearchFigures = Answer<typeof readSearchFigures>;
 export type StaffLogins = Answer<typeof listStaffLogins>['items'];
 export type Filters = PageQuery<typeof adminPage>;
 
@@ -34,6 +36,7 @@ export interface Sections {
   money: Figures | undefined;
   services: Figures | undefined;
   reports: Figures | undefined;
+  searches: SearchFigures | undefined;
   logins: StaffLogins | undefined;
 }
 
@@ -46,7 +49,7 @@ function nullIfNobody(error: unknown): null {
 export async function loadSections(api: Api, own: OwnRights, filters: Filters): Promise<Sections> {
   const { tagId, author } = filters;
   const query = { ...(tagId && { tagId }), ...(author && { author }) };
-  const [visits, members, posts, topics, questions, money, services, reports, logins] = await Promise.all([
+  const [visits, members, posts, topics, questions, money, services, reports, searches, logins] = await Promise.all([
     api.call(readVisitFigures),
     mayOpen(own, 'people') ? api.call(readMemberFigures) : undefined,
     mayOpen(own, 'content') ? api.call(readPostFigures, { query }).catch(nullIfNobody) : undefined,
@@ -55,6 +58,7 @@ export async function loadSections(api: Api, own: OwnRights, filters: Filters): 
     mayOpen(own, 'money') ? api.call(readMoneyFigures) : undefined,
     mayOpen(own, 'settings') ? api.call(readServiceFigures) : undefined,
     mayOpen(own, 'reports') ? api.call(readReportFigures) : undefined,
+    mayOpen(own, 'content') ? api.call(readSearchFigures) : undefined,
     mayOpen(own, 'staff') ? api.call(listStaffLogins) : undefined,
   ]);
   return {
@@ -66,6 +70,7 @@ export async function loadSections(api: Api, own: OwnRights, filters: Filters): 
     money,
     services,
     reports,
+    searches,
     logins: logins?.items,
   };
 }

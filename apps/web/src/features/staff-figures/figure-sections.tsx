@@ -6,10 +6,11 @@ import { MoneyCard } from './money-card.tsx';
 import { PostsCard } from './posts-card.tsx';
 import { SectionCard } from './section-card.tsx';
 import { valuesOf } from './series.ts';
+import { SearchesCard } from './searches-card.tsx';
 import { VisitsCard } from './visits-card.tsx';
 
 /** What came about in the last days; sections to which the viewer has no right are not there. */
-export function FigureSections({ filters, visits, members, posts, tags, money, services, reports, logins }: Sections) {
+export function FigureSections({ filters, visits, members, posts, tags, money, services, reports, searches, logins }: Sections) {
   const messages = useMessages(figureMessages);
   return (
     <>
@@ -60,6 +61,7 @@ export function FigureSections({ filters, visits, members, posts, tags, money, s
           ]}
         />
       )}
+      {searches && <SearchesCard searches={searches} />}
       {logins && <LoginsCard logins={logins} />}
     </>
   );

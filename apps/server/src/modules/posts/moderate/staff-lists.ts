@@ -13,8 +13,8 @@ import type { PostState } from '../post-state.ts';
 
 const size = topicRules.pageSize;
 
-/** Nobody pages further through millions of responses; counting them all would take seconds. */
-const mostResponses = 1000 * size;
+/** Nobody pages further through millions of posts; counting them all would take seconds. */
+const mostPosts = 1000 * size;
 
 const textLength = 500;
 
@@ -79,11 +79,12 @@ export async function staffPage<R extends StaffRow>(
   { columns, joins = sql``, within = sql`` }: Shape,
 ): Promise<{ items: Item<R>[]; page: number; pages: number; total: number }> {
   const { page = 1 } = filters;
-  const most = postKinds[kind].rootColumn === null ? null : mostResponses;
   const matching = sql`from ${sql.table(kind)} post where ${conditionOf(filters)} and ${inSightSql(viewer, kind, sql`post`)} ${within}`;
-  const count = await sql<{ total: string }>`select count(*) as total from (select 1 ${matching} limit ${most}::int) as found`.execute(db);
+  const count = await sql<{
+    total: string;
+  }>`select count(*) as total from (select 1 ${matching} limit ${sql.lit(mostPosts)}) as found`.execute(db);
   const total = Number(count.rows[0]?.total ?? 0);
-  const offset = Math.min((page - 1) * size, most ?? Number.POSITIVE_INFINITY);
+  const offset = Math.min((page - 1) * size, mostPosts);
   const { rows } = await sql<R>`
     with page as materialized (select post.* ${matching} order by post.id desc limit ${size}::int offset ${offset}::int)
     select page.id, page.author_id, page.state, page.version, page.posted_at, ${columns} from page ${joins} order by page.id desc`.execute(

@@ -19,6 +19,9 @@ const rare = 2;
 /** What is meant stands in so many times more posts, at least. */
 const oftener = 5;
 
+/** Or what is meant finds a post that matches the keyword so many times better. */
+const better = 1.3;
+
 /** By how much the words of the keyword become more frequent (ln), at least. */
 const leastGain = 0.5;
 
@@ -169,15 +172,22 @@ export interface Corrected {
   counts: ReadonlyMap<string, number>;
 }
 
-/** Posts that this reader may read now and that hold a word. */
-type PostsWith = (word: string) => Promise<readonly PostRef[]>;
+/** What this reader may read now: the posts that hold a word, and how well the best post matches a whole keyword. */
+export interface Readable {
+  postsWith: (word: string) => Promise<readonly PostRef[]>;
+  bestScore: (keyword: string) => Promise<number>;
+}
 
 /**
  * The keyword with one word as it may have been meant, as somebody wrote it: English with a slip, Chinese that sounds the same.
  * What the tables of words and titles know is only a guess: it is offered if posts that this reader may read hold it now, and
- * many more than hold what was typed.
+ * many more than hold what was typed, or one that matches the whole keyword clearly better.
  */
-export async function correctionsOf(ctx: Ctx, { keyword, pieces, counts }: Corrected, postsWith: PostsWith): Promise<string[]> {
+export async function correctionsOf(
+  ctx: Ctx,
+  { keyword, pieces, counts }: Corrected,
+  { postsWith, bestScore }: Readable,
+): Promise<string[]> {
   const { folded } = foldInPlace(keyword);
   const words = suspects(folded, pieces, counts).filter((word) => folded.includes(word));
   const guesses = words.length === 0 ? [] : await guessesFor(ctx, words);
@@ -189,7 +199,9 @@ export async function correctionsOf(ctx: Ctx, { keyword, pieces, counts }: Corre
     if (holding.length === 0) continue;
     const before = held.get(typed) ?? (await postsWith(typed)).length;
     held.set(typed, before);
-    if (holding.length < before * oftener) continue;
+    const isMore = holding.length >= before * oftener;
+    const isBetter = async () => (await bestScore(replaced(keyword, typed, meant))) >= better * (await bestScore(keyword));
+    if (!isMore && !(await isBetter())) continue;
     const [best] = await readHits(ctx, holding.slice(0, 1));
     const written = best && writtenIn(`${best.rootTitle}\n${best.bodyText ?? textOfHtml(best.bodyHtml ?? '')}`, meant);
     if (written) offered.add(replaced(keyword, typed, written));

@@ -1,5 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts';
 import { readKeyword } from './read-keyword.ts';
+import { isFunctionToken } from '../words/function-words.ts';
+import { stemOf } from '../words/latin-words.ts';
 import { needlesOf, passageOf, type Needle, type Segment } from '../words/highlight.ts';
 import { cutterOf } from '../words/lists.ts';
 import { queryOf, quotedToken, tokensOf } from '../words/tokens.ts';
@@ -9,7 +11,7 @@ export async function tokensOfText(db: Db, text: string): Promise<string> {
   return [...tokensOf(await cutterOf(db), text).keys()].map(quotedToken).join(' ');
 }
 
-/** A question as the search cuts it, with its synonyms: texts of `tsquery` that want all of its words, or any. */
+/** A question as the search cuts it, with its synonyms: texts of `tsquery` that want all of its words that tell something, or any. */
 export interface Question {
   all: string;
   any: string;
@@ -20,10 +22,14 @@ export interface Question {
 export async function questionOf(db: Db, keyword: string): Promise<Question | null> {
   const { tokens, synonyms } = await readKeyword(db, keyword);
   if (tokens.length === 0) return null;
+  const informative = tokens.filter(({ token }) => !isFunctionToken(token));
+  const asked = informative.length > 0 ? informative : tokens;
   const words = (some: typeof tokens) => some.map(({ token }) => token);
+  const known = new Set(words(asked));
   return {
-    all: queryOf(words(tokens)),
-    any: queryOf(words([...tokens, ...synonyms]), '|'),
+    // A word in another form is the same word.
+    all: queryOf(words(asked).filter((token) => stemOf(token) === token || !known.has(stemOf(token)))),
+    any: queryOf(words([...asked, ...synonyms]), '|'),
     needles: needlesOf([...tokens, ...synonyms].map(({ token, share }) => ({ token, weight: share }))),
   };
 }

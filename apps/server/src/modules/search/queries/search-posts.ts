@@ -129,6 +129,10 @@ export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
   const [page, total] = [input.page ?? 1, threads.length];
   const visible = threads.slice((page - 1) * pageSize, page * pageSize).map((posts) => posts.slice(0, 1 + mostOthers));
   const rows = await readHits(ctx, visible.flat());
+  const bestScore = async (words: string) => {
+    const found = await match(ctx, { ...input, keyword: words, tab: 'all', sort: 'best' }, indexes);
+    return found.matches.posts[0]?.score ?? 0;
+  };
   const postsWith = async (word: string) => {
     const keyword = await readKeyword(ctx.db, word);
     const whole = {
@@ -143,7 +147,9 @@ export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
       ctx.db,
       rows.map(({ authorId }) => authorId),
     ),
-    page === 1 && input.keyword.length <= longestCorrected ? correctionsOf(ctx, { ...said, keyword: input.keyword }, postsWith) : [],
+    page === 1 && input.keyword.length <= longestCorrected
+      ? correctionsOf(ctx, { ...said, keyword: input.keyword }, { postsWith, bestScore })
+      : [],
   ]);
   const hits = new Map(
     rows.flatMap((row) => {

@@ -14,4 +14,5 @@ export async function pruneVisits({ db, clock }: Services): Promise<void> {
   await deleteInBatches(db, 'visit', sql`at < ${new Date(now.getTime() - keptDays.log * dayMs)}`);
   await deleteInBatches(db, 'visit_visitor', sql`day < ${dayBefore(keptDays.visitors)}::date`);
   await deleteInBatches(db, 'visit_count', sql`day < ${dayBefore(keptDays.counts)}::date`);
+  await deleteInBatches(db, 'search_miss', sql`day < ${dayBefore(keptDays.counts)}::date`);
 }
