@@ -45,7 +45,8 @@ test.each(rows.filter(([, { access }]) => access === 'staff'))('%s: a member is 
   expect((await attempt(alice, endpoint)).status).toBe(403);
 });
 
-const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+/** Deeper than any function may call itself. */
+const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
 const garbage: [string, string][] = (
   [
@@ -61,21 +62,20 @@ const garbage: [string, string][] = (
     ['long texts', { title: 'x'.repeat(5000), body: 'x'.repeat(300_000), account: 'y'.repeat(5000), values: { a: 'b'.repeat(60_000) } }],
   ] satisfies [string, unknown][]
 ).map(([what, payload]) => [what, JSON.stringify(payload)]);
-garbage.push(['a hundred thousand brackets', `{"body":${deep},"values":"${'['.repeat(9000)}"}`]);
+garbage.push(['twenty thousand brackets', `{"body":${deep},"values":"${'['.repeat(9000)}"}`]);
 
-test.each(rows.flatMap(([name, endpoint]) => garbage.map(([what, payload]) => [name, what, endpoint, payload] as const)))(
-  '%s: %s is answered with a code, never with 500',
-  async (_, __, endpoint, payload) => {
-    const person = endpoint.access === 'staff' ? await app.staff('boss') : await app.member('bob');
+// All of an endpoint's in one test: three thousand more would cost as much to report as to run.
+test.each(rows)('%s: garbage is answered with a code, never with 500', async (_, endpoint) => {
+  const isLeaving = ['/api/logout', '/api/user/control/cancellation'].includes(endpoint.path);
+  const person = endpoint.access === 'staff' ? await app.staff('boss') : await app.member('bob');
+  for (const [what, payload] of garbage) {
     // Signing out with garbage still signs out: it gets a person of its own.
-    const caller = ['/api/logout', '/api/user/control/cancellation'].includes(endpoint.path)
-      ? await app.member(`leaver${Math.random().toString(36).slice(2, 8)}`)
-      : person;
+    const caller = isLeaving ? await app.member(`leaver${Math.random().toString(36).slice(2, 8)}`) : person;
     const { status, text } = await attempt(caller, endpoint, payload);
-    expect(status).not.toBe(500);
-    expect([...Object.keys(errors), 'done']).toContain(status === 200 ? 'done' : (JSON.parse(text) as Problem).code);
-  },
-);
+    expect(status, what).not.toBe(500);
+    expect([...Object.keys(errors), 'done'], what).toContain(status === 200 ? 'done' : (JSON.parse(text) as Problem).code);
+  }
+});
 
 test.each(['%00', '%ff', '..%2f..%2fetc', '9'.repeat(30), "1'--", '0x1', '-1', '1e3'])('an id of %s is refused, never 500', async (id) => {
   for (const [, endpoint] of rows) {
