@@ -57,16 +57,16 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (key !== first) onClose();
   }, [key, first, onClose]);
-  async function markAll(): Promise<void> {
-    await markAllRead(latest?.items ?? []);
+  async function markAll(shown: Latest): Promise<void> {
+    await markAllRead(shown.items);
     refresh();
   }
   return (
     <>
       <header className="flex min-h-12 shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4">
         <h2 className="flex-1 text-small font-semibold">{messages.title}</h2>
-        {remindCount > 0 && (
-          <IconButton label={messages.markAll} icon={<Icon name="check-check" size={18} />} onClick={() => void markAll()} />
+        {latest && remindCount > 0 && (
+          <IconButton label={messages.markAll} icon={<Icon name="check-check" size={18} />} onClick={() => void markAll(latest)} />
         )}
         <Link to={addressOf(notificationSettingsPage)} title={messages.settings} onClick={onClose} className={iconButtonClass}>
           <Icon name="settings" size={18} />

@@ -14,11 +14,11 @@ import { Replies } from '../../posts/replies.tsx';
 import { useDiscussion } from '../../posts/discussion.ts';
 import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
+import { WorkedButton } from './worked-button.tsx';
 import { Coming } from '../../../ui/coming.tsx';
 
 const AnswerTools = lazy(() => import('./answer-tools.tsx'));
 const EditAnswer = lazy(() => import('./edit-answer.tsx'));
-const WorkedButton = lazy(() => import('./worked-button.tsx'));
 
 type AnswerProps = { answer: AnswerItem; targeted: boolean; targetReplyId: string | null };
 
@@ -67,9 +67,8 @@ function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyI
     );
   const capable = mayReport || viewer.reply || viewer.edit || viewer.delete || viewer.restore || viewer.adopt || viewer.moderate;
   const worked = notice === '' && state === 'published' && (
-    <Suspense>
-      <WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} className={capable ? undefined : alone} />
-    </Suspense>
+    // Not loaded later, as the tools are: it is on the page before scripts are, and a press before it is awake would be lost.
+    <WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} className={capable ? undefined : alone} />
   );
   return (
     <>

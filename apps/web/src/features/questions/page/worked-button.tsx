@@ -10,7 +10,7 @@ import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
 
 /** Says that an answer worked for the reader; whoever wrote it only sees for how many it did. */
-export default function WorkedButton({
+export function WorkedButton({
   answer: { id, author, workedCount, viewer },
   className,
 }: {
