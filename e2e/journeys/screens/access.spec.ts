@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { examine, examineAtBothSizes } from '../../browser/examine.ts';
 import { expect, field, layout, openFurther, test, visit } from '../../browser/journey.ts';
-import { call, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper, write } from '../../cast/people.ts';
+import { call, memberId, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper, write } from '../../cast/people.ts';
 import { like, memberIdOf } from '../../cast/reminding.ts';
 
 const texts = {
@@ -79,7 +79,6 @@ test("a visitor's screens are accessible", layout, async ({ openFor }) => {
     '/search',
     '/search?keyword=%E8%8C%B6',
     '/admin',
-    '/admin/moneyMoves?day=2026-11-25&kind=recharge',
   ]) {
     await visit(page, address);
     faults.push(...(await examine(page, address)));
@@ -192,10 +191,14 @@ test('the screens of questions are accessible to everyone who reads, answers, as
 test('the back office is accessible', layout, async ({ openFor }) => {
   test.slow();
   const { lang, words: labels } = spoken();
-  const page = await openFor({ person: await theShopkeeper(), lang });
+  const shopkeeper = await theShopkeeper();
+  const page = await openFor({ person: shopkeeper, lang });
+  const { account } = await newMember('recorded');
   const faults: string[] = [];
   for (const address of [
     '/admin',
+    '/admin/moneyMoves?day=2026-11-25&kind=recharge',
+    `/admin/members/${await memberId(shopkeeper, account)}/review`,
     '/admin/comments',
     '/admin/questions',
     '/admin/answers',

@@ -1,8 +1,7 @@
-import { examine } from '../../browser/examine.ts';
-import { choose, expect, field, layout, test, expectStatus, visit } from '../../browser/journey.ts';
+import { choose, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 
-test('staff look through the records of a member and leave a note; the log says so', layout, async ({ openFor }) => {
+test('staff look through the records of a member and leave a note; the log says so', async ({ openFor }) => {
   const member = await newMember('recorded');
   const title = `都记着的 ${member.account}`;
   const topicId = await newTopic(member, title, '一段话。');
@@ -20,7 +19,6 @@ test('staff look through the records of a member and leave a note; the log says 
   await page.getByRole('button', { name: '记下' }).click();
   await expectStatus(page, '记下了');
   await expect(main.getByText('电话里说过，下周再看')).toBeVisible();
-  expect(await examine(page, 'records of a member')).toEqual([]);
 
   await page.getByRole('link', { name: '登录', exact: true }).click();
   await expect(main.getByText(/Chrome|浏览器|未知/).first()).toBeVisible();
