@@ -16,7 +16,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'post-types'],
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search', 'member-review'],
-  ['assistant', 'push', 'digests', 'help', 'feedback'],
+  ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks'],
   ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics'],
   ['member-admin', 'mcp'],
   ['moderation', 'verify'],

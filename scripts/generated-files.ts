@@ -2,6 +2,7 @@ import { subscriptions } from '../apps/server/src/main/subscriptions.ts';
 import { errorsText } from '../apps/server/src/pages/reference/errors-text.ts';
 import { eventsText } from '../apps/server/src/pages/reference/events-text.ts';
 import { permissionsText } from '../apps/server/src/pages/reference/permissions-text.ts';
+import { webhooksText } from '../apps/server/src/pages/reference/webhooks-text.ts';
 import { variables } from '../apps/server/src/platform/config/variables.ts';
 import { openApiDocument } from '../apps/server/src/platform/http/openapi.ts';
 import { declaredEvents } from './declared-events.ts';
@@ -38,5 +39,6 @@ export const generatedFiles: Generated[] = [
   { path: 'docs/errors.md', text: errorsText },
   { path: 'docs/permissions.md', text: permissionsText },
   { path: 'docs/events.md', text: () => eventsText(eventNames, subscriptions) },
+  { path: 'docs/webhooks.md', text: webhooksText },
   { path: 'docs/operations.md', text: (current) => between(current, 'config', configTable()) },
 ];

@@ -211,6 +211,7 @@ test('the back office is accessible', layout, async ({ openFor }) => {
     '/admin/outbox',
     '/admin/search',
     '/admin/maintenance',
+    '/admin/webhooks',
     '/admin/queue',
     '/admin/reports',
     '/admin/reportCategories',

@@ -116,4 +116,6 @@ export * from './errors/value-errors.ts';
 export * from './accounts/verification.ts';
 export * from './value/wallet.ts';
 export * from './content/watches.ts';
+export * from './staff/webhook-events.ts';
+export * from './staff/webhooks.ts';
 export * from './moderation/word-lists.ts';

@@ -86,4 +86,5 @@ export * as unsubscribe from './notifications/unsubscribe.ts';
 export * as verification from './accounts/verification.ts';
 export * as wallet from './value/wallet.ts';
 export * as watches from './content/watches.ts';
+export * as webhooks from './staff/webhooks.ts';
 export * as wordLists from './moderation/word-lists.ts';

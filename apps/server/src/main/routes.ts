@@ -17,6 +17,7 @@ import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { accountDeletionRoutes } from '../modules/account-deletion/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
 import { maintenanceRoutes } from '../modules/maintenance/index.ts';
+import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
@@ -83,6 +84,7 @@ export const routes: readonly Bound[] = [
   ...readingHistoryRoutes,
   ...accountDeletionRoutes,
   ...linkRoutes,
+  ...webhookRoutes,
   ...maintenanceRoutes,
   ...helpRoutes,
   ...feedbackRoutes,

@@ -3,6 +3,7 @@ import { proveFolder } from './prove-restored.ts';
 import { checks } from './site-checks.ts';
 import { witnesses } from './witnesses.ts';
 import { backupJobs } from '../modules/backup/index.ts';
+import { webhookJobs } from '../modules/webhooks/index.ts';
 import { verifyJobs } from '../modules/verify/index.ts';
 import { feedbackJobs } from '../modules/feedback/index.ts';
 import { assistantJobs } from '../modules/assistant/index.ts';
@@ -74,4 +75,5 @@ export const schedule: readonly ClockJob[] = [
   ...statisticsJobs,
   ...backupJobs(proveFolder),
   ...verifyJobs(checks),
+  ...webhookJobs,
 ];

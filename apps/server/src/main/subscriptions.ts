@@ -21,6 +21,7 @@ import { searchSubscriptions } from '../modules/search/index.ts';
 import { securityLogSubscriptions } from '../modules/security-log/index.ts';
 import { staffLogSubscriptions } from '../modules/staff-log/index.ts';
 import { topicSubscriptions } from '../modules/topics/index.ts';
+import { webhookSubscriptions } from '../modules/webhooks/index.ts';
 import { verifySubscriptions } from '../modules/verify/index.ts';
 import { verificationSubscriptions } from '../modules/verification/index.ts';
 
@@ -45,4 +46,5 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...backupSubscriptions(proveFolder),
   ...verifySubscriptions(checks),
   ...feedbackSubscriptions,
+  ...webhookSubscriptions,
 ];

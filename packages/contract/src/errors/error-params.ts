@@ -33,6 +33,8 @@ export const errorParams = {
   'ban.too_many': ['max'],
   'word_list.too_many': ['max'],
   'word_list.too_many_words': ['max', 'words'],
+  'webhook.right': ['right'],
+  'webhook.too_many': ['limit'],
   'words.refused': ['words'],
   'hidden.balance_short': ['price'],
   'hidden.points_short': ['price'],

@@ -29,6 +29,7 @@ import { tagsOwnData } from '../tags/index.ts';
 import { thirdPartyOwnData } from '../third-party/index.ts';
 import { topicsOwnData } from '../topics/index.ts';
 import { verificationOwnData } from '../verification/index.ts';
+import { webhooksOwnData } from '../webhooks/index.ts';
 import { actOfStaff, type ExportFile, membersOwnData, type OwnData } from '../members/index.ts';
 import { exportOfImages } from '../media/index.ts';
 
@@ -73,6 +74,7 @@ export const ownData: readonly OwnData[] = [
   ...membersOwnData,
   ...registrationOwnData,
   ...secondFactorOwnData,
+  ...webhooksOwnData,
   ...verificationOwnData,
   ...thirdPartyOwnData,
   ...apiKeysOwnData,

@@ -23,7 +23,7 @@ export { changeNickname } from './commands/change-nickname.ts';
 export { createMember, insertMember, type HashedMember, type NewMember } from './commands/create-member.ts';
 export { giveStaffPassword } from './commands/give-staff-password.ts';
 export { gradeOf, grades, type Grade } from './queries/grades.ts';
-export { memberCancelled } from './events.ts';
+export { memberCancelled, memberRegistered } from './events.ts';
 export { endingRoles, type EndingRole } from './queries/ending-roles.ts';
 export { heldNames, freeAccount } from './queries/names-in-use.ts';
 export { foldName, forbiddenBy, isForbidden, nameKey } from './names.ts';

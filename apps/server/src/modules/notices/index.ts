@@ -20,6 +20,7 @@ export { noticeReceivers, unreadNotices } from './queries/receivers.ts';
 export { unreadNoticeTitles } from './queries/unread-titles.ts';
 export { readBanner } from './queries/read-banner.ts';
 export { readNotice } from './queries/read-notice.ts';
+export { noticeFromSite } from './from-site.ts';
 export { noticeRoutes } from './routes.ts';
 
 export const noticeSubscriptions: readonly Subscription<Services>[] = [

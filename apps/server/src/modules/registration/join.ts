@@ -1,9 +1,10 @@
 import type { Answer, register } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/constraint.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { failField } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { insertMember, memberCard, openSession, type HashedMember } from '../members/index.ts';
+import { insertMember, memberCard, memberRegistered, openSession, type HashedMember } from '../members/index.ts';
 import type { CheckedValues } from './fields/field-failures.ts';
 import { saveFields } from './fields/member-fields.ts';
 
@@ -19,6 +20,7 @@ export async function join(ctx: Ctx, facts: (tx: Tx) => Promise<HashedMember>, a
     return await ctx.write(async (tx) => {
       const id = await insertMember(tx, { ...(await facts(tx)), language, registeredAt });
       await saveFields(tx, id, answers);
+      await emit(tx, memberRegistered, { memberId: id });
       const tokens = await openSession(tx, registeredAt, id, ctx, 'registration');
       return { ...tokens, systemUser: await memberCard(tx, id) };
     });

@@ -18,3 +18,5 @@ export const caseDecided = event<CaseVerdict>('report.case_decided');
 export const caseReopened = event<CaseVerdict>('report.case_reopened');
 /** One of them asked another to decide. */
 export const caseAssigned = event<CaseHandover>('report.case_assigned');
+/** Somebody reported something. */
+export const reportFiled = event<{ caseId: string }>('report.filed');

@@ -15,7 +15,7 @@ import { followQuestion, followTopic } from './jobs/follow-tags.ts';
 import { removeOldReports } from './jobs/remove-old-reports.ts';
 
 export { reportsOwnData } from './own-data.ts';
-export { caseAssigned, caseDecided, type CaseHandover, caseReopened } from './events.ts';
+export { caseAssigned, caseDecided, type CaseHandover, caseReopened, reportFiled } from './events.ts';
 export { forgetSnapshots } from './jobs/remove-old-reports.ts';
 export { isHidden } from './queries/is-hidden.ts';
 export { pastOf } from './queries/past-of.ts';

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { freeAccount, heldNames, insertMember, nicknameFailures } from '../members/index.ts';
+import { freeAccount, heldNames, insertMember, memberRegistered, nicknameFailures } from '../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../site/index.ts';
 import type { Identity } from './products/identity.ts';
 import type { Provider } from './providers.ts';
@@ -25,11 +26,13 @@ export async function addNewMember(tx: Tx, ctx: Ctx, { product }: Provider, { na
   refuseWhenReadOnly(values);
   const allowed = product === 'wechat' ? values.registrationWechat : values.registrationThirdParty;
   if (!allowed) fail('registration.closed');
-  return insertMember(tx, {
+  const id = await insertMember(tx, {
     account: await freeAccount(tx, product === 'wechat' ? 'weixin' : 'other'),
     kind: product === 'wechat' ? 'wechat' : 'other',
     nickname: named ? await nicknameFrom(tx, ctx, name) : undefined,
     language: ctx.language === 'zh' ? 'zh_CN' : 'en_US',
     registeredAt: ctx.clock.now(),
   });
+  await emit(tx, memberRegistered, { memberId: id });
+  return id;
 }

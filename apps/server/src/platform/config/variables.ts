@@ -151,6 +151,11 @@ export const variables = {
     'hosts inside your network, each with its port, that providers of models may have and be reached at over http, separated by commas, e.g. 127.0.0.1:11434 for Ollama',
     list,
   ),
+  WEBHOOK_PRIVATE_HOSTS: variable(
+    '',
+    'hosts inside your network, each with its port, that webhooks may have and be reached at over http, separated by commas, e.g. 127.0.0.1:8080',
+    list,
+  ),
   ASSISTANT_TIMEOUT_SECONDS: variable('60', 'longest silence of a provider of models before it counts as gone', integer(1, 600)),
   WECHAT_URL: variable('', "stands in for WeChat's own addresses, for tests; empty: WeChat", address(['http', 'https'])),
   ALIPAY_URL: variable('', "stands in for Alipay's gateway, for tests; empty: Alipay", address(['http', 'https'])),

@@ -803,7 +803,7 @@ export interface NameBan {
 
 export interface Notice {
   audience: string;
-  authorId: Int8;
+  authorId: Int8 | null;
   banner: string;
   createdAt: Timestamp;
   editedAt: Timestamp | null;
@@ -1672,6 +1672,44 @@ export interface WatchSetting {
   watchWritten: boolean;
 }
 
+export interface Webhook {
+  addressHint: string;
+  createdAt: Timestamp;
+  events: string[];
+  failingSince: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  kind: string;
+  language: string;
+  name: string;
+  ownerId: Int8 | null;
+  previousSecretUntil: Timestamp | null;
+  recentSends: Generated<ArrayType<Timestamp>>;
+  restsUntil: Timestamp | null;
+  sealedAddress: Buffer;
+  sealedPreviousSecret: Buffer | null;
+  sealedSecret: Buffer | null;
+  sendingUntil: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface WebhookDelivery {
+  answer: Generated<string>;
+  at: Timestamp;
+  attemptedAt: Timestamp | null;
+  attempts: Generated<number>;
+  durationMs: number | null;
+  fact: Json;
+  failure: string | null;
+  id: Generated<Int8>;
+  messageId: string;
+  nextAt: Timestamp | null;
+  state: Generated<string>;
+  status: number | null;
+  type: string;
+  webhookId: Int8;
+}
+
 export interface WitnessBegin {
   at: Timestamp;
   auditId: Int8;
@@ -1845,6 +1883,8 @@ export interface DB {
   visitVisitor: VisitVisitor;
   watch: Watch;
   watchSetting: WatchSetting;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
   witnessBegin: WitnessBegin;
   wordList: WordList;
 }

@@ -34,6 +34,7 @@ import {
   adminStaffPage,
   adminTagsPage,
   adminTopicsPage,
+  adminWebhooksPage,
   adminWordsPage,
   type StaffRight,
 } from '@chaguan/contract';
@@ -145,6 +146,7 @@ const groups: readonly Group[] = [
       { to: addressOf(adminAuditPage), icon: 'scroll-text', label: 'audit', right: 'staff' },
       { to: addressOf(adminSecurityEventsPage), icon: 'shield-alert', label: 'securityEvents', right: 'people' },
       { to: addressOf(adminMaintenancePage), icon: 'history', label: 'maintenance', right: 'settings' },
+      { to: addressOf(adminWebhooksPage), icon: 'workflow', label: 'webhooks', right: 'settings', below: true },
       { to: addressOf(adminOutboxPage), icon: 'inbox', label: 'outbox', right: 'settings', closedToAuditors: true },
     ],
   },

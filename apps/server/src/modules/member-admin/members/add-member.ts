@@ -1,8 +1,9 @@
 import type { Answer, Body, addMember as endpoint } from '@chaguan/contract';
+import { emit } from '../../../platform/events/emit.ts';
 import { failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { hashSecret, insertMember, newPasswordFailures, nicknameFailures, tidyNickname } from '../../members/index.ts';
+import { hashSecret, insertMember, memberRegistered, newPasswordFailures, nicknameFailures, tidyNickname } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 import { makePassword } from './reset-member-password.ts';
 import { maskedContacts } from './present-member.ts';
@@ -48,6 +49,7 @@ export async function addMember(ctx: MemberCtx, body: Body<typeof endpoint>): Pr
         roles.map(({ roleId }) => roleId),
       );
       await saveRoles(tx, id, roles);
+      await emit(tx, memberRegistered, { memberId: id });
       const after = { account, nickname: nickname ?? '', ...maskedContacts({ phone, email }), roles: recordRoles(roles) };
       await recordAct(tx, ctx, { act: 'member.added', subject: { kind: 'member', id }, after });
       return { id, password: made };

@@ -14,7 +14,7 @@ export async function presentForStaff(db: Db, rows: readonly NoticeRow[]): Promi
     grades.get(db),
     memberCards(
       db,
-      rows.map(({ authorId }) => authorId),
+      rows.flatMap(({ authorId }) => authorId ?? []),
     ),
   ]);
   return rows.map((row) => {
@@ -29,7 +29,7 @@ export async function presentForStaff(db: Db, rows: readonly NoticeRow[]): Promi
       grades: audience === 'grades' ? allGrades.filter(({ id }) => targetIds.includes(id)).map(({ id, name }) => ({ id, name })) : [],
       members: audience === 'members' ? targetIds.length : 0,
       banner: row.banner as Banner,
-      author: cards.get(row.authorId) ?? null,
+      author: cards.get(row.authorId ?? '') ?? null,
       publishAt: row.publishAt.toISOString(),
       publishedAt: iso(row.publishedAt),
       editedAt: iso(row.editedAt),

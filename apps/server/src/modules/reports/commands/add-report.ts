@@ -3,12 +3,14 @@ import { inlineText } from '@chaguan/richtext';
 import { sql } from 'kysely';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isBlank } from '../../../platform/unicode/is-blank.ts';
 import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
 import { settings, type Settings } from '../../site/index.ts';
 import { announceQueue } from '../../queue-changes/index.ts';
+import { reportFiled } from '../events.ts';
 import { openLeaf } from '../lists/categories.ts';
 import { mustSeeTarget, openTarget, type OpenTarget } from '../targets/open-target.ts';
 import { mustHide, weigh, type PendingCase } from '../weight.ts';
@@ -118,6 +120,7 @@ async function report(ctx: MemberCtx, tx: Tx, form: Form, reason: string, rules:
   if (!(await lockUnsent(tx, 'report', memberId, pictureIds))) failField('pictureIds', 'report.picture_gone');
   await attachPictures(tx, 'report', id, pictureIds);
   announceQueue(tx, 'reports');
+  await emit(tx, reportFiled, { caseId: pending.id });
   return id;
 }
 

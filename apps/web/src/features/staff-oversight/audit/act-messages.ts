@@ -143,6 +143,11 @@ const acts: Readonly<Record<string, Pair>> = {
   'member.adjustment_confirmed': ['同意并执行调整', 'confirmed an adjustment'],
   'member.adjustment_refused': ['拒绝调整', 'refused an adjustment'],
   'member.adjustment_withdrawn': ['撤回调整', 'withdrew an adjustment'],
+  'webhook.added': ['添加 Webhook', 'added a webhook'],
+  'webhook.edited': ['修改 Webhook', 'edited a webhook'],
+  'webhook.paused': ['暂停或恢复 Webhook', 'paused a webhook or let it go on'],
+  'webhook.secret_rotated': ['更换 Webhook 密钥', 'changed the secret of a webhook'],
+  'webhook.deleted': ['删除 Webhook', 'deleted a webhook'],
   'maintenance.requested': ['运行维护任务', 'had maintenance run'],
   'ledger.proof_asked': ['核对账目', 'had the books proved'],
   'report.words_shown': ['查看被举报的私信', 'looked at a reported message'],
@@ -173,6 +178,7 @@ const acts: Readonly<Record<string, Pair>> = {
 
 const kinds: Readonly<Record<string, Pair>> = {
   settings: ['设置', 'Settings'],
+  webhook: ['Webhook', 'Webhook'],
   link: ['友情链接', 'Friendly link'],
   feedback: ['留言', 'Feedback'],
   help: ['帮助文章', 'Help article'],

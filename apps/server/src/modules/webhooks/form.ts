@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type addWebhook, type Body, webhookEvents } from '@chaguan/contract';
+import { failField } from '../../platform/failure.ts';
+import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
+import type { StaffPowers } from '../../platform/http/viewer.ts';
+import { isAllowedAddress } from '../../platform/outbound/fetch-outside.ts';
+import { hintOf, sealed } from './webhook.ts';
+
+export type WebhookForm = Body<typeof addWebhook>;
+
+/** Hosts inside the network that the operator named; nothing that staff type adds one. */
+export function isPrivateHost({ config }: Pick<Services, 'config'>): (url: URL) => boolean {
+  return (url) => config.WEBHOOK_PRIVATE_HOSTS.includes(url.host);
+}
+
+/** Whether a right is held, and not in some tags only. */
+export function holdsEverywhere(
+  powers: StaffPowers | undefined,
+  right: (typeof webhookEvents)[keyof typeof webhookEvents]['right'],
+): boolean {
+  return right === null || (powers !== undefined && powers.tagIds === null && powers.rights.has(right));
+}
+
+/** @throws Failure `webhook.right` at `events`, for what the caller may not have sent */
+export function checkEvents({ viewer }: MemberCtx, events: WebhookForm['events']): void {
+  for (const event of events) {
+    const { right } = webhookEvents[event];
+    if (right !== null && !holdsEverywhere(viewer.powers, right)) failField('events', 'webhook.right', { right });
+  }
+}
+
+/** @throws Failure `webhook.address` at `address` */
+export function addressColumns(services: Services, typed: string) {
+  const address = typed.trim();
+  if (!isAllowedAddress(address, isPrivateHost(services)) || new URL(address).hash !== '') failField('address', 'webhook.address');
+  return { sealedAddress: sealed(services, 'address', address), addressHint: hintOf(address) };
+}
+
+/** A secret as the specification writes it: 32 bytes behind its prefix. */
+export function makeSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}

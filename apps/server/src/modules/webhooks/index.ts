@@ -1,0 +1,34 @@
+/**
+ * What happens here, sent to other programs (Standard Webhooks) and to robots of DingTalk, Feishu and WeCom. Tables:
+ * webhook, webhook_delivery. Invariants: of an event only ids are stored, and its words are read at each attempt as a
+ * visitor may read them then; what needs a right goes only while the owner holds it everywhere; a message keeps its id at
+ * every attempt; messages of one webhook leave one after the other; addresses are called only through the outbound guard.
+ * What is sent: `webhookEvents` of the contract. Events: events.ts.
+ */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { memberRegistered } from '../members/index.ts';
+import { postEdited, postHidden, postPublished, postSubmitted } from '../posts/index.ts';
+import { answerAdopted } from '../questions/index.ts';
+import { reportFiled } from '../reports/index.ts';
+import { webhookDue } from './events.ts';
+import { collect } from './jobs/collect.ts';
+import { findDue, sendDue } from './jobs/send-due.ts';
+import { postRef } from './sending/facts.ts';
+
+export { webhooksOwnData } from './own-data.ts';
+export { webhookRoutes } from './routes.ts';
+
+export const webhookSubscriptions: readonly Subscription<Services>[] = [
+  collect(postPublished, 'post.published', postRef),
+  collect(postEdited, 'post.edited', postRef),
+  collect(postHidden, 'post.deleted', postRef),
+  collect(postSubmitted, 'post.submitted', postRef),
+  collect(answerAdopted, 'answer.adopted', ({ questionId, answerId, authorId }) => ({ questionId, answerId, authorId })),
+  collect(memberRegistered, 'member.registered', ({ memberId }) => ({ memberId })),
+  collect(reportFiled, 'report.filed', ({ caseId }) => ({ caseId })),
+  on(webhookDue, 'send', sendDue),
+];
+
+export const webhookJobs: readonly ClockJob[] = [{ task: 'webhooks/find-due', pattern: '* * * * *', run: findDue }];

@@ -1,0 +1,78 @@
+import type { WebhookKind } from '@chaguan/contract';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { isPrivateHost } from '../form.ts';
+import type { Request } from './request.ts';
+
+/** For the whole exchange. */
+const timeoutMs = 10_000;
+/** So much of an answer is read, whatever comes after. */
+const maxBytes = 64_000;
+/** So much of it is kept. */
+const keptBytes = 1000;
+
+export interface Outcome {
+  /** Null: it was taken. */
+  failure: 'timeout' | 'unreachable' | 'address' | 'status' | 'refused' | null;
+  status: number | null;
+  durationMs: number;
+  answer: string;
+  /** How long the receiver asks to be left alone, in seconds. */
+  retryAfter: number;
+}
+
+async function readStart(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    parts.push(part);
+    size += part.length;
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes).toString('utf8');
+}
+
+/** Robots answer 200 to everything, and say within whether they took it. */
+function isTaken(kind: WebhookKind, text: string): boolean {
+  if (kind === 'standard') return true;
+  try {
+    const said = JSON.parse(text) as { errcode?: unknown; code?: unknown };
+    return (kind === 'feishu' ? said.code : said.errcode) === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** What the database takes as text, and no half character. */
+function kept(text: string): string {
+  return Buffer.from(text).subarray(0, keptBytes).toString('utf8').replaceAll('\0', '').replace(/�+$/, '');
+}
+
+function secondsOf(header: string | null): number {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : 0;
+}
+
+function failureOf(error: unknown): Outcome['failure'] {
+  if (error instanceof AddressRefused) return 'address';
+  if (error instanceof OutsideUnreachable) return error.message === 'it says nothing' ? 'timeout' : 'unreachable';
+  if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return 'timeout';
+  throw error;
+}
+
+/** Sends one request through the outbound guard, and says what came of it. */
+export async function exchange(services: Services, kind: WebhookKind, { address, headers, body }: Request): Promise<Outcome> {
+  const fetch = fetchOutside({ allowPrivate: isPrivateHost(services), timeoutMs, maxBytes: maxBytes * 2, streamed: true });
+  const signal = AbortSignal.timeout(timeoutMs);
+  const began = performance.now();
+  const took = (): number => Math.round(performance.now() - began);
+  try {
+    const response = await fetch(address, { method: 'POST', headers, body, signal });
+    const text = await readStart(response);
+    const { status } = response;
+    const failure = status < 200 || status > 299 ? 'status' : isTaken(kind, text) ? null : 'refused';
+    return { failure, status, durationMs: took(), answer: kept(text), retryAfter: secondsOf(response.headers.get('retry-after')) };
+  } catch (error) {
+    const failure = signal.aborted ? 'timeout' : failureOf(error);
+    return { failure, status: null, durationMs: took(), answer: '', retryAfter: 0 };
+  }
+}

@@ -1,0 +1,22 @@
+import type { PostFact } from '../../posts/index.ts';
+import type { RootKind } from '../../posts/index.ts';
+
+/** What is kept of an event until it is sent: ids alone. */
+export interface PostRef {
+  kind: PostFact['kind'];
+  id: string;
+  authorId: string;
+  rootKind: RootKind;
+  rootId: string;
+  tagIds: readonly string[];
+}
+
+export function postRef({ kind, id, authorId, root, tagIds }: PostFact): PostRef {
+  return { kind, id, authorId, rootKind: root.kind, rootId: root.id, tagIds };
+}
+
+export interface AdoptionRef {
+  questionId: string;
+  answerId: string | null;
+  authorId: string | null;
+}

@@ -1,0 +1,101 @@
+import {
+  adminQueuePage,
+  adminReportsPage,
+  profilePage,
+  questionPage,
+  webhookEvents,
+  type WebhookData,
+  type WebhookEventType,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { addressOfPost } from '@chaguan/contract/post-address';
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { memberCards, roles, visitorOf } from '../../members/index.ts';
+import { postGlimpses } from '../../posts/read/index.ts';
+import { settings } from '../../site/index.ts';
+import { questionTags, tags, visibleTagIds } from '../../tags/index.ts';
+import { holdsEverywhere } from '../form.ts';
+import { powersOf } from '../webhook.ts';
+import type { AdoptionRef, PostRef } from './facts.ts';
+
+type Reader = Services & { viewer: Viewer };
+
+type Post = WebhookData<'post.published'>;
+
+async function personOf({ db, config }: Services, memberId: string): Promise<WebhookData<'member.registered'> | null> {
+  const card = (await memberCards(db, [memberId])).get(memberId);
+  if (card === undefined || card.cancelled) return null;
+  return { account: card.account, name: card.name, url: config.PUBLIC_URL + addressOf(profilePage, { userName: card.account }) };
+}
+
+/** A post as a visitor may read it now; undefined when a visitor may not. */
+async function readablePost(reader: Reader, { kind, id, authorId }: Pick<PostRef, 'kind' | 'id' | 'authorId'>): Promise<Post | undefined> {
+  const glimpse = (await postGlimpses(reader, [{ kind, id }])).values().next().value;
+  if (glimpse === undefined || glimpse.gone || glimpse.title === null) return undefined;
+  const { rootId, title, excerpt } = glimpse;
+  const url = reader.config.PUBLIC_URL + addressOfPost({ kind, id, placeId: rootId });
+  return { kind, id, rootId, url, title, excerpt: excerpt ?? '', author: await personOf(reader, authorId) };
+}
+
+/** Where it stood is open to visitors: what stands in a closed tag is not named. */
+async function deletedPost(
+  reader: Reader,
+  { kind, id, rootKind, rootId, tagIds }: PostRef,
+): Promise<WebhookData<'post.deleted'> | undefined> {
+  const index = await (rootKind === 'topic' ? tags : questionTags).get(reader.db);
+  const open = visibleTagIds(index, reader.viewer);
+  if (!tagIds.every((tagId) => open.includes(tagId))) return undefined;
+  return { kind, id, rootId, url: reader.config.PUBLIC_URL + addressOfPost({ kind, id, placeId: rootId }) };
+}
+
+async function adoption(reader: Reader, fact: AdoptionRef): Promise<WebhookData<'answer.adopted'> | undefined> {
+  const { questionId, answerId, authorId } = fact;
+  const question = (await postGlimpses(reader, [{ kind: 'question', id: questionId }])).values().next().value;
+  if (question === undefined || question.gone || question.title === null) return undefined;
+  const answer = answerId === null || authorId === null ? null : await readablePost(reader, { kind: 'answer', id: answerId, authorId });
+  if (answer === undefined) return undefined;
+  return { questionId, title: question.title, url: reader.config.PUBLIC_URL + addressOf(questionPage, { questionId }), answer };
+}
+
+async function waitingPost({ config }: Reader, { kind, id }: PostRef): Promise<WebhookData<'post.submitted'>> {
+  return { kind, id, url: config.PUBLIC_URL + addressOf(adminQueuePage, {}) };
+}
+
+/** Of reports about staff nothing is sent: who reads the chat may be whom it is about. */
+async function reportedCase({ db, config }: Reader, { caseId }: { caseId: string }): Promise<WebhookData<'report.filed'> | undefined> {
+  const { rows } = await sql<{ targetKind: string; reports: number }>`
+    select target_kind, report_count as reports from report_case
+    where id = ${caseId}::bigint and not exists (select from member where member.id = author_id and staff)`.execute(db);
+  const found = rows[0];
+  return found && { caseId, ...found, url: config.PUBLIC_URL + addressOf(adminReportsPage, { caseId }) };
+}
+
+const readers: { [T in WebhookEventType]: (reader: Reader, fact: never) => Promise<WebhookData<T> | null | undefined> } = {
+  'post.published': readablePost,
+  'post.edited': readablePost,
+  'post.deleted': deletedPost,
+  'answer.adopted': adoption,
+  'member.registered': (reader, { memberId }: { memberId: string }) => personOf(reader, memberId),
+  'post.submitted': waitingPost,
+  'report.filed': reportedCase,
+};
+
+/**
+ * `data` of an event as it may be sent now; undefined when nobody may read it any more, or the owner lost the right that it
+ * needs. Rights are read from the table, not from a session that may be seconds old.
+ */
+export async function readData(
+  services: Services,
+  ownerId: string | null,
+  type: WebhookEventType,
+  fact: unknown,
+): Promise<WebhookData<WebhookEventType> | undefined> {
+  const { db } = services;
+  const { right } = webhookEvents[type];
+  if (right !== null && !holdsEverywhere(ownerId === null ? undefined : await powersOf(db, ownerId), right)) return undefined;
+  if (right === null && (await settings.get(db)).mode === 'closed') return undefined;
+  const viewer = visitorOf(await roles.get(db));
+  return (await readers[type]({ ...services, viewer }, fact as never)) ?? undefined;
+}

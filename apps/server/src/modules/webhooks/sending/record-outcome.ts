@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { noticeFromSite } from '../../notices/index.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { activeWebhooks, giveUpWaiting, type Webhook } from '../webhook.ts';
+import type { Outcome } from './exchange.ts';
+import { switchedOffNotice } from './switched-off-notice.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** After each failure of a message until it is tried again; after the last one it is given up. */
+const pausesMs = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, 24 * hourMs];
+
+/** A receiver that fails is asked seldom, whatever waits for it. */
+const longestRestMs = 15 * minuteMs;
+
+/** It is switched off when nothing was taken for so long, and it was tried so often. */
+const switchedOffMs = 72 * hourMs;
+const switchedOffFailures = 10;
+
+/** Long enough for a message that takes its time. */
+export const leaseMs = minuteMs;
+
+export interface Sent {
+  id: string;
+  attempts: number;
+}
+
+function nextOf({ attempts }: Sent, { retryAfter }: Outcome, now: Date): Date | null {
+  const pause = pausesMs[attempts];
+  return pause === undefined ? null : new Date(now.getTime() + Math.min(Math.max(pause, retryAfter * 1000), 24 * hourMs));
+}
+
+async function recordDelivery(tx: Tx, sent: Sent, outcome: Outcome, nextAt: Date | null, now: Date): Promise<void> {
+  const { failure, status, durationMs, answer } = outcome;
+  const state = failure === null ? 'delivered' : nextAt === null ? 'failed' : 'waiting';
+  await tx
+    .updateTable('webhookDelivery')
+    .set({
+      state,
+      nextAt: state === 'waiting' ? nextAt : null,
+      attempts: sent.attempts + 1,
+      attemptedAt: now,
+      status,
+      durationMs,
+      answer,
+      failure,
+    })
+    .where('id', '=', sent.id)
+    .execute();
+}
+
+async function switchOff(services: Services, tx: Tx, { id, name, ownerId }: Webhook, state: 'failed' | 'ended'): Promise<void> {
+  await tx.updateTable('webhook').set({ state }).where('id', '=', id).execute();
+  await giveUpWaiting(tx, id);
+  activeWebhooks.drop(tx);
+  if (ownerId !== null) await noticeFromSite(services, tx, [ownerId], switchedOffNotice(name, state));
+}
+
+/**
+ * Stores what came of one attempt: the state of the message and that of its receiver, which rests after a failure and is
+ * switched off when it says that it is gone, or has failed for days.
+ */
+export async function recordOutcome(services: Services, webhook: Webhook, sent: Sent, outcome: Outcome): Promise<void> {
+  const now = services.clock.now();
+  const failed = outcome.failure !== null;
+  await services.write(async (tx) => {
+    const known = await tx.selectFrom('webhook').selectAll().where('id', '=', webhook.id).forNoKeyUpdate().executeTakeFirst();
+    if (known === undefined) return;
+    await recordDelivery(tx, sent, outcome, nextOf(sent, outcome, now), now);
+    const failures = failed ? known.failures + 1 : 0;
+    const failingSince = failed ? (known.failingSince ?? now) : null;
+    const restMs = Math.min(longestRestMs, (minuteMs / 2) * 2 ** Math.min(failures - 1, 10));
+    await tx
+      .updateTable('webhook')
+      .set({
+        failures,
+        failingSince,
+        restsUntil: failed ? new Date(now.getTime() + restMs) : null,
+        sendingUntil: new Date(now.getTime() + leaseMs),
+        recentSends: sql`array_append(array(select sent from unnest(recent_sends) sent where sent > ${new Date(now.getTime() - minuteMs)}::timestamptz), ${now}::timestamptz)`,
+      })
+      .where('id', '=', webhook.id)
+      .execute();
+    const gone = outcome.status === 410;
+    const lost = failures >= switchedOffFailures && failingSince !== null && now.getTime() - failingSince.getTime() >= switchedOffMs;
+    if (known.state === 'active' && (gone || lost)) await switchOff(services, tx, webhook, gone ? 'ended' : 'failed');
+  });
+}

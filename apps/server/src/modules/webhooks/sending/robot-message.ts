@@ -1,0 +1,74 @@
+import type { WebhookData, WebhookEventType } from '@chaguan/contract';
+
+/** What a robot of a chat says: a title, some lines, and where it leads. */
+export interface RobotMessage {
+  title: string;
+  lines: string[];
+  url: string;
+}
+
+type Texts = { [T in WebhookEventType]: (data: WebhookData<T>) => RobotMessage } & { test: (url: string) => RobotMessage };
+
+const kindsZh = { topic: '话题', comment: '评论', reply: '回复', question: '问题', answer: '回答', answer_reply: '回复' } as const;
+const kindsEn = {
+  topic: 'topic',
+  comment: 'comment',
+  reply: 'reply',
+  question: 'question',
+  answer: 'answer',
+  answer_reply: 'reply',
+} as const;
+
+type Post = WebhookData<'post.published'>;
+
+const lines = (...all: string[]): string[] => all.filter((line) => line !== '');
+
+const zh: Texts = {
+  'post.published': ({ kind, title, excerpt, author, url }: Post) => ({
+    title: `新的${kindsZh[kind]}：${title}`,
+    lines: lines(author?.name ?? '', excerpt),
+    url,
+  }),
+  'post.edited': ({ kind, title, excerpt, author, url }: Post) => ({
+    title: `${kindsZh[kind]}改过了：${title}`,
+    lines: lines(author?.name ?? '', excerpt),
+    url,
+  }),
+  'post.deleted': ({ kind, url }) => ({ title: `一篇${kindsZh[kind]}看不到了`, lines: [], url }),
+  'answer.adopted': ({ title, answer, url }) => ({
+    title: answer ? `采纳了回答：${title}` : `收回了采纳：${title}`,
+    lines: lines(answer?.author?.name ?? '', answer?.excerpt ?? ''),
+    url: answer?.url ?? url,
+  }),
+  'member.registered': ({ name, url }) => ({ title: `新成员：${name}`, lines: [], url }),
+  'post.submitted': ({ kind, url }) => ({ title: `有${kindsZh[kind]}待审`, lines: [], url }),
+  'report.filed': ({ reports, url }) => ({ title: `有举报待处理（${reports} 人次）`, lines: [], url }),
+  test: (url) => ({ title: '测试消息', lines: ['收到这条，就说明设置对了。'], url }),
+};
+
+const en: Texts = {
+  'post.published': ({ kind, title, excerpt, author, url }: Post) => ({
+    title: `New ${kindsEn[kind]}: ${title}`,
+    lines: lines(author?.name ?? '', excerpt),
+    url,
+  }),
+  'post.edited': ({ kind, title, excerpt, author, url }: Post) => ({
+    title: `Edited ${kindsEn[kind]}: ${title}`,
+    lines: lines(author?.name ?? '', excerpt),
+    url,
+  }),
+  'post.deleted': ({ kind, url }) => ({ title: `A ${kindsEn[kind]} can no longer be read`, lines: [], url }),
+  'answer.adopted': ({ title, answer, url }) => ({
+    title: answer ? `Answer adopted: ${title}` : `Adoption taken back: ${title}`,
+    lines: lines(answer?.author?.name ?? '', answer?.excerpt ?? ''),
+    url: answer?.url ?? url,
+  }),
+  'member.registered': ({ name, url }) => ({ title: `New member: ${name}`, lines: [], url }),
+  'post.submitted': ({ kind, url }) => ({ title: `A ${kindsEn[kind]} waits for review`, lines: [], url }),
+  'report.filed': ({ reports, url }) => ({ title: `Reported (${reports} so far)`, lines: [], url }),
+  test: (url) => ({ title: 'Test message', lines: ['If you can read this, it is set up.'], url }),
+};
+
+export const robotTexts = { zh, en };
+
+export const readMore = { zh: '去看看', en: 'Open' };

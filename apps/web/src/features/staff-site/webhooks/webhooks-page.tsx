@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { ActButton } from '../../staff/act-buttons.tsx';
+import { Area } from '../../staff/area.tsx';
+import { staffMessages } from '../../staff/messages.ts';
+import type { Webhook } from './data.ts';
+import { webhookMessages } from './messages.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+
+export function WebhooksPage({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const messages = useMessages(staffMessages);
+  const own = useMessages(webhookMessages);
+  const [editing, edit] = useState<Webhook | 'new' | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const add = (
+    <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
+      {messages.add}
+    </ActButton>
+  );
+  return (
+    <Area title={messages.webhooks} aside={add} note={own.note}>
+      <Card>
+        {webhooks.length === 0 ? (
+          <EmptyState title={own.emptyTitle} text={own.emptyText} />
+        ) : (
+          <ul>
+            {webhooks.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} onEdit={() => edit(webhook)} onSecret={setSecret} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {editing && <WebhookDialog webhook={editing === 'new' ? null : editing} onSecret={setSecret} onClose={() => edit(null)} />}
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </Area>
+  );
+}

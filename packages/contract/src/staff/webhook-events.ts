@@ -1,0 +1,68 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import type { StaffRight } from './staff-rights.ts';
+import { Id, nullable, oneOf } from '../fields.ts';
+
+const postKinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
+
+const Person = Type.Object({ account: Type.String(), name: Type.String(), url: Type.String({ description: 'the profile' }) });
+
+const Post = {
+  kind: oneOf(...postKinds),
+  id: Id,
+  rootId: Type.String({ description: 'the topic or question where it stands; its own id for one of these' }),
+  url: Type.String(),
+};
+
+const ReadablePost = Type.Object({
+  ...Post,
+  title: Type.String({ description: 'of the topic or question' }),
+  excerpt: Type.String({ description: 'at most 180 characters, without hidden parts' }),
+  author: nullable(Person),
+});
+
+interface WebhookEvent {
+  /** What staff must hold everywhere, not in some tags only, to have it sent; null: what it says, visitors may read. */
+  right: StaffRight | null;
+  summary: string;
+  data: TSchema;
+}
+
+/**
+ * What webhooks are sent, by the name in `type`. Version 1: members of `data` are added, never renamed or removed; what
+ * must change otherwise gets another name, e.g. `post.published.v2`.
+ */
+export const webhookEvents = {
+  'post.published': { right: null, summary: 'A post became readable: written, approved or restored.', data: ReadablePost },
+  'post.edited': { right: null, summary: 'A readable post reads differently.', data: ReadablePost },
+  'post.deleted': {
+    right: null,
+    summary: 'A post is no longer readable: deleted, hidden, or sent back to review. What stands below it goes with it.',
+    data: Type.Object(Post),
+  },
+  'answer.adopted': {
+    right: null,
+    summary: 'The asker, or staff, chose an answer; `answer` is null when the choice was taken back.',
+    data: Type.Object({ questionId: Id, title: Type.String(), url: Type.String(), answer: nullable(ReadablePost) }),
+  },
+  'member.registered': { right: null, summary: 'Somebody became a member.', data: Person },
+  'post.submitted': {
+    right: 'content',
+    summary: 'A post waits for review. Its words are not sent; `url` is the queue.',
+    data: Type.Object({ kind: oneOf(...postKinds), id: Id, url: Type.String() }),
+  },
+  'report.filed': {
+    right: 'reports',
+    summary: 'Somebody reported something. Who did and what they wrote is not sent; `url` is the case.',
+    data: Type.Object({ caseId: Id, targetKind: Type.String(), reports: Type.Integer(), url: Type.String() }),
+  },
+} as const satisfies Record<string, WebhookEvent>;
+
+export type WebhookEventType = keyof typeof webhookEvents;
+
+export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
+
+/** `data` of an event. */
+export type WebhookData<T extends WebhookEventType> = Static<(typeof webhookEvents)[T]['data']>;
+
+/** What a test delivery is called; no event has this name. */
+export const webhookTestType = 'webhook.test';
