@@ -5,7 +5,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['audit', 'queue-changes'],
   ['approvals', 'maintenance'],
   ['backup', 'site', 'ledger', 'media'],
-  ['address-bans', 'word-filter'],
+  ['address-bans', 'retention', 'word-filter'],
   ['members'],
   ['second-factor', 'verification'],
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'notification-settings'],

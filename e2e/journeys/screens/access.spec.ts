@@ -212,6 +212,7 @@ test('the back office is accessible', layout, async ({ openFor }) => {
     '/admin/search',
     '/admin/maintenance',
     '/admin/webhooks',
+    '/admin/retention',
     '/admin/queue',
     '/admin/reports',
     '/admin/reportCategories',

@@ -15,6 +15,9 @@ export const Ordinal = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
 /** A name in both languages of the site; `en` may be empty, then the Chinese one is shown. */
 export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
 
+/** Where roughly somebody was: a province of China or another country. Only while the site shows that. */
+export const Region = Type.Object(Name.properties, { description: 'IP region: a province of China or another country' });
+
 /** `nullable: true` rather than a union: the server's serializer handles it without trying each branch. */
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });

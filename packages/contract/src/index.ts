@@ -81,6 +81,7 @@ export * from './notifications/reminders.ts';
 export * from './moderation/report-cases.ts';
 export * from './moderation/report-lists.ts';
 export * from './moderation/reports.ts';
+export * from './staff/retention.ts';
 export * from './staff/roles.ts';
 export * from './content/search.ts';
 export * from './accounts/second-factor.ts';

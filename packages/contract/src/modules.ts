@@ -56,6 +56,7 @@ export * as reminders from './notifications/reminders.ts';
 export * as reportCases from './moderation/report-cases.ts';
 export * as reportLists from './moderation/report-lists.ts';
 export * as reports from './moderation/reports.ts';
+export * as retention from './staff/retention.ts';
 export * as roles from './staff/roles.ts';
 export * as search from './content/search.ts';
 export * as secondFactor from './accounts/second-factor.ts';

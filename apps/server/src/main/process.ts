@@ -13,6 +13,7 @@ import { batchTasksOf, tasksOf } from './tasks.ts';
 import { refuseUnfinishedRestore } from '../modules/backup/index.ts';
 import { fillSkeletons } from '../modules/members/index.ts';
 import { preparePushKeys } from '../modules/push/index.ts';
+import { countFirstDays } from '../modules/statistics/index.ts';
 import { wordFilter } from '../modules/word-filter/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -67,6 +68,7 @@ export async function startProcess(
         await fillSkeletons(parts.services);
         const firstSignIn = await prepareFirstStart(parts.services);
         await preparePushKeys(parts.services);
+        await countFirstDays(parts.services);
         return { ...parts, signIn: firstSignIn };
       },
       () => say('另一个进程正在准备数据库，等它完成 · Waiting for another process that is preparing the database'),

@@ -18,6 +18,8 @@ import { accountDeletionRoutes } from '../modules/account-deletion/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
 import { maintenanceRoutes } from '../modules/maintenance/index.ts';
 import { webhookRoutes } from '../modules/webhooks/index.ts';
+import { retentionRules } from './retention.ts';
+import { retentionRoutes } from '../modules/retention/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
@@ -84,6 +86,7 @@ export const routes: readonly Bound[] = [
   ...readingHistoryRoutes,
   ...accountDeletionRoutes,
   ...linkRoutes,
+  ...retentionRoutes(retentionRules),
   ...webhookRoutes,
   ...maintenanceRoutes,
   ...helpRoutes,

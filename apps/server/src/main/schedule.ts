@@ -1,11 +1,12 @@
 import { factChecks } from './fact-checks.ts';
+import { retentionRules } from './retention.ts';
+import { retentionJobs } from '../modules/retention/index.ts';
 import { proveFolder } from './prove-restored.ts';
 import { checks } from './site-checks.ts';
 import { witnesses } from './witnesses.ts';
 import { backupJobs } from '../modules/backup/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
 import { verifyJobs } from '../modules/verify/index.ts';
-import { feedbackJobs } from '../modules/feedback/index.ts';
 import { assistantJobs } from '../modules/assistant/index.ts';
 import { moderationJobs } from '../modules/moderation/index.ts';
 import { digestJobs } from '../modules/digests/index.ts';
@@ -21,12 +22,8 @@ import { noticeJobs } from '../modules/notices/index.ts';
 import { paymentJobs } from '../modules/payments/index.ts';
 import { addressBanJobs } from '../modules/address-bans/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
-import { securityLogJobs } from '../modules/security-log/index.ts';
-import { readingHistoryJobs } from '../modules/reading-history/index.ts';
-import { sessionJobs } from '../modules/sessions/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
-import { siteJobs } from '../modules/site/index.ts';
 import { postJobs } from '../modules/posts/index.ts';
 import { pollJobs } from '../modules/polls/index.ts';
 import { pushJobs } from '../modules/push/index.ts';
@@ -47,9 +44,6 @@ export const schedule: readonly ClockJob[] = [
   ...newMemberJobs,
   ...postJobs,
   ...addressBanJobs,
-  ...sessionJobs,
-  ...readingHistoryJobs,
-  ...securityLogJobs,
   ...signInJobs,
   ...thirdPartyJobs,
   ...mediaJobs,
@@ -58,8 +52,6 @@ export const schedule: readonly ClockJob[] = [
   ...topicJobs,
   ...questionJobs,
   ...verificationJobs,
-  ...siteJobs,
-  ...feedbackJobs,
   ...accountDeletionJobs,
   ...moderationJobs,
   ...paymentJobs,
@@ -76,4 +68,5 @@ export const schedule: readonly ClockJob[] = [
   ...backupJobs(proveFolder),
   ...verifyJobs(checks),
   ...webhookJobs,
+  ...retentionJobs(retentionRules),
 ];

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Amount } from '../value/amounts.ts';
 import { CustomField, CustomValues } from './custom-fields.ts';
 import { endpoint } from '../endpoint.ts';
-import { Done, Name, nullable, oneOf, PageNumber, pageOf, Time } from '../fields.ts';
+import { Done, Name, nullable, oneOf, PageNumber, pageOf, Region, Time } from '../fields.ts';
 import { Relation } from '../content/follows.ts';
 import { GradeProgress } from '../staff/grades.ts';
 import { MemberCard, memberRules } from './members.ts';
@@ -36,6 +36,8 @@ export const Profile = Type.Object({
   coverUrl: nullable(Type.String()),
   bio: Type.String(),
   registeredAt: Time,
+  /** Of the last sign-in; null while the site does not show it. */
+  region: nullable(Region),
   grade: GradeProgress,
   pointsEarned: Type.Integer({ description: 'in total; what was spent still counts' }),
   counts: Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Bounty, BountyView } from './bounties.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Region, Time } from '../fields.ts';
 import { Relation } from './follows.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { PollView } from './polls.ts';
@@ -111,6 +111,7 @@ export const AnswerReplyView = Type.Object({
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
+  region: Type.Optional(Region),
   byAsker: Type.Boolean(),
   likeCount: Type.Integer(),
   viewer: Type.Object({
@@ -138,6 +139,7 @@ export const AnswerView = Type.Object({
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
+  region: Type.Optional(Region),
   byAsker: Type.Boolean(),
   likeCount: Type.Integer(),
   replies: Type.Array(AnswerReplyView),
@@ -205,6 +207,7 @@ export const QuestionView = Type.Object({
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
+  region: Type.Optional(Region),
   viewCount: Type.Integer(),
   answerCount: Type.Integer(),
   likeCount: Type.Integer(),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from '../fields.ts';
+import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Region, Time } from '../fields.ts';
 import { Relation } from './follows.ts';
 import { hiddenKinds } from './hidden.ts';
 import { MemberCard } from '../accounts/members.ts';
@@ -152,6 +152,7 @@ export const TopicView = Type.Object({
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
+  region: Type.Optional(Region),
   viewCount: Type.Integer(),
   commentCount: Type.Integer(),
   likeCount: Type.Integer(),
@@ -186,6 +187,7 @@ export const ReplyView = Type.Object({
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
+  region: Type.Optional(Region),
   byTopicAuthor: Type.Boolean(),
   likeCount: Type.Integer(),
   viewer: Type.Object({
@@ -210,6 +212,7 @@ export const CommentView = Type.Object({
   postedAt: Time,
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
+  region: Type.Optional(Region),
   byTopicAuthor: Type.Boolean(),
   likeCount: Type.Integer(),
   replies: Type.Array(ReplyView),

@@ -294,6 +294,7 @@ export const adminProvidersPage = ofStaff('/admin/signInProviders', none);
 export const adminStaffPage = ofStaff('/admin/staff', none);
 export const adminSettingsPage = ofStaff('/admin/settings', none);
 export const adminMaintenancePage = ofStaff('/admin/maintenance', none);
+export const adminRetentionPage = ofStaff('/admin/retention', none);
 export const adminWebhooksPage = ofStaff('/admin/webhooks', none);
 export const adminWebhookLogPage = ofStaff('/admin/webhooks/:webhookId', { olderThan: 'id' });
 export const adminOutboxPage = ofStaff('/admin/outbox', { kind: 'text', state: 'text', page: 'page' });

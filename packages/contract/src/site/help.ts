@@ -58,11 +58,12 @@ export const readHelp = endpoint({
   access: 'public',
   rate: 'read',
   summary:
-    'One article with the names of all in its category, in the language of the caller or else in Chinese. Of a category alone: its first article.',
+    'One article with the names of all in its category, in the language of the caller or else in Chinese. Of a category alone: its first article, or the categories below it.',
   query: Type.Object({ helpTypeId: Type.Optional(Id), helpId: Type.Optional(Id) }),
   answer: Type.Object({
     category: Type.Object({ id: Id, name: Name }),
     items: Type.Array(ArticleLine),
+    children: Type.Array(Type.Object({ id: Id, name: Name }), { description: 'categories below it; one that has some has no articles' }),
     article: nullable(
       Type.Object({
         ...ArticleLine.properties,

@@ -112,6 +112,17 @@ export type SettingKey =
   | 'codesPerAddressDaily'
   | 'smsPerDay'
   | 'termsZh'
+  | 'loginLogDays'
+  | 'securityEventDays'
+  | 'visitDays'
+  | 'visitCountDays'
+  | 'topicReadDays'
+  | 'mailLogDays'
+  | 'outboxDays'
+  | 'assistantUseDays'
+  | 'paymentNoticeDays'
+  | 'webhookLogDays'
+  | 'regionShown'
   | 'termsEn';
 
 /** Settings to change, each as text; its form depends on the setting. */

@@ -79,7 +79,7 @@ export const readTermsService = endpoint({
 /** One setting as staff see and change it; the value is JSON text, its shape depends on `kind`. */
 export const Setting = Type.Object({
   key: Type.Unsafe<SettingKey>(Type.String()),
-  group: oneOf('site', 'features', 'review', 'newMembers', 'points', 'hot', 'limits', 'captcha', 'security', 'codes', 'terms'),
+  group: oneOf('site', 'features', 'review', 'newMembers', 'points', 'hot', 'limits', 'captcha', 'security', 'codes', 'retention', 'terms'),
   kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice'),
   value: Type.String(),
   /** What it would become once a second member of staff agrees; null when nothing waits. */

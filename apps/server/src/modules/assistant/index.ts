@@ -16,6 +16,7 @@ import { forgetChats, forgetMember } from './jobs/forget.ts';
 import { releaseReservations } from './jobs/release-reservations.ts';
 import { scorePost } from './jobs/score-post.ts';
 import { firstPostPublished } from './events.ts';
+import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { modelProviderApproval } from './providers/approval.ts';
 export { assistantOwnData } from './own-data.ts';
@@ -37,3 +38,5 @@ export const assistantJobs: readonly ClockJob[] = [
   { task: 'assistant/release-reservations', pattern: '* * * * *', run: releaseReservations },
   { task: 'assistant/forget-chats', pattern: '37 3 * * *', run: forgetChats },
 ];
+
+export const assistantRetention: readonly RetentionRule[] = [{ table: 'assistant_use', days: 'assistantUseDays', isOlder: olderBy('at') }];

@@ -6,6 +6,7 @@
  * sent; only confirmed addresses of active members get any; a link ends only what it was signed for. Without a mail
  * server nothing is collected. Events: events.ts.
  */
+import { sql } from 'kysely';
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
@@ -13,12 +14,12 @@ import { messageSent } from '../messages/index.ts';
 import { noticePublished } from '../notices/index.ts';
 import { reminderDelivered } from '../reminders/index.ts';
 import { digestDue, mailDue } from './events.ts';
-import { clearMails } from './jobs/clear-mails.ts';
 import { collectMessage, collectNotice, collectReminders } from './jobs/collect.ts';
 import { planBatch } from './jobs/plan-batch.ts';
 import { planDigests } from './jobs/plan-digests.ts';
 import { releaseDue } from './jobs/release-due.ts';
 import { sendMail } from './jobs/send-mail.ts';
+import { type RetentionRule } from '../../platform/database/retention.ts';
 
 export { digestsOwnData } from './own-data.ts';
 export { digestRoutes } from './routes.ts';
@@ -34,5 +35,13 @@ export const digestSubscriptions: readonly Subscription<Services>[] = [
 export const digestJobs: readonly ClockJob[] = [
   { task: 'digests/release-due', pattern: '* * * * *', run: releaseDue },
   { task: 'digests/plan', pattern: '5 * * * *', run: planDigests },
-  { task: 'digests/clear-mails', pattern: '37 3 * * *', run: clearMails },
+];
+
+/** Mails that were settled long ago. What they were about cannot come up again: its job ended weeks before. */
+export const digestRetention: readonly RetentionRule[] = [
+  {
+    table: 'notification_mail',
+    days: 'mailLogDays',
+    isOlder: (before) => sql`state in ('sending', 'sent', 'empty', 'failed') and created_at < ${before}::timestamptz`,
+  },
 ];

@@ -4,7 +4,8 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { aQuestion, aQuestionTag, anAnswer } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
-import { flushVisits, readingHistoryJobs } from '../reading-history/index.ts';
+import { flushVisits, readingHistoryRetention } from '../reading-history/index.ts';
+import { purge } from '../retention/purge.ts';
 
 const app = testApp();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -120,7 +121,7 @@ test('after ninety days it is neither shown nor there', async () => {
     .where('memberId', '=', frank.id)
     .execute();
   expect(await history(frank)).toMatchObject({ total: 0, items: [] });
-  for (const { run } of readingHistoryJobs) await run(app.services);
+  await purge(app.services, readingHistoryRetention);
   expect(await rowCount(frank.id)).toBe(0);
 });
 

@@ -11,7 +11,8 @@ import {
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { clearFeedback } from './jobs/clear-feedback.ts';
+import { purge } from '../retention/purge.ts';
+import { feedbackRetention } from './index.ts';
 
 const app = testApp();
 const form = { name: '阿明', contact: 'ming@example.org', content: '茶凉了。\n能续水吗？' };
@@ -105,6 +106,6 @@ test('it is deleted by staff, and by the clock after its days', async () => {
   app.clock.advance(364 * 24 * 60 * 60_000);
   const kept = await write();
   app.clock.advance(2 * 24 * 60 * 60_000);
-  await clearFeedback(app.services);
+  await purge(app.services, feedbackRetention);
   expect(await app.db.selectFrom('feedback').select('id').execute()).toEqual([{ id: kept }]);
 });

@@ -4,10 +4,9 @@
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { feedbackAnswered } from './events.ts';
-import { clearFeedback } from './jobs/clear-feedback.ts';
 import { sendAnswer } from './jobs/send-answer.ts';
+import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { feedbackOwnData } from './own-data.ts';
 export { openFeedback } from './queries/open-feedback.ts';
@@ -15,4 +14,5 @@ export { feedbackRoutes } from './routes.ts';
 
 export const feedbackSubscriptions: readonly Subscription<Services>[] = [on(feedbackAnswered, 'send', sendAnswer)];
 
-export const feedbackJobs: readonly ClockJob[] = [{ task: 'feedback/clear-feedback', pattern: '23 4 * * *', run: clearFeedback }];
+/** Names and contacts of people are not kept for ever, whether anybody answered or not. */
+export const feedbackRetention: readonly RetentionRule[] = [{ table: 'feedback', days: 'feedbackDays', isOlder: olderBy('created_at') }];

@@ -207,3 +207,46 @@ test.each(['https://example.org/a.png', 'javascript:alert(1)', '/files/../secret
     await expect(newCategory({ imageUrl })).rejects.toMatchObject({ fields: [{ field: 'imageUrl', code: 'help.picture' }] });
   },
 );
+
+test('a category that only holds others answers them in order', async () => {
+  const parentId = await newCategory({ nameZh: '钱的事', nameEn: 'Money' });
+  const second = await newCategory({ nameZh: '退款', parentId, sort: 2 });
+  const first = await newCategory({ nameZh: '充值', nameEn: 'Recharge', parentId, sort: 1 });
+  const answer = await app.visitor.call(readHelp, { query: { helpTypeId: parentId } });
+  expect(answer).toMatchObject({ article: null, items: [] });
+  expect(answer.children).toEqual([
+    { id: first, name: { zh: '充值', en: 'Recharge' } },
+    { id: second, name: { zh: '退款', en: 'Points' } },
+  ]);
+});
+
+test('a picture that a category shows no more is deleted, one that it keeps is not', async () => {
+  const boss = await app.staff('boss');
+  const picture = async (): Promise<string> => {
+    const url = `/files/help/${crypto.randomUUID()}.webp`;
+    await app.db
+      .insertInto('storedImage')
+      .values({
+        ownerId: boss.id,
+        url,
+        thumbnailUrl: url.replace('.webp', '-small.webp'),
+        mime: 'image/webp',
+        width: 40,
+        height: 40,
+        sizeBytes: 100,
+      })
+      .execute();
+    return url;
+  };
+  const [first, second] = [await picture(), await picture()];
+  const id = await newCategory({ imageUrl: first });
+  const edit = (imageUrl: string) => boss.call(editHelpCategory, { params: { helpTypeId: id }, body: { ...category, imageUrl } });
+  const there = async () => {
+    const rows = await app.db.selectFrom('storedImage').select(['url', 'claimedAt']).where('url', 'in', [first, second]).execute();
+    return rows.map(({ url, claimedAt }) => [url, claimedAt !== null]);
+  };
+  await edit(first);
+  expect(await there()).toContainEqual([first, true]);
+  await edit(second);
+  expect(await there()).toEqual([[second, true]]);
+});

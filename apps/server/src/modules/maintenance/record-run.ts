@@ -12,9 +12,6 @@ export interface RunResult extends Partial<Pick<Run, 'backup' | 'size'>> {
 /** As it is stored. */
 export type StoredResult = Pick<Run, 'findings' | 'backup' | 'size' | 'failure'>;
 
-/** Runs of this age are of no interest any more. */
-const keptMs = 90 * 24 * 60 * 60 * 1000;
-
 /** One that has not ended by then died with its process. */
 export const longestMs = 6 * 60 * 60 * 1000;
 
@@ -30,10 +27,6 @@ async function end({ db, clock }: Services, id: string, right: boolean, result: 
 export async function recordRun(services: Services, kind: MaintenanceKind, run: () => Promise<RunResult>): Promise<void> {
   const { db, clock, log } = services;
   const startedAt = clock.now();
-  await db
-    .deleteFrom('maintenanceRun')
-    .where('startedAt', '<', new Date(startedAt.getTime() - keptMs))
-    .execute();
   const { id } = await db.insertInto('maintenanceRun').values({ kind, startedAt }).returning('id').executeTakeFirstOrThrow();
   try {
     const { right, findings, backup = null, size = null } = await run();

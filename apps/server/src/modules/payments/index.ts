@@ -11,6 +11,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { askDue } from './jobs/ask-due.ts';
 import { blockOpen } from './jobs/block-open.ts';
+import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { paymentsOwnData } from './own-data.ts';
 export { refundBlocked, refundReleased } from './events.ts';
@@ -26,4 +27,9 @@ export { paymentRoutes } from './routes.ts';
 export const paymentJobs: readonly ClockJob[] = [
   { task: 'payments/ask-due', pattern: '* * * * *', run: askDue },
   { task: 'payments/block-open', pattern: '* * * * *', run: blockOpen },
+];
+
+/** Only what was not believed: what was is kept with its order. */
+export const paymentRetention: readonly RetentionRule[] = [
+  { table: 'payment_notice', days: 'paymentNoticeDays', isOlder: olderBy('last_at') },
 ];

@@ -1,6 +1,7 @@
 import { type ExportFile, type OwnData, actOfStaff } from '../members/index.ts';
 import type { PostKind } from './kinds.ts';
 import { exportOfPosts, exportOfEdits } from './read/export-posts.ts';
+import { exportOfRegions } from './read/export-regions.ts';
 import { exportOfDrafts } from './write/drafts.ts';
 
 /** What a member wrote of one kind, for the own data of the module whose table it is. */
@@ -22,6 +23,11 @@ export const postsOwnData: readonly OwnData[] = [
     columns: ['postEdit.authorId'],
     exported: { file: 'edits.json', zh: '你写的内容在每次修改前的样子', en: 'what your posts said before each edit', rows: exportOfEdits },
     cancelled: 'by_job',
+  },
+  {
+    columns: ['postRegion.authorId'],
+    exported: { file: 'regions.json', zh: '写下每一篇时大致在哪里', en: 'where roughly each post was written', rows: exportOfRegions },
+    cancelled: 'deleted',
   },
   {
     columns: ['postEdit.editorId'],

@@ -4,12 +4,14 @@
  * switched it off, and nothing for longer than 90 days. What is listed and what of it the reader may see is decided above,
  * in `dynamics`.
  */
-import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { pruneHistory } from './jobs/prune-history.ts';
+import { historyRules } from '@chaguan/contract';
+import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { readingHistoryOwnData } from './own-data.ts';
 export { ownHistory, type HistoryRow } from './queries/own-history.ts';
 export { flushVisits, recordVisit } from './visits.ts';
 export { readingHistoryRoutes } from './routes.ts';
 
-export const readingHistoryJobs: readonly ClockJob[] = [{ task: 'reading-history/prune', pattern: '23 4 * * *', run: pruneHistory }];
+export const readingHistoryRetention: readonly RetentionRule[] = [
+  { table: 'reading_history', days: historyRules.keptDays, isOlder: olderBy('read_at') },
+];

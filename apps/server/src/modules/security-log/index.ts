@@ -5,14 +5,15 @@
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { refreshReplayed } from '../sessions/index.ts';
-import { pruneSecurityEvents } from './prune-security-events.ts';
 import { recordReplay } from './record-replay.ts';
+import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { recordRefusals } from './record-refusals.ts';
 export { securityLogRoutes } from './routes.ts';
 
 export const securityLogSubscriptions: readonly Subscription<Services>[] = [on(refreshReplayed, 'log', recordReplay)];
 
-export const securityLogJobs: readonly ClockJob[] = [{ task: 'security-log/prune', pattern: '47 3 * * *', run: pruneSecurityEvents }];
+export const securityLogRetention: readonly RetentionRule[] = [
+  { table: 'security_event', days: 'securityEventDays', isOlder: olderBy('last_at') },
+];

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
 import { createMember, signInAs } from '../members/index.ts';
-import { pruneSecurityEvents } from './prune-security-events.ts';
+import { purge } from '../retention/purge.ts';
+import { securityLogRetention } from './index.ts';
 
 const app = testApp();
 
@@ -92,10 +93,10 @@ test('a hundred refusals at once are one row, another hour begins another, and a
     .catch(() => null);
   expect((await count())[0]).toBe(1);
   app.clock.advance(90 * 24 * 60 * 60_000 - 60_000);
-  await pruneSecurityEvents(app.services);
+  await purge(app.services, securityLogRetention);
   expect(await count()).toEqual([1]);
   app.clock.advance(60_001);
-  await pruneSecurityEvents(app.services);
+  await purge(app.services, securityLogRetention);
   expect(await count()).toEqual([]);
 });
 

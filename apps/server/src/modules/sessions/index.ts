@@ -2,12 +2,13 @@
  * A member's sessions as the member sees and ends them, their renewal, and the log of sign-ins. The rows belong to
  * `members`, because everything that signs somebody in writes them. Events: events.ts.
  */
-import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { pruneLoginLog } from './jobs/prune-login-log.ts';
+import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export * from './events.ts';
+export { latestRegion } from './queries/latest-region.ts';
 export { presentOrigin, readDevice } from './present-origin.ts';
 export { loginLogOf } from './queries/list-logins.ts';
 export { sessionRoutes } from './routes.ts';
 
-export const sessionJobs: readonly ClockJob[] = [{ task: 'sessions/prune-login-log', pattern: '53 3 * * *', run: pruneLoginLog }];
+/** Long enough to look back at a strange sign-in, and as long as the law wants (网络安全法 21: six months at least). */
+export const sessionRetention: readonly RetentionRule[] = [{ table: 'login_log', days: 'loginLogDays', isOlder: olderBy('created_at') }];

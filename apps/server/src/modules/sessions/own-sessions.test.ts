@@ -14,7 +14,8 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
 import { createMember, endSession, flushUses, openSession } from '../members/index.ts';
 import { aMember } from '../members/testing.ts';
-import { pruneLoginLog } from './jobs/prune-login-log.ts';
+import { purge } from '../retention/purge.ts';
+import { sessionRetention } from './index.ts';
 
 const app = testApp();
 const minuteMs = 60_000;
@@ -162,7 +163,7 @@ test('the log of more than a year ago goes', async () => {
   await enter(id);
   app.clock.advance(366 * dayMs);
   const reader = await enter(id);
-  await pruneLoginLog(app.services);
+  await purge(app.services, sessionRetention);
   expect((await reader.call(listLogins, { query: {} })).total).toBe(1);
 });
 

@@ -2,8 +2,7 @@
  * The site itself: settings with their bounds, feature switches, base information, terms, outgoing messages.
  * Tables: setting, outbox. Invariant: a setting outside its bounds is never used.
  */
-import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { clearOutbox } from './outbox.ts';
+import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { settingFacts } from './fact-checks.ts';
 export { settingApproval } from './commands/edit-settings.ts';
@@ -17,4 +16,5 @@ export { siteTitleIn } from './setting-value.ts';
 export { siteRoutes } from './routes.ts';
 export { settingRules, type Settings } from './setting-list.ts';
 
-export const siteJobs: readonly ClockJob[] = [{ task: 'site/clear-outbox', pattern: '11 4 * * *', run: clearOutbox }];
+/** Whom the site wrote to is nobody's business for ever. */
+export const siteRetention: readonly RetentionRule[] = [{ table: 'outbox', days: 'outboxDays', isOlder: olderBy('created_at') }];

@@ -1,7 +1,8 @@
 import { listOutbox } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { clearOutbox } from './outbox.ts';
+import { purge } from '../retention/purge.ts';
+import { siteRetention } from './index.ts';
 
 const app = testApp();
 
@@ -27,7 +28,7 @@ test('after thirty days it is gone', async () => {
   const boss = await app.staff('boss');
   await put('mail', 'kept', new Date(app.clock.now().getTime() - 31 * 24 * 60 * 60_000));
   const { total } = await boss.call(listOutbox, { query: { state: 'kept' } });
-  await clearOutbox(app.services);
+  await purge(app.services, siteRetention);
   expect([total, (await boss.call(listOutbox, { query: { state: 'kept' } })).total]).toEqual([1, 0]);
 });
 

@@ -1,6 +1,6 @@
 import type { Answer, listOutbox as endpoint, Query } from '@chaguan/contract';
 import { sql } from 'kysely';
-import type { Ctx, Services } from '../../platform/http/ctx.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
 
 const pageSize = 30;
 
@@ -44,14 +44,4 @@ export async function listOutbox(ctx: Ctx, query: Query<typeof endpoint>): Promi
     createdAt: row.createdAt.toISOString(),
   }));
   return { items, page, pages, total, failures };
-}
-
-const retentionMs = 30 * 24 * 60 * 60_000;
-
-/** Whom the site wrote to is nobody's business for ever. */
-export async function clearOutbox({ db, clock }: Services): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('createdAt', '<', new Date(clock.now().getTime() - retentionMs))
-    .execute();
 }

@@ -19,7 +19,7 @@ import { createMember } from '../members/index.ts';
 import { aQuestion, aQuestionTag, anAnswer } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
-import { countDays } from './jobs/count-days.ts';
+import { countDays, countFirstDays } from './jobs/count-days.ts';
 import type { Figures } from './queries/figures.ts';
 
 const app = testApp();
@@ -46,6 +46,21 @@ test('each section needs its right, and members read none', async () => {
   for (const section of sections) await expect(alice.call(section, {} as never)).rejects.toMatchObject({ status: 403 });
   await expect(alice.call(listMoneyMoves, { query: { day: '2026-11-25', kind: 'recharge' } })).rejects.toMatchObject({ status: 403 });
   await expect(app.visitor.call(readMoneyFigures)).rejects.toMatchObject({ status: 401 });
+});
+
+test('a site without figures counts them at its start, one that has some leaves that to the clock', async () => {
+  const boss = await app.staff('boss');
+  await countFirstDays(app.services);
+  await app.settle();
+  expect(ends(await boss.call(readMemberFigures), 'members')).toHaveLength(2);
+  const stored = () => app.db.selectFrom('dayFigure').select('day').execute();
+  expect((await stored()).length).toBeGreaterThan(0);
+  await app.db.deleteFrom('dayFigure').where('measure', '<>', 'members').execute();
+  const left = (await stored()).length;
+  await countFirstDays(app.services);
+  await app.settle();
+  expect(await stored()).toHaveLength(left);
+  await app.db.deleteFrom('dayFigure').execute();
 });
 
 test('posts by day: of all, of a tag, of a member; only what is published, and again once more was written', async () => {

@@ -1,7 +1,8 @@
 import { addVisit, editSettings } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { pruneVisits } from './jobs/prune-visits.ts';
+import { purge } from '../retention/purge.ts';
+import { statisticsRetention } from './index.ts';
 import { visits } from './visits/visit-buffer.ts';
 
 const app = testApp();
@@ -144,7 +145,7 @@ test('the log lasts thirty days, hashes of visitors one, counts two years', asyn
   await written();
   const left = async (days: number) => {
     app.clock.advance(days * 24 * 60 * 60_000);
-    await pruneVisits(app.services);
+    await purge(app.services, statisticsRetention);
     const count = async (table: 'visit' | 'visitVisitor' | 'visitCount') => (await app.db.selectFrom(table).selectAll().execute()).length;
     return { log: await count('visit'), visitors: await count('visitVisitor'), counts: (await count('visitCount')) > 0 };
   };

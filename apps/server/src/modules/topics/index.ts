@@ -13,6 +13,7 @@ import { postPublished } from '../posts/index.ts';
 import { topicWarmed } from './events.ts';
 import { decayHotScores, refreshHotScore, warmWrittenIn } from './hot-scores.ts';
 import { recount } from './recount-topics.ts';
+import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
 
 export { topicsOwnData } from './own-data.ts';
 export { topicFacts } from './fact-checks.ts';
@@ -38,3 +39,6 @@ export const topicJobs: readonly ClockJob[] = [
   { task: 'topics/decay-hot-scores', pattern: '*/10 * * * *', run: decayHotScores },
   { task: 'topics/recount', pattern: '41 3 * * *', run: recount },
 ];
+
+/** Whoever has not come back to a topic for so long begins at its top again. */
+export const topicRetention: readonly RetentionRule[] = [{ table: 'topic_read', days: 'topicReadDays', isOlder: olderBy('read_at') }];

@@ -5,6 +5,7 @@
  * every attempt; messages of one webhook leave one after the other; addresses are called only through the outbound guard.
  * What is sent: `webhookEvents` of the contract. Events: events.ts.
  */
+import { sql } from 'kysely';
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
@@ -16,6 +17,7 @@ import { webhookDue } from './events.ts';
 import { collect } from './jobs/collect.ts';
 import { findDue, sendDue } from './jobs/send-due.ts';
 import { postRef } from './sending/facts.ts';
+import { type RetentionRule } from '../../platform/database/retention.ts';
 
 export { webhooksOwnData } from './own-data.ts';
 export { webhookRoutes } from './routes.ts';
@@ -32,3 +34,7 @@ export const webhookSubscriptions: readonly Subscription<Services>[] = [
 ];
 
 export const webhookJobs: readonly ClockJob[] = [{ task: 'webhooks/find-due', pattern: '* * * * *', run: findDue }];
+
+export const webhookRetention: readonly RetentionRule[] = [
+  { table: 'webhook_delivery', days: 'webhookLogDays', isOlder: (before) => sql`at < ${before}::timestamptz and state <> 'waiting'` },
+];

@@ -4,14 +4,16 @@ import type { Db } from './db.ts';
 /** Small enough that nobody who writes to the table meanwhile waits. */
 const batchRows = 5000;
 
-/** Deletes the rows of a table that meet a condition, a batch a transaction. What somebody is changing stays for the next time. */
-export async function deleteInBatches(db: Db, table: string, condition: RawBuilder<unknown>, rows = batchRows): Promise<void> {
+/** Deletes the rows of a table that meet a condition, a batch a transaction. What somebody is changing stays for the next time. @returns how many went */
+export async function deleteInBatches(db: Db, table: string, condition: RawBuilder<unknown>, rows = batchRows): Promise<number> {
   const name = sql.table(table);
-  for (let deleted = rows; deleted === rows;) {
+  let total = 0;
+  for (let deleted = rows; deleted === rows; total += deleted) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${name} where ctid = any(array(select ctid from ${name} where ${condition} limit ${rows}::int for update skip locked))`.execute(
       db,
     );
     deleted = Number(numAffectedRows);
   }
+  return total;
 }

@@ -1025,6 +1025,13 @@ export interface PostMention {
   postKind: string;
 }
 
+export interface PostRegion {
+  authorId: Int8;
+  postId: Int8;
+  postKind: string;
+  region: string;
+}
+
 export interface PrivatePicture {
   createdAt: Timestamp;
   fileKey: string;
@@ -1322,6 +1329,12 @@ export interface ReportSnapshot {
   takenAt: Timestamp;
   text: Generated<string>;
   title: Generated<string>;
+}
+
+export interface RetentionRun {
+  purged: Int8;
+  purgedAt: Timestamp;
+  tableName: string;
 }
 
 export interface Role {
@@ -1824,6 +1837,7 @@ export interface DB {
   postEdit: PostEdit;
   postHold: PostHold;
   postMention: PostMention;
+  postRegion: PostRegion;
   privatePicture: PrivatePicture;
   pushDevice: PushDevice;
   pushKey: PushKey;
@@ -1847,6 +1861,7 @@ export interface DB {
   reportImage: ReportImage;
   reportReason: ReportReason;
   reportSnapshot: ReportSnapshot;
+  retentionRun: RetentionRun;
   role: Role;
   roleRight: RoleRight;
   sandboxPayment: SandboxPayment;

@@ -77,3 +77,9 @@ export function geoOf(address: string): Place | null {
 export function geoByName(zh: string): Place | undefined {
   return zh === local.zh ? local : geoNamed(zh);
 }
+
+/** The same for everybody to read: where somebody is on the local network tells readers nothing. */
+export function regionOf(address: string): Place | null {
+  const place = geoOf(address);
+  return place === local ? null : place;
+}

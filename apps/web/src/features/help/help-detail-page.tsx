@@ -67,7 +67,30 @@ function Article({ article }: { article: NonNullable<HelpDetail['article']> }) {
   );
 }
 
-export function HelpDetailPage({ category, items, article }: HelpDetail) {
+/** A category that only holds others leads on to them. */
+function Below({ title, items }: { title: string; items: HelpDetail['children'] }) {
+  const lang = useLang();
+  return (
+    <Card className="px-4 py-5 md:px-8 md:py-7">
+      <h1 className="mb-3 text-thread font-semibold wrap-anywhere">{title}</h1>
+      <ul>
+        {items.map(({ id, name }) => (
+          <li key={id} className="border-t border-line first:border-t-0">
+            <Link
+              to={addressOf(helpDetailPage, { helpTypeId: id })}
+              className="flex min-h-11 items-center justify-between gap-3 wrap-anywhere hover:text-tea"
+            >
+              {nameIn(name, lang)}
+              <Icon name="chevron-right" size={16} className="shrink-0 text-ink-2" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function HelpDetailPage({ category, items, children, article }: HelpDetail) {
   const messages = useMessages(helpMessages);
   const lang = useLang();
   return (
@@ -79,11 +102,13 @@ export function HelpDetailPage({ category, items, article }: HelpDetail) {
         <Icon name="chevron-right" size={14} />
         <span className="wrap-anywhere">{nameIn(category.name, lang)}</span>
       </p>
-      {article === null ? (
+      {article === null && children.length > 0 && <Below title={nameIn(category.name, lang)} items={children} />}
+      {article === null && children.length === 0 && (
         <Card>
           <EmptyState heading="h1" title={messages.noneTitle} text={messages.noneText} />
         </Card>
-      ) : (
+      )}
+      {article !== null && (
         <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[220px_minmax(0,1fr)]">
           <Siblings items={items} current={article.id} />
           <Article article={article} />

@@ -5,12 +5,20 @@ import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../people/person.tsx';
 import type { Member } from '../people/data.ts';
 import { EditedMark } from './edited-mark.tsx';
+import { RegionMark } from './region-mark.tsx';
 import { postMessages } from './messages.ts';
 
-type Written = { author: Member; postedAt: string; editedAt: string | null; staffEditedAt?: string; viewCount: number };
+type Written = {
+  author: Member;
+  postedAt: string;
+  editedAt: string | null;
+  staffEditedAt?: string;
+  region?: { zh: string; en: string };
+  viewCount: number;
+};
 
 /** Under a title: who, since when, how often read. On a phone with a place for the follow button. */
-export function AuthorLine({ author, postedAt, viewCount, ...edited }: Written) {
+export function AuthorLine({ author, postedAt, viewCount, region, ...edited }: Written) {
   const lang = useLang();
   const messages = useMessages(postMessages);
   const views = formatCount(viewCount, lang);
@@ -32,6 +40,7 @@ export function AuthorLine({ author, postedAt, viewCount, ...edited }: Written) 
             <Time at={postedAt} />
           </span>
           <EditedMark edited={edited} />
+          <RegionMark region={region} />
           <span className="inline-flex items-center gap-1" title={messages.views(String(viewCount))}>
             <Icon name="eye" size={14} />
             {views}

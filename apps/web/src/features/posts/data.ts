@@ -15,7 +15,7 @@ type Floored = Thread['comments']['items'][number] | Question['answers']['items'
 /** What a comment and an answer have in common. */
 export type AnyFloor = Pick<
   Floored,
-  'id' | 'floor' | 'author' | 'notice' | 'state' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'likeCount'
+  'id' | 'floor' | 'author' | 'notice' | 'state' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'region' | 'likeCount'
 > & {
   viewer: { liked: boolean };
 };

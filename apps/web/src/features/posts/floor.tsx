@@ -10,6 +10,7 @@ import { EditedMark } from './edited-mark.tsx';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
+import { RegionMark } from './region-mark.tsx';
 import { PostTime } from './post-time.tsx';
 import { useReveal } from './use-reveal.ts';
 
@@ -69,6 +70,7 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
         {mark}
         <PostTime at={written.postedAt} className="text-meta text-ink-2" />
         <EditedMark edited={written} className="ml-0.5 text-meta text-ink-2" />
+        <RegionMark region={written.region} className="ml-0.5 text-meta text-ink-2" />
       </p>
       {written.notice === '' && written.state === 'published' && (
         <ReactButton

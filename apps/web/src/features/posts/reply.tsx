@@ -7,6 +7,7 @@ import { NameLink, PersonAvatar, PersonBadges, PersonLink, usePersonName } from 
 import { Body } from './body.tsx';
 import type { ChainMark } from './chain.ts';
 import type { AnyReply, Under } from './data.ts';
+import { RegionMark } from './region-mark.tsx';
 import { EditedMark } from './edited-mark.tsx';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
@@ -106,6 +107,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
           <PendingMark state={reply.state} />
           <PostTime at={reply.postedAt} className="text-ink-2" />
           <EditedMark edited={reply} className="text-ink-2" />
+          <RegionMark region={reply.region} className="text-ink-2" />
           {reply.notice === '' && reply.state === 'published' && (
             <ReactButton
               key={`${viewer.liked} ${reply.likeCount}`}

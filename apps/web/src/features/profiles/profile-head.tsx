@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FollowTools } from '../follows/follow-tools.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
+import { RegionMark } from '../posts/region-mark.tsx';
 import { PersonBadges } from '../people/person.tsx';
 import { Cover } from './cover.tsx';
 import type { Profile } from './data.ts';
@@ -74,6 +75,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
               <Icon name="calendar-days" size={14} />
               {messages.registered(formatDate(profile.registeredAt))}
             </span>
+            <RegionMark region={profile.region ?? undefined} />
           </p>
           {profile.heldRoles.length > 0 && <HeldRoles roles={profile.heldRoles} />}
         </div>

@@ -22,6 +22,7 @@ const profile: Profile = {
   coverUrl: null,
   bio: '爱喝岩茶',
   registeredAt: '2026-01-02T00:00:00.000Z',
+  region: null,
   grade: {
     grade: { id: '2', name: { zh: '识香', en: 'Aroma' }, points: 100 },
     next: { id: '3', name: { zh: '辨味', en: 'Palate' }, points: 500 },

@@ -18,24 +18,27 @@ async function readArticle({ db, language, viewer }: Ctx, helpId: string) {
   return row ?? fail('help.not_found');
 }
 
-/** @returns the category of an article, or the one that is asked for, with its articles in order */
+/** @returns the category of an article, or the one that is asked for, with its articles in order, or the categories below it */
 async function readCategory({ db, language }: Ctx, helpTypeId: string) {
-  const [category, items] = await Promise.all([
-    db.selectFrom('helpCategory').select(['id', 'nameZh', 'nameEn']).where('id', '=', helpTypeId).executeTakeFirst(),
+  const names = db.selectFrom('helpCategory').select(['id', 'nameZh', 'nameEn']);
+  const [category, children, items] = await Promise.all([
+    names.where('id', '=', helpTypeId).executeTakeFirst(),
+    names.where('parentId', '=', helpTypeId).orderBy('sort').orderBy('id').execute(),
     visibleArticles(db, language).where('categoryId', '=', helpTypeId).orderBy('helpArticle.sort').orderBy('helpArticle.id').execute(),
   ]);
   if (category === undefined) fail('help.not_found');
-  return { category: { id: category.id, name: { zh: category.nameZh, en: category.nameEn } }, items };
+  const named = ({ id, nameZh, nameEn }: typeof category) => ({ id, name: { zh: nameZh, en: nameEn } });
+  return { category: named(category), children: children.map(named), items };
 }
 
 /** The article decides over the category: an old address still finds one that was moved. */
 export async function readHelp(ctx: Ctx, { helpTypeId, helpId }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const requested = helpId === undefined ? undefined : await readArticle(ctx, helpId);
   const categoryId = requested?.categoryId ?? helpTypeId ?? fail('help.not_found');
-  const { category, items } = await readCategory(ctx, categoryId);
+  const { items, ...place } = await readCategory(ctx, categoryId);
   const first = items[0];
   const row = requested ?? (first && (await readArticle(ctx, first.id)));
-  if (row === undefined) return { category, items, article: null };
+  if (row === undefined) return { ...place, items, article: null };
   const { id, name, html, excerpt, editedAt, helped } = row;
-  return { category, items, article: { id, name, html, excerpt, editedAt: editedAt.toISOString(), helped } };
+  return { ...place, items, article: { id, name, html, excerpt, editedAt: editedAt.toISOString(), helped } };
 }

@@ -43,6 +43,7 @@ export async function removePosts(tx: Tx, kind: PostKind, ids: readonly string[]
   await forgetEdits(tx, kind, ids);
   await sql`delete from post_mention where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
   await sql`delete from post_hold where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
+  await sql`delete from post_region where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
   const draft = draftKeys[kind];
   if (draft !== undefined) await sql`delete from draft where key = any(${ids.map((id) => `${draft}:${id}`)}::text[])`.execute(tx);
   return releaseImages(tx, kind, ids);

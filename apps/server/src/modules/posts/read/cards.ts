@@ -1,3 +1,4 @@
+import type { Regions } from './regions.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCard } from '../../members/index.ts';
 import type { Marks } from '../../reactions/index.ts';
@@ -9,6 +10,7 @@ export type Cards = ReadonlyMap<string, MemberCard>;
 export interface PageContext {
   cards: Cards;
   marks: Marks;
+  regions: Regions;
 }
 
 /** Authors are never deleted, so a card is missing only when its id was not asked for. */

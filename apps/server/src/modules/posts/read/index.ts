@@ -16,6 +16,7 @@ export {
   contextOf,
   likedAmong,
   type PageRows,
+  postsIn,
   peopleOf,
   presentReply,
   presentResponse,
@@ -23,6 +24,7 @@ export {
   type ResponseRow,
   staffMark,
 } from './present-responses.ts';
+export { readRegions, regionMark, type Regions } from './regions.ts';
 export { readReplies, type ReplyRow } from './read-replies.ts';
 export { postChannels, postRealtime, type Channels } from './realtime.ts';
 export { favouritersOfRoot, likersOfRoot } from './root-reactors.ts';

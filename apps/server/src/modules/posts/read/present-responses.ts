@@ -4,6 +4,7 @@ import { cardOf, type PageContext } from './cards.ts';
 import type { PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 import { projectBody } from './visible.ts';
+import { readRegions, regionMark } from './regions.ts';
 import { type ReplyRow, readReplies } from './read-replies.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -41,12 +42,20 @@ export function staffMark({ staffEditedAt }: { staffEditedAt?: Date | string | n
   return staffEditedAt ? { staffEditedAt: new Date(staffEditedAt).toISOString() } : {};
 }
 
-function fieldsOf(kind: PostTree['response' | 'reply'], viewer: Viewer, row: Row, { cards, marks }: PageContext, allowed: Allowed) {
+function fieldsOf(
+  kind: PostTree['response' | 'reply'],
+  viewer: Viewer,
+  row: Row,
+  { cards, marks, regions }: PageContext,
+  allowed: Allowed,
+) {
   const { id, state, likeCount } = row;
+  const author = cardOf(cards, row.authorId);
   return {
     id,
-    author: cardOf(cards, row.authorId),
+    author,
     state,
+    ...regionMark(regions, { kind, id, state }, author),
     ...(allowed.moderate && { version: row.version }),
     postedAt: row.postedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
@@ -105,6 +114,11 @@ export function peopleOf({ responses, replies }: PageRows): string[] {
   return [...people, ...replies.flatMap(({ answersAuthorId }) => answersAuthorId ?? [])];
 }
 
+/** All posts among these rows. */
+export function postsIn({ response, reply }: PostTree, { responses, replies }: PageRows): Subject[] {
+  return [...responses.map(({ id }) => ({ kind: response, id })), ...replies.map(({ id }) => ({ kind: reply, id }))];
+}
+
 /** What somebody may have marked: most posts have no likes, so nobody needs to be asked about them. */
 export function likedAmong({ response, reply }: PostTree, { responses, replies }: PageRows): Subject[] {
   const liked = ({ likeCount }: { likeCount: number }): boolean => likeCount > 0;
@@ -122,8 +136,12 @@ export async function contextOf(
   rows: PageRows,
   more: readonly string[] = [],
 ): Promise<PageContext> {
-  const [cards, marks] = await Promise.all([memberCards(db, [...peopleOf(rows), ...more]), marksOf(db, memberId, likedAmong(tree, rows))]);
-  return { cards, marks };
+  const [cards, marks, regions] = await Promise.all([
+    memberCards(db, [...peopleOf(rows), ...more]),
+    marksOf(db, memberId, likedAmong(tree, rows)),
+    readRegions(db, postsIn(tree, rows)),
+  ]);
+  return { cards, marks, regions };
 }
 
 /** A reply as its author reads it back. @throws Failure reply.not_found, answer_reply.not_found when staff deleted it between the writing and this reading */

@@ -1,10 +1,12 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
 import { announceQueue } from '../../queue-changes/index.ts';
 import { postEdited, postHidden, postPublished, postRefused, postSubmitted, type PostFact } from '../events.ts';
 import type { PostLocation } from '../location-of.ts';
 import { recordMentions } from '../mentions.ts';
 import type { PostState } from '../post-state.ts';
+import { storeRegion } from './store-region.ts';
 
 interface Change {
   /** Null: it is new. */
@@ -32,13 +34,15 @@ export async function emitPost(tx: Tx, fact: PostFact, { before, after, mentions
   if (before === 'pending' && after === 'deleted_by_staff') await emit(tx, postRefused, fact);
 }
 
-/** For a post that was just written. */
+/** For a post that was just written: also where. */
 export async function emitPosted(
   tx: Tx,
+  ctx: Pick<Ctx, 'db' | 'address'>,
   post: Pick<PostFact, 'kind' | 'id' | 'authorId'>,
   place: PostLocation,
   state: PostState,
   mentions: readonly string[],
 ): Promise<void> {
+  await storeRegion(tx, ctx, post);
   await emitPost(tx, { ...post, ...place, byId: post.authorId, act: 'post' }, { before: null, after: state, mentions });
 }

@@ -78,7 +78,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
     const id = await insertReply(tx, tree, reply, type.follower);
     await recordHolds(tx, reply.postedAt, { kind, id }, holds);
     const place = type.placeUnder(parents, answersId);
-    await emitPosted(tx, { kind, id, authorId }, place, state, body.mentions);
+    await emitPosted(tx, ctx, { kind, id, authorId }, place, state, body.mentions);
     if (state === 'published') {
       await rewardPosted(ctx, tx, policy.settings, { kind, id, authorId });
       type.announce(tx, { id, ...place });

@@ -7,6 +7,7 @@ import type {
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { gradeOf, grades, memberCard } from '../../members/index.ts';
+import { latestRegion } from '../../sessions/index.ts';
 import { authorTopics } from '../../topics/index.ts';
 import { presentHeld, readMember } from './read-member.ts';
 import { balance, decimalOf } from '../../ledger/index.ts';
@@ -16,12 +17,13 @@ import { authorQuestions } from '../../questions/index.ts';
 type Profile = Answer<typeof readProfileEndpoint>;
 type Row = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
-/** The member, the topics of the page and the people on it: three statements, and one more for a member's own marks. */
+/** The member, the topics of the page and the people on it: three statements, and one more for a member's own marks and for the region, where the site shows it. */
 async function present(ctx: Ctx, row: Row, page: number): Promise<Profile> {
-  const [member, allGrades, topics] = await Promise.all([
+  const [member, allGrades, topics, region] = await Promise.all([
     memberCard(ctx.db, row.id),
     grades.get(ctx.db),
     authorTopics(ctx, { id: row.id, total: row.topicCount }, page),
+    latestRegion(ctx.db, row.id),
   ]);
   const own = ctx.viewer.memberId === row.id;
   const pointsEarned = Number(row.pointsEarned);
@@ -31,6 +33,7 @@ async function present(ctx: Ctx, row: Row, page: number): Promise<Profile> {
     coverUrl: row.coverUrl,
     bio: row.bio,
     registeredAt: row.registeredAt.toISOString(),
+    region,
     grade: gradeOf(allGrades, pointsEarned),
     pointsEarned,
     counts: {

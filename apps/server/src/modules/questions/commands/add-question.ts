@@ -85,6 +85,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
     await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
     await emitPosted(
       tx,
+      ctx,
       { kind: 'question', id: questionId, authorId },
       locationOf('question', { id: questionId, authorId, tagIds }),
       state,

@@ -72,7 +72,7 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
   );
   await recordHolds(tx, postedAt, { kind: 'answer', id }, holds);
   await claimImages(tx, body.imageUrls, { kind: 'answer', id });
-  await emitPosted(tx, { kind: 'answer', id, authorId }, locationOf('answer', question, { floor }), state, body.mentions);
+  await emitPosted(tx, ctx, { kind: 'answer', id, authorId }, locationOf('answer', question, { floor }), state, body.mentions);
   if (state === 'published') {
     await addToCounts(tx, authorId, { answers: 1 });
     await rewardPosted(ctx, tx, policy.settings, { kind: 'answer', id, authorId });

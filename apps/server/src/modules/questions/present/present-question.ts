@@ -1,6 +1,6 @@
 import type { AddendumView, QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
-import { projectBody, staffMark, cardOf, type Cards } from '../../posts/read/index.ts';
+import { projectBody, staffMark, cardOf, type PageContext, regionMark } from '../../posts/read/index.ts';
 import { canRestore, type PostFacts } from '../../posts/index.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
 import type { BodyImage } from '../../posts/write/index.ts';
@@ -72,7 +72,7 @@ export function presentQuestion(
   question: QuestionRow,
   replies: View['replies'],
   own: ViewerState,
-  cards: Cards,
+  { cards, regions }: PageContext,
 ): View {
   const author = cardOf(cards, question.authorId);
   const { notice, parts } = projectBody(
@@ -119,6 +119,7 @@ export function presentQuestion(
     postedAt: question.postedAt.toISOString(),
     editedAt: question.editedAt?.toISOString() ?? null,
     ...staffMark(question),
+    ...regionMark(regions, { kind: 'question', id, state }, author),
     viewCount,
     answerCount,
     likeCount,

@@ -10,7 +10,17 @@ import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn, ctxIn } from '../../../platform/http/rights.ts';
-import { cardOf, finder, type FloorSort, type Location, pageOfFloor, pagesOf, peopleOf } from '../../posts/read/index.ts';
+import {
+  cardOf,
+  finder,
+  type FloorSort,
+  type Location,
+  pageOfFloor,
+  pagesOf,
+  peopleOf,
+  postsIn,
+  readRegions,
+} from '../../posts/read/index.ts';
 import { isDeleted, questionTree } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { visiblePoll } from '../../polls/index.ts';
@@ -65,11 +75,12 @@ function pageFrame(
 }
 
 async function contextOf(ctx: Ctx, row: QuestionRow, rows: QuestionRows) {
-  const [cards, own] = await Promise.all([
+  const [cards, own, regions] = await Promise.all([
     memberCards(ctx.db, [...peopleOf(rows), row.authorId]),
     viewerState(ctx.db, ctx.viewer, row.id, rows),
+    readRegions(ctx.db, [...postsIn(questionTree, rows), { kind: 'question', id: row.id }]),
   ]);
-  return { cards, own, context: { cards, marks: own.marks, worked: own.worked } };
+  return { cards, own, context: { cards, marks: own.marks, worked: own.worked, regions } };
 }
 
 /** The question, a page of its answers, their replies, the people in it and the reader's own state: at most six statements; to look for an answer or show a poll costs one more. */
@@ -89,7 +100,7 @@ export async function question(anywhere: Ctx, questionId: string, query: PageQue
     .filter(({ responseId }) => responseId === null)
     .map((reply) => presentAnswerReply(policy, row, reply, context));
   return {
-    question: presentQuestion(policy, row, replies, own, cards),
+    question: presentQuestion(policy, row, replies, own, context),
     answers: { items: presentRows(policy, row, rows, context), ...pageFrame(row, place, target) },
     poll,
   };

@@ -1,5 +1,6 @@
 import { figureDays } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { lastDays, siteDay } from '../../../platform/site-day.ts';
 import { countDay } from '../figures/count-day.ts';
@@ -22,4 +23,12 @@ export async function countDays(services: Services): Promise<void> {
   const recent = [siteDay(now), siteDay(new Date(now.getTime() - dayMs))];
   const days = new Set([...recent, ...(await missingDays(services))]);
   for (const day of days) await countDay(services, day);
+}
+
+export const countDaysTask = 'statistics/count-days';
+
+/** At a start: a site that has no figures yet, new or just upgraded, shows some before the clock comes by. */
+export async function countFirstDays({ db, write }: Pick<Services, 'db' | 'write'>): Promise<void> {
+  const counted = await db.selectFrom('dayFigure').select('day').limit(1).executeTakeFirst();
+  if (counted === undefined) await write((tx) => enqueue(tx, [{ task: countDaysTask, payload: {} }]));
 }

@@ -92,7 +92,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
       announceTopic(tx, topicId);
     }
     const place = locationOf('topic', { id: topicId, authorId, tagIds: [input.tagId] });
-    await emitPosted(tx, { kind: 'topic', id: topicId, authorId }, place, state, body.mentions);
+    await emitPosted(tx, ctx, { kind: 'topic', id: topicId, authorId }, place, state, body.mentions);
     return { topicId, state };
   };
   return ctx.write(post).catch(refuseGoneTag);

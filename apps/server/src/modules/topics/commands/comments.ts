@@ -76,6 +76,7 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   await claimImages(tx, body.imageUrls, { kind: 'comment', id });
   await emitPosted(
     tx,
+    ctx,
     { kind: 'comment', id, authorId },
     locationOf('comment', inTags(topic), { answersId: quoteId, floor }),
     state,

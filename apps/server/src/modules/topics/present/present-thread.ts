@@ -9,6 +9,7 @@ import {
   type Cards,
   projectBody,
   staffMark,
+  regionMark,
   type PageContext,
   presentReply as replyOf,
   presentResponse,
@@ -54,7 +55,12 @@ function viewerOf(
 }
 
 /** A topic on its own page; whether it may be seen was decided when it was read. */
-export function presentTopic(policy: PolicyContext, topic: TopicRow, own: ViewerState, cards: Cards): Type.Static<typeof TopicView> {
+export function presentTopic(
+  policy: PolicyContext,
+  topic: TopicRow,
+  own: ViewerState,
+  { cards, regions }: PageContext,
+): Type.Static<typeof TopicView> {
   const author = cardOf(cards, topic.authorId);
   const { notice, parts } = projectBody(
     policy.viewer,
@@ -80,6 +86,7 @@ export function presentTopic(policy: PolicyContext, topic: TopicRow, own: Viewer
     postedAt: topic.postedAt.toISOString(),
     editedAt: topic.editedAt?.toISOString() ?? null,
     ...staffMark(topic),
+    ...regionMark(regions, { kind: 'topic', id, state }, author),
     viewCount,
     commentCount,
     likeCount,

@@ -19,6 +19,8 @@ import {
   pageOfFloor,
   pagesOf,
   peopleOf,
+  postsIn,
+  readRegions,
 } from '../../posts/read/index.ts';
 import { topicTree } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
@@ -80,16 +82,18 @@ export async function thread(anywhere: Ctx, topicId: string, query: PageQuery): 
   const place = await pageOfTarget(ctx, policy, topic, query);
   const rows = await rowsOf(ctx, topic, place);
   const subjects: Subject[] = [...likedAmong(topicTree, rows), { kind: 'topic', id: topic.id }];
-  const [cards, own] = await Promise.all([
+  const [cards, own, regions] = await Promise.all([
     memberCards(ctx.db, [...peopleOf(rows), ...quotedPeople(rows), topic.authorId]),
     viewerState(ctx.db, ctx.viewer, topic.id, subjects),
+    readRegions(ctx.db, [...postsIn(topicTree, rows), { kind: 'topic', id: topic.id }]),
   ]);
-  const items = presentRows(policy, topic, rows, { cards, marks: own.marks });
+  const context = { cards, marks: own.marks, regions };
+  const items = presentRows(policy, topic, rows, context);
   const poll = await visiblePoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, {
     act: canReact(policy, topic),
     moderate: actsOn(ctx.viewer, 'content', [topic.tagId]),
   });
-  return { topic: presentTopic(policy, topic, own, cards), comments: { items, ...pageFrame(topic, place) }, poll };
+  return { topic: presentTopic(policy, topic, own, context), comments: { items, ...pageFrame(topic, place) }, poll };
 }
 
 export async function threadComments(

@@ -19,14 +19,14 @@ const lookAgainMs = 3000;
 /** While something is about to be sent the log looks again by itself. */
 function useLookAgain(items: readonly Delivery[]): void {
   const { revalidate } = useRevalidator();
-  const isDue = items.some(({ nextAt }) => nextAt !== null && Date.parse(nextAt) <= Date.now());
   useEffect(() => {
+    const isDue = items.some(({ nextAt }) => nextAt !== null && Date.parse(nextAt) <= Date.now());
     const timer = isDue ? setInterval(() => void revalidate(), lookAgainMs) : undefined;
     return () => clearInterval(timer);
-  }, [isDue, revalidate]);
+  }, [items, revalidate]);
 }
 
-function whyOf({ state, failure, status }: Delivery, own: ReturnType<typeof useMessages<typeof webhookMessages>>): string {
+function whyOf({ state, failure, status }: Delivery, own: Pick<typeof webhookMessages.zh, 'withdrawnWhy' | 'failures'>): string {
   if (state === 'withdrawn') return own.withdrawnWhy;
   return [failure && own.failures[failure], status].filter(Boolean).join(' · ');
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { geoNamed, type Place } from '../../../platform/places/names.ts';
+import type { MemberCard } from '../../members/index.ts';
+import type { Subject } from '../../reactions/index.ts';
+import { settings } from '../../site/index.ts';
+import type { PostState } from '../post-state.ts';
+import { lineKey } from './subject-lines.ts';
+
+/** Where posts were written, by `lineKey`; those of which it is not known have none. */
+export type Regions = ReadonlyMap<string, Place>;
+
+/** One statement while the site shows regions, else none. */
+export async function readRegions(db: Db, posts: readonly Subject[]): Promise<Regions> {
+  if (posts.length === 0 || !(await settings.get(db)).regionShown) return new Map();
+  const [kinds, ids] = [posts.map(({ kind }) => kind), posts.map(({ id }) => id)];
+  const { rows } = await sql<{ kind: string; id: string; region: string }>`
+    select post_kind as kind, post_id as id, region
+    from unnest(${kinds}::text[], ${ids}::bigint[]) shown (post_kind, post_id) join post_region using (post_kind, post_id)`.execute(db);
+  return new Map(
+    rows.flatMap(({ kind, id, region }) => {
+      const place = geoNamed(region);
+      return place === undefined ? [] : [[lineKey({ kind, id }), place] as const];
+    }),
+  );
+}
+
+/** Of what is hidden, and of whoever has left, nothing is shown. */
+export function regionMark(regions: Regions, post: Subject & { state: PostState }, author: MemberCard): { region?: Place } {
+  const region = regions.get(lineKey(post));
+  return region === undefined || author.cancelled || post.state !== 'published' ? {} : { region };
+}

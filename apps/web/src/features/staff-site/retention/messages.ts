@@ -1,0 +1,66 @@
+import type { RetainedTable } from '@chaguan/contract';
+import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
+
+const tablesZh: Record<RetainedTable, string> = {
+  login_log: '登录记录',
+  security_event: '安全记录',
+  visit: '访问明细',
+  visit_visitor: '当天的访客',
+  visit_count: '访问统计',
+  search_miss: '没有结果的搜索',
+  reading_history: '浏览历史',
+  topic_read: '读到第几楼',
+  notification_mail: '提醒邮件的记录',
+  outbox: '发件箱',
+  feedback: '留言',
+  assistant_use: '助手用量',
+  payment_notice: '没有采信的支付通知',
+  maintenance_run: '备份与检查的记录',
+  webhook_delivery: 'Webhook 发送记录',
+};
+
+const tablesEn: Record<RetainedTable, string> = {
+  login_log: 'Sign-ins',
+  security_event: 'Security log',
+  visit: 'Visits',
+  visit_visitor: 'Visitors of the day',
+  visit_count: 'Counts of visits',
+  search_miss: 'Searches without result',
+  reading_history: 'Reading history',
+  topic_read: 'How far topics were read',
+  notification_mail: 'Log of notification mail',
+  outbox: 'Outbox',
+  feedback: 'Feedback',
+  assistant_use: 'Use of the assistant',
+  payment_notice: 'Payment notices that were not believed',
+  maintenance_run: 'Backups and checks',
+  webhook_delivery: 'Deliveries of webhooks',
+};
+
+export const retentionMessages = messages({
+  zh: {
+    note: '只会越积越多的记录，到期每天清理一次。帖子、账目和掌柜的操作日志不在其中，不会自动删除。行数是数据库的估计。',
+    tables: tablesZh,
+    days: (n: number) => `保留 ${n} 天`,
+    rows: (n: string) => `约 ${n} 行`,
+    purged: (n: string) => `删了 ${n} 行`,
+    lastPurge: '上次清理',
+    never: '还没有清理过',
+    change: '改天数',
+    fixed: '固定',
+    others: (tables: number, mb: string) => `其余 ${tables} 张表共 ${mb}，不按时间清理。`,
+  },
+  en: {
+    note: 'Records that only grow are deleted once they are too old, once a day. Posts, the books and the log of staff are not among them. Rows are as the database estimates them.',
+    tables: tablesEn,
+    days: (n: number) => `kept ${plural(n, 'day')}`,
+    rows: (n: string) => `about ${plural(n, 'row')}`,
+    purged: (n: string) => `${plural(n, 'row')} deleted`,
+    lastPurge: 'Last purge',
+    never: 'Not purged yet',
+    change: 'Change days',
+    fixed: 'fixed',
+    others: (tables: number, mb: string) => `${plural(tables, 'other table')} with ${mb}, not deleted by age.`,
+  },
+});

@@ -1,0 +1,48 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { nullable, oneOf, Time } from '../fields.ts';
+
+/** Tables that only grow, whose old rows a job deletes. */
+export const retainedTables = [
+  'login_log',
+  'security_event',
+  'visit',
+  'visit_visitor',
+  'visit_count',
+  'search_miss',
+  'reading_history',
+  'topic_read',
+  'notification_mail',
+  'outbox',
+  'feedback',
+  'assistant_use',
+  'payment_notice',
+  'maintenance_run',
+  'webhook_delivery',
+] as const;
+
+export type RetainedTable = (typeof retainedTables)[number];
+
+export const readRetention = endpoint({
+  method: 'GET',
+  path: '/api/admin/retention',
+  access: 'staff',
+  right: 'settings',
+  rate: 'read',
+  summary: 'For how long rows of tables that only grow are kept, how large these are, and when old rows were last deleted.',
+  answer: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        table: oneOf(...retainedTables),
+        days: Type.Integer(),
+        setting: nullable(Type.String({ description: 'the setting that says how many days; null: it is fixed' })),
+        rows: Type.Integer({ description: 'as the database estimates them' }),
+        bytes: Type.Integer({ description: 'with indexes' }),
+        purgedAt: nullable(Time),
+        purged: Type.Integer({ description: 'rows that were deleted then' }),
+      }),
+    ),
+    others: Type.Object({ tables: Type.Integer(), bytes: Type.Integer() }, { description: 'tables that are kept as they are' }),
+  }),
+  errors: [],
+});
