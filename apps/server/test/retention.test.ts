@@ -13,7 +13,7 @@ const app = testApp();
 const kept: Readonly<Record<string, readonly string[]>> = {
   'what people wrote or made: it goes when they, staff or the bin delete it': [
     'answer', 'answer_reply', 'comment', 'question', 'question_addendum', 'reply', 'topic', 'topic_hidden', 'topic_lock', 'poll', 'poll_option',
-    'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'message', 'message_image', 'conversation_side', 'favourite',
+    'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'message',  'conversation_side', 'favourite',
     'favourite_folder', 'liking', 'follow', 'answer_worked', 'watch', 'help_vote', 'post_edit', 'member_note', 'thread_summary', 'search_document', 'post_region',
   ],
   'what was paid for: it proves who may read or have what': [
@@ -82,12 +82,14 @@ test('the job deletes what is too old, and staff see what it did', async () => {
     .execute();
   const run = () => retentionJobs(retentionRules)[0]?.run(app.services);
   await run();
-  expect((await app.db.selectFrom('securityEvent').select('code').execute()).map(({ code }) => code)).toEqual(['x80']);
+  const left = async () =>
+    (await app.db.selectFrom('securityEvent').select('code').where('code', 'like', 'x%').execute()).map(({ code }) => code);
+  expect(await left()).toEqual(['x80']);
   const itemOf = async () => (await boss.call(readRetention)).items.find(({ table }) => table === 'security_event');
   expect(await itemOf()).toMatchObject({ days: 90, setting: 'securityEventDays', purged: 1 });
   await app.db.insertInto('setting').values({ key: 'securityEventDays', value: '60' }).execute();
   drop(app.services, 'settings');
   await run();
   expect(await itemOf()).toMatchObject({ days: 60, purged: 1 });
-  expect(await app.db.selectFrom('securityEvent').select('code').execute()).toEqual([]);
+  expect(await left()).toEqual([]);
 });
