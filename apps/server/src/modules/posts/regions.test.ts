@@ -2,7 +2,7 @@ import { addQuestion, addTopic, listComments, postComment, postReply, readProfil
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { drop } from '../../../test/drop.ts';
 import { testApp, type Person } from '../../../test/app.ts';
-import { closeAccount } from '../account-deletion/index.ts';
+import { closeAccount, lockAffairs } from '../account-deletion/index.ts';
 import { aQuestionTag } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 
@@ -56,20 +56,20 @@ test('of the local network, and while the site does not show it, nothing is stor
 
 test('comments and replies show it too, and what staff hid does not', async () => {
   const topicId = await topicFrom('223.5.5.5');
-  const { id: commentId } = await alice.call(postComment, { params: { topicId }, body: { body: '好。' } });
-  const { id: replyId } = await alice.call(postReply, { params: { commentId }, body: { body: '是。' } });
+  const { comment } = await alice.call(postComment, { params: { topicId }, body: { body: '好。' } });
+  const { reply } = await alice.call(postReply, { params: { commentId: comment.id }, body: { body: '是。' } });
   // The address of a test is its own machine, of which nothing is stored.
   const row = { authorId: alice.id, region: '上海' };
   await app.db
     .insertInto('postRegion')
     .values([
-      { ...row, postKind: 'comment', postId: commentId },
-      { ...row, postKind: 'reply', postId: replyId },
+      { ...row, postKind: 'comment', postId: comment.id },
+      { ...row, postKind: 'reply', postId: reply.id },
     ])
     .execute();
   const read = async () => (await app.visitor.call(listComments, { params: { topicId }, query: {} })).items[0];
   expect(await read()).toMatchObject({ region: { en: 'Shanghai' }, replies: [{ region: { zh: '上海' } }] });
-  await app.db.updateTable('comment').set({ state: 'deleted_by_staff' }).where('id', '=', commentId).execute();
+  await app.db.updateTable('comment').set({ state: 'deleted_by_staff' }).where('id', '=', comment.id).execute();
   expect((await read())?.region).toBeUndefined();
 });
 
@@ -87,7 +87,11 @@ test('a question shows it, and a profile where its member last signed in', async
 
 test('whoever leaves takes it along', async () => {
   const topicId = await topicFrom('223.5.5.5');
-  await app.write((tx) => closeAccount({ ...app.services }, tx, alice.id));
+  await app.write(async (tx) => {
+    const affairs = await lockAffairs(tx, alice.id);
+    await closeAccount(tx, alice.id, affairs, { actorId: alice.id, at: app.clock.now() });
+  });
+  drop(app.services, 'member-cards');
   expect(await app.db.selectFrom('postRegion').selectAll().where('authorId', '=', alice.id).execute()).toEqual([]);
   expect(await regionOf(topicId)).toBeUndefined();
 });
