@@ -29,8 +29,7 @@ export const listSecurityEvents = endpoint({
   access: 'staff',
   right: 'people',
   rate: 'read',
-  summary:
-    'Failed sign-ins and refused authorisations of the last 90 days, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',
+  summary: 'Failed sign-ins and refused authorisations, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',
   query: Type.Object({
     kind: Type.Optional(oneOf(...securityEventKinds)),
     account: Type.Optional(Type.String({ maxLength: 50 })),

@@ -1,5 +1,5 @@
 /**
- * What was refused, for staff to read: failed sign-ins, replayed refresh tokens and refused authorisations of 90 days, and the reports of browsers
+ * What was refused, for staff to read: failed sign-ins, replayed refresh tokens and refused authorisations, and the reports of browsers
  * about the content security policy, which go to the log. Table: security_event. Invariants: what was typed is not stored,
  * only whose account it names; what repeats within an hour is one row.
  */

@@ -2,7 +2,7 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const securityEventMessages = messages({
   zh: {
-    note: '90 天内没登录成的，和想做却没有权限的。同一小时里重复的合成一行；输入过的内容不留。',
+    note: '没登录成的，和想做却没有权限的，到期删除（见「保留多久」）。同一小时里重复的合成一行；输入过的内容不留。',
     kinds: '种类',
     anyKind: '全部',
     sign_in: '登录失败',
@@ -17,7 +17,7 @@ export const securityEventMessages = messages({
     emptyText: '一切安好。有人敲错门时，这里会多一行。',
   },
   en: {
-    note: 'Logins that failed and acts that were refused in the last 90 days. What repeats within an hour is one line; what was typed is not kept.',
+    note: 'Logins that failed and acts that were refused, deleted when they are old (see “Retention”). What repeats within an hour is one line; what was typed is not kept.',
     kinds: 'Kinds',
     anyKind: 'All',
     sign_in: 'Failed logins',

@@ -2,7 +2,7 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const outboxMessages = messages({
   zh: {
-    note: '最近 30 天的邮件和短信。没有配置发信服务时，它们只留在这里，不会真的发出去。验证码能登录别人的账号，所以一律遮住；没有发信服务时，运行服务器的人在控制台能看到。',
+    note: '发出的邮件和短信，到期删除（见「保留多久」）。没有配置发信服务时，它们只留在这里，不会真的发出去。验证码能登录别人的账号，所以一律遮住；没有发信服务时，运行服务器的人在控制台能看到。',
     kinds: '种类',
     anyKind: '全部',
     states: '状态',
@@ -19,7 +19,7 @@ export const outboxMessages = messages({
     emptyText: '找回密码、绑定手机这类邮件和短信会出现在这里。',
   },
   en: {
-    note: 'Mails and text messages of the last 30 days. Without a service they stay here and are not really sent. Codes sign others in, so they are always hidden; without a service, whoever runs the server reads them on its console.',
+    note: 'Mails and text messages, deleted when they are old (see “Retention”). Without a service they stay here and are not really sent. Codes sign others in, so they are always hidden; without a service, whoever runs the server reads them on its console.',
     kinds: 'Kinds',
     anyKind: 'All',
     states: 'States',

@@ -53,7 +53,7 @@ export const webhookMessages = messages({
     secret: '签名密钥',
     close: '存好了',
     back: '全部 Webhook',
-    logNote: '保留 30 天。同一条消息无论发几次，webhook-id 都一样，收的一方据此去重。',
+    logNote: '到期删除（见「保留多久」）。同一条消息无论发几次，webhook-id 都一样，收的一方据此去重。',
     logEmptyTitle: '还没有发过',
     logEmptyText: '有事件发生，或者发一条测试，这里就会有记录。',
     deliveryStates: { waiting: '等待发送', delivered: '已送到', failed: '没有送到', withdrawn: '没有发送' },
@@ -126,7 +126,8 @@ export const webhookMessages = messages({
     secret: 'Signing secret',
     close: 'Stored',
     back: 'All webhooks',
-    logNote: 'Kept for 30 days. A message has the same webhook-id however often it is sent; receivers know repeats by it.',
+    logNote:
+      'Deleted when it is old (see “Retention”). A message has the same webhook-id however often it is sent; receivers know repeats by it.',
     logEmptyTitle: 'Nothing sent yet',
     logEmptyText: 'Once something happens, or a test is sent, it stands here.',
     deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered', withdrawn: 'Not sent' },
