@@ -14,7 +14,7 @@ import { postEdited, postHidden, postPublished, postSubmitted } from '../posts/i
 import { answerAdopted } from '../questions/index.ts';
 import { reportFiled } from '../reports/index.ts';
 import { webhookDue } from './events.ts';
-import { collect } from './jobs/collect.ts';
+import { collect, collectOnce } from './jobs/collect.ts';
 import { findDue, sendDue } from './jobs/send-due.ts';
 import { postRef } from './sending/facts.ts';
 import { type RetentionRule } from '../../platform/database/retention.ts';
@@ -27,7 +27,7 @@ export const webhookSubscriptions: readonly Subscription<Services>[] = [
   collect(postEdited, 'post.edited', postRef),
   collect(postHidden, 'post.deleted', postRef),
   collect(postSubmitted, 'post.submitted', postRef),
-  collect(answerAdopted, 'answer.adopted', ({ questionId, answerId, authorId }) => ({ questionId, answerId, authorId })),
+  collectOnce(answerAdopted, 'answer.adopted', 'questionId', ({ questionId, answerId, authorId }) => ({ questionId, answerId, authorId })),
   collect(memberRegistered, 'member.registered', ({ memberId }) => ({ memberId })),
   collect(reportFiled, 'report.filed', ({ caseId }) => ({ caseId })),
   on(webhookDue, 'send', sendDue),

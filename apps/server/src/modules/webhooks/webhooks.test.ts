@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   addTopic,
+  adoptAnswer,
   addWebhook,
   type Body,
   deleteTopic,
@@ -24,6 +25,9 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
 import { signInAs } from '../members/index.ts';
 import { report as reportTo } from '../reports/testing.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { answerAdopted } from '../questions/index.ts';
+import { anAnswer, aQuestion } from '../questions/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from '../topics/testing.ts';
 import { findDue, sendDue } from './jobs/send-due.ts';
@@ -189,6 +193,30 @@ test('messages leave in the order of the events, however many', async () => {
   await app.settle();
   expect(payloads().map(({ data }) => data['excerpt'])).toEqual(['明前龙井到了。', '第 1 条', '第 2 条', '第 3 条', '第 4 条']);
   expect(await deliveries(webhookId)).toHaveLength(5);
+});
+
+test('an adoption is sent once, however often its job runs, and again once it changes', async () => {
+  await add({ events: ['answer.adopted'] });
+  const questionId = await app.write((tx) => aQuestion(tx, app.services, { authorId: alice.id, title: '几度的水？' }));
+  const [first, second] = await app.write(async (tx) => [
+    await anAnswer(tx, app.services, { questionId }),
+    await anAnswer(tx, app.services, { questionId }),
+  ]);
+  await alice.call(adoptAnswer, { params: { questionId }, body: { answerId: first ?? '' } });
+  await app.settle();
+  const { authorId } = await app.db
+    .selectFrom('answer')
+    .select('authorId')
+    .where('id', '=', first ?? '')
+    .executeTakeFirstOrThrow();
+  const again = (answerId: string) =>
+    app.write((tx) => emit(tx, answerAdopted, { questionId, answerId, authorId, before: null, byId: alice.id, paid: null }));
+  await again(first ?? '');
+  await app.settle();
+  expect(payloads()).toMatchObject([{ type: 'answer.adopted', data: { questionId, title: '几度的水？', answer: { id: first } } }]);
+  await again(second ?? '');
+  await app.settle();
+  expect(payloads().map(({ data }) => (data['answer'] as { id: string }).id)).toEqual([first, second]);
 });
 
 test('410 ends it, and its owner is told', async () => {

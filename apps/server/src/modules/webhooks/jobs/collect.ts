@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { onBatch, type EventType, type Subscription } from '../../../platform/events/emit.ts';
+import { on, onBatch, type EventType, type Subscription } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { enqueueSending } from '../events.ts';
 import { activeWebhooks } from '../webhook.ts';
@@ -21,12 +21,47 @@ async function store(tx: Tx, type: WebhookEventType, webhookIds: readonly string
     order by n, receiver.id`.execute(tx);
 }
 
-/** Stores an event for the webhooks that are sent it: `factOf` is what is needed to read of it later, undefined for what nobody is sent. */
+const nameOf = (type: WebhookEventType): string => `webhook-${type.replace('.', '-')}`;
+
+async function receiversOf({ db }: Pick<Services, 'db'>, type: WebhookEventType): Promise<string[]> {
+  return (await activeWebhooks.get(db)).filter(({ events }) => events.has(type)).map(({ id }) => id);
+}
+
+/** Stores an event for the webhooks that are sent it, once: `factOf` is what is needed to read of it later. */
 export function collect<T>(event: EventType<T>, type: WebhookEventType, factOf: (fact: T) => object): Subscription<Services> {
-  return onBatch<Services, T>(event, `webhook-${type.replace('.', '-')}`, async ({ db, clock }, tx, batch) => {
-    const ids = (await activeWebhooks.get(db)).filter(({ events }) => events.has(type)).map(({ id }) => id);
+  return onBatch<Services, T>(event, nameOf(type), async (services, tx, batch) => {
+    const ids = await receiversOf(services, type);
     if (ids.length === 0) return;
-    await store(tx, type, ids, batch.map(factOf), clock.now());
+    await store(tx, type, ids, batch.map(factOf), services.clock.now());
     await enqueueSending(tx, ids);
+  });
+}
+
+/**
+ * The same for an event that is no batch, because a statement more would be felt in its command. Its job may run twice: what the latest
+ * message about the same `subject` says already is not stored again, so two in a row must differ.
+ */
+export function collectOnce<T>(
+  event: EventType<T>,
+  type: WebhookEventType,
+  subject: string,
+  factOf: (fact: T) => Readonly<Record<string, string | null>>,
+): Subscription<Services> {
+  return on<Services, T>(event, nameOf(type), async (services, happened) => {
+    const ids = await receiversOf(services, type);
+    if (ids.length === 0) return;
+    const fact = factOf(happened);
+    await services.write(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from webhook where id = any(${ids}::bigint[]) and (
+          select fact from webhook_delivery
+          where webhook_id = webhook.id and type = ${type} and fact ->> ${subject} = ${fact[subject] ?? ''} order by id desc limit 1
+        ) is distinct from ${JSON.stringify(fact)}::jsonb
+        order by id for key share`.execute(tx);
+      const missing = rows.map(({ id }) => id);
+      if (missing.length === 0) return;
+      await store(tx, type, missing, [fact], services.clock.now());
+      await enqueueSending(tx, missing);
+    });
   });
 }
