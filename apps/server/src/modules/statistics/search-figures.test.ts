@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { misses } from '../search/misses/count-miss.ts';
 import { aTag } from '../tags/testing.ts';
-import { pruneVisits } from './jobs/prune-visits.ts';
+import { purge } from '../retention/purge.ts';
+import { statisticsRetention } from './index.ts';
 
 const app = testApp();
 
@@ -90,6 +91,6 @@ test('they are kept as long as the counts of visits', async () => {
       { day: at(728), keyword: '新', searches: 1 },
     ])
     .execute();
-  await pruneVisits(app.services);
+  await purge(app.services, statisticsRetention);
   expect((await app.db.selectFrom('searchMiss').select('keyword').execute()).map(({ keyword }) => keyword)).toEqual(['新']);
 });
