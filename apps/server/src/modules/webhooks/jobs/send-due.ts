@@ -84,8 +84,7 @@ async function sendNext(services: Services, webhook: Webhook): Promise<boolean> 
     return true;
   }
   const outcome = await exchange(services, webhook.kind, requestFor(services, webhook, message));
-  await recordOutcome(services, webhook, delivery, outcome);
-  return outcome.failure === null;
+  return recordOutcome(services, webhook, delivery, outcome);
 }
 
 /**

@@ -61,13 +61,14 @@ async function switchOff(services: Services, tx: Tx, { id, name, ownerId }: Webh
 /**
  * Stores what came of one attempt: the state of the message and that of its receiver, which rests after a failure and is
  * switched off when it says that it is gone, or has failed for days.
+ * @returns whether the next message may follow: not after a failure, nor once staff paused or deleted the webhook meanwhile
  */
-export async function recordOutcome(services: Services, webhook: Webhook, sent: Sent, outcome: Outcome): Promise<void> {
+export async function recordOutcome(services: Services, webhook: Webhook, sent: Sent, outcome: Outcome): Promise<boolean> {
   const now = services.clock.now();
   const failed = outcome.failure !== null;
-  await services.write(async (tx) => {
+  return services.write(async (tx) => {
     const known = await tx.selectFrom('webhook').selectAll().where('id', '=', webhook.id).forNoKeyUpdate().executeTakeFirst();
-    if (known === undefined) return;
+    if (known === undefined) return false;
     await recordDelivery(tx, sent, outcome, nextOf(sent, outcome, now), now);
     const failures = failed ? known.failures + 1 : 0;
     const failingSince = failed ? (known.failingSince ?? now) : null;
@@ -86,5 +87,6 @@ export async function recordOutcome(services: Services, webhook: Webhook, sent: 
     const gone = outcome.status === 410;
     const lost = failures >= switchedOffFailures && failingSince !== null && now.getTime() - failingSince.getTime() >= switchedOffMs;
     if (known.state === 'active' && (gone || lost)) await switchOff(services, tx, webhook, gone ? 'ended' : 'failed');
+    return !failed && known.state === 'active';
   });
 }
