@@ -51,6 +51,10 @@ async function recordDelivery(tx: Tx, sent: Sent, outcome: Outcome, nextAt: Date
     .execute();
 }
 
+/** The times of the last minute, for the limit of robots. */
+const recentSends = (now: Date) => sql<Date[]>`array_append(
+  array(select sent from unnest(recent_sends) sent where sent > ${new Date(now.getTime() - minuteMs)}::timestamptz), ${now}::timestamptz)`;
+
 async function switchOff(services: Services, tx: Tx, { id, name, ownerId }: Webhook, state: 'failed' | 'ended'): Promise<void> {
   await tx.updateTable('webhook').set({ state }).where('id', '=', id).execute();
   await giveUpWaiting(tx, id);
@@ -80,7 +84,7 @@ export async function recordOutcome(services: Services, webhook: Webhook, sent: 
         failingSince,
         restsUntil: failed ? new Date(now.getTime() + restMs) : null,
         sendingUntil: new Date(now.getTime() + leaseMs),
-        recentSends: sql`array_append(array(select sent from unnest(recent_sends) sent where sent > ${new Date(now.getTime() - minuteMs)}::timestamptz), ${now}::timestamptz)`,
+        ...(webhook.kind !== 'standard' && { recentSends: recentSends(now) }),
       })
       .where('id', '=', webhook.id)
       .execute();
