@@ -194,13 +194,14 @@ export async function correctionsOf(
   const likely = guesses.length === 0 ? [] : await likeliest(ctx, folded, guesses);
   const offered = new Set<string>();
   const held = new Map<string, number>();
+  let asTyped: Promise<number> | undefined;
   for (const { typed, meant } of likely) {
     const holding = await postsWith(meant);
     if (holding.length === 0) continue;
     const before = held.get(typed) ?? (await postsWith(typed)).length;
     held.set(typed, before);
     const isMore = holding.length >= before * oftener;
-    const isBetter = async () => (await bestScore(replaced(keyword, typed, meant))) >= better * (await bestScore(keyword));
+    const isBetter = async () => (await bestScore(replaced(keyword, typed, meant))) >= better * (await (asTyped ??= bestScore(keyword)));
     if (!isMore && !(await isBetter())) continue;
     const [best] = await readHits(ctx, holding.slice(0, 1));
     const written = best && writtenIn(`${best.rootTitle}\n${best.bodyText ?? textOfHtml(best.bodyHtml ?? '')}`, meant);

@@ -114,8 +114,8 @@ function present(
 /** Tokens that are worth less are parts of a word, which others have as well. */
 const leastShareOfWord = 0.4;
 
-/** Of a pasted text one word more or less changes little. */
-const longestCorrected = 100;
+/** Of a long question one word more or less changes little. */
+const mostCorrected = 24;
 
 /** With the best post of a thread as many others are shown, on a press. */
 const mostOthers = 5;
@@ -147,7 +147,7 @@ export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
       ctx.db,
       rows.map(({ authorId }) => authorId),
     ),
-    page === 1 && input.keyword.length <= longestCorrected
+    page === 1 && said.pieces.length <= mostCorrected
       ? correctionsOf(ctx, { ...said, keyword: input.keyword }, { postsWith, bestScore })
       : [],
   ]);
