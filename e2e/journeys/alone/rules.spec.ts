@@ -23,7 +23,7 @@ test.afterEach(async () => {
 });
 
 async function setReview(page: Page, what: string, choice: string): Promise<void> {
-  await visit(page, '/admin/settings');
+  await visit(page, '/admin/settings/review');
   await field(page, what).selectOption({ label: choice });
   await page.getByRole('button', { name: '保存' }).click();
   await expectStatus(page, '设置已保存，立刻生效');
@@ -110,13 +110,18 @@ test('with review on a comment waits, and is approved where it stands', async ({
 test('a closed door says so, and staff still get in', async ({ page, openFor }) => {
   const staff = await openFor({ person: await theShopkeeper() });
   const doors = async (open: boolean) => {
-    await visit(staff, '/admin/settings');
-    for (const label of ['新人可以用账号注册', '新人可以用手机注册', '新人可以用邮箱注册', '可以发话题', '可以评论和回复']) {
-      const door = staff.getByRole('switch', { name: label });
-      if ((await door.isChecked()) !== open) await staff.getByText(label, { exact: true }).click();
+    for (const [group, labels] of [
+      ['access', ['新人可以用账号注册', '新人可以用手机注册', '新人可以用邮箱注册']],
+      ['features', ['可以发话题', '可以评论和回复']],
+    ] as const) {
+      await visit(staff, `/admin/settings/${group}`);
+      for (const label of labels) {
+        const door = staff.getByRole('switch', { name: label });
+        if ((await door.isChecked()) !== open) await staff.getByText(label, { exact: true }).click();
+      }
+      await staff.getByRole('button', { name: '保存' }).click();
+      await expectStatus(staff, '设置已保存，立刻生效');
     }
-    await staff.getByRole('button', { name: '保存' }).click();
-    await expectStatus(staff, '设置已保存，立刻生效');
   };
   const member = await newMember('early');
   const topicId = await newTopic(member, `关门之前 ${member.account}`, '正文。');

@@ -24,7 +24,7 @@ test('a raised limit and new staff wait for a second person', async ({ openFor }
   test.slow();
   const [asking, second, member] = [await newStaff(), await newStaff(), await newMember('helper')];
   const desk = await openFor({ person: asking });
-  await visit(desk, '/admin/settings');
+  await visit(desk, '/admin/settings/money');
   const raised = '123';
   const limit = field(desk.getByRole('main'), words.limit);
   await limit.fill(raised);
@@ -42,7 +42,7 @@ test('a raised limit and new staff wait for a second person', async ({ openFor }
   await main.getByRole('listitem').filter({ hasText: words.limit }).getByRole('button', { name: words.confirm }).click();
   await other.getByRole('dialog').getByRole('button', { name: words.confirm }).click();
   await expectStatus(other, words.done);
-  await visit(desk, '/admin/settings');
+  await visit(desk, '/admin/settings/money');
   await expect(limit).toHaveValue(raised);
   await limit.fill(words.usual);
   await desk.getByRole('button', { name: words.save }).click();

@@ -100,6 +100,7 @@ test('nothing is wider than the screen', layout, async ({ page, openFor }) => {
     [staff, '/admin/comments?state=published'],
     [staff, '/admin/tags'],
     [staff, '/admin/settings'],
+    [staff, '/admin/settings/access'],
     [english, '/siteHome'],
     [english, '/thread?topicId=41'],
     [english, '/register'],

@@ -156,7 +156,7 @@ test('the page for signing in gives the focus back too', async ({ openFor }) => 
 
 test('a toast does not lie over the bar that saves', layout, async ({ openFor }) => {
   const page = await openFor({ person: await theShopkeeper() });
-  await visit(page, '/admin/settings');
+  await visit(page, '/admin/settings/site');
   const input = page.getByRole('main').locator('input[type="text"], input:not([type])').first();
   const before = await input.inputValue();
   await input.fill(`${before} `);

@@ -191,7 +191,7 @@ test('a friendly link that staff add stands on the home page', async ({ page, op
 
 test('a wrong setting is refused beside it', async ({ openFor }) => {
   const page = await openFor({ person: await theShopkeeper() });
-  await visit(page, '/admin/settings');
+  await visit(page, '/admin/settings/limits');
   await field(page, '一次最多提到几个人').fill('-3');
   await field(page, '正文最多几个字').fill('many');
   await page.getByRole('button', { name: '保存' }).click();

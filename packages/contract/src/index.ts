@@ -88,6 +88,7 @@ export * from './accounts/second-factor.ts';
 export * from './accounts/security.ts';
 export * from './content/seen-post.ts';
 export * from './accounts/sessions.ts';
+export * from './site/setting-changes.ts';
 export * from './site/setting-keys.ts';
 export * from './accounts/sign-in.ts';
 export * from './site/site.ts';

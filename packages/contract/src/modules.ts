@@ -62,6 +62,7 @@ export * as search from './content/search.ts';
 export * as secondFactor from './accounts/second-factor.ts';
 export * as security from './accounts/security.ts';
 export * as sessions from './accounts/sessions.ts';
+export * as settingChanges from './site/setting-changes.ts';
 export * as signIn from './accounts/sign-in.ts';
 export * as site from './site/site.ts';
 export * as staffAssistant from './assistant/staff-assistant.ts';

@@ -293,6 +293,10 @@ export const adminSecurityEventsPage = ofStaff('/admin/securityEvents', {
 export const adminProvidersPage = ofStaff('/admin/signInProviders', none);
 export const adminStaffPage = ofStaff('/admin/staff', none);
 export const adminSettingsPage = ofStaff('/admin/settings', none);
+export const adminSettingChangesPage = ofStaff('/admin/settings/changes', { key: 'text', olderThan: 'id' });
+export const adminImportSettingsPage = ofStaff('/admin/settings/import', none);
+/** One group of settings. */
+export const adminSettingGroupPage = ofStaff('/admin/settings/:group', none);
 export const adminMaintenancePage = ofStaff('/admin/maintenance', none);
 export const adminRetentionPage = ofStaff('/admin/retention', none);
 export const adminWebhooksPage = ofStaff('/admin/webhooks', none);

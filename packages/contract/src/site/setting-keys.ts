@@ -1,3 +1,25 @@
+/** Groups of settings, each a page of the back office, in the order of its index. */
+export const settingGroups = [
+  'site',
+  'state',
+  'access',
+  'features',
+  'terms',
+  'review',
+  'newMembers',
+  'reports',
+  'captcha',
+  'limits',
+  'hot',
+  'points',
+  'money',
+  'codes',
+  'security',
+  'retention',
+] as const;
+
+export type SettingGroup = (typeof settingGroups)[number];
+
 /** Every setting of the site, by the name under which it is read and changed. */
 export type SettingKey =
   | 'siteTitle'

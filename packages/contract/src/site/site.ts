@@ -5,7 +5,7 @@ import { Id, nullable, oneOf, PageNumber, pageOf } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { NoticeBanner } from '../notifications/notices.ts';
 import { helpSubjects } from './help.ts';
-import type { SettingKey, SettingValues } from './setting-keys.ts';
+import { settingGroups, type SettingKey, type SettingValues } from './setting-keys.ts';
 
 /** What a browser needs before the first screen; field names are fixed by the specification, section 3. */
 export const SiteInfo = Type.Object({
@@ -79,11 +79,12 @@ export const readTermsService = endpoint({
 /** One setting as staff see and change it; the value is JSON text, its shape depends on `kind`. */
 export const Setting = Type.Object({
   key: Type.Unsafe<SettingKey>(Type.String()),
-  group: oneOf('site', 'features', 'review', 'newMembers', 'points', 'hot', 'limits', 'captcha', 'security', 'codes', 'retention', 'terms'),
+  group: oneOf(...settingGroups),
   kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice'),
   value: Type.String(),
   /** What it would become once a second member of staff agrees; null when nothing waits. */
   waiting: nullable(Type.String()),
+  changedAt: nullable(Type.String({ description: 'when staff last changed it; null: never' })),
   initial: Type.String(),
   choices: Type.Array(Type.String()),
   minimum: nullable(Type.Number()),

@@ -4,7 +4,7 @@ import { Id, nullable, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
 /** One field that an act changed, as short text; null where it was not there before, or is not after. */
-const Change = Type.Object({ field: Type.String(), before: nullable(Type.String()), after: nullable(Type.String()) });
+export const FieldChange = Type.Object({ field: Type.String(), before: nullable(Type.String()), after: nullable(Type.String()) });
 
 /** One act of staff. `act` is noun.verbed; the web has labels for those it knows. */
 export const AuditEntry = Type.Object({
@@ -14,7 +14,7 @@ export const AuditEntry = Type.Object({
   address: Type.String(),
   act: Type.String(),
   subject: Type.Object({ kind: Type.String(), id: Type.String(), member: nullable(MemberCard) }),
-  changes: Type.Array(Change),
+  changes: Type.Array(FieldChange),
 });
 
 export const listAudit = endpoint({

@@ -1,10 +1,13 @@
-import { listSettings } from '@chaguan/contract';
+import { listSettingChanges, listSettings } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
-import { SettingsPage } from '../../features/staff-site/settings/settings-page.tsx';
+import { SettingsIndexPage } from '../../features/staff-site/settings/index-page.tsx';
 import type { Route } from './+types/settings';
 
-export const clientLoader = staffLoad((api) => api.call(listSettings));
+export const clientLoader = staffLoad(async (api) => {
+  const [{ items: settings }, changes] = await Promise.all([api.call(listSettings), api.call(listSettingChanges, {})]);
+  return { settings, changes };
+});
 
 export default function StaffSettingsRoute({ loaderData }: Route.ComponentProps) {
-  return <SettingsPage settings={loaderData.items} />;
+  return <SettingsIndexPage {...loaderData} />;
 }

@@ -5,16 +5,19 @@ import { settingRules, type SettingRule } from '../setting-list.ts';
 import { settings } from './settings.ts';
 
 export async function listSettings(ctx: Ctx): Promise<Answer<typeof endpoint>> {
-  const [values, waiting] = await Promise.all([
+  const [values, waiting, rows] = await Promise.all([
     settings.get(ctx.db) as Promise<Record<string, unknown>>,
     waitingChanges(ctx.db, 'setting'),
+    ctx.db.selectFrom('setting').select(['key', 'changedAt']).execute(),
   ]);
+  const changedAt = new Map(rows.map((row) => [row.key, row.changedAt.toISOString()]));
   const items = (Object.entries(settingRules) as [SettingKey, SettingRule<unknown>][]).map(([key, rule]) => ({
     key,
     group: rule.group,
     kind: rule.kind,
     value: String(values[key]),
     waiting: waiting.has(key) ? String(waiting.get(key)?.[key]) : null,
+    changedAt: changedAt.get(key) ?? null,
     initial: String(rule.initial),
     choices: [...(rule.choices ?? [])],
     minimum: rule.minimum ?? null,

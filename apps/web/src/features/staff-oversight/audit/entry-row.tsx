@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { ChangeTable } from '../../staff/change-table.tsx';
+import { settingTexts } from '../../staff-site/settings/setting-texts.ts';
 import { actLabel, kindLabel } from './act-messages.ts';
-import { ChangeTable } from './change-table.tsx';
 import { auditMessages } from './messages.ts';
 
 export type AuditList = Answer<typeof listAudit>;
@@ -59,7 +60,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
             <summary className="inline-flex cursor-pointer items-center text-meta text-ink-2 hover:text-ink pointer-coarse:min-h-11">
               {messages.changes(changes.length)}
             </summary>
-            <ChangeTable entry={entry} label={messages.changesOf(label)} />
+            <ChangeTable changes={changes} label={messages.changesOf(label)} names={settingTexts[lang].labels} />
           </details>
         )}
       </div>

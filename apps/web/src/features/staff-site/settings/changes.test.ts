@@ -8,6 +8,7 @@ function setting(more: Partial<Setting>): Setting {
     kind: 'number',
     value: '1.8',
     waiting: null,
+    changedAt: null,
     initial: '1.8',
     choices: [],
     minimum: 0.1,
@@ -38,6 +39,15 @@ test('a whole number is whole', () => {
   const whole = setting({ kind: 'integer', minimum: 0, maximum: 100 });
   expect(settingProblem(whole, '3')).toBeNull();
   expect(settingProblem(whole, '3.5')).toEqual({ code: 'field.range', params: { min: 0, max: 100 } });
+});
+
+test.each([
+  ['boolean', 'yes', 'field.choice'],
+  ['choice', 'half', 'field.choice'],
+  ['text', 'two\nlines', 'field.format'],
+  ['long_text', 'two\nlines', undefined],
+] as const)('%s: %j', (kind, text, code) => {
+  expect(settingProblem(setting({ kind, choices: ['open'], minimum: null, maximum: 400 }), text)?.code).toBe(code);
 });
 
 test('a text is counted in characters', () => {

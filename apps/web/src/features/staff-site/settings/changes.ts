@@ -27,7 +27,10 @@ function numberProblem({ kind, minimum, maximum }: Setting, text: string): Setti
 
 /** What the server would refuse, found before it is sent. */
 export function settingProblem(setting: Setting, text: string): SettingProblem | null {
-  const { kind, maximum } = setting;
+  const { kind, maximum, choices } = setting;
+  if (kind === 'boolean') return text === 'true' || text === 'false' ? null : { code: 'field.choice' };
+  if (kind === 'choice') return choices.includes(text) ? null : { code: 'field.choice' };
+  if (kind === 'text' && /[\p{Cc}\u2028\u2029]/u.test(text)) return { code: 'field.format' };
   if (kind === 'integer' || kind === 'number') return numberProblem(setting, text);
   if (kind === 'yuan' || kind === 'points') {
     const { pattern } = amountRules[kind === 'yuan' ? 'CNY' : 'POINT'];
