@@ -1,5 +1,5 @@
 import { expect, test, visit } from '../../browser/journey.ts';
-import { call, newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
+import { newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const body = (name: string) =>

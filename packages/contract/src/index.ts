@@ -44,6 +44,7 @@ export * from './content/hidden.ts';
 export * from './moderation/holds.ts';
 export * from './staff/integrity-texts.ts';
 export * from './site/links.ts';
+export * from './site/maintenance-window.ts';
 export * from './staff/maintenance.ts';
 export * from './content/media.ts';
 export * from './staff/member-review.ts';

@@ -26,6 +26,7 @@ export * as grades from './staff/grades.ts';
 export * as help from './site/help.ts';
 export * as hidden from './content/hidden.ts';
 export * as links from './site/links.ts';
+export * as maintenanceWindow from './site/maintenance-window.ts';
 export * as maintenance from './staff/maintenance.ts';
 export * as media from './content/media.ts';
 export * as memberReview from './staff/member-review.ts';

@@ -5,7 +5,7 @@ import { withApiKeys } from '../modules/api-keys/index.ts';
 import { createSessions } from '../modules/members/index.ts';
 import { recordRefusals } from '../modules/security-log/index.ts';
 import { banGate, refuseBanned, refuseBannedAddresses } from '../modules/address-bans/index.ts';
-import { siteGate } from '../modules/site/index.ts';
+import { siteChannels, siteGate } from '../modules/site/index.ts';
 import { postChannels, postRealtime } from '../modules/posts/read/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
 import { queueChannels } from '../modules/queue-changes/index.ts';
@@ -51,7 +51,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
     await banned(endpoint, viewer, address);
     await site(endpoint, viewer);
   };
-  const channels = { ...postChannels, ...memberChannels, ...queueChannels };
+  const channels = { ...postChannels, ...memberChannels, ...queueChannels, ...siteChannels };
   // The hook refuses those who come; who is here already is asked about anew.
   const streamGate: Gate = async (endpoint, viewer, address) => {
     await refuseBanned(services, address, 'everything');

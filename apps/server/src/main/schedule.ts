@@ -24,6 +24,7 @@ import { addressBanJobs } from '../modules/address-bans/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
+import { siteJobs } from '../modules/site/index.ts';
 import { postJobs } from '../modules/posts/index.ts';
 import { pollJobs } from '../modules/polls/index.ts';
 import { pushJobs } from '../modules/push/index.ts';
@@ -51,6 +52,7 @@ export const schedule: readonly ClockJob[] = [
   ...reportJobs,
   ...topicJobs,
   ...questionJobs,
+  ...siteJobs,
   ...verificationJobs,
   ...accountDeletionJobs,
   ...moderationJobs,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { sendProblem } from '../platform/http/problems.ts';
+import { closedNotice } from '../modules/site/index.ts';
 import { pageAddress } from './address.ts';
 import type { FinishedPages } from './finished-pages.ts';
 import { visitorApi } from './visitor-api.ts';
@@ -14,7 +15,7 @@ import { pagePolicy, reportingEndpoints } from '../platform/http/security.ts';
 const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] as const;
 
 /** Renders one page to bytes. Its nonce is stored with it: script tags and policy must agree for as long as it lives. */
-async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
+async function renderPage({ db, clock }: Services, web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url');
   const answer = await web.render({ ...visit, nonce });
   const headers: Record<string, string> = {
@@ -26,7 +27,7 @@ async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise<Render
     const value = answer.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  if (answer.status === 503) headers['retry-after'] = '30';
+  if (answer.status === 503) headers['retry-after'] = String((await closedNotice(db, clock.now()))?.seconds ?? 30);
   return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
@@ -39,7 +40,8 @@ function resolvedPath(target: string): string {
 }
 
 /** Every path that no other route took is a page of the web application. */
-export function serveWeb(app: FastifyInstance, { config, log }: Services, pages: FinishedPages, web: Web): void {
+export function serveWeb(app: FastifyInstance, services: Services, pages: FinishedPages, web: Web): void {
+  const { config, log } = services;
   const apis = { zh: visitorApi(app.inProcess, 'zh', log), en: visitorApi(app.inProcess, 'en', log) };
   app.get('/*', async (request, reply) => {
     const target = request.raw.url ?? '/';
@@ -52,7 +54,7 @@ export function serveWeb(app: FastifyInstance, { config, log }: Services, pages:
     // Data requests of the router: navigations load from the API itself, so nobody of ours asks here.
     if (address.url.endsWith('.data')) return sendProblem(request, reply, new Failure('request.not_found'));
     return pages.answer(request, reply, address, () =>
-      renderPage(web, { url: config.PUBLIC_URL + address.url, language, api: apis[language] }),
+      renderPage(services, web, { url: config.PUBLIC_URL + address.url, language, api: apis[language] }),
     );
   });
 }

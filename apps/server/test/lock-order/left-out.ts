@@ -100,6 +100,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'giveStaffRole',
   ],
   'locks rows of the site, which no command of a member locks': [
+    'setMaintenanceWindow',
+    'endMaintenanceWindow',
     'addWordList',
     'editWordList',
     'deleteWordList',

@@ -2,10 +2,13 @@ import { loginPage, registerPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLocation } from 'react-router';
 import { encodeJumpUrl } from './jump-url.ts';
+import { useTakes } from './site.ts';
 
 const signInPaths: readonly string[] = [loginPage.path, registerPage.path];
 
 type SignInLinks = { login: string; register: string };
+
+type OpenLinks = { login: string; register: string | null };
 
 function linksOf(pathname: string, search: string): SignInLinks {
   if (signInPaths.includes(pathname)) {
@@ -25,8 +28,9 @@ function linksFrom(pathname: string, search: string): SignInLinks {
   return latest.links;
 }
 
-/** Login and registration that lead back to what is on screen. */
-export function useLoginPath(): SignInLinks {
+/** Login and registration that lead back to what is on screen; null while nobody can register. */
+export function useLoginPath(): OpenLinks {
   const { pathname, search } = useLocation();
-  return linksFrom(pathname, search);
+  const links = linksFrom(pathname, search);
+  return useTakes('registration') ? links : { ...links, register: null };
 }

@@ -11,6 +11,11 @@ export function useSiteInfo(): SiteInfo | undefined {
   return useRouteLoaderData<RootData>('root')?.info;
 }
 
+/** Whether the site takes something now; while nothing is known of it, it does. */
+export function useTakes(feature: keyof SiteInfo['features']): boolean {
+  return useSiteInfo()?.features[feature] ?? true;
+}
+
 /** Set when something of the base information changed that need not be shown before the next page. */
 export const isInfoOutdated = createStore(false);
 

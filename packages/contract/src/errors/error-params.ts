@@ -78,7 +78,7 @@ export const errorParams = {
   'role.keeps_closed': ['tags', 'tagsEn'],
   'staff_role.in_use': ['members'],
   'staff_role.too_many': ['max'],
-  'site.closed': ['notice', 'noticeEn'],
+  'site.closed': ['notice', 'noticeEn', 'seconds'],
   'topic.not_visible': ['roles', 'rolesEn'],
   'question.not_visible': ['roles', 'rolesEn'],
 } as const satisfies Partial<Record<ErrorCode, readonly string[]>>;

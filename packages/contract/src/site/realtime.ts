@@ -4,7 +4,7 @@ import type { EnvelopeEnd } from '../value/red-envelopes.ts';
 
 /**
  * Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise;
- * `member:{memberId}` to this member alone, `members` to everybody who is signed in, `staff` to staff,
+ * `member:{memberId}` to this member alone, `site` to everybody, `members` to everybody who is signed in, `staff` to staff,
  * `queue:{right}` to staff who decide by that right or read as auditors.
  */
 export interface RealtimeMessages {
@@ -37,6 +37,8 @@ export interface RealtimeMessages {
   'notice.received': { noticeId: string };
   /** Some were edited or withdrawn, or read or deleted on another page. */
   'notice.changed': Record<string, never>;
+  /** To everybody: the base information is another, because maintenance was planned, begins or ended. */
+  'site.changed': Record<string, never>;
   /** Something began to wait for staff, changed or was decided; at most once a second per stream, whatever happened. */
   'queue.changed': Record<string, never>;
 }

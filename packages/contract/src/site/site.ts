@@ -5,6 +5,7 @@ import { Id, nullable, oneOf, PageNumber, pageOf } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { NoticeBanner } from '../notifications/notices.ts';
 import { helpSubjects } from './help.ts';
+import { AnnouncedMaintenance } from './maintenance-window.ts';
 import { settingGroups, type SettingKey, type SettingValues } from './setting-keys.ts';
 
 /** What a browser needs before the first screen; field names are fixed by the specification, section 3. */
@@ -34,10 +35,12 @@ export const SiteInfo = Type.Object({
   languageSwitching: Type.Record(Type.String(), Type.String()),
   userInfoVersion: Type.Integer(),
   mode: oneOf('open', 'read_only', 'closed'),
+  maintenance: nullable(AnnouncedMaintenance),
   features: Type.Object({
     registration: Type.Boolean(),
     login: Type.Boolean(),
     topic: Type.Boolean(),
+    question: Type.Boolean(),
     comment: Type.Boolean(),
     report: Type.Boolean(),
     feedback: Type.Boolean(),

@@ -3,6 +3,7 @@ import { fail } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { isStaff } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { noticeWhileClosed } from './maintenance/closed-notice.ts';
 import { settings } from './queries/settings.ts';
 import type { Settings } from './setting-list.ts';
 
@@ -30,9 +31,10 @@ const alwaysOpen: ReadonlySet<string> = new Set([
  */
 export function siteGate(services: Services) {
   return async (endpoint: Endpoint, viewer: Viewer): Promise<void> => {
-    const { mode, closingText, closingTextEn } = await settings.get(services.db);
+    const values = await settings.get(services.db);
+    const { mode } = values;
     if (mode === 'closed' && !isStaff(viewer) && !alwaysOpen.has(endpoint.path))
-      fail('site.closed', { notice: closingText, noticeEn: closingTextEn });
+      fail('site.closed', { ...(await noticeWhileClosed(services.db, values, services.clock.now())) });
     if (mode === 'read_only' && restsWhileReadOnly(endpoint)) fail('site.read_only');
   };
 }

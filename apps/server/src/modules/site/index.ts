@@ -1,8 +1,11 @@
 /**
  * The site itself: settings with their bounds, feature switches, base information, terms, outgoing messages.
- * Tables: setting, outbox. Invariant: a setting outside its bounds is never used.
+ * Tables: setting, outbox, maintenance_window. Invariants: a setting outside its bounds is never used; there is one maintenance
+ * window at most that is not over. Message: site.changed.
  */
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { keepMaintenanceTimes } from './maintenance/advance-window.ts';
 
 export { settingFacts } from './fact-checks.ts';
 export { settingApproval } from './commands/edit-settings.ts';
@@ -10,6 +13,8 @@ export { baseInfo, openKinds } from './queries/base-info.ts';
 export { settings } from './queries/settings.ts';
 export { settingFaults } from './queries/setting-faults.ts';
 export { termsUpdatedAt } from './queries/read-terms-service.ts';
+export { closedNotice } from './maintenance/closed-notice.ts';
+export { siteChannels } from './maintenance/channels.ts';
 export { refuseWhenReadOnly, siteGate } from './gate.ts';
 export { aloneLimit } from './second-person.ts';
 export { siteTitleIn } from './setting-value.ts';
@@ -18,3 +23,5 @@ export { settingRules, type Settings } from './setting-list.ts';
 
 /** Whom the site wrote to is nobody's business for ever. */
 export const siteRetention: readonly RetentionRule[] = [{ table: 'outbox', days: 'outboxDays', isOlder: olderBy('created_at') }];
+
+export const siteJobs: readonly ClockJob[] = [{ task: 'site/maintenance-window', pattern: '* * * * *', run: keepMaintenanceTimes }];

@@ -3,7 +3,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { holdExternalImages } from '@chaguan/richtext/external-images';
 import type { FastifyInstance } from 'fastify';
 import { roles } from '../../modules/members/index.ts';
-import { settings, type Settings } from '../../modules/site/index.ts';
+import { closedNotice, settings, type Settings } from '../../modules/site/index.ts';
 import { visibleTagIds, type Tag } from '../../modules/tags/index.ts';
 import { everyPage, type PageGroup } from '../../platform/cache/page-group.ts';
 import type { Rendered } from '../../platform/cache/finished-page.ts';
@@ -19,10 +19,10 @@ function document(type: string, body: Buffer): Rendered {
 }
 
 /** A closed site shows nothing here either. @throws Failure `site.closed` */
-async function openSite({ db }: Services): Promise<Settings> {
-  const current = await settings.get(db);
-  if (current.mode === 'closed') fail('site.closed', { notice: current.closingText, noticeEn: current.closingTextEn });
-  return current;
+async function openSite({ db, clock }: Services): Promise<Settings> {
+  const closed = await closedNotice(db, clock.now());
+  if (closed !== null) fail('site.closed', { ...closed });
+  return settings.get(db);
 }
 
 async function visibleTags({ db }: Services, section: Section): Promise<Tag[]> {

@@ -632,6 +632,20 @@ export interface MaintenanceRun {
   startedAt: Timestamp;
 }
 
+export interface MaintenanceWindow {
+  announcedAt: Timestamp | null;
+  announcedFrom: Timestamp;
+  begunAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  endsByItself: boolean;
+  id: Generated<Int8>;
+  mode: string;
+  startsAt: Timestamp;
+  textEn: string;
+  textZh: string;
+}
+
 export interface Member {
   account: string;
   answerCount: Generated<number>;
@@ -1800,6 +1814,7 @@ export interface DB {
   loginFailure: LoginFailure;
   loginLog: LoginLog;
   maintenanceRun: MaintenanceRun;
+  maintenanceWindow: MaintenanceWindow;
   member: Member;
   memberBlock: MemberBlock;
   memberField: MemberField;

@@ -26,7 +26,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
   const problem: Problem = { status, code: failure.code, params: failure.params, requestId: request.id };
   if (failure.fields !== undefined) problem.fields = failure.fields;
   if (status === 456) reply.header('retry-after', String(failure.params['seconds'] ?? 60));
-  if (status === 503) reply.header('retry-after', '5');
+  if (status === 503) reply.header('retry-after', String(failure.params['seconds'] ?? 5));
   // The specification shows the body of a 503 as it is: a closed site answers its notice as plain text.
   if (failure.code === 'site.closed') {
     const { notice = '', noticeEn = '' } = failure.params;

@@ -1,11 +1,11 @@
 import { memberStore } from '../../lib/session.ts';
-import { useSiteInfo } from '../../lib/site.ts';
+import { useTakes } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Member } from '../people/data.ts';
 
 /** Members report what others published, while reports are taken. */
 export function useMayReport({ author, state }: { author: Member; state: string }): boolean {
   const me = useStore(memberStore);
-  const isOpen = useSiteInfo()?.features.report ?? true;
+  const isOpen = useTakes('report');
   return isOpen && me !== null && me.id !== author.id && !author.cancelled && state === 'published';
 }

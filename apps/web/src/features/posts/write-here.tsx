@@ -17,7 +17,7 @@ function VisitorPrompt({ text }: { text: string }) {
       <p className="text-small text-ink-2">{text}</p>
       <span className="flex gap-2">
         <LoginLink className={buttonClass('primary')}>{messages.login}</LoginLink>
-        <ButtonLink to={register}>{messages.register}</ButtonLink>
+        {register && <ButtonLink to={register}>{messages.register}</ButtonLink>}
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReportTarget } from '@chaguan/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
-import { useSiteInfo } from '../../lib/site.ts';
+import { useTakes } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { reportMessages } from './messages.ts';
@@ -14,7 +14,7 @@ export function useReport(targetKind: ReportTarget, targetId: string): { items: 
   const { report } = useMessages(reportMessages);
   const me = useStore(memberStore);
   const [open, setOpen] = useState(false);
-  const isOpen = useSiteInfo()?.features.report ?? true;
+  const isOpen = useTakes('report');
   if (me === null || !isOpen) return { items: [], dialog: null };
   const dialog = open && (
     <Suspense>

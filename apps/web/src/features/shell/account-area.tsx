@@ -6,6 +6,7 @@ import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
 import { LoginLink } from '../people/login-link.tsx';
 import { useLoginPath } from '../../lib/login-path.ts';
+import { useTakes } from '../../lib/site.ts';
 import { shellMessages } from './messages.ts';
 
 // A visitor has none.
@@ -19,14 +20,17 @@ export function AccountArea() {
   const messages = useMessages(shellMessages);
   const member = useStore(memberStore);
   const { register } = useLoginPath();
+  const takesLogin = useTakes('login');
   return (
     <>
       <span className="visitors-only">
         <span className="flex items-center gap-1">
-          <LoginLink className={buttonClass('quiet', 'medium', 'max-md:hidden')}>{messages.login}</LoginLink>
-          <ButtonLink to={register} tone="primary">
-            {messages.register}
-          </ButtonLink>
+          {takesLogin && <LoginLink className={buttonClass('quiet', 'medium', 'max-md:hidden')}>{messages.login}</LoginLink>}
+          {register && (
+            <ButtonLink to={register} tone="primary">
+              {messages.register}
+            </ButtonLink>
+          )}
         </span>
       </span>
       <span className="members-only">

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { shellMessages } from './messages.ts';
+import { StateBanner } from './state-banner.tsx';
 import { useLinksOffline } from './use-links-offline.ts';
 
 function subscribe(changed: () => void): () => void {
@@ -28,16 +28,10 @@ export function Banners() {
   );
   const waiting = useLinksOffline();
   const info = useSiteInfo();
-  const readOnly = info?.mode === 'read_only';
   return (
     <div role="status">
       {!online && <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>{waiting ? messages.offlineWaiting : messages.offline}</p>}
-      {readOnly && (
-        <p className={`${bar} bg-gold-soft text-gold`}>
-          <Icon name="lock" size={16} />
-          {messages.readOnly}
-        </p>
-      )}
+      <StateBanner />
       {info?.leavesAt && (
         <Suspense>
           <DeletionBanner at={info.leavesAt} />

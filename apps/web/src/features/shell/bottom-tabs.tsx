@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { useLoginPath } from '../../lib/login-path.ts';
 import { memberStore } from '../../lib/session.ts';
+import { useTakes } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,12 +17,14 @@ import { tab, TabLink } from './tab-link.tsx';
 const InboxTab = lazy(() => import('./inbox-tab.tsx'));
 const DraftBadge = lazy(() => import('../drafts/draft-badge.tsx'));
 
-/** Among questions it asks one, anywhere else it begins a topic. */
+/** Among questions it asks one, anywhere else it begins a topic; where only one of them is taken, that. */
 function WriteTab() {
   const messages = useMessages(shellMessages);
   const member = useStore(memberStore);
   const { pathname } = useLocation();
-  const asks = pathname === askListPage.path || pathname === questionPage.path;
+  const [takesTopics, takesQuestions] = [useTakes('topic'), useTakes('question')];
+  if (!takesTopics && !takesQuestions) return null;
+  const asks = takesQuestions && (!takesTopics || pathname === askListPage.path || pathname === questionPage.path);
   const label = asks ? messages.ask : messages.write;
   return (
     <Link to={addressOf(asks ? addQuestionPage : addTopicPage)} aria-label={label} title={label} className={tab}>
@@ -38,6 +41,7 @@ export function BottomTabs() {
   const messages = useMessages(shellMessages);
   const member = useStore(memberStore);
   const { login } = useLoginPath();
+  const takesLogin = useTakes('login');
   const me = <Icon name="user-round" size={20} />;
   const inbox = <TabLink to={addressOf(conversationsPage)} icon={<Icon name="mail" size={20} />} label={messages.inbox} />;
   return (
@@ -49,9 +53,11 @@ export function BottomTabs() {
       <TabLink to={addressOf(siteHomePage)} icon={<Icon name="house" size={20} />} label={messages.home} />
       <TabLink to={addressOf(askListPage)} icon={<Icon name="circle-question-mark" size={20} />} label={messages.questions} />
       <WriteTab />
-      <span className="visitors-only">
-        <TabLink to={login} icon={me} label={messages.login} />
-      </span>
+      {takesLogin && (
+        <span className="visitors-only">
+          <TabLink to={login} icon={me} label={messages.login} />
+        </span>
+      )}
       <span className="members-only">
         {member ? (
           <Suspense fallback={inbox}>

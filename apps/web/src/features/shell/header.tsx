@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
+import { useTakes } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -52,16 +53,18 @@ function Badge() {
 function WriteLink() {
   const messages = useMessages(shellMessages);
   return (
-    <span className="max-md:hidden">
-      <span className="members-only">
-        <span className="relative mx-1 inline-flex">
-          <ButtonLink to={addressOf(addTopicPage)} tone="primary" icon={<Icon name="pen-line" size={16} />}>
-            {messages.write}
-          </ButtonLink>
-          <Badge />
+    useTakes('topic') && (
+      <span className="max-md:hidden">
+        <span className="members-only">
+          <span className="relative mx-1 inline-flex">
+            <ButtonLink to={addressOf(addTopicPage)} tone="primary" icon={<Icon name="pen-line" size={16} />}>
+              {messages.write}
+            </ButtonLink>
+            <Badge />
+          </span>
         </span>
       </span>
-    </span>
+    )
   );
 }
 
@@ -69,9 +72,11 @@ function WriteLink() {
 function AskLink() {
   const messages = useMessages(shellMessages);
   return (
-    <ButtonLink to={addressOf(addQuestionPage)} className="mx-1 max-md:mx-0 max-md:px-2.5">
-      {messages.askShort}
-    </ButtonLink>
+    useTakes('question') && (
+      <ButtonLink to={addressOf(addQuestionPage)} className="mx-1 max-md:mx-0 max-md:px-2.5">
+        {messages.askShort}
+      </ButtonLink>
+    )
   );
 }
 

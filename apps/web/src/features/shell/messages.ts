@@ -38,6 +38,10 @@ export const shellMessages = messages({
     offline: '网络断开了，看到的可能不是最新的',
     offlineWaiting: '网络断开了，一连上就打开你要看的那一页',
     readOnly: '本站正在维护，暂时只能看不能写',
+    closedToOthers: '本站现在关着，只有掌柜能进',
+    planned: { read_only: (when: string) => `${when} 维护，期间能看不能写`, closed: (when: string) => `${when} 维护，期间暂时关门` },
+    expected: (when: string) => `预计 ${when} 结束`,
+    left: (time: string) => `还有 ${time}`,
     backToTop: '回到顶部',
   },
   en: {
@@ -77,6 +81,13 @@ export const shellMessages = messages({
     offline: 'You are offline, so this may not be the latest',
     offlineWaiting: 'You are offline; the page you asked for opens once the network is back',
     readOnly: 'The site is under maintenance: reading works, writing is paused',
+    closedToOthers: 'The site is closed: only staff get in',
+    planned: {
+      read_only: (when: string) => `Maintenance ${when}: reading works, writing is paused`,
+      closed: (when: string) => `Maintenance ${when}: the site is closed meanwhile`,
+    },
+    expected: (when: string) => `until about ${when}`,
+    left: (time: string) => `${time} left`,
     backToTop: 'Back to top',
   },
 });

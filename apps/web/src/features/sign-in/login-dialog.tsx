@@ -94,12 +94,14 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open firm title={messages.loginTitle} onClose={onClose}>
       <Body onClose={onClose} onSignedIn={enter} />
-      <p className="pt-4 text-center text-small text-ink-2">
-        {messages.newHere}{' '}
-        <Link to={register} onClick={onClose} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
-          {messages.toRegister}
-        </Link>
-      </p>
+      {register && (
+        <p className="pt-4 text-center text-small text-ink-2">
+          {messages.newHere}{' '}
+          <Link to={register} onClick={onClose} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
+            {messages.toRegister}
+          </Link>
+        </p>
+      )}
     </Dialog>
   );
 }

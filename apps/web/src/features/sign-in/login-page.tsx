@@ -19,7 +19,7 @@ export function LoginPage({ form }: { form: LoginForm }) {
   const { register } = useLoginPath();
   const [staffEntering, enterAsStaff] = useState(false);
   if (!form.open && !staffEntering) return <LoginClosed onStaff={() => enterAsStaff(true)} />;
-  const foot = (
+  const foot = register && (
     <>
       {messages.newHere}{' '}
       <Link to={register} className="inline-flex items-center font-medium pointer-coarse:min-h-11">

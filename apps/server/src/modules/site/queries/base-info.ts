@@ -3,6 +3,7 @@ import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Settings } from '../setting-list.ts';
 import { inLanguage, siteTitleIn } from '../setting-value.ts';
+import { announcedMaintenance } from '../maintenance/announced.ts';
 import { settings } from './settings.ts';
 
 /** By what one can register now. While nobody may sign in, nobody may slip in as a newcomer either. */
@@ -36,6 +37,7 @@ function presentBase(
   ctx: Ctx,
   values: Settings,
   systemUser: Member,
+  maintenance: BaseInfo['maintenance'],
   { assistant, officialAppId, payable, banner, help }: FromAbove,
 ): BaseInfo {
   const url = ctx.config.PUBLIC_URL;
@@ -65,10 +67,12 @@ function presentBase(
     languageSwitching: { zh_CN: '简体中文', en_US: 'English' },
     userInfoVersion: 0,
     mode: values.mode,
+    maintenance,
     features: {
       registration: openKinds(values).length > 0,
       login: values.loginOpen,
       topic: values.topicOpen,
+      question: values.questionOpen,
       comment: values.commentOpen,
       report: values.reportOpen,
       feedback: values.feedbackOpen && values.mode === 'open',
@@ -87,5 +91,6 @@ function presentBase(
 
 /** What a browser needs first; the caller supplies what modules above this one know. */
 export async function baseInfo(ctx: Ctx, systemUser: Member, above: FromAbove): Promise<BaseInfo> {
-  return presentBase(ctx, await settings.get(ctx.db), systemUser, above);
+  const [values, maintenance] = await Promise.all([settings.get(ctx.db), announcedMaintenance(ctx)]);
+  return presentBase(ctx, values, systemUser, maintenance, above);
 }

@@ -2,14 +2,15 @@ import type { Answer, listSettings as endpoint, SettingKey } from '@chaguan/cont
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { waitingChanges } from '../../approvals/index.ts';
 import { settingRules, type SettingRule } from '../setting-list.ts';
-import { settings } from './settings.ts';
+import { storedSettings } from './settings.ts';
 
+/** As staff set them, whatever maintenance makes of the state of the site meanwhile. */
 export async function listSettings(ctx: Ctx): Promise<Answer<typeof endpoint>> {
-  const [values, waiting, rows] = await Promise.all([
-    settings.get(ctx.db) as Promise<Record<string, unknown>>,
+  const [rows, waiting] = await Promise.all([
+    ctx.db.selectFrom('setting').select(['key', 'value', 'changedAt']).execute(),
     waitingChanges(ctx.db, 'setting'),
-    ctx.db.selectFrom('setting').select(['key', 'changedAt']).execute(),
   ]);
+  const values: Record<string, unknown> = storedSettings(rows);
   const changedAt = new Map(rows.map((row) => [row.key, row.changedAt.toISOString()]));
   const items = (Object.entries(settingRules) as [SettingKey, SettingRule<unknown>][]).map(([key, rule]) => ({
     key,

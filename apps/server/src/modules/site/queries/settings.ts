@@ -3,17 +3,35 @@ import type { Db } from '../../../platform/database/db.ts';
 import { settingRules, type Settings } from '../setting-list.ts';
 import { readSettingValue } from '../setting-value.ts';
 
-async function load(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+/** What a stored text means. One that newer bounds refuse falls back to the initial value instead of stopping the site. */
+export function storedSettings(rows: readonly { key: string; value: string }[]): Settings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const entries = Object.entries(settingRules).map(([key, rule]) => {
     const text = stored.get(key);
     const read = text === undefined ? undefined : readSettingValue(rule, text);
-    // A stored value that newer bounds refuse falls back to the initial one instead of stopping the site.
     return [key, read !== undefined && 'value' in read ? read.value : rule.initial];
   });
   return Object.fromEntries(entries) as Settings;
 }
 
-/** All settings, cached; `editSettings` drops the cache in every process. */
+/** Maintenance that runs makes the site no more open than its setting does, and closes it with words of its own. */
+async function duringMaintenance(db: Db, values: Settings): Promise<Settings> {
+  const running = await db
+    .selectFrom('maintenanceWindow')
+    .select(['mode', 'textZh', 'textEn'])
+    .where('endedAt', 'is', null)
+    .where('begunAt', 'is not', null)
+    .executeTakeFirst();
+  if (running === undefined || values.mode === 'closed') return values;
+  if (running.mode === 'read_only') return { ...values, mode: 'read_only' };
+  const own = running.textZh === '' ? {} : { closingText: running.textZh, closingTextEn: running.textEn };
+  return { ...values, mode: 'closed', ...own };
+}
+
+async function load(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  return duringMaintenance(db, storedSettings(rows));
+}
+
+/** All settings as they hold now, cached; `editSettings` and maintenance drop the cache in every process. */
 export const settings = new CachedRead('settings', 60_000, load, { evenInside: true });

@@ -22,7 +22,7 @@ export function VisitorPanel({ title }: { title: string }) {
   }, [navigate, login]);
   const action = (
     <>
-      <ButtonLink to={register}>{messages.register}</ButtonLink>
+      {register && <ButtonLink to={register}>{messages.register}</ButtonLink>}
       <ButtonLink to={login} tone="primary">
         {messages.login}
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { addQuestionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
+import { useTakes } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,17 +12,20 @@ import { askListMessages } from './messages.ts';
 export function AskAside({ tagId }: { tagId: string | undefined }) {
   const messages = useMessages(askListMessages);
   const { title, body, adopt } = messages.hint;
+  const takesQuestions = useTakes('question');
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <ButtonLink
-        to={addressOf(addQuestionPage, { tagId })}
-        tone="primary"
-        size="large"
-        className="max-md:hidden"
-        icon={<Icon name="circle-question-mark" size={18} />}
-      >
-        {messages.ask}
-      </ButtonLink>
+      {takesQuestions && (
+        <ButtonLink
+          to={addressOf(addQuestionPage, { tagId })}
+          tone="primary"
+          size="large"
+          className="max-md:hidden"
+          icon={<Icon name="circle-question-mark" size={18} />}
+        >
+          {messages.ask}
+        </ButtonLink>
+      )}
       <Card labelledBy="ask-hints">
         <CardTitle id="ask-hints">{messages.hints}</CardTitle>
         <ol className="grid gap-2.5 px-4 pt-3 text-small text-ink-2">

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
 import { questionTitle } from '../../../lib/question-title.ts';
-import { useSiteInfo } from '../../../lib/site.ts';
+import { useSiteInfo, useTakes } from '../../../lib/site.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
@@ -36,7 +36,8 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const keys = useActKey();
   const bounty = useBountyAttachment(form?.bounty ?? null);
   const handed = useHandedDraft(draftKey);
-  if (form && !form.open)
+  const takesQuestions = useTakes('question');
+  if (form ? !form.open : !takesQuestions)
     return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form?.allowed === false) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
   if (form?.realNameRequired) return <RealNamePanel />;

@@ -5,6 +5,10 @@ type Pair = readonly [zh: string, en: string];
 /** Labels of what staff can do; an act without one is shown by its name. */
 const acts: Readonly<Record<string, Pair>> = {
   'settings.changed': ['改了设置', 'changed settings'],
+  'maintenance_window.planned': ['安排了维护', 'planned maintenance'],
+  'maintenance_window.changed': ['改了维护安排', 'changed planned maintenance'],
+  'maintenance_window.called_off': ['取消了维护', 'called maintenance off'],
+  'maintenance_window.ended': ['结束了维护', 'ended maintenance'],
   'search.lists': ['改了搜索的词', 'changed the words of the search'],
   'search.rebuilt': ['重建搜索索引', 'rebuilt the search index'],
   'link.added': ['添加友情链接', 'added a friendly link'],
@@ -179,6 +183,7 @@ const acts: Readonly<Record<string, Pair>> = {
 const kinds: Readonly<Record<string, Pair>> = {
   settings: ['设置', 'Settings'],
   webhook: ['Webhook', 'Webhook'],
+  maintenance_window: ['维护', 'Maintenance'],
   link: ['友情链接', 'Friendly link'],
   feedback: ['留言', 'Feedback'],
   help: ['帮助文章', 'Help article'],

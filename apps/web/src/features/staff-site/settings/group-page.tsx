@@ -1,5 +1,5 @@
 import type { SettingGroup } from '@chaguan/contract';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { errorText } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -24,7 +24,10 @@ function useNamedSetting(): string {
   return key;
 }
 
-export function SettingGroupPage({ group, settings }: { group: SettingGroup; settings: readonly Setting[] }) {
+type Props = { group: SettingGroup; settings: readonly Setting[]; children?: ReactNode };
+
+/** `children`: what else of the site belongs to the group, above its settings. */
+export function SettingGroupPage({ group, settings, children }: Props) {
   const own = useMessages(settingsMessages);
   const lang = useLang();
   const state = useSettings(settings, () => toast(own.saved, { kind: 'success' }));
@@ -33,6 +36,7 @@ export function SettingGroupPage({ group, settings }: { group: SettingGroup; set
   const { name, about } = settingTexts[lang].groups[group];
   return (
     <Area title={name} note={about} aside={<BackToSettings />}>
+      {children}
       <form
         noValidate
         className="grid gap-4"

@@ -1,7 +1,7 @@
 import { addTopicPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { useSiteInfo } from '../../../lib/site.ts';
+import { useSiteInfo, useTakes } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -29,17 +29,20 @@ function SiteNote({ tagId }: { tagId: string | undefined }) {
 export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: string | undefined }) {
   const titles = useMessages(topicMessages);
   const messages = useMessages(listMessages);
+  const takesTopics = useTakes('topic');
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <ButtonLink
-        to={addressOf(addTopicPage, { tagId })}
-        tone="primary"
-        size="large"
-        className="max-md:hidden"
-        icon={<Icon name="pen-line" size={18} />}
-      >
-        {messages.post}
-      </ButtonLink>
+      {takesTopics && (
+        <ButtonLink
+          to={addressOf(addTopicPage, { tagId })}
+          tone="primary"
+          size="large"
+          className="max-md:hidden"
+          icon={<Icon name="pen-line" size={18} />}
+        >
+          {messages.post}
+        </ButtonLink>
+      )}
       <div className="members-only max-md:hidden">
         <ContinueWriting />
       </div>

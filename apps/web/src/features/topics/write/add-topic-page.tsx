@@ -5,7 +5,7 @@ import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
-import { useSiteInfo } from '../../../lib/site.ts';
+import { useSiteInfo, useTakes } from '../../../lib/site.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { useEnvelopeAttachment } from '../../envelopes/write/use-envelope-attachment.tsx';
@@ -31,7 +31,8 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const act = useActKey();
   const envelope = useEnvelopeAttachment(form?.envelope ?? null);
   const handed = useHandedDraft(draftKey);
-  if (form && !form.open)
+  const takesTopics = useTakes('topic');
+  if (form ? !form.open : !takesTopics)
     return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form?.realNameRequired) return <RealNamePanel />;
   if (form?.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;

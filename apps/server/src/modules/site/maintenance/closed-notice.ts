@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/database/db.ts';
+import type { Settings } from '../setting-list.ts';
+import { settings } from '../queries/settings.ts';
+import { openWindow } from './open-window.ts';
+
+/** What a closed site answers: its words, and for how many seconds nobody need ask again. */
+export interface ClosedNotice {
+  notice: string;
+  noticeEn: string;
+  seconds: number;
+}
+
+/** Robots come back after it where nobody knows when the site opens. */
+const usualSeconds = 3600;
+const [leastSeconds, mostSeconds] = [60, 86_400];
+
+export async function noticeWhileClosed(
+  db: Db,
+  { closingText, closingTextEn }: Pick<Settings, 'closingText' | 'closingTextEn'>,
+  now: Date,
+): Promise<ClosedNotice> {
+  const window = await openWindow.get(db);
+  const left = window?.begunAt == null ? usualSeconds : Math.ceil((window.endsAt.getTime() - now.getTime()) / 1000);
+  return { notice: closingText, noticeEn: closingTextEn, seconds: Math.min(Math.max(left, leastSeconds), mostSeconds) };
+}
+
+/** The same for whoever does not know whether it is closed; null while it is not. */
+export async function closedNotice(db: Db, now: Date): Promise<ClosedNotice | null> {
+  const values = await settings.get(db);
+  return values.mode === 'closed' ? noticeWhileClosed(db, values, now) : null;
+}

@@ -1,0 +1,56 @@
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/time.tsx';
+import { shellMessages } from './messages.ts';
+import { timeLeft } from './time-left.ts';
+import { useSiteState, type SiteState } from './use-site-state.ts';
+
+type Maintenance = NonNullable<SiteState['maintenance']>;
+
+/** `2026-11-25 22:00 – 23:30`; the day once where it is the same. */
+function span(from: string, until: string): string {
+  const [start, end] = [formatDateTime(from), formatDateTime(until)];
+  return `${start} – ${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end}`;
+}
+
+/** Its width is kept while the page does not know the time yet: what stands below must not jump. */
+function Countdown({ to }: { to: string }) {
+  const messages = useMessages(shellMessages);
+  const lang = useLang();
+  const now = useNow();
+  const left = Date.parse(to) - now;
+  if (now !== 0 && left <= 0) return null;
+  return (
+    <span className={cx('font-medium whitespace-nowrap tabular-nums', now === 0 && 'invisible')}>
+      {messages.left(timeLeft(now === 0 ? 0 : left, lang))}
+    </span>
+  );
+}
+
+function headline({ mode }: SiteState, plan: Maintenance | null, messages: typeof shellMessages.zh): string {
+  if (plan?.state === 'planned' && mode === 'open') return messages.planned[plan.mode](span(plan.startsAt, plan.endsAt));
+  return mode === 'closed' ? messages.closedToOthers : messages.readOnly;
+}
+
+/** Above every page: that nobody can write, or that it will be so, since when, until when and why. */
+export function StateBanner() {
+  const messages = useMessages(shellMessages);
+  const state = useSiteState();
+  const plan = state?.maintenance ?? null;
+  if (state === undefined || (state.mode === 'open' && plan === null)) return null;
+  return (
+    <div className="bg-gold-soft px-4 py-1.5 text-center text-small text-gold">
+      <span className="inline-flex flex-wrap items-center justify-center gap-x-3">
+        <span className="inline-flex items-center gap-2">
+          <Icon name={plan?.state === 'planned' ? 'clock' : 'lock'} size={16} className="shrink-0" />
+          {headline(state, plan, messages)}
+        </span>
+        {plan?.state === 'running' && <span>{messages.expected(formatDateTime(plan.endsAt))}</span>}
+        {plan && <Countdown to={plan.state === 'planned' ? plan.startsAt : plan.endsAt} />}
+      </span>
+      {plan && plan.text !== '' && <p className="line-clamp-2">{plan.text}</p>}
+    </div>
+  );
+}

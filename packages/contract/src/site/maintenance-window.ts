@@ -1,0 +1,65 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Done, nullable, oneOf, Time } from '../fields.ts';
+
+/** What a site does while it is maintained: nobody writes, or only staff get in. */
+export const maintenanceModes = ['read_only', 'closed'] as const;
+
+/** What everybody may know of a maintenance window, once it is announced. */
+export const AnnouncedMaintenance = Type.Object({
+  mode: oneOf(...maintenanceModes),
+  state: oneOf('planned', 'running'),
+  startsAt: Time,
+  endsAt: Type.String({ description: 'when it is expected to end' }),
+  text: Type.String({ description: 'why, in the language of whoever asks; may be empty' }),
+});
+
+const words = Type.String({ maxLength: 2000 });
+
+export const MaintenanceWindowForm = Type.Object({
+  mode: oneOf(...maintenanceModes),
+  startsAt: Time,
+  endsAt: Time,
+  /** Over at `endsAt` by itself; otherwise staff end it. */
+  endsByItself: Type.Boolean(),
+  /** From how many hours before its start on everybody sees it; 0: from its start. */
+  announceHours: Type.Integer({ minimum: 0, maximum: 336 }),
+  textZh: words,
+  textEn: words,
+});
+
+export const MaintenanceWindow = Type.Object({ ...MaintenanceWindowForm.properties, state: oneOf('planned', 'running') });
+
+export const readMaintenanceWindow = endpoint({
+  method: 'GET',
+  path: '/api/admin/maintenanceWindow',
+  access: 'staff',
+  right: 'settings',
+  rate: 'read',
+  summary: 'The maintenance that is planned or running; null when none is.',
+  answer: Type.Object({ window: nullable(MaintenanceWindow) }),
+  errors: [],
+});
+
+export const setMaintenanceWindow = endpoint({
+  method: 'POST',
+  path: '/api/admin/maintenanceWindow',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Plans maintenance, or changes what is planned or running; at its time the site turns read-only or closed by itself.',
+  body: MaintenanceWindowForm,
+  answer: Type.Object({ window: nullable(MaintenanceWindow) }),
+  errors: ['maintenance_window.order', 'maintenance_window.past', 'maintenance_window.too_long', 'maintenance_window.begun'],
+});
+
+export const endMaintenanceWindow = endpoint({
+  method: 'POST',
+  path: '/api/admin/maintenanceWindow/end',
+  access: 'staff',
+  right: 'settings',
+  rate: 'write',
+  summary: 'Calls planned maintenance off, or ends what is running: the site is as its settings say.',
+  answer: Done,
+  errors: ['maintenance_window.none'],
+});
