@@ -23,6 +23,7 @@ export * from './accounts/captcha.ts';
 export * from './content/comment-writing.ts';
 export * from './accounts/contacts.ts';
 export * from './accounts/custom-fields.ts';
+export * from './staff/delivery.ts';
 export * from './content/drafts.ts';
 export * from './content/dynamics.ts';
 export * from './content/edits.ts';

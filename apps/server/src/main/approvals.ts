@@ -1,5 +1,6 @@
 import { approvalRoutes } from '../modules/approvals/index.ts';
 import { modelProviderApproval } from '../modules/assistant/index.ts';
+import { deliveryApproval } from '../modules/delivery/index.ts';
 import { giveRoleApproval, makeStaffApproval, resetPasswordApproval, staffRoleApproval } from '../modules/member-admin/index.ts';
 import { memberCards, displayNameOf } from '../modules/members/index.ts';
 import { paymentProviderApproval, refundApproval } from '../modules/payments/index.ts';
@@ -18,6 +19,7 @@ export const changeRoutes = approvalRoutes({
     adoption: adoptionApproval,
     reset_password: resetPasswordApproval,
     model_provider: modelProviderApproval,
+    delivery: deliveryApproval,
   },
   readCards: memberCards,
   nameOf: displayNameOf,

@@ -20,6 +20,7 @@ import { maintenanceRoutes } from '../modules/maintenance/index.ts';
 import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { retentionRules } from './retention.ts';
 import { retentionRoutes } from '../modules/retention/index.ts';
+import { deliveryRoutes } from '../modules/delivery/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
@@ -88,6 +89,7 @@ export const routes: readonly Bound[] = [
   ...linkRoutes,
   ...retentionRoutes(retentionRules),
   ...webhookRoutes,
+  ...deliveryRoutes,
   ...maintenanceRoutes,
   ...helpRoutes,
   ...feedbackRoutes,

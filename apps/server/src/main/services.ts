@@ -34,6 +34,7 @@ export async function createServices(
   const { db, pool, url } = database;
   const bus = await openBus(url, log);
   const writers = createWorkQueue({ concurrencyPerKey: writersOf(pool.options.max), maxWaitMs: writeWaitMs });
+  const seal = await openSeal(config);
   const services: Services = {
     config,
     db,
@@ -43,8 +44,8 @@ export async function createServices(
     log,
     storage: localStorageAt(join(config.DATA_DIR, 'files')),
     privateFiles: privateFilesAt(join(config.DATA_DIR, 'private')),
-    mailer: createMailer(config, db, log),
-    seal: await openSeal(config),
+    mailer: createMailer(config, db, log, seal),
+    seal,
     state: new OwnedState(() => services),
   };
   bus.listen((announcement) => {

@@ -295,6 +295,7 @@ export const adminStaffPage = ofStaff('/admin/staff', none);
 export const adminSettingsPage = ofStaff('/admin/settings', none);
 export const adminSettingChangesPage = ofStaff('/admin/settings/changes', { key: 'text', olderThan: 'id' });
 export const adminImportSettingsPage = ofStaff('/admin/settings/import', none);
+export const adminDeliveryPage = ofStaff('/admin/settings/delivery', none);
 /** One group of settings. */
 export const adminSettingGroupPage = ofStaff('/admin/settings/:group', none);
 export const adminMaintenancePage = ofStaff('/admin/maintenance', none);

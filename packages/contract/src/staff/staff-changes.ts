@@ -14,6 +14,7 @@ export const changeKinds = [
   'adoption',
   'reset_password',
   'model_provider',
+  'delivery',
 ] as const;
 
 /** What staff did to an account that is to get rights. */

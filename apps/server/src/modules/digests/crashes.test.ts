@@ -111,6 +111,7 @@ test('when the database is away after the mail left, it counts as under way and 
   const broken = {
     ...app.services,
     mailer: {
+      ...mailer,
       send: async (message: Parameters<typeof mailer.send>[0]) => {
         await mailer.send(message);
         throw new Error('connection lost');

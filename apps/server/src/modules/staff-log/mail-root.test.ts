@@ -30,7 +30,7 @@ test('the root of a day goes to staff who have an address, and to nobody else', 
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const config = { ...app.services.config, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'tea@example.org' };
-  const services = { ...app.services, config, mailer: createMailer(config, app.db, app.services.log) };
+  const services = { ...app.services, config, mailer: createMailer(config, app.db, app.services.log, app.services.seal) };
   const [boss, alice] = [await app.staff('boss'), await app.member('alice')];
   await app.staff('silent');
   for (const { id, account } of [

@@ -146,6 +146,11 @@ export const variables = {
     'whether push services may be reached over http and at private addresses, which members then can make the server call: for development and tests',
     choice('no', 'yes'),
   ),
+  ALLOW_PRIVATE_MAIL: variable(
+    'no',
+    'whether the mail server that staff set up may be at a private address, with a certificate that nobody vouches for: for development, tests, a network of your own',
+    choice('no', 'yes'),
+  ),
   ASSISTANT_PRIVATE_HOSTS: variable(
     '',
     'hosts inside your network, each with its port, that providers of models may have and be reached at over http, separated by commas, e.g. 127.0.0.1:11434 for Ollama',

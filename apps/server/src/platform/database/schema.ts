@@ -315,6 +315,13 @@ export interface DayFigure {
   value: Int8;
 }
 
+export interface Delivery {
+  changedAt: Timestamp;
+  kind: string;
+  sealedSecret: Buffer;
+  settings: Json;
+}
+
 export interface Draft {
   body: Generated<string>;
   key: string;
@@ -1779,6 +1786,7 @@ export interface DB {
   conversationSide: ConversationSide;
   dataExport: DataExport;
   dayFigure: DayFigure;
+  delivery: Delivery;
   draft: Draft;
   evidenceEntry: EvidenceEntry;
   favourite: Favourite;

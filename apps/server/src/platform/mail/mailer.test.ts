@@ -28,8 +28,8 @@ afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 async function mailerTo(smtp: boolean) {
   if (!server.server.listening) await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const { config, db, log } = app.services;
-  return createMailer({ ...config, SMTP_URL: smtp ? `smtp://127.0.0.1:${port}` : '', MAIL_FROM: 'tea@example.org' }, db, log);
+  const { config, db, log, seal } = app.services;
+  return createMailer({ ...config, SMTP_URL: smtp ? `smtp://127.0.0.1:${port}` : '', MAIL_FROM: 'tea@example.org' }, db, log, seal);
 }
 
 async function latest() {

@@ -1,8 +1,8 @@
-import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import type { Log } from '../log.ts';
-import { createSmsSender } from '../sms/sms-sender.ts';
+import type { Seal } from '../seal.ts';
+import { createWays } from './ways.ts';
 
 /** A message to one person; `kind` sms has no subject, and goes through a template that holds `code` alone. */
 export interface OutgoingMessage {
@@ -46,42 +46,8 @@ export function mailFailureOf(error: unknown): MailFailure {
 export interface Mailer {
   /** Sends, and stores what was sent and how it went; a failure of the provider is stored for staff and thrown. */
   send: (message: OutgoingMessage) => Promise<void>;
-}
-
-type Way = (message: OutgoingMessage) => Promise<void>;
-
-/** A mail server that does not answer is given up; the library's own patience is minutes. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-
-function senderOf(config: Config): string {
-  return config.MAIL_FROM === '' ? `no-reply@${new URL(config.PUBLIC_URL).hostname}` : config.MAIL_FROM;
-}
-
-function mailWay(config: Config): Way | undefined {
-  if (config.SMTP_URL === '') return undefined;
-  let opening: Promise<Transporter> | undefined;
-  // The library takes 19 MB, and comes with the first mail.
-  const open = async (): Promise<Transporter> => {
-    const { default: nodemailer } = await import('nodemailer');
-    return nodemailer.createTransport({ url: config.SMTP_URL, ...patience });
-  };
-  return async ({ to, subject = '', text, html, headers }) => {
-    opening ??= open();
-    const transport = await opening;
-    await transport.sendMail({
-      from: senderOf(config),
-      to,
-      subject,
-      text,
-      ...(html && { html }),
-      ...(headers && { headers: { ...headers } }),
-    });
-  };
-}
-
-function smsWay(config: Config): Way | undefined {
-  const send = createSmsSender(config);
-  return send && (({ to, code = '' }) => send(to, code));
+  /** Whether mail leaves at all, by the environment or by what staff set up. */
+  sendsMail: () => Promise<boolean>;
 }
 
 /** What the outbox stores: a code is only the recipient's to read, whoever of the staff looks. */
@@ -90,9 +56,9 @@ function storedText({ text, code, stored }: OutgoingMessage): string {
   return code === undefined ? text : text.replaceAll(code, '••••••');
 }
 
-/** Mail goes by SMTP and text messages by Aliyun SMS; what is not configured stays in the outbox. */
-export function createMailer(config: Config, db: Db, log: Log): Mailer {
-  const ways = { mail: mailWay(config), sms: smsWay(config) };
+/** Mail goes by SMTP and text messages by Aliyun SMS; what is not set up stays in the outbox. */
+export function createMailer(config: Config, db: Db, log: Log, seal: Seal): Mailer {
+  const wayOf = createWays(config, db, seal);
   const record = async (message: OutgoingMessage, state: 'kept' | 'sent' | 'failed', failure: string | null): Promise<void> => {
     await db
       .insertInto('outbox')
@@ -108,8 +74,9 @@ export function createMailer(config: Config, db: Db, log: Log): Mailer {
       .execute();
   };
   return {
+    sendsMail: async () => (await wayOf('mail')) !== undefined,
     async send(message) {
-      const way = ways[message.kind];
+      const way = await wayOf(message.kind);
       if (way === undefined) {
         // A new site has no mail yet: whoever runs the machine reads codes where it runs, and staff nowhere.
         if (message.code !== undefined) log.warn(`${message.kind} is not set up: the code for ${message.to} is ${message.code}`);

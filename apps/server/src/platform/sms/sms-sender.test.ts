@@ -94,7 +94,7 @@ function outboxOf(to: string) {
 const message = (to: string) => ({ kind: 'sms' as const, to, text: `验证码 246810，10 分钟内有效`, code: '246810' });
 
 test('a message goes out signed, with sign name, template and code, and the outbox hides the code', async () => {
-  await createMailer(config, app.db, app.services.log).send(message('13900000000'));
+  await createMailer(config, app.db, app.services.log, app.services.seal).send(message('13900000000'));
   const { action, query, signed } = seen.at(-1) ?? {};
   expect({ action, signed, facts: Object.fromEntries(query ?? []) }).toEqual({
     action: 'SendSms',
@@ -112,7 +112,7 @@ test('a number abroad has a template of its own, and is told without the plus', 
 });
 
 test('a refusal of the provider reaches staff with its own message', async () => {
-  const send = createMailer(config, app.db, app.services.log).send(message('13900000001'));
+  const send = createMailer(config, app.db, app.services.log, app.services.seal).send(message('13900000001'));
   await expect(send).rejects.toThrow('isv.BUSINESS_LIMIT_CONTROL');
   expect(await outboxOf('13900000001')).toEqual([
     { state: 'failed', body: '验证码 ••••••，10 分钟内有效', failure: 'isv.BUSINESS_LIMIT_CONTROL: 触发小时级流控Permits:5' },

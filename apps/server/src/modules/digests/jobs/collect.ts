@@ -3,13 +3,13 @@ import { reminderGroups, type NotificationGroup, type ReminderKind } from '@chag
 import type { Services } from '../../../platform/http/ctx.ts';
 import { collect, type Item } from '../collect.ts';
 import { noticeReceivers } from '../../notices/index.ts';
-import type { Config } from '../../../platform/config/config.ts';
 
+/** Without a mail server nothing is collected: mail about what was read long ago helps nobody who adds one later. */
 export async function collectMessage(
   services: Services,
   { messageId, receiverId }: { messageId: string; receiverId: string },
 ): Promise<void> {
-  if (!sendsMail(services)) return;
+  if (!(await services.mailer.sendsMail())) return;
   await services.write((tx) => collect(services, tx, 'messages', [{ memberId: receiverId, kind: 'message', id: messageId }]));
 }
 
@@ -19,7 +19,7 @@ const batch = 1000;
 const choseAtOnce = sql`member.id in (select member_id from notification_setting where choices ->> 'notices.mail' = 'at_once')`;
 
 export async function collectNotice(services: Services, { noticeId }: { noticeId: string }): Promise<void> {
-  if (!sendsMail(services)) return;
+  if (!(await services.mailer.sendsMail())) return;
   const { db, write, clock } = services;
   for (let after = '0'; ;) {
     const ids = await noticeReceivers(db, noticeId, clock.now(), { and: choseAtOnce, after, limit: batch });
@@ -36,7 +36,7 @@ type Delivered = { items: { reminderId: string; actId: string; receiverId: strin
 
 /** What members were told of, by the group of its kind. Lines that were read or withdrawn since are left out. */
 export async function collectReminders(services: Services, { items }: Delivered): Promise<void> {
-  if (!sendsMail(services)) return;
+  if (!(await services.mailer.sendsMail())) return;
   await services.write(async (tx) => {
     const { rows } = await sql<{ id: string; kind: ReminderKind }>`
       select id, kind from reminder where id = any(${items.map(({ reminderId }) => reminderId)}::bigint[]) and read_at is null`.execute(tx);
@@ -50,9 +50,4 @@ export async function collectReminders(services: Services, { items }: Delivered)
     }
     for (const [group, notified] of groups) await collect(services, tx, group, notified);
   });
-}
-
-/** Without a mail server nothing is collected: mail about what was read long ago helps nobody who adds one later. */
-export function sendsMail({ config }: { config: Pick<Config, 'SMTP_URL'> }): boolean {
-  return config.SMTP_URL !== '';
 }

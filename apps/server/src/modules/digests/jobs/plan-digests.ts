@@ -2,7 +2,6 @@ import { emitAll } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { localTime, siteTimeZone } from '../../notification-settings/index.ts';
 import { digestDue } from '../events.ts';
-import { sendsMail } from './collect.ts';
 
 /** A digest comes with the first tea. The hour after is for a server that was away; nobody gets two of a day. */
 const hours = [8, 9];
@@ -27,7 +26,7 @@ export function plansFor(now: Date, zones: readonly string[]): Plan[] {
 }
 
 export async function planDigests(services: Services): Promise<void> {
-  if (!sendsMail(services)) return;
+  if (!(await services.mailer.sendsMail())) return;
   const { db, write, clock } = services;
   const rows = await db.selectFrom('notificationSetting').select('timeZone').distinct().where('timeZone', 'is not', null).execute();
   const zones = new Set([siteTimeZone, ...rows.flatMap(({ timeZone }) => timeZone ?? [])]);

@@ -8,7 +8,8 @@ function timeOfDay(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-export async function readNotificationSettings({ config, db, viewer }: MemberCtx): Promise<NotificationSettings> {
+export async function readNotificationSettings({ db, mailer, viewer }: MemberCtx): Promise<NotificationSettings> {
+  const siteMails = await mailer.sendsMail();
   const row = await db
     .selectFrom('member')
     .leftJoin('notificationSetting as setting', 'setting.memberId', 'member.id')
@@ -20,7 +21,7 @@ export async function readNotificationSettings({ config, db, viewer }: MemberCtx
     ...readChoices((row.choices ?? {}) as Stored),
     quietHours: quietFrom === null || quietUntil === null ? null : { from: timeOfDay(quietFrom), until: timeOfDay(quietUntil) },
     timeZone: row.timeZone ?? siteTimeZone,
-    siteMails: config.SMTP_URL !== '',
+    siteMails,
     email: row.email === null ? 'none' : row.emailConfirmedAt === null ? 'unconfirmed' : 'confirmed',
   };
 }

@@ -52,12 +52,9 @@ const announced = async () => (await app.visitor.call(readBaseInfo)).maintenance
 test('visitors, members and staff without the right are refused', async () => {
   const alice = await app.member('alice');
   await expect(app.visitor.call(setMaintenanceWindow, { body: form() })).rejects.toMatchObject({ status: 401 });
-  for (const call of [
-    alice.call(setMaintenanceWindow, { body: form() }),
-    alice.call(endMaintenanceWindow),
-    alice.call(readMaintenanceWindow),
-  ])
-    await expect(call).rejects.toMatchObject({ status: 403 });
+  await expect(alice.call(setMaintenanceWindow, { body: form() })).rejects.toMatchObject({ status: 403 });
+  await expect(alice.call(endMaintenanceWindow)).rejects.toMatchObject({ status: 403 });
+  await expect(alice.call(readMaintenanceWindow)).rejects.toMatchObject({ status: 403 });
 });
 
 test.each([

@@ -22,8 +22,8 @@ export async function postRoot({ db, config }: Services, { proofId }: { proofId:
  * Sends the root of a proof to all staff who have an address: a copy outside the database. Without a mail server none is
  * sent. One address that fails keeps the others from nothing, and is not tried again.
  */
-export async function mailRoot({ db, config, mailer }: Services, { proofId }: { proofId: string }): Promise<void> {
-  const proved = config.SMTP_URL === '' ? undefined : await provedRoot(db, proofId);
+export async function mailRoot({ db, mailer }: Services, { proofId }: { proofId: string }): Promise<void> {
+  const proved = (await mailer.sendsMail()) ? await provedRoot(db, proofId) : undefined;
   if (proved === undefined) return;
   const { at, transactions, root, right, wrong } = proved;
   const day = proved.day ?? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -5,6 +5,7 @@ type Pair = readonly [zh: string, en: string];
 /** Labels of what staff can do; an act without one is shown by its name. */
 const acts: Readonly<Record<string, Pair>> = {
   'settings.changed': ['改了设置', 'changed settings'],
+  'delivery.edited': ['改了邮件或短信的设置', 'changed the setup of mail or text messages'],
   'maintenance_window.planned': ['安排了维护', 'planned maintenance'],
   'maintenance_window.changed': ['改了维护安排', 'changed planned maintenance'],
   'maintenance_window.called_off': ['取消了维护', 'called maintenance off'],
@@ -183,6 +184,7 @@ const acts: Readonly<Record<string, Pair>> = {
 const kinds: Readonly<Record<string, Pair>> = {
   settings: ['设置', 'Settings'],
   webhook: ['Webhook', 'Webhook'],
+  delivery: ['邮件和短信', 'Mail and text messages'],
   maintenance_window: ['维护', 'Maintenance'],
   link: ['友情链接', 'Friendly link'],
   feedback: ['留言', 'Feedback'],

@@ -19,6 +19,7 @@ export function useChangeTitle({
   if (kind === 'staff_role') return messages.kinds.staff_role(roleName);
   if (kind === 'setting') return messages.kinds.setting();
   if (kind === 'model_provider') return messages.kinds.model_provider(lines.find(({ name }) => name === 'name')?.after ?? '');
+  if (kind === 'delivery') return subject === 'mail' ? messages.kinds.mail() : messages.kinds.sms();
   if (kind === 'refund') return messages.kinds.refund(member?.name ?? '');
   if (kind === 'adoption') return member === null ? messages.kinds.no_adoption() : messages.kinds.adoption(member.name);
   return messages.kinds.payment_provider(subject === 'alipay' ? messages.providers.alipay : messages.providers.wechat_pay);

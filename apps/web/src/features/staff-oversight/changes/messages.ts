@@ -2,7 +2,7 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const changeMessages = messages({
   zh: {
-    note: '调高独自调整的上限和发帖积分、改平台分成、设新的掌柜、给掌柜更多权限、改收款密钥、启用模型服务或改它的地址和密钥、给收不到验证码的茶友重置密码，还有超过上限的退款和代为采纳，都要另一位掌柜同意。提出和确认的两个人，都要当满七天，这七天里登录方式没被别人改过，也没动过对方的账号。只有一位掌柜时，收款密钥、重置密码和第一位同伴可以独自定下，上限不行。',
+    note: '调高独自调整的上限和发帖积分、改平台分成、设新的掌柜、给掌柜更多权限、改收款密钥、换邮件服务器或短信账号、启用模型服务或改它的地址和密钥、给收不到验证码的茶友重置密码，还有超过上限的退款和代为采纳，都要另一位掌柜同意。提出和确认的两个人，都要当满七天，这七天里登录方式没被别人改过，也没动过对方的账号。只有一位掌柜时，收款密钥、重置密码和第一位同伴可以独自定下，上限不行。',
     lists: '哪些更改',
     waitingTab: '待确认',
     allTab: '全部',
@@ -16,6 +16,8 @@ export const changeMessages = messages({
     emptyAllText: '在设置、茶友、收款、助手、退款和提问里提出的会列在这里。',
     kinds: {
       setting: () => '改一项管钱的设置',
+      mail: () => '换邮件服务器',
+      sms: () => '换短信账号',
       make_staff: (name: string) => `设 ${name} 为掌柜`,
       give_staff_role: (name: string) => `给 ${name} 换掌柜角色`,
       staff_role: (name: string) => `给掌柜角色「${name}」加权限`,
@@ -28,6 +30,15 @@ export const changeMessages = messages({
     },
     providers: { alipay: '支付宝', wechat_pay: '微信支付' },
     lines: {
+      host: '邮件服务器',
+      port: '端口',
+      security: '加密',
+      user: '账号',
+      from: '发件人',
+      accessKeyId: 'AccessKey ID',
+      signName: '短信签名',
+      template: '模板',
+      templateAbroad: '国际模板',
       enabled: '开放给成员',
       address: '接口地址',
       appId: '应用 ID',
@@ -83,7 +94,7 @@ export const changeMessages = messages({
     tooNew: (from: string) => `你从 ${from} 起可以提出和确认，在那之前可以拒绝。`,
   },
   en: {
-    note: 'Raising the limits of what one adjusts alone and the points for posts, changing the share of the site, making somebody staff, more rights for staff, changing payment keys, using a model service or changing its address and key, resetting the password of a member whom no code reaches, and refunds and adoptions above the limit take a second member of staff. Who asks and who confirms have both been staff for seven days in which nobody else changed how they sign in, and neither had the other’s account in hand. The only member of staff sets payment keys, passwords and a first colleague alone, but not the limits.',
+    note: 'Raising the limits of what one adjusts alone and the points for posts, changing the share of the site, making somebody staff, more rights for staff, changing payment keys, the mail server or the account for text messages, using a model service or changing its address and key, resetting the password of a member whom no code reaches, and refunds and adoptions above the limit take a second member of staff. Who asks and who confirms have both been staff for seven days in which nobody else changed how they sign in, and neither had the other’s account in hand. The only member of staff sets payment keys, passwords and a first colleague alone, but not the limits.',
     lists: 'Which changes',
     waitingTab: 'To confirm',
     allTab: 'All',
@@ -97,6 +108,8 @@ export const changeMessages = messages({
     emptyAllText: 'Those asked for in settings, members, payments, the assistant, refunds and questions are listed here.',
     kinds: {
       setting: () => 'Change a setting about value',
+      mail: () => 'Change the mail server',
+      sms: () => 'Change the account for text messages',
       make_staff: (name: string) => `Make ${name} staff`,
       give_staff_role: (name: string) => `Another staff role for ${name}`,
       staff_role: (name: string) => `More rights for the staff role “${name}”`,
@@ -109,6 +122,15 @@ export const changeMessages = messages({
     },
     providers: { alipay: 'Alipay', wechat_pay: 'WeChat Pay' },
     lines: {
+      host: 'Mail server',
+      port: 'Port',
+      security: 'Encryption',
+      user: 'User name',
+      from: 'Sender',
+      accessKeyId: 'AccessKey ID',
+      signName: 'Signature',
+      template: 'Template',
+      templateAbroad: 'Template abroad',
       enabled: 'Open to members',
       address: 'Address',
       appId: 'Application id',

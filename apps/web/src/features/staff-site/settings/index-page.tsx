@@ -1,4 +1,10 @@
-import { adminImportSettingsPage, adminSettingChangesPage, adminSettingGroupPage, settingGroups } from '@chaguan/contract';
+import {
+  adminDeliveryPage,
+  adminImportSettingsPage,
+  adminSettingChangesPage,
+  adminSettingGroupPage,
+  settingGroups,
+} from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/csv.ts';
@@ -12,6 +18,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ActButtonLink } from '../../staff/act-buttons.tsx';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
+import { deliveryMessages } from '../delivery/messages.ts';
 import { ChangesList, type SettingChanges } from './changes-list.tsx';
 import type { Setting } from './changes.ts';
 import { findSettings } from './find-settings.ts';
@@ -20,33 +27,39 @@ import { SearchResults } from './search-results.tsx';
 import { settingTexts } from './setting-texts.ts';
 import { settingsFile } from './settings-file.ts';
 
-function Groups({ settings }: { settings: readonly Setting[] }) {
+type Entry = { to: string; name: string; about: string; differs: number };
+
+/** Pages of settings: the groups, and what is set up on a page of its own. */
+function useEntries(settings: readonly Setting[]): Entry[] {
+  const { groups } = settingTexts[useLang()];
+  const delivery = useMessages(deliveryMessages);
+  const ofGroups = settingGroups.map((group) => ({
+    to: addressOf(adminSettingGroupPage, { group }),
+    ...groups[group],
+    differs: settings.filter((setting) => setting.group === group && setting.value !== setting.initial).length,
+  }));
+  return [...ofGroups, { to: addressOf(adminDeliveryPage), name: delivery.title, about: delivery.about, differs: 0 }];
+}
+
+function Entries({ settings }: { settings: readonly Setting[] }) {
   const own = useMessages(settingsMessages);
-  const texts = settingTexts[useLang()];
   return (
     <Card>
       <ul aria-label={own.groups} className="md:grid md:grid-cols-2">
-        {settingGroups.map((group) => {
-          const differs = settings.filter((setting) => setting.group === group && setting.value !== setting.initial).length;
-          return (
-            <li key={group} className="border-b border-line last:border-b-0 md:odd:border-r md:nth-last-[2]:border-b-0">
-              <Link
-                quiet
-                to={addressOf(adminSettingGroupPage, { group })}
-                className="flex h-full items-center gap-3 px-4 py-3 hover:bg-surface-2"
-              >
-                <span className="grid min-w-0 flex-1">
-                  <span className="flex items-baseline gap-2 text-small font-medium text-ink">
-                    {texts.groups[group].name}
-                    {differs > 0 && <span className="text-tiny font-normal text-tea">{own.differs(differs)}</span>}
-                  </span>
-                  <span className="text-meta text-ink-2">{texts.groups[group].about}</span>
+        {useEntries(settings).map(({ to, name, about, differs }) => (
+          <li key={to} className="border-b border-line last:border-b-0 md:odd:border-r">
+            <Link quiet to={to} className="flex h-full items-center gap-3 px-4 py-3 hover:bg-surface-2">
+              <span className="grid min-w-0 flex-1">
+                <span className="flex items-baseline gap-2 text-small font-medium text-ink">
+                  {name}
+                  {differs > 0 && <span className="text-tiny font-normal text-tea">{own.differs(differs)}</span>}
                 </span>
-                <Icon name="chevron-right" size={16} aria-hidden className="shrink-0 text-ink-2" />
-              </Link>
-            </li>
-          );
-        })}
+                <span className="text-meta text-ink-2">{about}</span>
+              </span>
+              <Icon name="chevron-right" size={16} aria-hidden className="shrink-0 text-ink-2" />
+            </Link>
+          </li>
+        ))}
       </ul>
     </Card>
   );
@@ -90,7 +103,7 @@ export function SettingsIndexPage({ settings, changes }: Props) {
           onChange={(event) => type(event.target.value)}
         />
       </div>
-      {typed.trim() === '' ? <Groups settings={settings} /> : <SearchResults found={findSettings(settings, typed)} />}
+      {typed.trim() === '' ? <Entries settings={settings} /> : <SearchResults found={findSettings(settings, typed)} />}
       {typed.trim() === '' && recent.length > 0 && (
         <Card labelledBy="recent-changes" className="min-w-0">
           <CardTitle

@@ -1,0 +1,54 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../outbound/public-address.ts';
+import { AddressRefused } from '../outbound/fetch-outside.ts';
+import type { OutgoingMessage } from './mailer.ts';
+
+/** A mail server that staff set up. */
+export interface SmtpSetup {
+  host: string;
+  port: string;
+  security: 'tls' | 'starttls';
+  user: string;
+  password: string;
+  from: string;
+}
+
+/** A mail server that does not answer is given up; the library's own patience is minutes. */
+export const smtpPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * The address of a host that somebody typed. It is connected to as it was looked up here: a name cannot be public when it
+ * is checked and private when it is used. @throws AddressRefused for a host inside
+ */
+async function publicAddressOf(host: string, allowPrivate: boolean): Promise<string> {
+  const addresses = await lookup(host, { all: true });
+  if (!allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))) throw new AddressRefused('a private address');
+  const [first] = addresses;
+  if (first === undefined) throw new AddressRefused('no address');
+  return first.address;
+}
+
+/** Sends one mail by it, always encrypted; `allowPrivate`: also to hosts inside, and without a trusted certificate. */
+export async function sendBySmtp(
+  { host, port, security, user, password, from }: SmtpSetup,
+  { to, subject = '', text, html, headers }: OutgoingMessage,
+  allowPrivate: boolean,
+): Promise<void> {
+  const address = await publicAddressOf(host, allowPrivate).catch((error: Error) => {
+    // Nothing was sent: whoever judges the failure may try again, as when the server cannot be reached.
+    throw Object.assign(error, { command: 'CONN' });
+  });
+  const { default: nodemailer } = await import('nodemailer');
+  const transport = nodemailer.createTransport({
+    host: address,
+    port: Number(port),
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    // A name is proved by the certificate; an address has no name that could be sent along.
+    tls: { ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: !allowPrivate },
+    ...(user !== '' && { auth: { user, pass: password } }),
+    ...smtpPatience,
+  });
+  await transport.sendMail({ from, to, subject, text, ...(html && { html }), ...(headers && { headers: { ...headers } }) });
+}

@@ -1,0 +1,118 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { nullable, oneOf } from '../fields.ts';
+
+/** Ports on which mail servers take mail of programs; no others, so that the form cannot be used to look for open ports. */
+export const mailPorts = ['465', '587', '2525', '25'] as const;
+
+/** `tls` from the first byte, or `starttls` before anything else is said: a password never travels in the open. */
+export const mailSecurities = ['tls', 'starttls'] as const;
+
+const secret = Type.Optional(
+  Type.String({ maxLength: 500, description: 'left out or empty: the stored one, while nothing else of whose it is changes' }),
+);
+
+export const MailForm = Type.Object({
+  host: Type.String({ minLength: 1, maxLength: 253, pattern: '^[A-Za-z0-9.-]+$' }),
+  port: oneOf(...mailPorts),
+  security: oneOf(...mailSecurities),
+  user: Type.String({ maxLength: 200, description: 'empty: without a name and password' }),
+  password: secret,
+  from: Type.String({
+    maxLength: 200,
+    pattern: '^[^\\r\\n]*$',
+    description: 'sender, an address or a name with one in <>; empty: no-reply at the site',
+  }),
+});
+
+export const SmsForm = Type.Object({
+  accessKeyId: Type.String({ minLength: 1, maxLength: 100 }),
+  accessKeySecret: secret,
+  signName: Type.String({ minLength: 1, maxLength: 100 }),
+  template: Type.String({ minLength: 1, maxLength: 100 }),
+  templateAbroad: Type.String({ maxLength: 100, description: 'empty: none are sent to other countries' }),
+});
+
+/** Where what is used comes from; `none`: messages stay in the outbox. */
+const source = oneOf('environment', 'site', 'none');
+
+/** As staff see it: never the secret. `waiting`: what is asked for waits for a second person. */
+export const DeliverySetup = Type.Object({
+  mail: Type.Object({
+    source,
+    host: Type.String(),
+    port: Type.String(),
+    security: oneOf(...mailSecurities),
+    user: Type.String(),
+    from: Type.String(),
+    hasSecret: Type.Boolean(),
+    waiting: Type.Boolean(),
+  }),
+  sms: Type.Object({
+    source,
+    accessKeyId: Type.String(),
+    signName: Type.String(),
+    template: Type.String(),
+    templateAbroad: Type.String(),
+    hasSecret: Type.Boolean(),
+    waiting: Type.Boolean(),
+  }),
+});
+
+const staff = { access: 'staff', right: 'settings', rate: 'write' } as const;
+
+/** What the other side said; null: it took the message. */
+const Tried = Type.Object({ to: Type.String(), failure: nullable(Type.String()) });
+
+export const readDelivery = endpoint({
+  method: 'GET',
+  path: '/api/admin/delivery',
+  access: 'staff',
+  right: 'settings',
+  rate: 'read',
+  summary: 'How mail and text messages leave the site: by the environment, by what staff set up, or not at all.',
+  answer: DeliverySetup,
+  errors: [],
+});
+
+const setupErrors = ['delivery.by_environment', 'delivery.secret_needed', 'delivery.sender'] as const;
+
+export const editMailDelivery = endpoint({
+  method: 'POST',
+  path: '/api/admin/delivery/mail',
+  ...staff,
+  summary: 'Sets the mail server. Codes sign people in, so another server takes a second member of staff.',
+  body: MailForm,
+  answer: DeliverySetup,
+  errors: [...setupErrors, 'change.waiting', 'change.too_new'],
+});
+
+export const editSmsDelivery = endpoint({
+  method: 'POST',
+  path: '/api/admin/delivery/sms',
+  ...staff,
+  summary: 'Sets the account with Aliyun SMS; another one takes a second member of staff.',
+  body: SmsForm,
+  answer: DeliverySetup,
+  errors: [...setupErrors, 'change.waiting', 'change.too_new'],
+});
+
+export const testMailDelivery = endpoint({
+  method: 'POST',
+  path: '/api/admin/delivery/mail/test',
+  ...staff,
+  summary: "Sends a mail to the caller's own address by the server in the form, before it is saved; answers what the server said.",
+  body: MailForm,
+  answer: Tried,
+  errors: [...setupErrors, 'delivery.no_address'],
+});
+
+export const testSmsDelivery = endpoint({
+  method: 'POST',
+  path: '/api/admin/delivery/sms/test',
+  ...staff,
+  summary: "Sends a text message to the caller's own phone by the account in the form, before it is saved.",
+  body: SmsForm,
+  answer: Tried,
+  errors: [...setupErrors, 'delivery.no_address'],
+});
