@@ -17,7 +17,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search', 'member-review'],
   ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks'],
-  ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics', 'delivery'],
+  ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics', 'delivery', 'header-sections'],
   ['member-admin', 'mcp'],
   ['moderation', 'verify'],
 ];

@@ -40,6 +40,7 @@ export * from './moderation/forbidden-names.ts';
 export * from './formats.ts';
 export * from './staff/gift-tasks.ts';
 export * from './staff/grades.ts';
+export * from './site/header-sections.ts';
 export * from './site/help.ts';
 export * from './content/hidden.ts';
 export * from './moderation/holds.ts';

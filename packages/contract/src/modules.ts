@@ -24,6 +24,7 @@ export * as follows from './content/follows.ts';
 export * as forbiddenNames from './moderation/forbidden-names.ts';
 export * as giftTasks from './staff/gift-tasks.ts';
 export * as grades from './staff/grades.ts';
+export * as headerSections from './site/header-sections.ts';
 export * as help from './site/help.ts';
 export * as hidden from './content/hidden.ts';
 export * as links from './site/links.ts';

@@ -1,5 +1,6 @@
 import { readBaseInfo } from '@chaguan/contract';
 import { assistantParameter } from '../modules/assistant/index.ts';
+import { headerSections } from '../modules/header-sections/index.ts';
 import { helpLinks } from '../modules/help/index.ts';
 import { memberCard } from '../modules/members/index.ts';
 import { readBanner } from '../modules/notices/index.ts';
@@ -8,16 +9,17 @@ import { baseInfo as base } from '../modules/site/index.ts';
 import { officialAccountAppId } from '../modules/third-party/index.ts';
 import { bind } from '../platform/http/bind.ts';
 
-/** The site's base information with what higher modules know: who asks, WeChat's official account, whether one can pay, what stands above every page, and what the help centre explains. */
+/** The site's base information with what higher modules know: who asks, WeChat's official account, whether one can pay, what stands above every page and in its header, and what the help centre explains. */
 export const baseInfoRoute = bind(readBaseInfo, async (ctx) => {
   const { memberId } = ctx.viewer;
-  const [card, assistant, officialAppId, payable, banner, help] = await Promise.all([
+  const [card, assistant, officialAppId, payable, banner, help, sections] = await Promise.all([
     memberId === null ? null : memberCard(ctx.db, memberId),
     assistantParameter(ctx),
     officialAccountAppId(ctx.db),
     isPayable(ctx),
     readBanner(ctx),
     helpLinks.get(ctx.db),
+    headerSections(ctx),
   ]);
-  return base(ctx, card, { assistant, officialAppId, payable, banner, help });
+  return base(ctx, card, { assistant, officialAppId, payable, banner, help, sections });
 });

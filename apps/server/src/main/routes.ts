@@ -21,6 +21,7 @@ import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { retentionRules } from './retention.ts';
 import { retentionRoutes } from '../modules/retention/index.ts';
 import { deliveryRoutes } from '../modules/delivery/index.ts';
+import { headerSectionRoutes } from '../modules/header-sections/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
@@ -89,6 +90,7 @@ export const routes: readonly Bound[] = [
   ...linkRoutes,
   ...retentionRoutes(retentionRules),
   ...webhookRoutes,
+  ...headerSectionRoutes,
   ...deliveryRoutes,
   ...maintenanceRoutes,
   ...helpRoutes,

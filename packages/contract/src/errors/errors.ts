@@ -47,6 +47,8 @@ export const errors = {
   'search.synonyms': 422,
   'search.unavailable': 503,
   'link.address': 422,
+  'header_section.not_found': 404,
+  'header_section.too_many': 409,
   'delivery.by_environment': 409,
   'delivery.secret_needed': 422,
   'delivery.sender': 422,

@@ -270,6 +270,7 @@ export const adminSearchPage = ofStaff('/admin/search', none);
 export const assistantTabs = ['providers', 'limits', 'use'] as const;
 export const adminAssistantPage = ofStaff('/admin/assistant', { tab: assistantTabs, from: 'text', until: 'text' });
 export const adminLinksPage = ofStaff('/admin/links', none);
+export const adminHeaderSectionsPage = ofStaff('/admin/headerSections', none);
 export const adminFeedbackPage = ofStaff('/admin/feedback', { state: feedbackStates, from: 'text', until: 'text', before: 'id' });
 export const adminHelpPage = ofStaff('/admin/help', { helpTypeId: 'id', state: 'text', before: 'id' });
 export const adminHelpCategoriesPage = ofStaff('/admin/help/categories', none);

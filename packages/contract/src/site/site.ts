@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, nullable, oneOf, PageNumber, pageOf } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { NoticeBanner } from '../notifications/notices.ts';
+import { HeaderSection } from './header-sections.ts';
 import { helpSubjects } from './help.ts';
 import { AnnouncedMaintenance } from './maintenance-window.ts';
 import { settingGroups, type SettingKey, type SettingValues } from './setting-keys.ts';
@@ -36,6 +37,7 @@ export const SiteInfo = Type.Object({
   userInfoVersion: Type.Integer(),
   mode: oneOf('open', 'read_only', 'closed'),
   maintenance: nullable(AnnouncedMaintenance),
+  sections: Type.Array(HeaderSection, { description: 'what stands in the header beside home and questions' }),
   features: Type.Object({
     registration: Type.Boolean(),
     login: Type.Boolean(),

@@ -413,6 +413,15 @@ export interface Grade {
   points: Int8;
 }
 
+export interface HeaderSection {
+  address: string;
+  id: Generated<Int8>;
+  nameEn: string;
+  nameZh: string;
+  sort: number;
+  tagId: Int8 | null;
+}
+
 export interface HelpArticle {
   categoryId: Int8;
   createdAt: Timestamp;
@@ -1797,6 +1806,7 @@ export interface DB {
   giftReceipt: GiftReceipt;
   giftTask: GiftTask;
   grade: Grade;
+  headerSection: HeaderSection;
   helpArticle: HelpArticle;
   helpCategory: HelpCategory;
   helpText: HelpText;

@@ -46,7 +46,7 @@ async function outside({ path }: Endpoint, values: Record<string, string>, query
   });
   if (statusCode === 200) return body;
   if (headers['content-type']?.startsWith('text/plain'))
-    return { status: statusCode, code: 'site.closed', params: { notice: body, noticeEn: '' } };
+    return { status: statusCode, code: 'site.closed', params: { notice: body, noticeEn: '', seconds: Number(headers['retry-after']) } };
   const { status, code, params: parameters, fields } = json<Problem>();
   return { status, code, params: parameters, ...(fields && { fields }) };
 }

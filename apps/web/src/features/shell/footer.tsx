@@ -4,6 +4,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { Link, OutsideLink } from '../../ui/link.tsx';
 import { shellMessages } from './messages.ts';
+import { OwnSections } from './own-sections.tsx';
 
 const place = 'inline-flex items-center pointer-coarse:min-h-11';
 
@@ -48,6 +49,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
         <span className="font-serif font-bold text-ink">{title || messages.siteName}</span>
         {description && <span className="max-md:w-full">{description}</span>}
         <span className="flex flex-wrap gap-x-5 md:ml-auto">
+          <OwnSections className={`${place} md:hidden`} />
           {links.map(({ to, label }) => (
             <Link key={to} quiet to={to} className={place}>
               {label}

@@ -13,6 +13,7 @@ import { Link } from '../../ui/router-link.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { AccountArea } from './account-area.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
+import { OwnSections } from './own-sections.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { shellMessages } from './messages.ts';
 import { useHidingHeader } from './use-hiding-header.ts';
@@ -35,9 +36,10 @@ function Sections({ pathname }: { pathname: string }) {
     );
   };
   return (
-    <nav aria-label={messages.sections} className="ml-4 flex gap-1 max-md:hidden">
+    <nav aria-label={messages.sections} className="ml-4 flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-md:hidden">
       {toSection(addressOf(siteHomePage), messages.home, addressOf(indexPage))}
       {toSection(addressOf(askListPage), messages.questions)}
+      <OwnSections className={cx(section, 'shrink-0 text-ink-2 hover:bg-surface-2 hover:text-ink')} />
     </nav>
   );
 }

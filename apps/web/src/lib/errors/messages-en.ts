@@ -267,6 +267,8 @@ export const englishErrors: ErrorTexts = {
   'notification.fixed': 'This always shows on the site and cannot be switched off',
   'notification.hours': 'They cannot begin and end at the same time',
   'link.address': 'Please enter a complete address',
+  'header_section.not_found': 'This section is gone',
+  'header_section.too_many': 'The header takes eight sections of your own at most',
   'delivery.by_environment': 'The environment of the server sets this; it cannot be changed here',
   'delivery.secret_needed': 'Another server or user needs its password again',
   'delivery.sender': 'Write name@example.com or Name <name@example.com>',

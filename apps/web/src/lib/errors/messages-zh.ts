@@ -269,6 +269,8 @@ export const chineseErrors: ErrorTexts = {
   'notification.fixed': '这一类一直显示在站内，没法关掉',
   'notification.hours': '开始和结束不能是同一个时间',
   'link.address': '请填写完整的网址',
+  'header_section.not_found': '这个栏目已经删了',
+  'header_section.too_many': '页眉最多放 8 个自己的栏目',
   'delivery.by_environment': '这里由服务器的环境变量设定，不能改',
   'delivery.secret_needed': '换了服务器或账号，要重新填密码',
   'delivery.sender': '写成 name@example.com 或 名字 <name@example.com>',

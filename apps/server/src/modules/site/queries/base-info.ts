@@ -24,13 +24,14 @@ type BaseInfo = Answer<typeof endpoint>;
 
 type Member = Type.Static<typeof MemberCard> | null;
 
-/** What higher modules know: what the assistant can do, WeChat's official account, whether there is any way to pay, the banner above every page, and what the help centre explains. */
+/** What higher modules know: what the assistant can do, WeChat's official account, whether there is any way to pay, the banner above every page, what staff put into its header, and what the help centre explains. */
 interface FromAbove {
   assistant: BaseInfo['aiAssistantParameter'];
   officialAppId: string;
   payable: boolean;
   banner: BaseInfo['banner'];
   help: BaseInfo['help'];
+  sections: BaseInfo['sections'];
 }
 
 function presentBase(
@@ -38,7 +39,7 @@ function presentBase(
   values: Settings,
   systemUser: Member,
   maintenance: BaseInfo['maintenance'],
-  { assistant, officialAppId, payable, banner, help }: FromAbove,
+  { assistant, officialAppId, payable, banner, help, sections }: FromAbove,
 ): BaseInfo {
   const url = ctx.config.PUBLIC_URL;
   return {
@@ -68,6 +69,7 @@ function presentBase(
     userInfoVersion: 0,
     mode: values.mode,
     maintenance,
+    sections,
     features: {
       registration: openKinds(values).length > 0,
       login: values.loginOpen,

@@ -56,7 +56,7 @@ function VisitorActions() {
   const { login, register } = useLoginPath();
   return (
     <>
-      <ButtonLink to={register}>{messages.registerToPublish}</ButtonLink>
+      {register && <ButtonLink to={register}>{messages.registerToPublish}</ButtonLink>}
       <ButtonLink to={login} tone="primary">
         {messages.loginToPublish}
       </ButtonLink>

@@ -5,6 +5,9 @@ type Pair = readonly [zh: string, en: string];
 /** Labels of what staff can do; an act without one is shown by its name. */
 const acts: Readonly<Record<string, Pair>> = {
   'settings.changed': ['改了设置', 'changed settings'],
+  'header_section.added': ['加了页眉栏目', 'added a header section'],
+  'header_section.edited': ['改了页眉栏目', 'edited a header section'],
+  'header_section.deleted': ['删了页眉栏目', 'deleted a header section'],
   'delivery.edited': ['改了邮件或短信的设置', 'changed the setup of mail or text messages'],
   'maintenance_window.planned': ['安排了维护', 'planned maintenance'],
   'maintenance_window.changed': ['改了维护安排', 'changed planned maintenance'],
@@ -184,6 +187,7 @@ const acts: Readonly<Record<string, Pair>> = {
 const kinds: Readonly<Record<string, Pair>> = {
   settings: ['设置', 'Settings'],
   webhook: ['Webhook', 'Webhook'],
+  header_section: ['页眉栏目', 'Header section'],
   delivery: ['邮件和短信', 'Mail and text messages'],
   maintenance_window: ['维护', 'Maintenance'],
   link: ['友情链接', 'Friendly link'],

@@ -1,0 +1,18 @@
+import { useSiteInfo } from '../../lib/site.ts';
+import { Link } from '../../ui/router-link.tsx';
+
+/** What staff put into the header: pages of this site, and others in a tab of their own. */
+export function OwnSections({ className }: { className: string }) {
+  const sections = useSiteInfo()?.sections ?? [];
+  return sections.map(({ name, to }) =>
+    to.startsWith('/') ? (
+      <Link key={name + to} to={to} className={className}>
+        {name}
+      </Link>
+    ) : (
+      <a key={name + to} href={to} target="_blank" rel="noopener noreferrer" className={className}>
+        {name}
+      </a>
+    ),
+  );
+}
