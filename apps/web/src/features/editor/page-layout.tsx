@@ -47,7 +47,11 @@ function Bar({ editor, writing, assistant, isPhone }: Parts & { isPhone: boolean
           {modes}
         </>
       )}
-      {!isPhone && place.inTable && writing.mode === 'rich' && <TableTools onAction={onTable} />}
+      {!isPhone && place.inTable && writing.mode === 'rich' && (
+        <div className="min-w-0 basis-full">
+          <TableTools onAction={onTable} />
+        </div>
+      )}
     </div>
   );
 }

@@ -63,7 +63,11 @@ export function Toolbar({ place, layout, extra, assistant, onCommand }: Props) {
       aria-label={messages.toolbar}
       onKeyDown={moveFocus}
       onMouseDown={(event) => event.preventDefault()}
-      className="flex min-w-0 flex-auto items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]"
+      className={cx(
+        'flex min-w-0 items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]',
+        // On a page one row always: what does not fit scrolls.
+        layout === 'page' ? 'flex-1' : 'flex-auto',
+      )}
     >
       <Menu
         label={messages.headings}

@@ -24,6 +24,11 @@ export type EditorBodyProps = EditorProps & {
 
 const nowhere: Place = { active: new Set(), inTable: false, isSelected: false, isInBlock: false };
 
+function isSamePlace(a: Place, b: Place): boolean {
+  const isSame = a.inTable === b.inTable && a.isSelected === b.isSelected && a.isInBlock === b.isInBlock;
+  return isSame && a.active.size === b.active.size && [...a.active].every((one) => b.active.has(one));
+}
+
 /** True from a call that was refused for want of a session until somebody has signed in again, here or elsewhere. */
 function useSessionOver() {
   const [over, setOver] = useState(false);
@@ -111,7 +116,8 @@ export function useEditorState(props: EditorBodyProps) {
   useLeaving(draft.store, text.read, () => touched.current && text.read() !== props.initial, submitting.sending, session.end);
   const events = useStableEvents({
     changed: text.changed,
-    place: setPlace,
+    // The same at nearly every key: then nothing is rendered.
+    place: (next) => setPlace((before) => (isSamePlace(before, next) ? before : next)),
     trigger: suggestions.onTrigger,
     key: suggestions.onKey,
     files: pictures.upload,

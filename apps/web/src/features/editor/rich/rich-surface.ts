@@ -36,6 +36,12 @@ export type RichParts = {
   attributes: Record<string, string>;
 };
 
+/** On a page tools stand over the text at its upper and lower edge: the line that is written keeps clear of them. */
+function sightOf(root: HTMLElement) {
+  const edge = root.closest('.editor-on-page') ? { top: 64, bottom: 64, left: 0, right: 0 } : 0;
+  return { scrollThreshold: edge, scrollMargin: edge || 5 };
+}
+
 async function createEditor(
   { root, markdown, events, messages, loadsExternalImages, attributes }: RichParts,
   completing: { range: Range | null },
@@ -45,7 +51,7 @@ async function createEditor(
       .config((ctx) => {
         ctx.set(rootCtx, root);
         ctx.set(defaultValueCtx, markdown);
-        ctx.update(editorViewOptionsCtx, (options) => ({ ...options, attributes: { ...attributes, class: 'body' } }));
+        ctx.update(editorViewOptionsCtx, (options) => ({ ...options, ...sightOf(root), attributes: { ...attributes, class: 'body' } }));
         configureWriting(ctx);
       })
       .use(watch(events, completing))

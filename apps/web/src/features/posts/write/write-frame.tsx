@@ -13,7 +13,7 @@ import { useVisibleViewport } from './use-visible-viewport.ts';
 const onPhone =
   'max-md:fixed max-md:inset-x-0 max-md:top-(--visible-top) max-md:z-40 max-md:h-(--visible-height) max-md:pt-[env(safe-area-inset-top)]';
 const onComputer = 'md:mx-auto md:min-h-[calc(100dvh-106px)] md:max-w-[960px] md:rounded-card md:border md:border-line';
-const focused = 'fixed inset-0 z-40 overflow-y-auto md:px-[max(0px,calc(50%-440px))]';
+const focused = 'fixed inset-0 z-40 overflow-y-auto md:px-[max(0px,calc(50%-480px))]';
 
 /** Escape leaves the focus mode, unless something that is open over it takes the key. */
 function useFocusMode() {
@@ -66,7 +66,7 @@ export function WriteFrame({ heading, note, onBack, children }: Props) {
           onClick={focus.toggle}
         />
       </header>
-      <div data-scroller className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto max-md:overscroll-contain">
+      <div data-scroller className="flex min-h-0 flex-1 flex-col max-md:scroll-pb-16 max-md:overflow-y-auto max-md:overscroll-contain">
         {note && <p className="px-4 pt-2 text-meta text-ink-2 md:px-8 md:pt-0">{note}</p>}
         {children}
       </div>
