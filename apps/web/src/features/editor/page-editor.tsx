@@ -11,14 +11,19 @@ import type { PageEditorProps } from './types.ts';
 
 const Composer = lazy(() => import('./composer.tsx'));
 
-type PlainProps = Pick<PageEditorProps, 'plain' | 'label' | 'placeholder' | 'initial' | 'submitLabel' | 'visitorActions' | 'onPlainInput'>;
+type PlainProps = Pick<
+  PageEditorProps,
+  'plain' | 'label' | 'placeholder' | 'initial' | 'submitLabel' | 'visitorNote' | 'visitorActions' | 'onPlainInput'
+>;
 
 /** The server's page: a plain field that works before any script is there, in the shape of the editor. */
-function PlainText({ plain, label, placeholder, initial, submitLabel, visitorActions, onPlainInput }: PlainProps) {
+function PlainText({ plain, label, placeholder, initial, submitLabel, visitorNote, visitorActions, onPlainInput }: PlainProps) {
   const messages = useMessages(uiMessages);
   return (
     <>
-      <div className={pageBar} />
+      <div className={pageBar}>
+        <p className="visitors-only px-2 text-meta text-ink-2">{visitorNote}</p>
+      </div>
       <textarea
         {...composition}
         ref={plain}
@@ -47,7 +52,7 @@ function PlainText({ plain, label, placeholder, initial, submitLabel, visitorAct
  * The editor of a page. One writes into the plain text at once; the rich text takes it over when its code has come, with the
  * cursor where it is. Drafts belong to a member, so it opens when the member is known, and then stays open.
  */
-export function PageEditor({ plain, ready, visitorActions, onPlainInput, ...props }: PageEditorProps) {
+export function PageEditor({ plain, ready, visitorNote, visitorActions, onPlainInput, ...props }: PageEditorProps) {
   const member = useStore(memberStore);
   const [opened, setOpened] = useState<string | null>(null);
   const [isRich, setRich] = useState(false);
@@ -56,7 +61,7 @@ export function PageEditor({ plain, ready, visitorActions, onPlainInput, ...prop
     <div className="grid min-h-0 flex-1 *:col-start-1 *:row-start-1">
       {!isRich && (
         <div className="flex min-w-0 flex-col">
-          <PlainText {...props} {...{ plain, visitorActions, onPlainInput }} />
+          <PlainText {...props} {...{ plain, visitorNote, visitorActions, onPlainInput }} />
         </div>
       )}
       {opened !== null && (

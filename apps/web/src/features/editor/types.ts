@@ -97,6 +97,8 @@ export interface PageEditorProps extends EditorProps {
   plain: RefObject<HTMLTextAreaElement | null>;
   /** Whether the writer may publish; without it there is the plain text alone. */
   ready: boolean;
+  /** Shown to visitors in the place of the tools. */
+  visitorNote: string;
   /** Shown to visitors in the place of what publishes. */
   visitorActions: ReactNode;
   onPlainInput: () => void;

@@ -74,7 +74,7 @@ test('the end of the session leaves the text on this device and says so', async 
 });
 
 /** As a browser tells the other pages of a site what one of them stored. */
-function tellOthers(storage: MemoryStorage): void {
+function announceToOthers(storage: MemoryStorage): void {
   const key = 'draft:7:topic:new';
   window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: storage.getItem(key) }));
 }
@@ -87,7 +87,7 @@ test('another page that writes the same draft is heard of before one writes on, 
   const unwatch = mine.store.watch();
   theirs.store.changed(text('那边的'));
   await later();
-  tellOthers(storage);
+  announceToOthers(storage);
   expect(mine.store.status.get()).toMatchObject({ kind: 'conflict', other: { body: '那边的' } });
   mine.store.changed(text('这边的'));
   await later();

@@ -15,8 +15,8 @@ export interface LocalDrafts {
   /** From now on this page knows of the other's text: writing over it is meant. */
   accept(draft: StoredDraft): void;
   clear(): void;
-  /** Tells when another page of this browser writes the same draft; the answer ends it. */
-  watch(heard: (other: StoredDraft) => void): () => void;
+  /** Calls when another page of this browser writes the same draft; the answer ends it. */
+  watch(receive: (other: StoredDraft) => void): () => void;
 }
 
 function parse(text: string | null): StoredDraft | null {
@@ -90,10 +90,10 @@ export function createLocalDrafts(storage: Storage, memberId: string, draftKey: 
       for (const name of keys()) storage.removeItem(name);
       seenAt = '';
     },
-    watch(heard) {
+    watch(receive) {
       const listener = (event: StorageEvent) => {
         const other = event.key === key ? parse(event.newValue) : null;
-        if (other && other.tab !== tab) heard(other);
+        if (other && other.tab !== tab) receive(other);
       };
       window.addEventListener('storage', listener);
       return () => window.removeEventListener('storage', listener);

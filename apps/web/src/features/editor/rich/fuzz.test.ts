@@ -79,7 +79,7 @@ function published(markdown: string): Block[] {
     const tag = kindOf(block);
     // What a formula looks like is KaTeX's; that it is one is ours.
     const inside = tag === 'math' ? '' : (block.textContent ?? '');
-    return { tag, text: [shown(inside), ...pictures].filter(Boolean).join(' ') };
+    return { tag, text: [plainText(inside), ...pictures].filter(Boolean).join(' ') };
   });
 }
 
@@ -91,7 +91,7 @@ function kindOf(block: Element): string {
   return block.tagName.toLowerCase();
 }
 
-const shown = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const plainText = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** One act at the end of the text, and the blocks that it is to add. `isFree`: the cursor is in an empty paragraph. */
 type Act = (writer: Writer, random: Random) => Block[];
@@ -106,7 +106,7 @@ const acts: Record<string, Act> = {
     const text = pick(random, words);
     type(writer, text);
     press(writer, 'Enter');
-    return [{ tag: 'p', text: shown(text) }];
+    return [{ tag: 'p', text: plainText(text) }];
   },
   marked(writer, random) {
     const mark = pick(random, ['bold', 'italic', 'strike', 'code'] as const);
@@ -121,7 +121,7 @@ const acts: Record<string, Act> = {
     writer.surface.act(mark);
     type(writer, parts[2]);
     press(writer, 'Enter');
-    return [{ tag: 'p', text: shown(parts.join('')) }];
+    return [{ tag: 'p', text: plainText(parts.join('')) }];
   },
   heading(writer, random) {
     const level = pick(random, [1, 2, 3] as const);
@@ -129,7 +129,7 @@ const acts: Record<string, Act> = {
     writer.surface.act(`heading${level}`);
     type(writer, text);
     press(writer, 'Enter');
-    return [{ tag: 'heading', text: shown(text) }];
+    return [{ tag: 'heading', text: plainText(text) }];
   },
   list(writer, random) {
     const [ordered, one, two] = [random() < 0.5, pick(random, words), pick(random, words)];
@@ -138,28 +138,28 @@ const acts: Record<string, Act> = {
     press(writer, 'Enter');
     type(writer, two);
     writer.surface.leave();
-    return [{ tag: ordered ? 'ol' : 'ul', text: shown(`${one} ${two}`) }];
+    return [{ tag: ordered ? 'ol' : 'ul', text: plainText(`${one} ${two}`) }];
   },
   quote(writer, random) {
     const text = pick(random, words);
     writer.surface.act('quote');
     type(writer, text);
     writer.surface.leave();
-    return [{ tag: 'blockquote', text: shown(text) }];
+    return [{ tag: 'blockquote', text: plainText(text) }];
   },
   code(writer, random) {
     const [one, two] = [pick(random, words), pick(random, words)];
     writer.surface.act('codeBlock');
     writer.surface.insertText(`${one}\n${two}`);
     writer.surface.leave();
-    return [{ tag: 'pre', text: shown(`${one} ${two}`) }];
+    return [{ tag: 'pre', text: plainText(`${one} ${two}`) }];
   },
   table(writer, random) {
     const text = pick(random, words);
     writer.surface.act('table');
     type(writer, text);
     writer.surface.leave();
-    return [{ tag: 'table', text: shown(text) }];
+    return [{ tag: 'table', text: plainText(text) }];
   },
   divider(writer) {
     writer.surface.act('divider');
@@ -199,10 +199,10 @@ function undoAndRedo({ surface }: Writer, random: Random): void {
   for (let at = 0; at < times; at += 1) surface.act('redo');
 }
 
-async function run(seed: number): Promise<{ wanted: Block[]; got: Block[]; log: string[]; markdown: string }> {
+async function run(seed: number): Promise<{ requested: Block[]; got: Block[]; log: string[]; markdown: string }> {
   const random = randomOf(seed);
   let writer = await write('');
-  const wanted: Block[] = [];
+  const requested: Block[] = [];
   const log: string[] = [];
   for (let step = 0; step < steps; step += 1) {
     const chance = random();
@@ -216,19 +216,19 @@ async function run(seed: number): Promise<{ wanted: Block[]; got: Block[]; log: 
       const name = pick(random, Object.keys(acts));
       const added = acts[name]?.(writer, random) ?? [];
       log.push(`${name} ${added.map(({ text }) => text).join(' / ')}`);
-      wanted.push(...added);
+      requested.push(...added);
     }
     const got = published(writer.surface.markdown());
-    if (JSON.stringify(got) !== JSON.stringify(wanted)) return { wanted, got, log, markdown: writer.surface.markdown() };
+    if (JSON.stringify(got) !== JSON.stringify(requested)) return { requested, got, log, markdown: writer.surface.markdown() };
   }
-  return { wanted, got: published(writer.surface.markdown()), log, markdown: writer.surface.markdown() };
+  return { requested, got: published(writer.surface.markdown()), log, markdown: writer.surface.markdown() };
 }
 
 afterEach(closeWriters);
 
 test('random programs of writing are published as they were written', async () => {
   for (let seed = 1; seed <= programs; seed += 1) {
-    const { wanted, got, log, markdown } = await run(seed);
-    expect(got, `program ${seed}: ${log.join('; ')}\n${markdown}`).toEqual(wanted);
+    const { requested, got, log, markdown } = await run(seed);
+    expect(got, `program ${seed}: ${log.join('; ')}\n${markdown}`).toEqual(requested);
   }
 }, 600_000);

@@ -135,6 +135,7 @@ export function PostForm(props: PostFormProps) {
         ref={editor}
         plain={visitor.plain}
         ready={ready}
+        visitorNote={messages.visitorText}
         visitorActions={<VisitorActions />}
         onPlainInput={() => visitor.keep()}
         draftKey={draftKey}
