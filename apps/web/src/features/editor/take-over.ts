@@ -28,18 +28,20 @@ function take(surface: Surface, { area, initial, seed, done }: Plain): void {
   surface.take(text, selected && (text.endsWith(typed) ? selected : [text.length, text.length]));
 }
 
-const composing = new WeakSet<HTMLTextAreaElement>();
-
-/** For the plain text: whether an input method composes is not to be asked of an element. */
+/** For the plain text: whether an input method composes cannot be asked of an element, so it is kept on it. */
 export const composition = {
-  onCompositionStart: ({ currentTarget }: CompositionEvent<HTMLTextAreaElement>) => void composing.add(currentTarget),
-  onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLTextAreaElement>) => void composing.delete(currentTarget),
+  onCompositionStart({ currentTarget }: CompositionEvent<HTMLTextAreaElement>): void {
+    currentTarget.dataset['composing'] = '';
+  },
+  onCompositionEnd({ currentTarget }: CompositionEvent<HTMLTextAreaElement>): void {
+    delete currentTarget.dataset['composing'];
+  },
 };
 
 /** The surface takes the plain text over, with its cursor; a word that is being composed is finished first. */
 export function takeOver(surface: Surface, plain: Plain): void {
   const { area } = plain;
-  if (area === null || !composing.has(area)) take(surface, plain);
+  if (area === null || area.dataset['composing'] === undefined) take(surface, plain);
   // After the browser has written the word.
   else area.addEventListener('compositionend', () => setTimeout(() => take(surface, plain)), { once: true });
 }
