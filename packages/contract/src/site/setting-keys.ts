@@ -144,7 +144,7 @@ export type SettingKey =
   | 'assistantUseDays'
   | 'paymentNoticeDays'
   | 'webhookLogDays'
-  | 'regionShown'
+  | 'regionVisible'
   | 'termsEn';
 
 /** Settings to change, each as text; its form depends on the setting. */

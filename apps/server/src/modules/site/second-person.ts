@@ -127,7 +127,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'assistantUseDays',
     'paymentNoticeDays',
     'webhookLogDays',
-    'regionShown',
+    'regionVisible',
     'termsZh',
     'termsEn',
   ],

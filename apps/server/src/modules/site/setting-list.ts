@@ -143,7 +143,7 @@ export const settingRules = {
   envelopeOwn: flag('money', false),
   passwordMinLength: whole('access', 8, 7, 64),
   sessionDays: whole('access', 90, 1, 3650),
-  regionShown: flag('security', false),
+  regionVisible: flag('security', false),
   externalImages: flag('security', false),
   visitCounting: choice('security', 'respect_dnt', 'all', 'respect_dnt', 'off'),
   securityContact: text('security', ''),

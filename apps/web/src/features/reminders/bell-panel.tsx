@@ -57,8 +57,8 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (key !== first) onClose();
   }, [key, first, onClose]);
-  async function markAll(shown: Latest): Promise<void> {
-    await markAllRead(shown.items);
+  async function markAll(visible: Latest): Promise<void> {
+    await markAllRead(visible.items);
     refresh();
   }
   return (

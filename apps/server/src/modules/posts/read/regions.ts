@@ -12,7 +12,7 @@ export type Regions = ReadonlyMap<string, Place>;
 
 /** One statement while the site shows regions, else none. */
 export async function readRegions(db: Db, posts: readonly Subject[]): Promise<Regions> {
-  if (posts.length === 0 || !(await settings.get(db)).regionShown) return new Map();
+  if (posts.length === 0 || !(await settings.get(db)).regionVisible) return new Map();
   const [kinds, ids] = [posts.map(({ kind }) => kind), posts.map(({ id }) => id)];
   const { rows } = await sql<{ kind: string; id: string; region: string }>`
     select post_kind as kind, post_id as id, region

@@ -12,7 +12,7 @@ export async function storeRegion(
   ctx: Pick<Ctx, 'db' | 'address'>,
   post: Pick<PostFact, 'kind' | 'id' | 'authorId'>,
 ): Promise<void> {
-  if (!(await settings.get(ctx.db)).regionShown) return;
+  if (!(await settings.get(ctx.db)).regionVisible) return;
   const region = regionOf(ctx.address);
   if (region === null) return;
   await sendAhead(

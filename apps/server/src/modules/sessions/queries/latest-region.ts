@@ -5,7 +5,7 @@ import { settings } from '../../site/index.ts';
 
 /** Where roughly a member last signed in, while the site shows that; null when it does not, or nobody knows. */
 export async function latestRegion(db: Db, memberId: string): Promise<Place | null> {
-  if (!(await settings.get(db)).regionShown) return null;
+  if (!(await settings.get(db)).regionVisible) return null;
   const latest = await db
     .selectFrom('loginLog')
     .select('address')

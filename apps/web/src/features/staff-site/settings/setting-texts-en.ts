@@ -21,7 +21,7 @@ export const englishSettings: SettingTexts = {
     retention: { name: 'How long things are kept', about: 'Bin, reminders, feedback, days before an account is gone' },
   },
   labels: {
-    regionShown: 'Show IP regions',
+    regionVisible: 'Show IP regions',
     loginLogDays: 'Days that sign-ins are kept',
     securityEventDays: 'Days that the security log is kept',
     visitDays: 'Days that single visits are kept',
@@ -147,7 +147,7 @@ export const englishSettings: SettingTexts = {
     termsEn: 'Terms in English',
   },
   hints: {
-    regionShown:
+    regionVisible:
       'Beside posts and on profiles stands where roughly somebody wrote or logged in: a province of China or another country. Only the region is stored, not the address; what was written before has none.',
     loginLogDays: 'Chinese law wants logs kept for six months at least, hence no fewer than 180',
     siteKeywords: 'For search engines, separated by commas',

@@ -21,7 +21,7 @@ export const chineseSettings: SettingTexts = {
     retention: { name: '保留多久', about: '回收站、提醒、留言、注销的等待天数' },
   },
   labels: {
-    regionShown: '显示 IP 属地',
+    regionVisible: '显示 IP 属地',
     loginLogDays: '登录记录保留天数',
     securityEventDays: '安全记录保留天数',
     visitDays: '访问明细保留天数',
@@ -147,7 +147,7 @@ export const chineseSettings: SettingTexts = {
     termsEn: '英文条款',
   },
   hints: {
-    regionShown: '帖子旁和主页上显示发帖、登录时大致在哪里：国内到省，国外到国家。只存地区，不存地址；打开之前写的不会有。',
+    regionVisible: '帖子旁和主页上显示发帖、登录时大致在哪里：国内到省，国外到国家。只存地区，不存地址；打开之前写的不会有。',
     loginLogDays: '《网络安全法》要求网络日志至少留存六个月，所以不能少于 180 天',
     siteKeywords: '给搜索引擎看，用逗号分开',
     siteDescription: '显示在页脚和搜索结果里',

@@ -1,8 +1,8 @@
 import { listOutbox } from '@chaguan/contract';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { purge } from '../retention/purge.ts';
-import { siteRetention } from './index.ts';
+import { testApp } from './app.ts';
+import { purge } from '../src/modules/retention/purge.ts';
+import { siteRetention } from '../src/modules/site/index.ts';
 
 const app = testApp();
 

@@ -1,18 +1,18 @@
 import { addQuestion, addTopic, listComments, postComment, postReply, readProfile, readQuestion, readThread } from '@chaguan/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { drop } from '../../../test/drop.ts';
-import { testApp, type Person } from '../../../test/app.ts';
-import { closeAccount, lockAffairs } from '../account-deletion/index.ts';
-import { aQuestionTag } from '../questions/testing.ts';
-import { aTag } from '../tags/testing.ts';
+import { drop } from './drop.ts';
+import { testApp, type Person } from './app.ts';
+import { closeAccount, lockAffairs } from '../src/modules/account-deletion/index.ts';
+import { aQuestionTag } from '../src/modules/questions/testing.ts';
+import { aTag } from '../src/modules/tags/testing.ts';
 
 const app = testApp({ TRUSTED_PROXIES: '127.0.0.1' });
 let alice: Person;
 let [tagId, questionTagId] = ['', ''];
 
-async function show(shown: boolean): Promise<void> {
-  await app.db.deleteFrom('setting').where('key', '=', 'regionShown').execute();
-  if (shown) await app.db.insertInto('setting').values({ key: 'regionShown', value: 'true' }).execute();
+async function show(visible: boolean): Promise<void> {
+  await app.db.deleteFrom('setting').where('key', '=', 'regionVisible').execute();
+  if (visible) await app.db.insertInto('setting').values({ key: 'regionVisible', value: 'true' }).execute();
   drop(app.services, 'settings');
 }
 
@@ -44,7 +44,7 @@ test('a post shows where it was written, in both languages, and keeps no address
   expect(row).toEqual({ postKind: 'topic', postId: topicId, authorId: alice.id, region: '浙江' });
 });
 
-test('of the local network, and while the site does not show it, nothing is stored or shown', async () => {
+test('of the local network, and while the site does not show it, nothing is stored or visible', async () => {
   expect(await regionOf(await topicFrom('10.0.0.7'))).toBeUndefined();
   const known = await topicFrom('223.5.5.5');
   await show(false);
