@@ -26,20 +26,25 @@ async function bodyOf(request) {
 
 const server = createServer(async (request, response) => {
   const body = request.method === 'POST' ? await bodyOf(request) : undefined;
-  if (body === undefined) return response.writeHead(400).end();
+  if (body === undefined) {
+    response.writeHead(400).end();
+    return;
+  }
   let message;
   try {
     // Over the bytes as they came, before anything reads them; a message older than five minutes is refused as well.
     message = webhook.verify(body, request.headers);
   } catch {
-    return response.writeHead(401).end();
+    response.writeHead(401).end();
+    return;
   }
   const id = request.headers['webhook-id'];
   // Answer at once and act afterwards: whoever waits longer than 10 seconds is sent the message again.
   response.writeHead(204).end();
-  if (taken.has(id)) return;
-  taken.add(id);
-  act(message);
+  if (!taken.has(id)) {
+    taken.add(id);
+    act(message);
+  }
 });
 
 server.listen(Number(process.env.PORT ?? 8080), '127.0.0.1', () => console.log(`listening on ${server.address().port}`));

@@ -10,7 +10,7 @@ const app = testApp({ TRUSTED_PROXIES: '127.0.0.1' });
 let alice: Person;
 let [tagId, questionTagId] = ['', ''];
 
-async function show(visible: boolean): Promise<void> {
+async function setVisible(visible: boolean): Promise<void> {
   await app.db.deleteFrom('setting').where('key', '=', 'regionVisible').execute();
   if (visible) await app.db.insertInto('setting').values({ key: 'regionVisible', value: 'true' }).execute();
   drop(app.services, 'settings');
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [tagId, questionTagId] = await app.write(async (tx) => [await aTag(tx), await aQuestionTag(tx)] as const);
   drop(app.services, 'tags', 'question-tags');
 });
-beforeEach(() => show(true));
+beforeEach(() => setVisible(true));
 
 /** Writes from an address, through the proxy that is trusted. */
 async function topicFrom(address: string): Promise<string> {
@@ -44,13 +44,13 @@ test('a post shows where it was written, in both languages, and keeps no address
   expect(row).toEqual({ postKind: 'topic', postId: topicId, authorId: alice.id, region: '浙江' });
 });
 
-test('of the local network, and while the site does not show it, nothing is stored or visible', async () => {
+test('of the local network, and while the site does not show it, nothing is stored or shown', async () => {
   expect(await regionOf(await topicFrom('10.0.0.7'))).toBeUndefined();
   const known = await topicFrom('223.5.5.5');
-  await show(false);
+  await setVisible(false);
   expect(await regionOf(known)).toBeUndefined();
   const unknown = await topicFrom('223.5.5.5');
-  await show(true);
+  await setVisible(true);
   expect([await regionOf(known), await regionOf(unknown)]).toEqual([{ zh: '浙江', en: 'Zhejiang' }, undefined]);
 });
 
@@ -81,7 +81,7 @@ test('a question shows it, and a profile where its member last signed in', async
   await app.db.insertInto('loginLog').values({ memberId: alice.id, kind: 'login', address: '58.30.0.1' }).execute();
   const profile = () => app.visitor.call(readProfile, { params: { account: 'alice' }, query: {} });
   expect((await profile()).region).toEqual({ zh: '北京', en: 'Beijing' });
-  await show(false);
+  await setVisible(false);
   expect((await profile()).region).toBeNull();
 });
 

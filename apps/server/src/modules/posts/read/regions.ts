@@ -16,7 +16,7 @@ export async function readRegions(db: Db, posts: readonly Subject[]): Promise<Re
   const [kinds, ids] = [posts.map(({ kind }) => kind), posts.map(({ id }) => id)];
   const { rows } = await sql<{ kind: string; id: string; region: string }>`
     select post_kind as kind, post_id as id, region
-    from unnest(${kinds}::text[], ${ids}::bigint[]) shown (post_kind, post_id) join post_region using (post_kind, post_id)`.execute(db);
+    from unnest(${kinds}::text[], ${ids}::bigint[]) post (post_kind, post_id) join post_region using (post_kind, post_id)`.execute(db);
   return new Map(
     rows.flatMap(({ kind, id, region }) => {
       const place = geoNamed(region);

@@ -11,7 +11,7 @@ import { Time } from '../../../ui/time.tsx';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
-import { deliveryTones, secondsOf, webhookActs, type Delivery, type WebhookLog } from './data.ts';
+import { deliveryTones, eventName, secondsOf, webhookActs, type Delivery, type WebhookLog } from './data.ts';
 import { webhookMessages } from './messages.ts';
 
 const lookAgainMs = 3000;
@@ -39,7 +39,7 @@ function DeliveryRow({ delivery, onResend }: { delivery: Delivery; onResend: () 
     <li className="grid grid-cols-1 gap-1 border-t border-line px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-small">
-          <span className="font-medium">{own.eventNames[type] ?? type}</span>
+          <span className="font-medium">{eventName(own.eventNames, type)}</span>
           <Chip tone={deliveryTones[state]}>{own.deliveryStates[state]}</Chip>
           <span className="text-meta text-ink-2">
             <Time at={at} />

@@ -1,9 +1,9 @@
-import { addWebhook, type WebhookEventType, webhookEvents, webhookEventTypes, webhookKinds } from '@chaguan/contract';
+import { addWebhook, type WebhookEventType, webhookEvents, webhookEventTypes, type WebhookKind, webhookKinds } from '@chaguan/contract';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { staffRightName } from '../../../lib/staff-right-names.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { FormFields } from '../../forms/form-field.tsx';
-import { webhookActs, type Webhook } from './data.ts';
+import { FormFields, type FieldSpec } from '../../forms/form-field.tsx';
+import { webhookActs, type Webhook, type WebhookForm } from './data.ts';
 import { webhookMessages } from './messages.ts';
 
 type Chosen = Record<WebhookEventType, boolean>;
@@ -11,6 +11,37 @@ type Chosen = Record<WebhookEventType, boolean>;
 function chosenOf(webhook: Webhook | null): Chosen {
   const events = webhook?.events ?? ['post.published'];
   return Object.fromEntries(webhookEventTypes.map((type) => [type, events.includes(type)])) as Chosen;
+}
+
+type Values = Pick<WebhookForm, 'name' | 'kind' | 'address' | 'robotSecret' | 'language'> & Chosen;
+
+/** The kind is chosen once; a robot may have a secret of its chat, and speaks a language. */
+function fieldsOf(webhook: Webhook | null, kind: WebhookKind, own: typeof webhookMessages.zh): FieldSpec<Values>[] {
+  const kinds = webhookKinds.map((value) => ({ value, label: own.kinds[value] }));
+  const languages = (['zh', 'en'] as const).map((value) => ({ value, label: own.languages[value] }));
+  const isNew = webhook === null;
+  return [
+    { name: 'name', label: own.name, first: true },
+    ...(isNew ? [{ name: 'kind', kind: 'select', label: own.kind, choices: kinds } as const] : []),
+    {
+      name: 'address',
+      label: own.address,
+      kind: 'code',
+      required: isNew,
+      hint: isNew ? own.addressHint : own.addressKept(webhook.addressHint),
+    },
+    ...(kind === 'dingtalk' || kind === 'feishu'
+      ? [
+          {
+            name: 'robotSecret',
+            label: own.robotSecret,
+            kind: 'secret',
+            hint: webhook?.signed ? own.robotSecretKept : own.robotSecretHint,
+          } as const,
+        ]
+      : []),
+    ...(kind === 'standard' ? [] : [{ name: 'language', kind: 'chips', label: own.language, choices: languages } as const]),
+  ];
 }
 
 type Props = { webhook: Webhook | null; onSecret: (secret: string) => void; onClose: () => void };
@@ -51,58 +82,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
     >
       {(form) => (
         <>
-          <FormFields form={form} fields={[{ name: 'name', label: own.name, first: true }]} />
-          {webhook === null && (
-            <FormFields
-              form={form}
-              fields={[
-                {
-                  name: 'kind',
-                  kind: 'select',
-                  label: own.kind,
-                  choices: webhookKinds.map((value) => ({ value, label: own.kinds[value] })),
-                },
-              ]}
-            />
-          )}
-          <FormFields
-            form={form}
-            fields={[
-              {
-                name: 'address',
-                label: own.address,
-                kind: 'code',
-                required: webhook === null,
-                hint: webhook ? own.addressKept(webhook.addressHint) : own.addressHint,
-              },
-            ]}
-          />
-          {['dingtalk', 'feishu'].includes(form.values.kind) && (
-            <FormFields
-              form={form}
-              fields={[
-                {
-                  name: 'robotSecret',
-                  label: own.robotSecret,
-                  kind: 'secret',
-                  hint: webhook?.signed ? own.robotSecretKept : own.robotSecretHint,
-                },
-              ]}
-            />
-          )}
-          {form.values.kind !== 'standard' && (
-            <FormFields
-              form={form}
-              fields={[
-                {
-                  name: 'language',
-                  kind: 'chips',
-                  label: own.language,
-                  choices: (['zh', 'en'] as const).map((value) => ({ value, label: own.languages[value] })),
-                },
-              ]}
-            />
-          )}
+          <FormFields form={form} fields={fieldsOf(webhook, form.values.kind, own)} />
           <fieldset className="grid gap-1">
             <legend className="mb-1 text-small font-medium">{own.events}</legend>
             <FormFields
