@@ -31,7 +31,10 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'tag_follow', 'third_party_identity', 'unlock_try', 'watch_setting', 'push_device',
   ],
   'a row for each thing that staff set up': [
-    'address_ban', 'assistant_role_limit', 'assistant_settings', 'card_specification', 'friendly_link', 'grade', 'help_article', 'help_category', 'help_text',
+    'address_ban', 'assistant_role_limit', 'assistant_settings', 'card_specification', 'friendly_link',
+    'delivery',
+    'header_section',
+    'maintenance_window', 'grade', 'help_article', 'help_category', 'help_text',
     'membership_card', 'model_provider', 'name_ban', 'notice', 'notice_mark', 'payment_provider', 'push_key', 'registration_field', 'report_category',
     'report_reason', 'role', 'role_right', 'search_list', 'setting', 'staff_role', 'tag', 'tag_right', 'third_party_provider', 'webhook', 'word_list',
   ],
