@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './sites/start-site.ts',
   fullyParallel: false,
-  workers: 2,
+  // Half of a journey waits: for a page, for what arrives live, for the next look. Three fill two cores.
+  workers: 3,
   // What fails twice is broken. Retried ones are listed as flaky.
   retries: 1,
   // For what hangs; a busy machine is slow, not wrong.
