@@ -138,6 +138,35 @@ test('a closed door says so, and staff still get in', async ({ page, openFor }) 
   await expect(field(page, '账号')).toBeVisible();
 });
 
+test('in maintenance the site is read, not written, and what somebody is writing stays', async ({ openFor }) => {
+  const [staff, member] = [await theShopkeeper(), await newMember('writes')];
+  const topicId = await newTopic(member, `维护之前 ${member.account}`, '正文。');
+  const setMode = (mode: string) => call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ mode }) } });
+  const page = await openFor({ person: member });
+  await visit(page, `/thread?topicId=${topicId}`);
+  await page.getByRole('main').getByRole('button', { name: '说点什么…' }).click();
+  const box = page.getByRole('textbox', { name: '写评论' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('维护也丢不了。');
+  await setMode('read_only');
+  const publish = page.getByRole('region', { name: '写评论' }).getByRole('button', { name: '发表评论' });
+  await publish.click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/正在维护/)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toContainText('维护也丢不了。');
+  const reader = await openFor();
+  await visit(reader, `/thread?topicId=${topicId}`);
+  await expect(reader.getByText('本站正在维护，暂时只能看不能写').first()).toBeVisible();
+  await setMode('open');
+  await publish.click();
+  await expect(page.locator('[data-floor="1"]')).toContainText('维护也丢不了。');
+});
+
 test.describe('closed', () => {
   test.use({ expectedNoise: /status of 503/ });
 
