@@ -18,7 +18,8 @@ const list = '/user/control/remindList';
 
 /** Opens a page once its stream is there: what happens from then on arrives. */
 async function listen(page: Page, address: string): Promise<void> {
-  const stream = page.waitForResponse(/\/api\/realtime/);
+  // As long as it takes: the page comes first.
+  const stream = page.waitForResponse(/\/api\/realtime/, { timeout: 0 });
   await visit(page, address);
   await stream;
 }
