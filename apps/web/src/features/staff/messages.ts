@@ -5,6 +5,9 @@ export const staffMessages = messages({
   zh: {
     title: '后台',
     areas: '后台栏目',
+    allAreas: '全部栏目',
+    findArea: '找一栏',
+    noArea: '没有这样的栏目。',
     overview: '总览',
     queue: '待处理',
     topics: '话题',
@@ -78,6 +81,9 @@ export const staffMessages = messages({
   en: {
     title: 'Back office',
     areas: 'Back office areas',
+    allAreas: 'All areas',
+    findArea: 'Find an area',
+    noArea: 'There is no such area.',
     overview: 'Overview',
     queue: 'Queue',
     topics: 'Topics',

@@ -1,67 +1,39 @@
 import { useMessages } from '../../../lib/i18n.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { figure } from '../adjustments/figures.ts';
 import type { Books } from './data.ts';
 import { bookMessages, labelFor } from './messages.ts';
 import { MonthBar } from './month-bar.tsx';
 
-/** Days as rows and reasons as columns, with the sums of the month below; wider than a phone it scrolls in itself. */
+/** Days as rows and reasons as columns, with the sums of the month below. */
 function DayTable({ books: { days, kinds, currency } }: { books: Books }) {
   const messages = useMessages(bookMessages);
   const byDay = [...Map.groupBy(days, ({ day }) => day)];
-  const line = 'border-t border-line py-2 whitespace-nowrap tabular-nums';
-  const cell = cx(line, 'px-3 text-right last:pr-4');
-  const first = 'sticky left-0 bg-surface px-4 text-left font-medium';
+  const rows = byDay.map(([day, moved]) => ({
+    key: day,
+    name: messages.dayOf(day),
+    cells: kinds.map(({ kind }) => {
+      const one = moved.find((other) => other.kind === kind);
+      return one === undefined ? null : <span title={messages.count(one.count)}>{figure(one.amount, currency)}</span>;
+    }),
+  }));
+  const sums = {
+    key: 'sum',
+    name: messages.total,
+    isSum: true,
+    cells: kinds.map(({ kind, amount, count }) => (
+      <span key={kind}>
+        {figure(amount, currency)}
+        <span className="block text-meta font-normal text-ink-2">{messages.count(count)}</span>
+      </span>
+    )),
+  };
+  const columns = kinds.map(({ kind }) => ({ key: kind, head: labelFor(messages.kinds, kind) }));
   return (
-    <ScrollRegion label={messages.byDay} className="border-t border-line">
-      <table className="w-full border-separate border-spacing-0 text-small">
-        <thead className="text-meta text-ink-2">
-          <tr>
-            <th scope="col" className={cx('py-2', first)}>
-              {messages.day}
-            </th>
-            {kinds.map(({ kind }) => (
-              <th key={kind} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap last:pr-4">
-                {labelFor(messages.kinds, kind)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {byDay.map(([day, moved]) => (
-            <tr key={day}>
-              <th scope="row" className={cx(line, first)}>
-                {messages.dayOf(day)}
-              </th>
-              {kinds.map(({ kind }) => {
-                const one = moved.find((other) => other.kind === kind);
-                return (
-                  <td key={kind} className={cell} title={one && messages.count(one.count)}>
-                    {one ? figure(one.amount, currency) : <span className="text-ink-2">–</span>}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className={cx(line, first)}>
-              {messages.total}
-            </th>
-            {kinds.map(({ kind, amount, count }) => (
-              <td key={kind} className={cx(cell, 'font-semibold')}>
-                {figure(amount, currency)}
-                <span className="block text-meta font-normal text-ink-2">{messages.count(count)}</span>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </ScrollRegion>
+    <DataTable label={messages.byDay} head={messages.day} columns={columns} rows={[...rows, sums]} className="md:border-t md:border-line" />
   );
 }
 
