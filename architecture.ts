@@ -16,10 +16,10 @@ export const RANKS: readonly (readonly string[])[] = [
   ['memberships', 'payments', 'adjustments', 'messages', 'api-keys', 'post-types'],
   ['reports'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search', 'member-review'],
-  ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks'],
+  ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'appearance'],
   ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics', 'delivery', 'header-sections'],
   ['member-admin', 'mcp'],
-  ['moderation', 'verify'],
+  ['moderation', 'verify', 'onboarding'],
 ];
 
 /**

@@ -7,6 +7,8 @@ import {
   reminderKinds,
   sentenceText,
   setNotificationSettings,
+  siteWordsIn,
+  wordSets,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,7 +112,7 @@ test.each(each)('%s is in the list and arrives live, by push and by mail (%s)', 
   expect(ofOthers.has(kind) ? senders : [actor.account]).toEqual([actor.account]);
   const { items: opened } = await me.call(listReminderActs, { params: { reminderId: line?.id ?? '' }, query: {} });
   expect(opened).toHaveLength(1);
-  const sentence = line && sentenceText(line, lang, ({ name }) => name);
+  const sentence = line && sentenceText(line, lang, siteWordsIn(lang, wordSets.teahouse), ({ name }) => name);
   expect(sentence).toMatch(lang === 'en' ? /[a-z]{4}/ : /\p{Script=Han}{3}/u);
 
   const live = { channel: `member:${me.id}`, message: { kind: 'reminder.received', data: { reminderId: line?.id } } };

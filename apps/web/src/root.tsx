@@ -1,4 +1,5 @@
 import { readBaseInfo } from '@chaguan/contract';
+import { markUrl } from '@chaguan/contract/brand-pictures';
 import { useContext, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -14,6 +15,7 @@ import { pageMeta } from './lib/meta.ts';
 import { RenderContext } from './lib/render-context.ts';
 import { isInfoOutdated, type RootData } from './lib/site.ts';
 import { bootScript } from './lib/theme.ts';
+import { setSiteWords } from './lib/words.ts';
 
 const site = isomorphic<RootData>(async (api, { lang }) => ({ lang, info: await api.call(readBaseInfo) }));
 export const loader = site.loader;
@@ -43,9 +45,28 @@ function isMobileOnly(data: RootData | undefined): boolean {
   return support !== 1 && support !== 2;
 }
 
+/** Of a site without a mark of its own the cup, which a browser draws sharp at any size. */
+function SiteIcons({ mark }: { mark: string }) {
+  if (mark === '')
+    return (
+      <>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </>
+    );
+  return (
+    <>
+      <link rel="icon" href={markUrl(mark, 32)} type="image/png" sizes="32x32" />
+      <link rel="apple-touch-icon" href={markUrl(mark, 180)} />
+    </>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
   const render = useContext(RenderContext);
+  const accent = data?.info.appearance.accent;
+  if (data) setSiteWords(data.info.words);
   const lang = data?.lang ?? render.lang ?? (typeof document === 'undefined' ? 'zh' : currentLang());
   return (
     <html
@@ -59,14 +80,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1e1a" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <SiteIcons mark={data?.info.appearance.mark ?? ''} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {/* Runs before React does: the browser's bundle need not carry it. */}
         <script nonce={render.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
         <Meta />
         {/* An empty nonce: styles come from our own origin, and one that differs at hydration is a warning. */}
         <Links nonce="" />
+        {accent && <link rel="stylesheet" href={`/theme.css?of=${accent.slice(1)}`} />}
       </head>
       <body className="min-h-dvh bg-canvas font-sans text-body text-ink antialiased">
         <LangContext value={lang}>{children}</LangContext>

@@ -9,6 +9,8 @@ import { changeRoutes } from './approvals.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
 import { feedbackRoutes } from '../modules/feedback/index.ts';
+import { onboardingRoutes } from '../modules/onboarding/index.ts';
+import { appearanceRoutes } from '../modules/appearance/index.ts';
 import { helpRoutes } from '../modules/help/index.ts';
 import { readingHistoryRoutes } from '../modules/reading-history/index.ts';
 import { digestRoutes } from '../modules/digests/index.ts';
@@ -93,6 +95,8 @@ export const routes: readonly Bound[] = [
   ...headerSectionRoutes,
   ...deliveryRoutes,
   ...maintenanceRoutes,
+  ...appearanceRoutes,
+  ...onboardingRoutes,
   ...helpRoutes,
   ...feedbackRoutes,
   ...ledgerRoutes,

@@ -15,6 +15,7 @@ import { securityHeaders } from '../platform/http/security.ts';
 import { finishedPages } from './finished-pages.ts';
 import { answerCached } from './answer-cached.ts';
 import { serveManifest } from './serve-manifest.ts';
+import { serveTheme } from './serve-theme.ts';
 import { serveSecurityTxt } from './serve-security-txt.ts';
 import { serveSeo } from './seo/serve-seo.ts';
 import { serveAssets } from './serve-assets.ts';
@@ -58,6 +59,7 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveApiDocs(app, pages, renderer.pickLanguage);
   serveSeo(app, services, pages);
   serveSecurityTxt(app, services);
+  serveTheme(app, services);
   serveManifest(app, services);
   serveWeb(app, services, pages, renderer);
   if (!developing) app.earlyAnswers.answer = answerCached(cache, renderer, securityHeaders(config));

@@ -23,6 +23,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'deleteCover',
     'readMemberContact',
     'startMaintenance',
+    'removeDemonstration',
   ],
   'locks rows of one member only, the row itself before what belongs to it': [
     'endSession',
@@ -185,6 +186,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'needs a file or a provider of payments; settling is in the act of recharging': [
     'uploadImage',
+    'uploadBrandPicture',
     'uploadMessageImage',
     'uploadReportPicture',
     'setAvatar',

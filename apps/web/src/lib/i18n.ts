@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Lang } from './language.ts';
+import { withWords } from './words.ts';
 
 type Message = string | ((...args: never[]) => string) | MessageTree;
 export type MessageTree = { readonly [key: string]: Message };
@@ -15,9 +16,9 @@ export type SameShape<M> = {
 
 export type Messages<M> = Readonly<Record<Lang, SameShape<M>>>;
 
-/** Declares the words of one feature. English that lacks a key or a parameter of the Chinese does not compile. */
+/** Declares the words of one feature, filled with those of the site (`‹member›`, `‹staff›`, `‹place›`). English that lacks a key or a parameter of the Chinese does not compile. */
 export function messages<const M extends MessageTree>(labels: { zh: M & SameShape<M>; en: NoInfer<SameShape<M>> }): Messages<M> {
-  return labels;
+  return withWords(labels);
 }
 
 export const LangContext = createContext<Lang>('zh');

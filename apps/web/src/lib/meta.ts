@@ -1,3 +1,4 @@
+import { sharePictureUrl } from '@chaguan/contract/brand-pictures';
 import type { MetaDescriptor } from 'react-router';
 import { htmlLang, type Lang } from './language.ts';
 import type { RootData } from './site.ts';
@@ -86,11 +87,15 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = root?.info.title ?? '茶馆';
   const lang = metaLang(matches);
   const base = root?.info.baseURL || 'http://localhost';
+  const own = root?.info.appearance.picture;
   const title = page.title ? `${page.title} – ${site}` : site;
   const description = (page.description ?? root?.info.description ?? '').slice(0, 200);
   const out: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
   if (page.noIndex) return [...out, { name: 'robots', content: 'noindex' }];
-  out.push(...addresses(page, base, lang), ...openGraph(page, page.title ?? site, description, site, base, lang));
+  out.push(
+    ...addresses(page, base, lang),
+    ...openGraph({ ...page, image: page.image ?? (own ? sharePictureUrl(own) : null) }, page.title ?? site, description, site, base, lang),
+  );
   if (page.jsonLd) {
     out.push({
       'script:ld+json': { '@context': 'https://schema.org', inLanguage: htmlLang(lang), ...page.jsonLd },

@@ -16,7 +16,7 @@ const zh: Names = {
     message: '私信',
     assistant: 'AI 助手',
     vote: '投票',
-    newMember: '新茶友的限制',
+    newMember: '新‹member›的限制',
   },
   rights: {
     'upload.avatar': '头像',

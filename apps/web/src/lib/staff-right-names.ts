@@ -1,8 +1,9 @@
 import type { StaffRight } from '@chaguan/contract';
+import { withWords } from './words.ts';
 
 /** What staff may be given, by name. */
-export const staffRightNames: Record<'zh' | 'en', Record<StaffRight, string>> = {
-  zh: { content: '内容', reports: '举报', people: '茶友', money: '账目', settings: '设置', appearance: '门面', staff: '掌柜' },
+export const staffRightNames: Record<'zh' | 'en', Record<StaffRight, string>> = withWords({
+  zh: { content: '内容', reports: '举报', people: '‹member›', money: '账目', settings: '设置', appearance: '门面', staff: '‹staff›' },
   en: {
     content: 'Content',
     reports: 'Reports',
@@ -12,7 +13,7 @@ export const staffRightNames: Record<'zh' | 'en', Record<StaffRight, string>> = 
     appearance: 'Appearance',
     staff: 'Staff',
   },
-};
+});
 
 /** The name of what may be a right; what this version does not know is shown as it is. */
 export function staffRightName(right: string | number | undefined, lang: 'zh' | 'en'): string {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { accentOf, contrastOf, schemes } from '@chaguan/contract/palette';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { avatarColours } from './avatar-colours.ts';
 
@@ -11,20 +13,10 @@ function tokens(text: string): Record<string, string> {
 
 const themes = { light: tokens(lightCss), dark: { ...tokens(lightCss), ...tokens(darkCss) } };
 
-function luminance(hex: string): number {
-  const parts = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  const [red = 0, green = 0, blue = 0] = parts;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 /** WCAG 2.2 contrast ratio of two opaque colours. */
 function contrast(one: string | undefined, other: string | undefined): number {
   if (!one || !other) throw new Error('unknown token');
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
+  return contrastOf(one, other);
 }
 
 const grounds = ['canvas', 'surface', 'surface-2'];
@@ -58,4 +50,28 @@ test.each(Object.entries(themes))('%s: edges of controls are at least 3:1', (_, 
 test('a white letter is readable on each of 20 different avatars', () => {
   expect(new Set(avatarColours).size).toBe(20);
   expect(avatarColours.filter((colour) => contrast('#ffffff', colour) < 4.5)).toEqual([]);
+});
+
+const aColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test.each(schemes)('%s: whatever accent a site chooses, its texts can be read', (scheme) => {
+  const colours = themes[scheme];
+  const weakestOf = (chosen: string) => {
+    const { tea, deep, soft, on } = accentOf(chosen, scheme);
+    const onGrounds = [...grounds.map((ground) => colours[ground]), soft].map((ground) => contrast(tea, ground));
+    return Math.min(...onGrounds, contrast(colours['ink'], soft), contrast(colours['ink-2'], soft), contrast(on, tea), contrast(on, deep));
+  };
+  expect.hasAssertions();
+  fc.assert(
+    fc.property(aColour, (chosen) => {
+      expect(weakestOf(chosen)).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a colour that can be read stays as it was chosen, one that cannot is moved and says so', () => {
+  expect(accentOf('#1f6b4a', 'light')).toMatchObject({ tea: '#1f6b4a', isCorrected: false });
+  expect(accentOf('#ffdd00', 'light')).toMatchObject({ isCorrected: true });
+  expect(accentOf('#ffdd00', 'dark')).toMatchObject({ tea: '#ffdd00', isCorrected: false });
 });

@@ -24,13 +24,12 @@ const cell =
 function Row({ columns, row }: { columns: readonly DataColumn[]; row: DataRow }) {
   const line = 'md:border-t md:border-line';
   return (
-    // The roles are named: a browser takes them from a table that is laid out as cards.
-    <tr role="row" className={cx('max-md:block max-md:border-t max-md:border-line max-md:pb-3', row.isSum && 'font-semibold')}>
-      <th role="rowheader" scope="row" className={cx(name, line)}>
+    <tr className={cx('max-md:block max-md:border-t max-md:border-line max-md:pb-3', row.isSum && 'font-semibold')}>
+      <th scope="row" className={cx(name, line)}>
         {row.name}
       </th>
       {columns.map(({ key, head }, at) => (
-        <td key={key} role="cell" className={cx(cell, line, 'max-md:mx-4', row.cells[at] === null && 'max-md:hidden')}>
+        <td key={key} className={cx(cell, line, 'max-md:mx-4', row.cells[at] === null && 'max-md:hidden')}>
           <span aria-hidden className="font-normal text-ink-2 md:hidden">
             {head}
           </span>
@@ -47,20 +46,20 @@ type Props = { label: string; head: string; columns: readonly DataColumn[]; rows
 export function DataTable({ label, head, columns, rows, className }: Props) {
   return (
     <ScrollRegion label={label} className={cx('rounded-b-card', className)}>
-      <table role="table" aria-label={label} className="w-full border-separate border-spacing-0 text-small max-md:block">
-        <thead role="rowgroup" className="text-meta text-ink-2 max-md:sr-only">
-          <tr role="row">
-            <th role="columnheader" scope="col" className={name}>
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-small max-md:block">
+        <thead className="text-meta text-ink-2 max-md:sr-only">
+          <tr>
+            <th scope="col" className={name}>
               {head}
             </th>
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap last:pr-4">
+              <th key={column.key} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap last:pr-4">
                 {column.head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:block">
+        <tbody className="max-md:block">
           {rows.map((row) => (
             <Row key={row.key} columns={columns} row={row} />
           ))}

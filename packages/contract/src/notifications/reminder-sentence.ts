@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { MemberCard } from '../accounts/members.ts';
 import { ownWords, sentences } from './reminder-sentences.ts';
+import { fillWords, type SiteWords } from '../site/words.ts';
 import type { Reminder as Line } from './reminders.ts';
 
 type Lang = 'zh' | 'en';
@@ -63,10 +64,10 @@ function who(reminder: Reminder, lang: Lang): Piece[] {
 
 const ofQuestions: ReadonlySet<string> = new Set(['question', 'answer', 'answer_reply']);
 
-/** The sentence of a reminder in the reader's language, in the order in which it is read. */
-export function sentenceOf(reminder: Reminder, lang: Lang): Piece[] {
+/** The sentence of a reminder in the reader's language and the site's words, in the order in which it is read. */
+export function sentenceOf(reminder: Reminder, lang: Lang, siteWords: SiteWords): Piece[] {
   const { title, about } = reminder;
-  const pattern = sentences[lang][reminder.kind].replace('{own}', ownWords[lang][about ?? 'other']);
+  const pattern = fillWords(sentences[lang][reminder.kind], siteWords).replace('{own}', ownWords[lang][about ?? 'other']);
   const meant = pattern.replace(/\[([^\]]*)\]/g, title === null ? '' : '$1');
   return meant.split(/(\{\w+\})/).flatMap((part): Piece[] => {
     if (part === '{who}') return who(reminder, lang);
@@ -76,8 +77,8 @@ export function sentenceOf(reminder: Reminder, lang: Lang): Piece[] {
 }
 
 /** The same as one text, for a toast or to be read aloud. */
-export function sentenceText(reminder: Reminder, lang: Lang, name: (member: Member) => string): string {
-  return sentenceOf(reminder, lang)
+export function sentenceText(reminder: Reminder, lang: Lang, siteWords: SiteWords, name: (member: Member) => string): string {
+  return sentenceOf(reminder, lang, siteWords)
     .map((piece) => ('member' in piece ? name(piece.member) : 'title' in piece ? piece.title : piece.text))
     .join('');
 }

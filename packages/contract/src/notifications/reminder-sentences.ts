@@ -3,7 +3,7 @@ import type { ReminderKind } from './reminders.ts';
 
 /**
  * One sentence for each kind. `{who}` are the names of those who did it, `{title}` the topic or question, `{own}` what of
- * the reader it is about, with its title. What stands in square brackets goes when there is no title.
+ * the reader it is about, with its title; `‹staff›` the site's own word. What stands in square brackets goes when there is no title.
  */
 type Sentences = Readonly<Record<ReminderKind, string>>;
 
@@ -43,21 +43,21 @@ const zh: Sentences = {
   adoption_due: '你的提问[{title}]有了不少人赞的回答，等你采纳',
   post_approved: '{own}通过了审核',
   post_refused: '{own}没有通过审核',
-  post_deleted: '{own}被掌柜删除了',
-  post_restored: '{own}被掌柜恢复了',
-  post_hidden: '{own}被收起来了，要等掌柜看过',
-  post_edited: '{own}被掌柜改过了',
+  post_deleted: '{own}被‹staff›删除了',
+  post_restored: '{own}被‹staff›恢复了',
+  post_hidden: '{own}被收起来了，要等‹staff›看过',
+  post_edited: '{own}被‹staff›改过了',
   report_decided: '你的举报有结果了',
   report_assigned: '{who}请你处理一件举报',
-  silenced: '你被掌柜禁言了',
-  warned: '掌柜提醒你注意[：{title}]',
+  silenced: '你被‹staff›禁言了',
+  warned: '‹staff›提醒你注意[：{title}]',
   envelope_ended: '你[在{title}里]的红包结束了',
   card_expiring: '你的会员卡快到期了',
   card_expired: '你的会员卡到期了',
-  balance_changed: '掌柜调整了你的余额',
-  points_changed: '掌柜调整了你的积分',
-  bounty_returned: '掌柜退还了你的提问[{title}]的悬赏',
-  adoption_changed: '掌柜替你改了提问[{title}]的采纳',
+  balance_changed: '‹staff›调整了你的余额',
+  points_changed: '‹staff›调整了你的积分',
+  bounty_returned: '‹staff›退还了你的提问[{title}]的悬赏',
+  adoption_changed: '‹staff›替你改了提问[{title}]的采纳',
   poll_ended: '你[在{title}里]投过的票有结果了',
   watched_topic: '{who}在你关注的话题[{title}]里写了新内容',
   watched_question: '{who}在你关注的提问[{title}]里写了新内容',

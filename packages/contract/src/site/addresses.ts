@@ -269,6 +269,7 @@ export const adminSearchPage = ofStaff('/admin/search', none);
 /** Parts of the assistant's screen of staff. */
 export const assistantTabs = ['providers', 'limits', 'use'] as const;
 export const adminAssistantPage = ofStaff('/admin/assistant', { tab: assistantTabs, from: 'text', until: 'text' });
+export const adminAppearancePage = ofStaff('/admin/appearance', none);
 export const adminLinksPage = ofStaff('/admin/links', none);
 export const adminHeaderSectionsPage = ofStaff('/admin/headerSections', none);
 export const adminFeedbackPage = ofStaff('/admin/feedback', { state: feedbackStates, from: 'text', until: 'text', before: 'id' });

@@ -1,6 +1,7 @@
 /** Groups of settings, each a page of the back office, in the order of its index. */
 export const settingGroups = [
   'site',
+  'appearance',
   'state',
   'access',
   'features',
@@ -134,6 +135,16 @@ export type SettingKey =
   | 'codesPerAddressDaily'
   | 'smsPerDay'
   | 'termsZh'
+  | 'onboardingShown'
+  | 'accentColour'
+  | 'siteMark'
+  | 'sitePicture'
+  | 'siteFooter'
+  | 'siteFooterEn'
+  | 'wordMember'
+  | 'wordStaff'
+  | 'wordPlace'
+  | 'wordPlaceEn'
   | 'loginLogDays'
   | 'securityEventDays'
   | 'visitDays'

@@ -35,6 +35,16 @@ export const SiteInfo = Type.Object({
   currentLanguage: Type.String(),
   languageSwitching: Type.Record(Type.String(), Type.String()),
   userInfoVersion: Type.Integer(),
+  appearance: Type.Object({
+    accent: Type.String({ description: '`#rrggbb`; empty: the initial colours' }),
+    mark: Type.String({ description: 'name of the stored mark; empty: the initial one' }),
+    picture: Type.String({ description: 'name of the stored picture for previews elsewhere; empty: none' }),
+    footer: Type.String({ description: 'a line below every page, in the language of the answer' }),
+  }),
+  words: Type.Object(
+    { member: Type.String(), staff: Type.String(), place: Type.String() },
+    { description: 'what the site calls its members, its staff and itself, in the language of the answer' },
+  ),
   mode: oneOf('open', 'read_only', 'closed'),
   maintenance: nullable(AnnouncedMaintenance),
   sections: Type.Array(HeaderSection, { description: 'what stands in the header beside home and questions' }),

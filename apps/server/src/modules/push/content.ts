@@ -7,6 +7,7 @@ import {
   noticesPage,
   reminderGroups,
   remindListPage,
+  siteWordsIn,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { sentenceText } from '@chaguan/contract/reminder-sentence';
@@ -17,6 +18,7 @@ import { memberViewer } from '../members/index.ts';
 import { unreadFrom } from '../messages/index.ts';
 import { readNotice } from '../notices/index.ts';
 import { isDeliverable, presentLines } from '../reminders/index.ts';
+import { settings } from '../site/index.ts';
 import type { About } from './events.ts';
 import { unreadLines } from './jobs/push-message.ts';
 
@@ -62,7 +64,7 @@ async function reminder({ services: { db }, viewer, language }: Reader, id: stri
   const [line] = await presentLines({ db, viewer }, await unreadLines(db, [id], viewer.memberId));
   if (line === undefined || !isDeliverable(line)) return undefined;
   return {
-    title: sentenceText(line, language, ({ name }) => name || words[language].somebody),
+    title: sentenceText(line, language, siteWordsIn(language, await settings.get(db)), ({ name }) => name || words[language].somebody),
     body: [line.excerpt ?? '', ...factTexts(line, language)].filter(Boolean).join(' · '),
     url: addressOfReminder(line) ?? addressOf(remindListPage, {}),
     group: reminderGroups[line.kind],

@@ -130,6 +130,16 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'regionVisible',
     'termsZh',
     'termsEn',
+    'onboardingShown',
+    'accentColour',
+    'siteMark',
+    'sitePicture',
+    'siteFooter',
+    'siteFooterEn',
+    'wordMember',
+    'wordStaff',
+    'wordPlace',
+    'wordPlaceEn',
   ],
 };
 

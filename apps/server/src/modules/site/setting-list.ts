@@ -1,4 +1,4 @@
-import type { Setting, SettingKey } from '@chaguan/contract';
+import { accentPattern, brandPicturePattern, wordSets, type Setting, type SettingKey } from '@chaguan/contract';
 import type Type from 'typebox';
 
 type Shape = Type.Static<typeof Setting>;
@@ -11,6 +11,8 @@ export interface SettingRule<T> {
   initial: T;
   choices?: readonly string[];
   minimum?: number;
+  /** What a text must match as a whole. */
+  pattern?: string;
   maximum?: number;
 }
 
@@ -37,6 +39,16 @@ function sum(group: Group, kind: 'yuan' | 'points', initial: string): SettingRul
 
 function choice<const W extends string>(group: Group, initial: NoInfer<W>, ...choices: W[]): SettingRule<W> {
   return { group, kind: 'choice', initial, choices };
+}
+
+/** What the site calls something in its texts; never empty, or sentences would have a hole. */
+function word(initial: string): SettingRule<string> {
+  return { group: 'appearance', kind: 'text', initial, minimum: 1, maximum: 20 };
+}
+
+/** A text of one form, which its screen writes. */
+function form(initial: string, pattern: string): SettingRule<string> {
+  return { group: 'appearance', kind: 'text', initial, pattern, maximum: 100 };
 }
 
 function review() {
@@ -168,6 +180,16 @@ export const settingRules = {
   webhookLogDays: whole('retention', 30, 1, 365),
   termsZh: text('terms', '', 50_000),
   termsEn: text('terms', '', 50_000),
+  onboardingShown: flag('appearance', true),
+  accentColour: form('', `^$|${accentPattern}`),
+  siteMark: form('', brandPicturePattern),
+  sitePicture: form('', brandPicturePattern),
+  siteFooter: text('appearance', '', 300),
+  siteFooterEn: text('appearance', '', 300),
+  wordMember: word(wordSets.teahouse.wordMember),
+  wordStaff: word(wordSets.teahouse.wordStaff),
+  wordPlace: word(wordSets.teahouse.wordPlace),
+  wordPlaceEn: word(wordSets.teahouse.wordPlaceEn),
 } as const satisfies { [K in SettingKey]: SettingRule<unknown> };
 
 export function isSettingKey(key: string): key is SettingKey {

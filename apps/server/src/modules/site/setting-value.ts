@@ -25,6 +25,7 @@ export function readSettingValue(
     case 'text':
       // One line: the title stands in headers of mail.
       if (/[\p{Cc}\u2028\u2029]/u.test(text)) return { code: 'field.format', params: {} };
+      if (rule.pattern !== undefined && !new RegExp(rule.pattern).test(text)) return { code: 'field.format', params: {} };
       return readText(rule, text);
     default:
       return readText(rule, text);
@@ -42,6 +43,7 @@ export function siteTitleIn(language: Language, { siteTitle, siteTitleEn }: Pick
 }
 
 function readText(rule: SettingRule<unknown>, text: string): ReturnType<typeof readSettingValue> {
+  if (text.trim().length < (rule.minimum ?? 0)) return { code: 'field.required', params: {} };
   return [...text].length <= (rule.maximum ?? 200) ? { value: text } : { code: 'field.too_long', params: { max: rule.maximum ?? 200 } };
 }
 

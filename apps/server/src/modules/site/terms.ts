@@ -1,17 +1,17 @@
-/** The terms that stand until staff write their own (settings termsZh and termsEn), as Markdown. */
+/** The terms that stand until staff write their own (settings termsZh and termsEn), as Markdown; the words of the site are filled in. */
 export const initialTerms = {
-  zh: `## 欢迎来到茶馆
+  zh: `## 欢迎来到‹place›
 
-这里是大家一起喝茶说话的地方。注册即表示你同意下面几条。
+这里是大家一起说话的地方。注册即表示你同意下面几条。
 
 1. **对自己的话负责。** 你发布的内容由你负责；请不要发布违法、侵权、骚扰或泄露他人隐私的内容。
 2. **内容仍属于你。** 你保留所发内容的权利，并允许本站为展示、搜索与备份而使用它。
 3. **尊重别人。** 可以不同意，不可以羞辱。广告与重复灌水会被移除。
 4. **账号安全。** 请妥善保管密码与提示问题的答案，不要把账号借给他人。
-5. **管理。** 掌柜可以审核、移动或移除不合适的内容，也可以停用违规账号。
+5. **管理。** ‹staff›可以审核、移动或移除不合适的内容，也可以停用违规账号。
 6. **隐私。** 我们只保存运行本站所需的信息：账号、你绑定的手机号或邮箱、你填写的资料与发布的内容、登录时间与地址。密码只以无法还原的形式保存。
 7. **变更。** 条款改变时会在此页更新日期。`,
-  en: `## Welcome to the teahouse
+  en: `## Welcome to ‹place›
 
 This is a place to sit down and talk. By registering you agree to the following.
 

@@ -47,7 +47,7 @@ export const messages: Record<Language, Messages> = {
     required: '必填',
     schemas: '数据结构',
     raw: 'OpenAPI 文件',
-    home: '回到茶馆',
+    home: '回到首页',
     rate: '频率',
   },
   en: {
@@ -71,7 +71,7 @@ export const messages: Record<Language, Messages> = {
     required: 'required',
     schemas: 'Schemas',
     raw: 'OpenAPI file',
-    home: 'Back to the teahouse',
+    home: 'Back to the home page',
     rate: 'Rate',
   },
 };

@@ -37,7 +37,7 @@ export const accountDeletionMessages = messages({
     money: (sum: string) => `账户里还有 ${sum}。注销以后取不回来，反悔期里新到的钱也一样；有人回答过的悬赏会留给回答的人。可以先用掉再走。`,
     giveUp: (sum: string) => `我放弃账户里的 ${sum}，以及注销前再到的钱`,
     leaveAct: '申请注销',
-    lastStaff: '你是唯一的掌柜。先请别人接手，才能注销。',
+    lastStaff: '你是唯一的‹staff›。先请别人接手，才能注销。',
     dialogTitle: '确认是你本人',
     byPassword: '用密码',
     bySms: '用短信验证码',

@@ -39,7 +39,7 @@ export const contactMessages = messages({
     stepTitle: '先完成第一步',
     stepText: '更换之前，要先验证现在绑定的这一个。验证之后三小时内有效。',
     toStep1: '去第一步',
-    lost: '现在绑定的已经不能用了？请联系掌柜。',
+    lost: '现在绑定的已经不能用了？请联系‹staff›。',
     realNameTitle: '绑定手机之后就能发言',
     realNameText: '这里请大家实名交流。绑定一次就好，号码不会给任何人看。',
     bindNow: '现在绑定',

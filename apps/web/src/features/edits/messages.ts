@@ -5,7 +5,7 @@ export const editMessages = messages({
   zh: {
     history: '修改记录',
     change: '修改并说明理由…',
-    changeTitle: '修改茶友写的内容',
+    changeTitle: '修改‹member›写的内容',
     changeNote: (name: string) => `${name} 会收到提醒和理由，但不会知道是谁改的。提到的人不会收到提醒。`,
     title: '标题',
     body: '正文（Markdown）',
@@ -17,7 +17,7 @@ export const editMessages = messages({
     save: '保存修改',
     saved: '已修改，作者会收到提醒',
     savedSame: '没有改动，什么也没有变',
-    byStaff: '掌柜',
+    byStaff: '‹staff›',
     byAuthor: '作者',
     addendum: '补充',
     why: (reason: string) => `理由：${reason}`,

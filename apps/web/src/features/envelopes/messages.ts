@@ -53,7 +53,7 @@ export const envelopeMessages = messages({
     fingerprint: '指纹',
     seed: '种子',
     right: (n: number) => `一致：指纹对得上，已领的 ${n} 份和种子算出来的一样`,
-    wrong: '不一致：种子算出来的和记录的不同，请告诉掌柜',
+    wrong: '不一致：种子算出来的和记录的不同，请告诉‹staff›',
     cannot: '这个浏览器在当前网址下不能验算，请用 https 打开',
   },
   en: {

@@ -2,18 +2,18 @@ import { messages } from '../../lib/i18n.ts';
 
 export const feedbackMessages = messages({
   zh: {
-    title: '给掌柜留言',
+    title: '给‹staff›留言',
     description: '建议、问题、合作，不用登录也能留言。',
     text: '建议、问题、合作，都可以写在这里。',
     name: '怎么称呼你',
     contact: '联系方式',
-    contactHint: '留邮箱的话，掌柜可以直接回复你。',
+    contactHint: '留邮箱的话，‹staff›可以直接回复你。',
     content: '想说的话',
     send: '提交',
     sent: '收到了，谢谢你',
     home: '回首页',
     closedTitle: '现在不收留言',
-    closedText: '掌柜暂时关上了留言簿，过些时候再来看看。',
+    closedText: '‹staff›暂时关上了留言簿，过些时候再来看看。',
     help: '先看看帮助',
     foot: '也许已经有答案了：',
   },

@@ -8,7 +8,7 @@ export const followMessages = messages({
     mutual: '互相关注',
     unfollow: '取消关注',
     unblock: '解除屏蔽',
-    block: '屏蔽这位茶友',
+    block: '屏蔽这位‹member›',
     more: '更多操作',
     of: (act: string, name: string) => `${act} ${name}`,
     followed: (name: string) => `已关注 ${name}`,
@@ -19,7 +19,7 @@ export const followMessages = messages({
     blockTitle: (name: string) => `屏蔽 ${name}？`,
     blockText: '屏蔽以后，你们不再互相关注，对方不能给你发私信，写的评论和回复会替你收起来，提到你也不会打扰你。对方不会收到通知。',
     blockAct: '屏蔽',
-    nobody: '已注销的茶友',
+    nobody: '已注销的‹member›',
   },
   en: {
     follow: 'Follow',

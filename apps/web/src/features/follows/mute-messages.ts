@@ -14,7 +14,7 @@ export const muteMessages = messages({
     none: '没有静音任何人。在别人主页的「更多操作」里可以静音。',
     since: '静音时间',
     more: '再看一些',
-    nobody: '已注销的茶友',
+    nobody: '已注销的‹member›',
   },
   en: {
     mute: 'Mute, no more reminders',

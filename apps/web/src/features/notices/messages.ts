@@ -3,7 +3,7 @@ import { messages } from '../../lib/i18n.ts';
 export const noticeMessages = messages({
   zh: {
     title: '通知',
-    note: '掌柜发来的消息，都在这里。',
+    note: '‹staff›发来的消息，都在这里。',
     banner: '通知',
     open: (title: string) => `看通知：${title}`,
     tabs: '通知的筛选',
@@ -23,7 +23,7 @@ export const noticeMessages = messages({
     allRead: '已全部标为已读',
     more: '更多操作',
     none: '还没有通知',
-    noneText: '有要紧的事，掌柜会在这里告诉你。',
+    noneText: '有要紧的事，‹staff›会在这里告诉你。',
     noneUnread: '都读完了',
     noneUnreadText: '新的通知来了会先放在这里。',
     noneRead: '还没有读过的',

@@ -12,7 +12,7 @@ export const notificationMessages = messages({
     mailOn: '发到你验证过的邮箱。',
     mailOff: '本站还没有设置发邮件。',
     dead: {
-      pushOff: '推送现在选不了：掌柜还没有开启。',
+      pushOff: '推送现在选不了：‹staff›还没有开启。',
       noDevice: '推送现在选不了：先在上面打开一台设备。',
       mailOff: '邮件现在选不了：本站还没有设置发邮件。',
       none: '邮件现在选不了：先绑定邮箱。',
@@ -36,7 +36,7 @@ export const notificationMessages = messages({
       decisions: '采纳、审核、举报、投票的结果',
       value: '解锁、红包、会员卡、余额与积分变动',
       messages: '有人给我发私信',
-      notices: '掌柜发给大家的通知',
+      notices: '‹staff›发给大家的通知',
     },
     frequencies: { off: '不发', at_once: '及时', daily: '每天一封', weekly: '每周一封' },
     frequencyNote: '「及时」会先等十分钟，这期间看过的不再发。每天、每周的邮件只写还没看的，没有就不发。',

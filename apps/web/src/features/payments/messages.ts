@@ -7,7 +7,7 @@ export const paymentMessages = messages({
     closedTitle: '现在不开放充值',
     closedText: '余额还能照常用。',
     noneTitle: '还没有付款方式',
-    noneText: '掌柜接好支付宝或微信支付以后，就能在这里充值了。',
+    noneText: '‹staff›接好支付宝或微信支付以后，就能在这里充值了。',
     amount: '充多少',
     amountHint: (min: string, max: string) => `单位元，最多两位小数，一次 ${min} 到 ${max}`,
     presets: '常用金额',

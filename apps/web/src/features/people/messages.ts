@@ -2,8 +2,8 @@ import { messages } from '../../lib/i18n.ts';
 
 export const peopleMessages = messages({
   zh: {
-    cancelled: '已注销的茶友',
-    staff: '掌柜',
+    cancelled: '已注销的‹member›',
+    staff: '‹staff›',
   },
   en: {
     cancelled: 'Cancelled account',

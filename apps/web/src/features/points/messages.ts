@@ -3,7 +3,7 @@ import { messages } from '../../lib/i18n.ts';
 export const pointMessages = messages({
   zh: {
     title: '积分',
-    note: '写话题、评论、回复，提问和回答都会得到积分。花掉积分、掌柜调整积分都不影响等级，等级只看累计获得的。',
+    note: '写话题、评论、回复，提问和回答都会得到积分。花掉积分、‹staff›调整积分都不影响等级，等级只看累计获得的。',
     now: '现在有',
     earned: '累计获得',
     filter: '积分来源',
@@ -21,7 +21,7 @@ export const pointMessages = messages({
       adoption: '采纳',
       card_order: '会员卡',
       unlock: '隐藏内容',
-      staff_adjust: '掌柜调整',
+      staff_adjust: '‹staff›调整',
     },
     given: {
       topic: '发表话题',
@@ -34,7 +34,7 @@ export const pointMessages = messages({
       adoption: '回答被采纳',
       card_order: '会员卡退款',
       unlock: '隐藏内容被解锁',
-      staff_adjust: '掌柜调整',
+      staff_adjust: '‹staff›调整',
     },
     taken: {
       topic: '话题被移除，收回',
@@ -47,7 +47,7 @@ export const pointMessages = messages({
       adoption: '采纳取消，收回',
       card_order: '购买会员卡',
       unlock: '解锁隐藏内容',
-      staff_adjust: '掌柜调整',
+      staff_adjust: '‹staff›调整',
     },
     none: '还没有积分',
     noneHere: '这一类还没有积分',

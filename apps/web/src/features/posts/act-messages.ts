@@ -32,7 +32,7 @@ export const actMessages = messages({
     unpinned: '已取消置顶',
     replyTo: (name: string) => `回复 ${name}`,
     editReply: '编辑回复',
-    blockedHere: '你屏蔽了这位茶友',
+    blockedHere: '你屏蔽了这位‹member›',
     showAnyway: '点开看看',
     ownHome: '我的主页',
     replyHere: '回复当前这条',

@@ -6,7 +6,7 @@ export const failureMessages = messages({
     seeCards: '看看会员卡',
     noAccess: { topic: '这个话题暂时不对你开放', question: '这个问题暂时不对你开放' },
     noAccessRoles: (roles: string) => `它只给${roles}看。`,
-    noAccessText: '也许登录之后就能看，也许它只给某些角色的茶友看。',
+    noAccessText: '也许登录之后就能看，也许它只给某些角色的‹member›看。',
     notFound: { topic: '没有这个话题', question: '没有这个问题' },
     notFoundText: '它可能被删除了，也可能还在等待审核。',
     back: { topic: '回首页看看', question: '看看别的问题' },

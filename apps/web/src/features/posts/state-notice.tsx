@@ -7,8 +7,8 @@ import { useDiscussion } from './discussion.ts';
 const stateMessages = messages({
   zh: {
     pending: {
-      topic: '这个话题正在等待审核，现在只有你和掌柜看得到。',
-      question: '这个问题正在等待审核，现在只有你和掌柜看得到。',
+      topic: '这个话题正在等待审核，现在只有你和‹staff›看得到。',
+      question: '这个问题正在等待审核，现在只有你和‹staff›看得到。',
     },
     deleted: { topic: '这个话题已经删除，别人看不到了。', question: '这个问题已经删除，别人看不到了。' },
   },

@@ -5,10 +5,10 @@ export const profileMessages = messages({
   zh: {
     ownTitle: '我的主页',
     title: (name: string) => `${name} 的主页`,
-    description: (name: string) => `${name} 在茶馆里写过的话题和问答，还有关于 TA 的介绍。`,
+    description: (name: string) => `${name} 在‹place›里写过的话题和问答，还有关于 TA 的介绍。`,
     edit: '编辑资料',
-    registered: (date: string) => `${date} 来到茶馆`,
-    staff: '掌柜',
+    registered: (date: string) => `${date} 来到‹place›`,
+    staff: '‹staff›',
     counts: { topics: '话题', questions: '提问', answers: '回答', followers: '粉丝', following: '关注' },
     figures: '数字',
     roles: '角色',
@@ -26,7 +26,7 @@ export const profileMessages = messages({
       topics: {
         others: (name: string) => `${name} 还没有发过话题`,
         own: '你还没有发过话题',
-        text: '泡好茶，写下第一篇吧。',
+        text: '写下第一篇吧。',
         begin: '发话题',
       },
       questions: {
@@ -38,7 +38,7 @@ export const profileMessages = messages({
     },
     beyond: '这一页没有内容了',
     firstPage: '回到第一页',
-    goneTitle: '没有这位茶友',
+    goneTitle: '没有这位‹member›',
     goneText: '账号可能写错了，也可能已经注销或停用。',
     backHome: '回首页看看',
     ownBio: '写几句介绍，让大家认识你',
@@ -46,7 +46,7 @@ export const profileMessages = messages({
   en: {
     ownTitle: 'My profile',
     title: (name: string) => `${name}'s profile`,
-    description: (name: string) => `What ${name} has written in the teahouse, and who they are.`,
+    description: (name: string) => `What ${name} has written in ‹place›, and who they are.`,
     edit: 'Edit profile',
     registered: (date: string) => `Here since ${date}`,
     staff: 'Staff',
@@ -67,7 +67,7 @@ export const profileMessages = messages({
       topics: {
         others: (name: string) => `${name} has not posted a topic yet`,
         own: 'You have not posted a topic yet',
-        text: 'Pour a cup and write your first one.',
+        text: 'Write your first one.',
         begin: 'New topic',
       },
       questions: {

@@ -19,7 +19,7 @@ export const registrationMessages = messages({
     haveAccount: '已经有账号了？',
     toLogin: '去登录',
     closedTitle: '注册已关闭',
-    closedText: '现在不收新茶友。已经有账号的话，可以照常登录。',
+    closedText: '现在不收新‹member›。已经有账号的话，可以照常登录。',
   },
   en: {
     title: 'Sign up',

@@ -9,6 +9,7 @@ import type { Member } from '../people/data.ts';
 import { loadLatest, markRead, type Reminder } from './data.ts';
 import { reminderListMessages } from './list-messages.ts';
 import { sentenceText } from '@chaguan/contract/reminder-sentence';
+import { siteWords } from '../../lib/words.ts';
 
 type Reader = { lang: Lang; name: (member: Member) => string; navigate: NavigateFunction };
 
@@ -44,6 +45,6 @@ export async function announceReminders(ids: ReadonlySet<string>, { lang, name, 
     if (single) void markRead(single.id);
     void navigate(path);
   };
-  const text = single ? sentenceText(single, lang, name) : labels.arrived(reminders.length);
+  const text = single ? sentenceText(single, lang, siteWords(), name) : labels.arrived(reminders.length);
   announced = { toast: toast(text, { action: { label: labels.show, onSelect } }), reminders };
 }

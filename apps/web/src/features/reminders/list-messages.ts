@@ -20,7 +20,7 @@ export const reminderListMessages = messages({
     none: { all: '还没有提醒', unread: '没有没读的了', read: '还没有读过的' },
     noneText: {
       all: '有人评论、回答、提到你或者赞了你，都会写在这里。',
-      unread: '都看过了，去喝口茶吧。',
+      unread: '都看过了。',
       read: '打开过的提醒会到这里来。',
     },
     toHome: '去看看话题',
@@ -51,7 +51,7 @@ export const reminderListMessages = messages({
     none: { all: 'No reminders yet', unread: 'Nothing unread', read: 'Nothing read yet' },
     noneText: {
       all: 'When somebody comments, answers, mentions or likes you, it is written here.',
-      unread: 'You have seen everything. Time for tea.',
+      unread: 'You have seen everything.',
       read: 'Reminders that you opened come here.',
     },
     toHome: 'See the topics',

@@ -1,4 +1,5 @@
 import { useLang } from '../../lib/i18n.ts';
+import { siteWords } from '../../lib/words.ts';
 import { usePersonName } from '../people/person.tsx';
 import type { Reminder } from './data.ts';
 import { sentenceOf } from '@chaguan/contract/reminder-sentence';
@@ -7,7 +8,7 @@ import { sentenceOf } from '@chaguan/contract/reminder-sentence';
 export function SentenceLine({ reminder }: { reminder: Reminder }) {
   const lang = useLang();
   const name = usePersonName();
-  return sentenceOf(reminder, lang).map((piece, at) => {
+  return sentenceOf(reminder, lang, siteWords()).map((piece, at) => {
     if ('text' in piece) return piece.text;
     if ('title' in piece) {
       return (

@@ -4,7 +4,7 @@ import { plural } from '../../lib/plural.ts';
 export const overlayMessages = messages({
   zh: {
     label: '搜索全站',
-    placeholder: '搜话题、问答、茶友和标签',
+    placeholder: '搜话题、问答、‹member›和标签',
     close: '关闭',
     clear: '清空搜索记录',
     history: '最近搜过',
@@ -12,7 +12,7 @@ export const overlayMessages = messages({
     topics: '话题',
     questions: '问答',
     suggestions: '建议',
-    nothing: (keyword: string) => `没有和「${keyword}」相近的标题、茶友或标签，回车在全文里找`,
+    nothing: (keyword: string) => `没有和「${keyword}」相近的标题、‹member›或标签，回车在全文里找`,
     all: (keyword: string) => `搜索「${keyword}」的全部结果`,
     inHelp: (count: number) => `帮助中心里有 ${count} 篇相关的文章`,
     suggestionCount: (count: number) => `有 ${count} 条建议，用上下键选择`,

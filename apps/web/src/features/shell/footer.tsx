@@ -35,7 +35,7 @@ function Records() {
 
 export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const messages = useMessages(shellMessages);
-  const { title, description, features } = useSiteInfo() ?? {};
+  const { title, description, features, appearance } = useSiteInfo() ?? {};
   const links = [
     { to: addressOf(helpPage), label: messages.help },
     ...(features?.feedback ? [{ to: addressOf(feedbackPage), label: messages.feedback }] : []),
@@ -62,6 +62,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
             {messages.shortcuts}
           </button>
         </span>
+        {appearance?.footer && <span className="w-full wrap-anywhere">{appearance.footer}</span>}
         <Records />
       </div>
     </footer>

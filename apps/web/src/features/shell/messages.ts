@@ -2,7 +2,7 @@ import { messages } from '../../lib/i18n.ts';
 
 export const shellMessages = messages({
   zh: {
-    siteName: '茶馆',
+    siteName: '‹place›',
     skip: '跳到正文',
     sections: '站内栏目',
     home: '首页',
@@ -38,7 +38,7 @@ export const shellMessages = messages({
     offline: '网络断开了，看到的可能不是最新的',
     offlineWaiting: '网络断开了，一连上就打开你要看的那一页',
     readOnly: '本站正在维护，暂时只能看不能写',
-    closedToOthers: '本站现在关着，只有掌柜能进',
+    closedToOthers: '本站现在关着，只有‹staff›能进',
     planned: { read_only: (when: string) => `${when} 维护，期间能看不能写`, closed: (when: string) => `${when} 维护，期间暂时关门` },
     expected: (when: string) => `预计 ${when} 结束`,
     left: (time: string) => `还有 ${time}`,

@@ -10,7 +10,7 @@ export const holdMessages = messages({
     first_posts: '头几篇先审',
     tag: '标签先审',
     words: '词表',
-    new_member: '新茶友',
+    new_member: '新‹member›',
     assistant: '助手认为',
     reports: '被举报',
     images: (n: number) => `${n} 张图片`,

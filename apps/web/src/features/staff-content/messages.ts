@@ -6,7 +6,7 @@ export const contentMessages = messages({
     pending: '待审核',
     published: '已公布',
     deleted_by_user: '作者已删',
-    deleted_by_staff: '掌柜已删',
+    deleted_by_staff: '‹staff›已删',
     removed: '已永久清除',
     anyState: '任何状态',
     approve: '通过',

@@ -18,7 +18,7 @@ export function FigureTable<S extends Series>({ label, days, series, link = (_, 
   const cellOf = (one: S, day: string, at: number) => {
     const value = one.values[at] ?? null;
     const figure = visibleItems(value, one.unit);
-    return Number(value) === 0 ? <span className="text-ink-2">{figure}</span> : link(one, day, figure);
+    return Number(value) === 0 ? null : link(one, day, figure);
   };
   const rows = days.map((day, at) => ({ key: day, name: day, cells: series.map((one) => cellOf(one, day, at)) }));
   const columns = series.map((one) => ({ key: one.label, head: one.label }));

@@ -3,7 +3,7 @@ import { plural } from '../../lib/plural.ts';
 
 export const queueMessages = messages({
   zh: {
-    note: '等着掌柜的都在这里，等得最久的在最前面。',
+    note: '等着‹staff›的都在这里，等得最久的在最前面。',
     list: '等着处理的',
     kindsLabel: '看哪些',
     feedback: (n: number) => `还有 ${n} 条留言等回复`,
@@ -55,7 +55,7 @@ export const queueMessages = messages({
     settledBy: (name: string) => `${name} 已处理`,
     settledByOthers: '已由他人处理',
     emptyTitle: '都处理完了',
-    emptyText: '喝口茶吧。有新的会排在这里。',
+    emptyText: '歇一会儿吧。有新的会排在这里。',
     emptyFiltered: '这里没有等着的',
     emptyFilteredText: '换个筛选，或者看全部。',
     showAll: '看全部',
@@ -172,7 +172,7 @@ export const queueMessages = messages({
     settledBy: (name: string) => `Settled by ${name}`,
     settledByOthers: 'Settled by others',
     emptyTitle: 'Nothing waits',
-    emptyText: 'Have a cup of tea. What comes will stand here.',
+    emptyText: 'Take a break. What comes will stand here.',
     emptyFiltered: 'Nothing waits here',
     emptyFilteredText: 'Try another filter, or look at everything.',
     showAll: 'Show all',

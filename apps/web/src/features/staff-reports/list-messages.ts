@@ -15,7 +15,7 @@ export const listMessages = messages({
     needsReason: '选了它要写理由',
     needsReasonMark: '要写理由',
     noCategories: '还没有类别',
-    noCategoriesText: '没有类别，茶友就不能举报。',
+    noCategoriesText: '没有类别，‹member›就不能举报。',
     removeCategoryTitle: '删除举报类别',
     removeCategoryText: (name: string) => `「${name}」和它下面的小类不再能选，已有的举报保留名称。`,
     reasons: '处理理由',

@@ -3,7 +3,7 @@ import { messages } from '../../lib/i18n.ts';
 export const reviewMessages = messages({
   zh: {
     title: (name: string) => `${name} 的全部记录`,
-    note: '每打开一类，都会记进掌柜的操作记录。',
+    note: '每打开一类，都会记进‹staff›的操作记录。',
     back: '回到账号页',
     sections: '哪一类',
     posts: '写过的',
@@ -14,7 +14,7 @@ export const reviewMessages = messages({
     money: '余额',
     logins: '登录',
     reports: '举报',
-    acts: '掌柜做过的',
+    acts: '‹staff›做过的',
     nothing: '没有',
     nothingText: '这一类里什么也没有。',
     older: '更早的',
@@ -45,8 +45,8 @@ export const reviewMessages = messages({
       withdrawn: '已撤回',
     },
     notes: '备注',
-    notesNote: '只有掌柜看得到。',
-    noteLabel: '写给其他掌柜',
+    notesNote: '只有‹staff›看得到。',
+    noteLabel: '写给其他‹staff›',
     addNote: '记下',
     noteAdded: '记下了',
     noteDeleted: '备注已删除',

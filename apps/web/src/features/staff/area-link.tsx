@@ -19,16 +19,17 @@ export function currentArea(own: OwnRights, pathname: string): Area {
   return here.toSorted((a, b) => b.to.length - a.to.length)[0] ?? overviewArea;
 }
 
-type Props = { area: Area; counts: Counts; replace?: boolean };
+type Props = { area: Area; counts: Counts; replace?: boolean; onClick?: () => void };
 
 /** An entry with its name and how much waits there. */
-export function AreaLink({ area: { to, icon, label, waiting, below = false }, counts, replace }: Props) {
+export function AreaLink({ area: { to, icon, label, waiting, below = false }, counts, replace, onClick }: Props) {
   const messages = useMessages(staffMessages);
   return (
     <NavLink
       to={to}
       end={!below}
       replace={replace}
+      onClick={onClick}
       className={({ isActive }) =>
         cx(
           'flex h-9 items-center gap-2.5 rounded-control px-3 text-small transition-colors pointer-coarse:h-11 max-md:h-11',

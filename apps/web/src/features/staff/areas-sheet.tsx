@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ const openHash = '#areas';
 type Props = { counts: Counts; own: OwnRights };
 
 /** All entries by group; what is typed leaves those whose name holds it, in either language. */
-function AreaChoice({ counts, own }: Props) {
+function AreaChoice({ counts, own, onChoose }: Props & { onChoose: () => void }) {
   const messages = useMessages(staffMessages);
   const [typed, setTyped] = useState('');
   const word = typed.trim().toLowerCase();
@@ -43,7 +43,7 @@ function AreaChoice({ counts, own }: Props) {
             {messages[title]}
           </span>
           {areas.map((area) => (
-            <AreaLink key={area.to} area={area} counts={counts} replace />
+            <AreaLink key={area.to} area={area} counts={counts} replace onClick={onChoose} />
           ))}
         </div>
       ))}
@@ -54,22 +54,44 @@ function AreaChoice({ counts, own }: Props) {
   );
 }
 
+/**
+ * Whether the sheet is open. The entry in the history is there for the way back; what is on the screen follows the browser at
+ * once, for the router says where one is only when it has loaded that.
+ */
+function useSheet() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const follow = () => setOpen(window.location.hash === openHash);
+    follow();
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+  return {
+    isOpen,
+    open(): void {
+      setOpen(true);
+      void navigate({ search, hash: openHash }, { state: { opened: true }, preventScrollReset: true });
+    },
+    /** A press on an entry leads on by itself. */
+    leave: () => setOpen(false),
+    close(): void {
+      if (!isOpen) return;
+      setOpen(false);
+      // Whoever came with the hash in the address has no screen to go back to.
+      if ((state as { opened?: boolean } | null)?.opened) void navigate(-1);
+      else void navigate({ search }, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
 /** On a phone: a bar that names where one is and opens all entries. */
 export function AreasSheet({ counts, own }: Props) {
   const messages = useMessages(staffMessages);
-  const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { isOpen, open, leave, close } = useSheet();
   const here = currentArea(own, pathname);
-  const isOpen = hash === openHash;
-  function open(): void {
-    void navigate({ search, hash: openHash }, { state: { opened: true }, preventScrollReset: true });
-  }
-  function close(): void {
-    if (!isOpen) return;
-    // Whoever came with the hash in the address has no screen to go back to.
-    if ((state as { opened?: boolean } | null)?.opened) void navigate(-1);
-    else void navigate({ search }, { replace: true, preventScrollReset: true });
-  }
   return (
     <>
       <nav
@@ -93,7 +115,7 @@ export function AreasSheet({ counts, own }: Props) {
         </button>
       </nav>
       <Sheet open={isOpen} onClose={close} title={messages.areas}>
-        {isOpen && <AreaChoice counts={counts} own={own} />}
+        {isOpen && <AreaChoice counts={counts} own={own} onChoose={leave} />}
       </Sheet>
     </>
   );

@@ -2,6 +2,7 @@ import {
   adminAddressBansPage,
   adminAdjustmentsPage,
   adminAnswersPage,
+  adminAppearancePage,
   adminAssistantPage,
   adminAuditPage,
   adminBinPage,
@@ -136,6 +137,7 @@ const groups: readonly Group[] = [
     title: 'groupSite',
     areas: [
       { to: addressOf(adminSettingsPage), icon: 'settings', label: 'settings', right: 'settings', below: true },
+      { to: addressOf(adminAppearancePage), icon: 'sun', label: 'appearance', right: 'settings' },
       { to: addressOf(adminProvidersPage), icon: 'key-round', label: 'signInProviders', right: 'settings' },
       { to: addressOf(adminNoticesPage), icon: 'megaphone', label: 'notices', right: 'appearance', below: true },
       { to: addressOf(adminSearchPage), icon: 'search', label: 'search', right: 'settings' },

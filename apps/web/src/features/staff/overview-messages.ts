@@ -4,7 +4,7 @@ export const overviewMessages = messages({
   zh: {
     membersText: '找人、改资料、停用和恢复',
     rolesText: '谁能做什么，各标签里也分开定',
-    auditText: '掌柜们做过什么，改动前后的样子',
+    auditText: '‹staff›们做过什么，改动前后的样子',
     signInProvidersText: '微信和其他网站的登录',
     waitingTitle: '等你看的',
     waitingTopics: '个话题等待审核',
@@ -18,7 +18,7 @@ export const overviewMessages = messages({
     waitingFeedback: '条留言等回复',
     waitingAdjustments: '笔调整等你确认',
     waitingRefunds: '笔退款等待处理',
-    nothingWaits: '都看完了，喝口茶吧。',
+    nothingWaits: '都看完了，歇一会儿吧。',
     notSent: (n: number) => `最近一天有 ${n} 条邮件或短信没发出去`,
     wentWrong: { backup: '最近一次备份没有成功', verify: '完整性检查发现不符', rehearsal: '最近一次恢复演练有问题' },
     areasTitle: '常去的地方',
@@ -44,7 +44,7 @@ export const overviewMessages = messages({
     waitingFeedback: 'messages to the staff',
     waitingAdjustments: 'adjustments to confirm',
     waitingRefunds: 'refunds to decide',
-    nothingWaits: 'All done. Have some tea.',
+    nothingWaits: 'All done. Take a break.',
     notSent: (n: number) =>
       n === 1 ? 'One mail or text message of the last day was not sent' : `${n} mails or text messages of the last day were not sent`,
     wentWrong: {

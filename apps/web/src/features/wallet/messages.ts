@@ -22,7 +22,7 @@ export const walletMessages = messages({
       envelope_send: '发红包',
       envelope_receive: '收红包',
       envelope_return: '红包退回',
-      staff_adjust: '掌柜调整',
+      staff_adjust: '‹staff›调整',
       give_up: '注销时放弃',
       recharge_refund: '充值退款',
     },

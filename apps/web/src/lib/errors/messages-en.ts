@@ -50,7 +50,7 @@ export const englishErrors: ErrorTexts = {
   'right.missing_staff': ({ right }) => `This needs the staff right “${staffRightName(right, 'en')}”, which you do not have`,
   'right.other_tags': 'This stands outside the sections you look after',
   'rate.exceeded': 'Too many requests, please come back later',
-  'site.closed': 'The teahouse is closed for now',
+  'site.closed': 'The site is closed for now',
   'site.read_only': 'The site is under maintenance: reading works, writing is paused',
   'server.overloaded': 'It is busy right now, please come back in a moment',
   'server.interrupted': 'There is a short interruption, please come back in a moment',

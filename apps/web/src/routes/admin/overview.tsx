@@ -1,8 +1,9 @@
-import { adminPage, listOutbox, readMaintenance } from '@chaguan/contract';
+import { adminPage, listOutbox, readMaintenance, readOnboarding } from '@chaguan/contract';
 import { loadSections } from '../../features/staff-figures/data.ts';
 import { FigureSections } from '../../features/staff-figures/figure-sections.tsx';
 import { loadFrame } from '../../features/staff/counts.ts';
 import { staffLoad } from '../../features/staff/load.ts';
+import { OnboardingCard } from '../../features/staff-site/onboarding/onboarding-card.tsx';
 import { Overview } from '../../features/staff/overview.tsx';
 import { wentWrong } from '../../features/staff/went-wrong.ts';
 import { queryOf } from '../../lib/query.ts';
@@ -13,17 +14,19 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   const query = queryOf(adminPage, url);
   const filters = { tagId: query.get('tagId') ?? undefined, author: query.get('author') ?? undefined };
   const setsUp = own.rights.includes('settings');
-  const [outbox, maintenance, sections] = await Promise.all([
+  const [outbox, maintenance, onboarding, sections] = await Promise.all([
     setsUp ? api.call(listOutbox, { query: { state: 'failed' } }) : undefined,
     setsUp ? api.call(readMaintenance) : undefined,
+    setsUp ? api.call(readOnboarding) : undefined,
     loadSections(api, own, filters),
   ]);
-  return { frame: { counts, own, failures: outbox?.failures ?? 0, wrong: wentWrong(maintenance?.runs ?? []) }, sections };
+  return { frame: { counts, own, failures: outbox?.failures ?? 0, wrong: wentWrong(maintenance?.runs ?? []) }, onboarding, sections };
 });
 
-export default function OverviewRoute({ loaderData: { frame, sections } }: Route.ComponentProps) {
+export default function OverviewRoute({ loaderData: { frame, onboarding, sections } }: Route.ComponentProps) {
   return (
     <Overview {...frame}>
+      {onboarding?.isShown && <OnboardingCard onboarding={onboarding} />}
       <FigureSections {...sections} />
     </Overview>
   );

@@ -4,6 +4,7 @@ import {
   chatPage,
   conversationsPage,
   factTexts,
+  fillWords,
   noticesPage,
   notificationGroupNames,
   notificationSettingsPage,
@@ -13,6 +14,7 @@ import {
   sentenceOf,
   sentenceText,
   siteHomePage,
+  type SiteWords,
   threadPage,
   unsubscribePage,
 } from '@chaguan/contract';
@@ -55,6 +57,7 @@ export interface Letter {
 /** Where the site is, and what makes an address by which one scope of mail ends without signing in. */
 export interface Sender {
   site: string;
+  words: SiteWords;
   publicUrl: string;
   tokenOf: (memberId: string, scope: MailScope) => string;
 }
@@ -68,8 +71,8 @@ function oneLine(text: string): string {
   return letters.length > longestSubject ? `${letters.slice(0, longestSubject - 1).join('')}…` : line;
 }
 
-function entryOf(reminder: Reminder, language: 'zh' | 'en', nameOf: (card: MemberCard) => string, publicUrl: string): Entry {
-  const pieces = sentenceOf(reminder, language).map((piece) =>
+function entryOf(reminder: Reminder, language: 'zh' | 'en', nameOf: (card: MemberCard) => string, { words, publicUrl }: Sender): Entry {
+  const pieces = sentenceOf(reminder, language, words).map((piece) =>
     'member' in piece
       ? { text: nameOf(piece.member), strong: true }
       : 'title' in piece
@@ -103,10 +106,10 @@ export function letterOf(
   content: Content,
   sender: Sender,
 ): Letter {
-  const { site, publicUrl, tokenOf } = sender;
+  const { site, words, publicUrl, tokenOf } = sender;
   const say = mailTexts[language];
   const { reminders, conversations, notices, best, more } = content;
-  const nameOf = (card: MemberCard): string => (card.cancelled ? say.cancelled : card.name || card.account);
+  const nameOf = (card: MemberCard): string => (card.cancelled ? fillWords(say.cancelled, words) : card.name || card.account);
   const parts = [
     ...conversations.map(({ partner, count }) => ({
       sentence: say.messages(nameOf(partner), count),
@@ -121,8 +124,8 @@ export function letterOf(
       entry: { pieces: [{ text: say.notice(title), strong: false }], note: '', url: publicUrl + addressOf(noticesPage, { noticeId: id }) },
     })),
     ...reminders.map((reminder) => ({
-      sentence: sentenceText(reminder, language, nameOf),
-      entry: entryOf(reminder, language, nameOf, publicUrl),
+      sentence: sentenceText(reminder, language, words, nameOf),
+      entry: entryOf(reminder, language, nameOf, sender),
     })),
   ];
   const [first] = parts;
@@ -157,7 +160,7 @@ export function letterOf(
           ? first.entry.url
           : publicUrl + addressOf(first === undefined ? siteHomePage : remindListPage),
     },
-    why: say.why(site),
+    why: fillWords(say.why(site), words),
     links: [
       ...scopes.slice(0, groupsNamed).map((scope) => ({ text: say.stopGroup(nameOfScope(scope)), url: linkTo(scope) })),
       { text: say.stopAll, url: linkTo('all') },

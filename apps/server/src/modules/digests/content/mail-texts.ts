@@ -21,7 +21,7 @@ interface MailTexts {
 }
 
 const zh: MailTexts = {
-  cancelled: '已注销的茶友',
+  cancelled: '已注销的‹member›',
   first: (sentence, others) => (others === 0 ? sentence : `${sentence}，另有 ${others} 条`),
   unread: (kind, count) => (kind === 'weekly' ? `这一周有 ${count} 条还没看` : `今天有 ${count} 条还没看`),
   missed: '你没来的这些天',
@@ -31,7 +31,7 @@ const zh: MailTexts = {
   bestTitle: '你关注的地方，这些最受欢迎',
   counts: ({ kind, likes, responses }) => `${likes} 个赞 · ${responses} 条${kind === 'topic' ? '评论' : '回答'}`,
   open: '打开看看',
-  why: (site) => `收到这封信，是因为你是「${site}」的茶友，并且没有关掉这类邮件。`,
+  why: (site) => `收到这封信，是因为你是「${site}」的‹member›，并且没有关掉这类邮件。`,
   stopGroup: (group) => `不再收「${group}」的邮件`,
   best: '每周精选',
   stopAll: '停掉所有邮件',

@@ -1,3 +1,4 @@
+import { siteWordsIn } from '@chaguan/contract';
 import { mailFailureOf } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { settings, siteTitleIn } from '../../site/index.ts';
@@ -28,9 +29,14 @@ async function makeLetter(services: Services, mail: DueMail): Promise<Letter | u
   const { config, db, seal } = services;
   const content = await readContent(services, mail);
   if (content === undefined || isEmpty(content)) return undefined;
-  const site = siteTitleIn(mail.language, await settings.get(db));
+  const values = await settings.get(db);
   const tokenOf = (memberId: string, scope: Letter['scope']): string => unsubscribeToken(seal, memberId, scope);
-  return letterOf(mail, content, { site, publicUrl: config.PUBLIC_URL, tokenOf });
+  return letterOf(mail, content, {
+    site: siteTitleIn(mail.language, values),
+    words: siteWordsIn(mail.language, values),
+    publicUrl: config.PUBLIC_URL,
+    tokenOf,
+  });
 }
 
 function headersOf({ config, seal }: Services, { id, memberId }: DueMail, { scope }: Letter): Record<string, string> {

@@ -1,4 +1,11 @@
-import { type Answer, type readBaseInfo as endpoint, imageRules, type MemberCard, type RegistrationKind } from '@chaguan/contract';
+import {
+  type Answer,
+  type readBaseInfo as endpoint,
+  imageRules,
+  siteWordsIn,
+  type MemberCard,
+  type RegistrationKind,
+} from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Settings } from '../setting-list.ts';
@@ -67,6 +74,13 @@ function presentBase(
     currentLanguage: ctx.language === 'zh' ? 'zh_CN' : 'en_US',
     languageSwitching: { zh_CN: '简体中文', en_US: 'English' },
     userInfoVersion: 0,
+    appearance: {
+      accent: values.accentColour,
+      mark: values.siteMark,
+      picture: values.sitePicture,
+      footer: inLanguage(ctx.language, values.siteFooter, values.siteFooterEn).trim(),
+    },
+    words: siteWordsIn(ctx.language, values),
     mode: values.mode,
     maintenance,
     sections,

@@ -1,4 +1,4 @@
-import type { Answer, readTermsService as endpoint } from '@chaguan/contract';
+import { fillWords, siteWordsIn, type Answer, type readTermsService as endpoint } from '@chaguan/contract';
 import { bodyPool } from '../../../platform/bodies/index.ts';
 import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -27,8 +27,13 @@ export async function termsUpdatedAt(db: Db): Promise<string> {
 
 /** Rendered once: every newcomer reads them, and they change once a year. */
 export const terms = new CachedRead('terms', 60_000, async (db) => {
-  const { termsZh, termsEn } = await settings.get(db);
-  return { zh: await html(termsZh, initialTerms.zh), en: await html(termsEn, initialTerms.en), updatedAt: await termsUpdatedAt(db) };
+  const values = await settings.get(db);
+  const initial = (language: 'zh' | 'en') => fillWords(initialTerms[language], siteWordsIn(language, values));
+  return {
+    zh: await html(values.termsZh, initial('zh')),
+    en: await html(values.termsEn, initial('en')),
+    updatedAt: await termsUpdatedAt(db),
+  };
 });
 
 export async function readTermsService(ctx: Ctx): Promise<Answer<typeof endpoint>> {

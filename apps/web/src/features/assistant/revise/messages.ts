@@ -4,7 +4,7 @@ import { plural } from '../../../lib/plural.ts';
 export const reviseMessages = messages({
   zh: {
     tool: '助手',
-    ask: '问问茶馆',
+    ask: '问问‹place›',
     tasks: { title: '给正文起标题', tidy: '理顺文字', translate: '翻译正文' },
     writing: { title: '正在想标题…', tidy: '正在理顺…', translate: '正在翻译…' },
     accept: { title: '用这个标题', tidy: '换成这一版', translate: '换成译文' },
@@ -24,7 +24,7 @@ export const reviseMessages = messages({
   },
   en: {
     tool: 'Assistant',
-    ask: 'Ask the teahouse',
+    ask: 'Ask ‹place›',
     tasks: { title: 'Title for this text', tidy: 'Tidy the language', translate: 'Translate the text' },
     writing: { title: 'Thinking of a title…', tidy: 'Tidying…', translate: 'Translating…' },
     accept: { title: 'Use this title', tidy: 'Use this version', translate: 'Use the translation' },

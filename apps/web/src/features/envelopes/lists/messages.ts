@@ -19,7 +19,7 @@ export const envelopeListMessages = messages({
     proof: '分配的证明',
     rank: (n: number, quantity: number) => `第 ${n} 个，共 ${quantity} 个`,
     noGiven: '还没有发过红包',
-    noGivenText: '发话题时可以附上红包，请大家喝茶。',
+    noGivenText: '发话题时可以附上红包，让大家来抢。',
     write: '发话题',
     noReceived: '还没有领过红包',
     noReceivedText: '看到带红包的话题，点开就能领。',

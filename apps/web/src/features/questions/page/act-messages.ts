@@ -21,7 +21,7 @@ export const questionActMessages = messages({
     staffAdopt: '管理 · 采纳这个回答',
     staffUnadopt: '管理 · 取消采纳',
     adoptionChanged: '采纳已更改',
-    adoptionWaits: '悬赏超过上限，已提出，等另一位掌柜同意',
+    adoptionWaits: '悬赏超过上限，已提出，等另一位‹staff›同意',
     adoptionCancelled: '采纳已取消',
     close: '关闭回答',
     open: '开放回答',

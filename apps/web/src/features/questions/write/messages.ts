@@ -11,7 +11,7 @@ export const askMessages = messages({
     posted: '问题发出去了',
     readOnlyText: '本站正在维护，暂时只能看不能写，写好的草稿都在。',
     closedTitle: '现在不能提问',
-    closedText: '掌柜暂时关闭了提问，可以先看看别人问过什么。',
+    closedText: '‹staff›暂时关闭了提问，可以先看看别人问过什么。',
     deniedTitle: '你现在还不能提问',
     deniedText: '提问要有相应的角色，升级或换一个角色之后再来。',
     noTagTitle: '没有你能提问的标签',

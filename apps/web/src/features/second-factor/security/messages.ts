@@ -47,7 +47,7 @@ export const securityMessages = messages({
     codesTitle: '保存好恢复码',
     codesText: '手机丢了，就靠它们登录。每个只能用一次，只在这里显示这一回。',
     download: '下载',
-    fileName: '茶馆恢复码.txt',
+    fileName: '‹place›恢复码.txt',
     fileHead: (site: string) => `${site} 的恢复码，每个只能用一次。放在安全的地方。`,
     codesSaved: '我已经保存好了',
     turnedOn: '两步验证已打开',

@@ -29,7 +29,7 @@ export const staffQuestionMessages = messages({
     save: '保存',
     bulkApproveTitle: (n: number) => `通过 ${n} 个问题`,
     bulkDeleteTitle: (n: number) => `删除 ${n} 个问题`,
-    bulkDeleteText: '问题连同其中的回答不再对大家显示，提问的人也看不到。之后可以在「掌柜已删」里恢复。',
+    bulkDeleteText: '问题连同其中的回答不再对大家显示，提问的人也看不到。之后可以在「‹staff›已删」里恢复。',
   },
   en: {
     list: 'List of questions',

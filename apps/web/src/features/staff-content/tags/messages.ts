@@ -13,7 +13,7 @@ export const staffTagMessages = messages({
     restricted: '限定角色',
     waits: '先审',
     reviewed: '这里写的都先审',
-    reviewedHint: '包括下级标签。管内容的掌柜除外；不勾时按「设置」里的审核办。',
+    reviewedHint: '包括下级标签。管内容的‹staff›除外；不勾时按「设置」里的审核办。',
     drag: '拖动调整顺序',
     addChild: '添加子标签',
     addTitle: '添加标签',

@@ -22,7 +22,7 @@ export const staffTopicMessages = messages({
     moved: '已移动',
     bulkApproveTitle: (n: number) => `通过 ${n} 个话题`,
     bulkDeleteTitle: (n: number) => `删除 ${n} 个话题`,
-    bulkDeleteText: '话题连同其中的评论不再对大家显示，作者也看不到。之后可以在「掌柜已删」里恢复。',
+    bulkDeleteText: '话题连同其中的评论不再对大家显示，作者也看不到。之后可以在「‹staff›已删」里恢复。',
   },
   en: {
     list: 'List of topics',

@@ -13,11 +13,15 @@ function DayTable({ books: { days, kinds, currency } }: { books: Books }) {
   const messages = useMessages(bookMessages);
   const byDay = [...Map.groupBy(days, ({ day }) => day)];
   const rows = byDay.map(([day, moved]) => ({
-    key: day,
+    key: String(day),
     name: messages.dayOf(day),
     cells: kinds.map(({ kind }) => {
       const one = moved.find((other) => other.kind === kind);
-      return one === undefined ? null : <span title={messages.count(one.count)}>{figure(one.amount, currency)}</span>;
+      return one === undefined ? null : (
+        <span key={kind} title={messages.count(one.count)}>
+          {figure(one.amount, currency)}
+        </span>
+      );
     }),
   }));
   const sums = {

@@ -1,9 +1,12 @@
+import { fillWords } from '@chaguan/contract/words';
 import type { Lang } from '../../../lib/language.ts';
+import { siteWords } from '../../../lib/words.ts';
 
 type Pair = readonly [zh: string, en: string];
 
 /** Labels of what staff can do; an act without one is shown by its name. */
 const acts: Readonly<Record<string, Pair>> = {
+  'demonstration.removed': ['移除了演示内容', 'removed the demonstration'],
   'settings.changed': ['改了设置', 'changed settings'],
   'header_section.added': ['加了页眉栏目', 'added a header section'],
   'header_section.edited': ['改了页眉栏目', 'edited a header section'],
@@ -126,27 +129,27 @@ const acts: Readonly<Record<string, Pair>> = {
   'role.edited': ['修改角色', 'edited a role'],
   'role.made_initial': ['设为默认角色', 'made a role the default one'],
   'role.deleted': ['删除角色', 'deleted a role'],
-  'member.added': ['添加茶友', 'added a member'],
-  'member.edited': ['修改茶友资料', 'edited a member'],
-  'member.disabled': ['停用茶友', 'disabled a member'],
-  'member.restored': ['恢复茶友', 'restored a member'],
-  'member.made_staff': ['设为掌柜', 'made a member staff'],
-  'member.staff_role_given': ['换掌柜角色', 'gave another staff role'],
-  'member.staff_powers_changed': ['掌柜的权限随角色改变', 'what a member of staff may do changed with their role'],
-  'member.contact_changed': ['改茶友的手机或邮箱', 'changed a member’s phone or mail address'],
-  'staff_role.added': ['添加掌柜角色', 'added a staff role'],
-  'staff_role.edited': ['修改掌柜角色', 'edited a staff role'],
-  'staff_role.deleted': ['删除掌柜角色', 'deleted a staff role'],
-  'member.staff_withdrawn': ['取消掌柜', 'withdrew the staff mark'],
-  'member.cancelled': ['注销茶友', 'cancelled a member'],
-  'member.avatar_removed': ['移除茶友头像', 'removed a member’s avatar'],
-  'member.reviewed': ['查看茶友的记录', 'looked through a member’s records'],
-  'member.note_added': ['写下关于茶友的备注', 'wrote a note about a member'],
-  'member.note_deleted': ['删除关于茶友的备注', 'deleted a note about a member'],
-  'member.contact_shown': ['查看茶友的联系方式', 'looked at a member’s contacts'],
-  'member.password_reset': ['重设茶友密码', 'reset a member’s password'],
-  'member.second_factor_reset': ['关闭茶友的两步验证', 'switched a member’s second factor off'],
-  'member.adjusted': ['调整茶友的余额或积分', 'adjusted a member’s balance or points'],
+  'member.added': ['添加‹member›', 'added a member'],
+  'member.edited': ['修改‹member›资料', 'edited a member'],
+  'member.disabled': ['停用‹member›', 'disabled a member'],
+  'member.restored': ['恢复‹member›', 'restored a member'],
+  'member.made_staff': ['设为‹staff›', 'made a member staff'],
+  'member.staff_role_given': ['换‹staff›角色', 'gave another staff role'],
+  'member.staff_powers_changed': ['‹staff›的权限随角色改变', 'what a member of staff may do changed with their role'],
+  'member.contact_changed': ['改‹member›的手机或邮箱', 'changed a member’s phone or mail address'],
+  'staff_role.added': ['添加‹staff›角色', 'added a staff role'],
+  'staff_role.edited': ['修改‹staff›角色', 'edited a staff role'],
+  'staff_role.deleted': ['删除‹staff›角色', 'deleted a staff role'],
+  'member.staff_withdrawn': ['取消‹staff›', 'withdrew the staff mark'],
+  'member.cancelled': ['注销‹member›', 'cancelled a member'],
+  'member.avatar_removed': ['移除‹member›头像', 'removed a member’s avatar'],
+  'member.reviewed': ['查看‹member›的记录', 'looked through a member’s records'],
+  'member.note_added': ['写下关于‹member›的备注', 'wrote a note about a member'],
+  'member.note_deleted': ['删除关于‹member›的备注', 'deleted a note about a member'],
+  'member.contact_shown': ['查看‹member›的联系方式', 'looked at a member’s contacts'],
+  'member.password_reset': ['重设‹member›密码', 'reset a member’s password'],
+  'member.second_factor_reset': ['关闭‹member›的两步验证', 'switched a member’s second factor off'],
+  'member.adjusted': ['调整‹member›的余额或积分', 'adjusted a member’s balance or points'],
   'member.adjustment_asked': ['提出一次大额调整', 'asked for a larger adjustment'],
   'member.adjustment_confirmed': ['同意并执行调整', 'confirmed an adjustment'],
   'member.adjustment_refused': ['拒绝调整', 'refused an adjustment'],
@@ -173,7 +176,7 @@ const acts: Readonly<Record<string, Pair>> = {
   'report_reason.added': ['添加处理理由', 'added a reason for verdicts'],
   'report_reason.edited': ['修改处理理由', 'edited a reason for verdicts'],
   'report_reason.deleted': ['删除处理理由', 'deleted a reason for verdicts'],
-  'member.silenced': ['禁言茶友', 'silenced a member'],
+  'member.silenced': ['禁言‹member›', 'silenced a member'],
   'member.silence_ended': ['解除禁言', 'ended the silence of a member'],
   'topic.hidden': ['收起话题', 'hid a topic'],
   'comment.hidden': ['收起评论', 'hid a comment'],
@@ -181,7 +184,7 @@ const acts: Readonly<Record<string, Pair>> = {
   'question.hidden': ['收起问题', 'hid a question'],
   'answer.hidden': ['收起回答', 'hid an answer'],
   'answer_reply.hidden': ['收起问答里的回复', 'hid a reply in questions'],
-  'member.signed_out': ['让茶友退出登录', 'signed a member out'],
+  'member.signed_out': ['让‹member›退出登录', 'signed a member out'],
 };
 
 const kinds: Readonly<Record<string, Pair>> = {
@@ -209,7 +212,7 @@ const kinds: Readonly<Record<string, Pair>> = {
   registration_field: ['注册项', 'Registration field'],
   grade: ['等级', 'Grade'],
   role: ['角色', 'Role'],
-  member: ['茶友', 'Member'],
+  member: ['‹member›', 'Member'],
   report: ['举报', 'Report'],
   report_case: ['举报', 'Reports'],
   report_category: ['举报类别', 'Category of reports'],
@@ -222,12 +225,12 @@ const kinds: Readonly<Record<string, Pair>> = {
   payment_provider: ['收款方式', 'Payment provider'],
   model_provider: ['模型服务', 'Model service'],
   assistant: ['助手', 'Assistant'],
-  staff_role: ['掌柜角色', 'Staff role'],
+  staff_role: ['‹staff›角色', 'Staff role'],
 };
 
 function labelIn(pairs: Readonly<Record<string, Pair>>, key: string, lang: Lang): string {
   const pair = Object.hasOwn(pairs, key) ? pairs[key] : undefined;
-  return pair?.[lang === 'zh' ? 0 : 1] ?? key;
+  return fillWords(pair?.[lang === 'zh' ? 0 : 1] ?? key, siteWords());
 }
 
 export const actLabel = (act: string, lang: Lang): string => labelIn(acts, act, lang);

@@ -2,7 +2,7 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const auditMessages = messages({
   zh: {
-    note: '掌柜们在后台做的每一件事都记在这里，谁也改不了。',
+    note: '‹staff›们在后台做的每一件事都记在这里，谁也改不了。',
     actor: '谁',
     actorHint: '账号',
     act: '做了什么',
@@ -11,7 +11,7 @@ export const auditMessages = messages({
     until: '到哪天',
     about: (what: string) => `只看：${what}`,
     emptyTitle: '没有记录',
-    emptyText: '换个条件看看。掌柜一动手，这里就会多一行。',
+    emptyText: '换个条件看看。‹staff›一动手，这里就会多一行。',
     nobody: '系统',
     changes: (n: number) => `${n} 处改动`,
     changesOf: (act: string) => `「${act}」的改动`,

@@ -1,7 +1,8 @@
 import type { Lang } from '../../../lib/language.ts';
+import { withWords } from '../../../lib/words.ts';
 
 /** What staff read for a failure that another person was told of; a code without a message is shown as it is. */
-export const codeMessages: Record<Lang, Partial<Record<string, string>>> = {
+export const codeMessages: Record<Lang, Partial<Record<string, string>>> = withWords({
   zh: {
     'login.refused': '账号或密码不对',
     'login.wait': '试得太多，被要求等一等',
@@ -13,10 +14,10 @@ export const codeMessages: Record<Lang, Partial<Record<string, string>>> = {
     'recovery.refused': '找回密码时没有答对',
     'recovery.too_many': '找回密码试得太多',
     'session.refresh_replayed': '用过的登录凭证又被拿来用，这次登录已全部结束',
-    'access.denied': '想进掌柜才能进的地方',
+    'access.denied': '想进‹staff›才能进的地方',
     'right.missing': '角色里没有这项权限',
-    'right.missing_staff': '这位掌柜没有这项权限',
-    'right.other_tags': '不归这位掌柜管的标签',
+    'right.missing_staff': '这位‹staff›没有这项权限',
+    'right.other_tags': '不归这位‹staff›管的标签',
   },
   en: {
     'login.refused': 'Wrong account or password',
@@ -34,4 +35,4 @@ export const codeMessages: Record<Lang, Partial<Record<string, string>>> = {
     'right.missing_staff': 'A right that this member of staff does not have',
     'right.other_tags': 'A section of other staff',
   },
-};
+});

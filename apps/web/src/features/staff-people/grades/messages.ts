@@ -12,10 +12,10 @@ export const staffGradeMessages = messages({
     nameEn: '英文名',
     nameEnHint: '留空时英文界面也显示中文名',
     points: '从多少积分开始',
-    firstHint: '新来的茶友从这一级开始，积分不能改',
+    firstHint: '新来的‹member›从这一级开始，积分不能改',
     saved: '等级已保存',
     removeTitle: '删除等级',
-    removeText: (name: string, lower: string) => `「${name}」的茶友会回到「${lower}」。积分不变，什么时候添回来都可以。`,
+    removeText: (name: string, lower: string) => `「${name}」的‹member›会回到「${lower}」。积分不变，什么时候添回来都可以。`,
   },
   en: {
     note: 'Grades go by points earned in total; spent points still count, so nobody goes down. One grade always begins at 0.',

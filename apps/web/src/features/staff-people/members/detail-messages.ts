@@ -3,7 +3,7 @@ import { plural } from '../../../lib/plural.ts';
 
 export const memberDetailMessages = messages({
   zh: {
-    back: '茶友列表',
+    back: '‹member›列表',
     edit: '修改',
     acts: '更多操作',
     records: '全部记录和备注',
@@ -72,10 +72,10 @@ export const memberDetailMessages = messages({
     renewal: '续期',
     resetPassword: '重置密码',
     resetByCode: (contact: string) =>
-      `旧密码马上不能用，所有设备都会退出登录。茶友用 ${contact} 收验证码登录，或者在登录页自己找回密码；掌柜不会看到新密码。`,
+      `旧密码马上不能用，所有设备都会退出登录。‹member›用 ${contact} 收验证码登录，或者在登录页自己找回密码；‹staff›不会看到新密码。`,
     resetByTwo:
-      '这个账号没有验证过的手机或邮箱，要另一位掌柜同意才会重置；新密码只显示给同意的人一次，由 TA 交给本人。只有一位掌柜时马上重置，新密码只显示一次。',
-    resetRequested: '已提出，等另一位掌柜同意',
+      '这个账号没有验证过的手机或邮箱，要另一位‹staff›同意才会重置；新密码只显示给同意的人一次，由 TA 交给本人。只有一位‹staff›时马上重置，新密码只显示一次。',
+    resetRequested: '已提出，等另一位‹staff›同意',
     resetDone: '密码已重置，所有设备已退出登录',
     handOver: '请亲手交给本人，提醒登录后马上改掉。',
     resetFactor: '清除两步验证',
@@ -84,13 +84,13 @@ export const memberDetailMessages = messages({
     removeAvatar: '移除头像',
     removeAvatarText: '头像换回名字的第一个字，本人可以再传。',
     avatarDone: '头像已移除',
-    makeStaff: '设为掌柜',
-    makeStaffText: '掌柜能进后台，能看到和改动站里的一切，也能停用别人。',
-    staffDone: '已设为掌柜',
-    staffRequested: '已提出，等另一位掌柜同意',
-    withdrawStaff: '取消掌柜',
+    makeStaff: '设为‹staff›',
+    makeStaffText: '‹staff›能进后台，能看到和改动站里的一切，也能停用别人。',
+    staffDone: '已设为‹staff›',
+    staffRequested: '已提出，等另一位‹staff›同意',
+    withdrawStaff: '取消‹staff›',
     withdrawStaffText: '马上不能再进后台，别的不变。',
-    withdrawDone: '已取消掌柜',
+    withdrawDone: '已取消‹staff›',
     cancel: '注销账号',
     cancelText:
       '马上注销，不能恢复：名字、头像、联系方式和所有登录方式都会清掉，所有设备退出登录；写过的内容留着，署名显示「账号已注销」。账号名、手机号和邮箱可以重新注册。没领完的红包和没人回答的悬赏退回，余额留在这个账号上，记在账本里，谁也用不了。',
@@ -102,8 +102,8 @@ export const memberDetailMessages = messages({
     copy: '复制',
     copied: '已复制',
     done: '好了',
-    addTitle: '添加茶友',
-    added: '茶友已添加',
+    addTitle: '添加‹member›',
+    added: '‹member›已添加',
     addedText: (account: string) => `账号 ${account} 用下面的密码登录一次，登录时换成自己的密码。`,
     accountHint: '3 到 25 个字母、数字或下划线',
     passwordField: '密码',

@@ -18,7 +18,7 @@ export const nameBanMessages = messages({
     remove: (pattern: string) => `删除 ${pattern}`,
     removed: (pattern: string) => `「${pattern}」已放开`,
     emptyTitle: '现在什么名字都能用',
-    emptyText: '添加几条，免得有人冒充掌柜或客服。',
+    emptyText: '添加几条，免得有人冒充‹staff›或客服。',
   },
   en: {
     title: 'Forbidden names',

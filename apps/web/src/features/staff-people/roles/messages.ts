@@ -2,7 +2,7 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const staffRoleMessages = messages({
   zh: {
-    note: '一个茶友有默认角色和自己每个没到期的角色的全部权限。掌柜什么都可以。',
+    note: '一个‹member›有默认角色和自己每个没到期的角色的全部权限。‹staff›什么都可以。',
     list: '角色',
     initial: '默认角色',
     initialText: '人人都有；其中的「看话题」访客也有',
@@ -20,7 +20,7 @@ export const staffRoleMessages = messages({
     sort: '顺序',
     sortHint: '小的在前',
     remark: '备注',
-    remarkHint: '只有掌柜看得到',
+    remarkHint: '只有‹staff›看得到',
     globalTitle: '全站的权限',
     groupAll: (group: string) => `${group}：全选`,
     tagsTitle: '各标签里的权限',
@@ -29,18 +29,18 @@ export const staffRoleMessages = messages({
     otherRoles: '别的角色',
     granted: (n: number) => `有 ${n} 项`,
     saved: '角色已保存',
-    confirmTitle: '这会影响别的茶友',
+    confirmTitle: '这会影响别的‹member›',
     closes: (tag: string, right: string) => `「${tag}」的「${right}」从此只有这个角色可以`,
     opens: (tag: string, right: string) => `「${tag}」的「${right}」从此对所有人开放`,
     makeInitial: '设为默认角色',
     makeInitialTitle: '换一个默认角色',
-    makeInitialText: (next: string, former: string) => `人人都会有「${next}」的权限；「${former}」以后只属于专门给了的茶友。马上生效。`,
+    makeInitialText: (next: string, former: string) => `人人都会有「${next}」的权限；「${former}」以后只属于专门给了的‹member›。马上生效。`,
     madeInitial: '默认角色已更换',
     removeTitle: '删除角色',
     removeText: (name: string, n: number) =>
-      n === 0 ? `没有人持有「${name}」。删除后不能恢复。` : `${n} 位茶友会失去「${name}」和它的权限，没到期的也一样。删除后不能恢复。`,
+      n === 0 ? `没有人持有「${name}」。删除后不能恢复。` : `${n} 位‹member›会失去「${name}」和它的权限，没到期的也一样。删除后不能恢复。`,
     gone: '这个角色已经不在了',
-    goneText: '也许刚被另一位掌柜删掉。',
+    goneText: '也许刚被另一位‹staff›删掉。',
   },
   en: {
     note: 'A member has all rights of the default role and of every own role that has not run out. Staff may do everything.',

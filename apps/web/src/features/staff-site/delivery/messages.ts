@@ -4,7 +4,7 @@ export const deliveryMessages = messages({
   zh: {
     title: '邮件和短信',
     about: '邮件服务器和短信账号，设好以后可以发一封试试',
-    note: '验证码、找回密码、提醒都从这里发出去。验证码能登录，所以换服务器、换账号要另一位掌柜同意。',
+    note: '验证码、找回密码、提醒都从这里发出去。验证码能登录，所以换服务器、换账号要另一位‹staff›同意。',
     mail: '邮件服务器',
     sms: '短信（阿里云）',
     sources: {
@@ -12,7 +12,7 @@ export const deliveryMessages = messages({
       site: '在这里设定。',
       none: '还没有设：发出去的都留在发件箱里，验证码打印在服务器的日志里。',
     },
-    waiting: '新的设置等另一位掌柜同意',
+    waiting: '新的设置等另一位‹staff›同意',
     setUp: '设置',
     host: '服务器',
     hostHint: '例如 smtp.example.com；只能是公网上的服务器，内网的请用环境变量',
@@ -24,7 +24,7 @@ export const deliveryMessages = messages({
     password: '密码或授权码',
     secretStored: '留空用存着的；换了服务器或账号要重新填',
     from: '发件人',
-    fromHint: '例如 茶馆 <no-reply@example.com>；留空用本站域名的 no-reply',
+    fromHint: '例如 ‹place› <no-reply@example.com>；留空用本站域名的 no-reply',
     accessKeyId: 'AccessKey ID',
     accessKeySecret: 'AccessKey Secret',
     signName: '短信签名',
@@ -38,7 +38,7 @@ export const deliveryMessages = messages({
     tested: (to: string) => `对方收下了，看看 ${to} 收到没有`,
     refused: (text: string) => `没有发出去，对方说：${text}`,
     saved: '已保存',
-    asked: '已提交，等另一位掌柜同意',
+    asked: '已提交，等另一位‹staff›同意',
     nothing: '没有设',
   },
   en: {

@@ -13,7 +13,7 @@ export const staffLinkMessages = messages({
     sort: '顺序',
     sortHint: '数字小的在前',
     emptyTitle: '还没有友情链接',
-    emptyText: '把邻居的店介绍给来喝茶的人。',
+    emptyText: '把邻居的站介绍给来这里的人。',
     saved: '已保存',
     removeTitle: '删除友情链接',
     removeText: (name: string) => `「${name}」会立刻从首页消失，删除后不能恢复。`,

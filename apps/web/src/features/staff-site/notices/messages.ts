@@ -3,7 +3,7 @@ import { plural } from '../../../lib/plural.ts';
 
 export const staffNoticeMessages = messages({
   zh: {
-    note: '写给茶友的通知。发布之前注册的人才会收到，后来的人看不到。',
+    note: '写给‹member›的通知。发布之前注册的人才会收到，后来的人看不到。',
     write: '写通知',
     addTitle: '写通知',
     editTitle: '修改通知',
@@ -14,7 +14,7 @@ export const staffNoticeMessages = messages({
     emptyText: '维护、活动、规则变化，都可以在这里告诉大家。',
     noneHere: '这里没有通知',
     everybody: '所有人',
-    members: (n: number) => `${n} 位茶友`,
+    members: (n: number) => `${n} 位‹member›`,
     noneLeft: '对象都不在了',
     to: (whom: string) => `发给${whom}`,
     at: (at: string) => `${at} 发布`,
@@ -35,7 +35,7 @@ export const staffNoticeMessages = messages({
     bodyEn: '英文正文（Markdown）',
     previewEn: '英文版',
     audience: '发给谁',
-    audiences: { everybody: '所有人', roles: '按角色', grades: '按等级', members: '指定茶友' },
+    audiences: { everybody: '所有人', roles: '按角色', grades: '按等级', members: '指定‹member›' },
     roles: '角色',
     grades: '等级',
     noRoles: '还没有别的角色。',
@@ -67,7 +67,7 @@ export const staffNoticeMessages = messages({
     readers: '已读',
     people: (n: number) => `${n} 人`,
     share: (percent: number) => `${percent}%`,
-    named: '指定的茶友',
+    named: '指定的‹member›',
     preview: '内容',
   },
   en: {

@@ -2,7 +2,7 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const providerMessages = messages({
   zh: {
-    note: '除了账号密码，茶友还可以用这些网站登录。显示在登录和注册页的下方。',
+    note: '除了账号密码，‹member›还可以用这些网站登录。显示在登录和注册页的下方。',
     returnTitle: '先到对方网站登记这个回调地址',
     returnText: '一字不差地填进对方的后台；微信只填域名。',
     copy: '复制',
@@ -13,13 +13,13 @@ export const providerMessages = messages({
     oidc: 'OpenID Connect',
     wechat: '微信',
     emptyTitle: '还没有其他登录方式',
-    emptyText: '接上公司的账号系统或者微信，茶友不用再记一个密码。',
+    emptyText: '接上公司的账号系统或者微信，‹member›不用再记一个密码。',
     on: '启用',
     off: '停用',
     enabledNamed: (name: string) => `启用${name}`,
     switchedOn: '已启用',
     switchedOff: '已停用',
-    accounts: (n: number) => `${n} 位茶友在用`,
+    accounts: (n: number) => `${n} 位‹member›在用`,
     noneYet: '还没有人用',
     addTitle: (product: string) => `添加${product}`,
     editTitle: (name: string) => `修改${name}`,
@@ -29,7 +29,7 @@ export const providerMessages = messages({
     nameEnHint: '可以不填，不填就用中文名称',
     issuer: '发行者地址（Issuer）',
     issuerHint: '例如 https://accounts.example.com，其余的由它自己告诉我们',
-    issuerFixed: '已有茶友在用，不能再改',
+    issuerFixed: '已有‹member›在用，不能再改',
     clientId: '客户端 ID',
     clientSecret: '客户端密钥',
     secretSet: '已设置；留空就不变',
@@ -53,7 +53,7 @@ export const providerMessages = messages({
     noPkce: '没有说明支持 PKCE，我们照样会带上',
     saved: '已保存',
     removeTitle: (name: string) => `删除${name}？`,
-    removeText: (n: number) => (n === 0 ? '还没有人用它登录。' : `${n} 位茶友关联的账号会一起解除，他们要用别的方式登录。`),
+    removeText: (n: number) => (n === 0 ? '还没有人用它登录。' : `${n} 位‹member›关联的账号会一起解除，他们要用别的方式登录。`),
   },
   en: {
     note: 'Besides account and password, members can log in with these sites. Shown below the login and registration forms.',

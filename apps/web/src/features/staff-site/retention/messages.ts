@@ -40,7 +40,7 @@ const tablesEn: Record<RetainedTable, string> = {
 
 export const retentionMessages = messages({
   zh: {
-    note: '只会越积越多的记录，到期每天清理一次。帖子、账目和掌柜的操作日志不在其中，不会自动删除。行数是数据库的估计。',
+    note: '只会越积越多的记录，到期每天清理一次。帖子、账目和‹staff›的操作日志不在其中，不会自动删除。行数是数据库的估计。',
     tables: tablesZh,
     days: (n: number) => `保留 ${n} 天`,
     rows: (n: string) => `约 ${n} 行`,

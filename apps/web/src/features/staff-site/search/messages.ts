@@ -9,7 +9,7 @@ export const staffSearchMessages = messages({
     synonym: '同义词',
     synonymHint: '一行写两个以上意思相同的词，用空格隔开，例如：番茄 西红柿',
     own: '自有词',
-    ownHint: '不会被拆开的词，例如茶名、人名，2 到 20 个字',
+    ownHint: '不会被拆开的词，例如品名、人名，2 到 20 个字',
     save: '保存',
     saved: '已保存',
     index: '索引',

@@ -3,7 +3,7 @@ import { messages } from '../../../lib/i18n.ts';
 export const importMessages = messages({
   zh: {
     title: '导入设置',
-    note: '先看文件会改什么，再决定要不要改。密码和密钥不在文件里；要两个人同意的设置，导入以后照样要等另一位掌柜同意。',
+    note: '先看文件会改什么，再决定要不要改。密码和密钥不在文件里；要两个人同意的设置，导入以后照样要等另一位‹staff›同意。',
     file: '设置文件',
     tooBig: '文件太大，不像是设置文件。',
     noSettings: '这不是导出的设置文件。',
@@ -14,7 +14,7 @@ export const importMessages = messages({
     unknown: '这个站点没有的设置',
     apply: (n: number) => `改这 ${n} 项`,
     done: '导入好了，立刻生效',
-    doneWaiting: (n: number) => `导入好了；有 ${n} 项等另一位掌柜同意`,
+    doneWaiting: (n: number) => `导入好了；有 ${n} 项等另一位‹staff›同意`,
   },
   en: {
     title: 'Import settings',

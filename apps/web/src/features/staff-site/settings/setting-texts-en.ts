@@ -4,6 +4,10 @@ import type { SettingTexts } from './setting-texts.ts';
 export const englishSettings: SettingTexts = {
   groups: {
     site: { name: 'Name and description', about: 'Name, keywords, one sentence, record numbers' },
+    appearance: {
+      name: 'Appearance and words',
+      about: 'Accent, mark, footer, what people are called; “Appearance” shows the outcome while you change it',
+    },
     state: { name: 'State of the site', about: 'Open, read-only or closed, the words while closed, supported devices' },
     access: { name: 'Sign-up and login', about: 'Who may sign up, how members log in, passwords and how long a login lasts' },
     features: { name: 'Switches', about: 'Topics, comments, questions, answers, reports, feedback, and whether a phone must be bound' },
@@ -132,6 +136,16 @@ export const englishSettings: SettingTexts = {
     reminderUnreadDays: 'Days that unread reminders stay',
     feedbackDays: 'Days that feedback is kept',
     bodyLimit: 'Characters of a body',
+    onboardingShown: 'List on the overview of what a new site needs',
+    accentColour: 'Accent colour',
+    siteMark: 'Mark of the site',
+    sitePicture: 'Picture for previews',
+    siteFooter: 'Line in the footer (Chinese)',
+    siteFooterEn: 'Line in the footer (English)',
+    wordMember: 'What members are called (Chinese)',
+    wordStaff: 'What staff are called (Chinese)',
+    wordPlace: 'What the site is called (Chinese)',
+    wordPlaceEn: 'What the site is called (English)',
     termsZh: 'Terms in Chinese',
     realNameTopic: 'Topics need a bound phone',
     realNameComment: 'Comments and replies need a bound phone',

@@ -1,3 +1,4 @@
+import { withWords } from '../../../lib/words.ts';
 import type { SettingGroup } from '@chaguan/contract';
 import { englishSettings } from './setting-texts-en.ts';
 import { chineseSettings } from './setting-texts-zh.ts';
@@ -9,4 +10,4 @@ export type SettingTexts = {
 };
 
 /** By key of the contract's settings; a key without a label is shown as it is. */
-export const settingTexts: Record<'zh' | 'en', SettingTexts> = { zh: chineseSettings, en: englishSettings };
+export const settingTexts: Record<'zh' | 'en', SettingTexts> = withWords({ zh: chineseSettings, en: englishSettings });

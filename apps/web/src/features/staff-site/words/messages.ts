@@ -4,7 +4,7 @@ import { plural } from '../../../lib/plural.ts';
 export const wordMessages = messages({
   zh: {
     title: '词表',
-    note: '写法变来变去也认得出：繁体、全角、拆字加符号、形近的字母和数字。改了马上生效；掌柜写的不检查。',
+    note: '写法变来变去也认得出：繁体、全角、拆字加符号、形近的字母和数字。改了马上生效；‹staff›写的不检查。',
     add: '新建词表',
     editTitle: '修改词表',
     name: '名称',
@@ -12,7 +12,7 @@ export const wordMessages = messages({
     mask: '打码',
     hold: '待审',
     refuse: '不让发',
-    actHint: '打码是存下来就换成 ＊；待审是掌柜看过才公开',
+    actHint: '打码是存下来就换成 ＊；待审是‹staff›看过才公开',
     places: '用在哪里',
     posts: '帖子',
     messages: '私信',

@@ -4,7 +4,7 @@ export const noTopicsMessages = messages({
   zh: {
     post: '发话题',
     emptyTitle: '这里还没有话题',
-    emptyText: '来写第一篇吧，茶已经泡好了。',
+    emptyText: '来写第一篇吧，大家等着看。',
     emptyEssence: '还没有评出精华',
     emptyPinned: '现在没有置顶的话题',
     emptyHot: '还没有热起来的话题',
@@ -17,7 +17,7 @@ export const noTopicsMessages = messages({
   en: {
     post: 'New topic',
     emptyTitle: 'No topics here yet',
-    emptyText: 'Write the first one; the tea is ready.',
+    emptyText: 'Write the first one; others are waiting to read it.',
     emptyEssence: 'Nothing is marked as essence yet',
     emptyPinned: 'Nothing is pinned right now',
     emptyHot: 'Nothing is warm yet',

@@ -1,0 +1,38 @@
+import type { Answer, removeDemonstration as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+
+/** Accounts of the demonstration under whose words a member has written: what they wrote stays, or the member's words would go with it. */
+const answered = sql<string>`
+  select topic.author_id from topic join comment on comment.topic_id = topic.id join member on member.id = comment.author_id
+  where member.import_key is null
+  union select topic.author_id from topic join reply on reply.topic_id = topic.id join member on member.id = reply.author_id
+  where member.import_key is null
+  union select comment.author_id from comment join reply on reply.comment_id = comment.id join member on member.id = reply.author_id
+  where member.import_key is null
+  union select question.author_id from question join answer on answer.question_id = question.id join member on member.id = answer.author_id
+  where member.import_key is null
+  union select answer.author_id from answer join answer_reply on answer_reply.answer_id = answer.id
+  join member on member.id = answer_reply.author_id where member.import_key is null
+  union select question.author_id from question join answer_reply on answer_reply.question_id = question.id join member on member.id = answer_reply.author_id where member.import_key is null`;
+
+/**
+ * The accounts ask to be cancelled at once, and to take their posts along where nobody answered them: the jobs of leaving and of
+ * the bin do the rest, for money as for words.
+ */
+export async function removeDemonstration(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
+  return ctx.write(async (tx) => {
+    const { rows: leaving } = await sql<{ id: string }>`
+      update member set cancels_at = ${ctx.clock.now()}, erases_posts = id not in (${answered})
+      where id in (
+        select id from member where import_key like 'demo:u:%' and state <> 'cancelled' and cancels_at is null
+        order by id for no key update)
+      returning id`.execute(tx);
+    if (leaving.length > 0) {
+      const after = { members: leaving.length };
+      await recordAct(tx, ctx, { act: 'demonstration.removed', subject: { kind: 'settings', id: '' }, after });
+    }
+    return { members: leaving.length };
+  });
+}

@@ -1,0 +1,78 @@
+import { addTopic, editSettings, postComment, readOnboarding, removeDemonstration, type OnboardingStep } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import type { Person } from '../../../test/person.ts';
+import { cancelDue } from '../account-deletion/jobs/cancel-due.ts';
+import { checkBooks } from '../ledger/testing.ts';
+import { erasePosts } from '../moderation/bin/jobs/erase-posts.ts';
+import { aTag } from '../tags/testing.ts';
+
+const app = testApp();
+
+async function open(boss: Person): Promise<OnboardingStep[]> {
+  const { steps } = await boss.call(readOnboarding);
+  return steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
+}
+
+test('members learn nothing of it and remove nothing', async () => {
+  const alice = await app.member('alice');
+  await expect(alice.call(readOnboarding)).rejects.toMatchObject({ status: 403 });
+  await expect(alice.call(removeDemonstration)).rejects.toMatchObject({ status: 403 });
+});
+
+test('points are settled by what the site holds, and the list is put away by a setting', async () => {
+  const boss = await app.staff('boss');
+  expect(await open(boss)).toEqual(expect.arrayContaining(['look', 'address', 'mail', 'terms', 'payment', 'backup']));
+  await boss.call(editSettings, {
+    body: { values: { siteTitle: '山野', termsZh: '守规矩。', rechargeOpen: 'false', loginPhone: 'false' } },
+  });
+  const left = await open(boss);
+  for (const step of ['look', 'terms', 'payment', 'signIn', 'demonstration']) expect(left).not.toContain(step);
+  expect((await boss.call(readOnboarding)).isShown).toBe(true);
+  await boss.call(editSettings, { body: { values: { onboardingShown: 'false' } } });
+  expect((await boss.call(readOnboarding)).isShown).toBe(false);
+  await app.staff('second');
+  expect(await open(boss)).not.toContain('secondStaff');
+});
+
+/** Somebody whom the demonstration made, with a topic. */
+async function demonstrator(account: string, tagId: string): Promise<{ person: Person; topicId: string }> {
+  const person = await app.member(account);
+  const body = { title: `${account} 的话题`, body: '演示的正文。', tagId };
+  const { topicId } = await person.call(addTopic, { body }, crypto.randomUUID());
+  await app.db
+    .updateTable('member')
+    .set({ importKey: `demo:u:${account}` })
+    .where('id', '=', person.id)
+    .execute();
+  return { person, topicId };
+}
+
+test('the demonstration goes with what it wrote, but for what a member has answered', async () => {
+  const [boss, alice] = [await app.staff('boss'), await app.member('alice')];
+  const tagId = await app.write((tx) => aTag(tx));
+  const [commented, alone] = [await demonstrator('sample', tagId), await demonstrator('example', tagId)];
+  expect(await open(boss)).toContain('demonstration');
+  const said = '我也这样做。';
+  const { comment } = await alice.call(postComment, { params: { topicId: commented.topicId }, body: { body: said } });
+  await commented.person.call(postComment, { params: { topicId: alone.topicId }, body: { body: '演示的评论。' } });
+
+  expect(await boss.call(removeDemonstration)).toEqual({ members: 2 });
+  expect(await boss.call(removeDemonstration)).toEqual({ members: 0 });
+  expect(await open(boss)).not.toContain('demonstration');
+  await cancelDue(app.services);
+  await app.settle();
+  await erasePosts(app.services);
+  await app.settle();
+
+  const topics = await app.db.selectFrom('topic').select(['id', 'state', 'bodySource']).orderBy('id').execute();
+  expect(topics).toEqual([
+    { id: commented.topicId, state: 'published', bodySource: '演示的正文。' },
+    { id: alone.topicId, state: 'removed', bodySource: '' },
+  ]);
+  const kept = await app.db.selectFrom('comment').select(['state', 'bodySource']).where('id', '=', comment.id).executeTakeFirstOrThrow();
+  expect(kept).toEqual({ state: 'published', bodySource: said });
+  const left = app.db.selectFrom('member').select('id').where('importKey', 'like', 'demo:u:%').where('state', '<>', 'cancelled');
+  expect(await left.execute()).toEqual([]);
+  await checkBooks(app);
+});

@@ -1,0 +1,45 @@
+import { type Answer, onboardingSteps, type OnboardingStep, type readOnboarding as endpoint, type SettingKey } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { settings } from '../../site/index.ts';
+
+const look: readonly SettingKey[] = ['siteTitle', 'siteTitleEn', 'siteDescription', 'accentColour', 'siteMark', 'wordMember'];
+
+const signIn: readonly SettingKey[] = [
+  'registrationAccount',
+  'registrationPhone',
+  'registrationEmail',
+  'registrationThirdParty',
+  'registrationWechat',
+  'loginAccount',
+  'loginPhone',
+  'loginEmail',
+  'loginOther',
+];
+
+const changed = (keys: readonly SettingKey[]) => sql`exists (select from setting where key = any(${keys}::text[]))`;
+
+type Read = Exclude<OnboardingStep, 'address' | 'backup'>;
+
+/** Each point knows by what the site holds whether it is settled; what is not wanted counts as settled, too. */
+export async function readOnboarding({ db, config }: Ctx): Promise<Answer<typeof endpoint>> {
+  const { onboardingShown } = await settings.get(db);
+  const { rows } = await sql<Record<Read, boolean>>`
+    select ${changed(look)} as look,
+      exists (select from outbox where kind = 'mail' and state = 'sent') as mail,
+      ${changed(signIn)} or exists (select from third_party_provider where enabled) as "signIn",
+      exists (select from tag where import_key is null or import_key not like 'demo:%') as tags,
+      exists (select from setting where key in ('termsZh', 'termsEn') and value <> '') as terms,
+      exists (select from payment_provider where enabled) or exists (select from setting where key = 'rechargeOpen' and value = 'false') as payment,
+      (select count(*) from (select from member where staff and state = 'active' limit 2) first_two) = 2 as "secondStaff",
+      not exists (select from member where import_key like 'demo:u:%' and state <> 'cancelled' and cancels_at is null) as demonstration`.execute(
+    db,
+  );
+  const address = new URL(config.PUBLIC_URL);
+  const done: Partial<Record<OnboardingStep, boolean>> = {
+    ...rows[0],
+    address: address.protocol === 'https:',
+    backup: config.BACKUP_DIR !== '',
+  };
+  return { isShown: onboardingShown, steps: onboardingSteps.map((step) => ({ step, isDone: done[step] ?? false })) };
+}

@@ -1,0 +1,54 @@
+import { messages } from '../../../lib/i18n.ts';
+
+export const onboardingMessages = messages({
+  zh: {
+    title: '开站清单',
+    progress: (done: number, all: number) => `${done} / ${all} 已就绪`,
+    allDone: '都准备好了，可以请大家来了。',
+    done: (n: number) => `已完成 ${n} 项`,
+    dismiss: '收起清单',
+    dismissed: '清单收起来了，在「设置」里可以再打开',
+    remove: '移除演示内容',
+    removeTitle: '移除演示内容',
+    removeText:
+      '演示用的账号会注销，它们写的话题、问题和回复在半小时内删掉，不能找回。大家后来写的都留着；有人回应过的演示账号，写过的也留着，只显示为已注销。标签、帮助、会员卡和友情链接不动，你可以自己删。',
+    removed: (n: number) => `${n} 个演示账号正在移除，半小时内完成`,
+    steps: {
+      look: { title: '名字与外观', text: '站名、站标、颜色，怎么称呼会员和管理员' },
+      address: { title: '网址与 HTTPS', text: '把 PUBLIC_URL 设成 https:// 开头的网址，再重新启动' },
+      mail: { title: '邮件', text: '设好 SMTP_URL，发出过一封信就算好了' },
+      signIn: { title: '注册与登录方式', text: '账号、手机、邮箱、微信和其他网站，留下要用的' },
+      tags: { title: '第一批标签', text: '大家发话题时从里面选' },
+      terms: { title: '服务条款', text: '写上你自己的；空着时用自带的' },
+      payment: { title: '收款', text: '接上支付宝或微信支付；不收款就把充值关掉' },
+      secondStaff: { title: '第二位‹staff›', text: '要两个人同意的改动，一个人做不了' },
+      backup: { title: '备份到另一块盘', text: '把 BACKUP_DIR 设到另一块盘上的文件夹' },
+      demonstration: { title: '演示内容', text: '看够了就移除，大家写的都留着' },
+    },
+  },
+  en: {
+    title: 'Before you open',
+    progress: (done, all) => `${done} of ${all} ready`,
+    allDone: 'Everything is ready. Invite people.',
+    done: (n) => (n === 1 ? '1 point done' : `${n} points done`),
+    dismiss: 'Put the list away',
+    dismissed: 'The list is put away; Settings opens it again',
+    remove: 'Remove the demonstration',
+    removeTitle: 'Remove the demonstration',
+    removeText:
+      'The accounts of the demonstration are cancelled, and their topics, questions and replies are deleted within half an hour; they cannot be brought back. Whatever members wrote stays; where a member has answered one of these accounts, what it wrote stays too, under a cancelled name. Tags, help, cards and links stay; you can delete them yourself.',
+    removed: (n) => `${n} accounts of the demonstration are being removed, within half an hour`,
+    steps: {
+      look: { title: 'Name and look', text: 'Name, mark, colours, and what the site calls its people' },
+      address: { title: 'Address and HTTPS', text: 'Set PUBLIC_URL to an address that begins with https://, and start again' },
+      mail: { title: 'Mail', text: 'Set SMTP_URL; done once a mail has left' },
+      signIn: { title: 'Ways to register and log in', text: 'Account, phone, e-mail, WeChat and other sites: keep those you want' },
+      tags: { title: 'First tags', text: 'Whoever posts a topic chooses from them' },
+      terms: { title: 'Terms of service', text: 'Write your own; the built-in ones stand until then' },
+      payment: { title: 'Payment', text: 'Connect Alipay or WeChat Pay; without payment, switch recharging off' },
+      secondStaff: { title: 'A second member of staff', text: 'Some changes take two people' },
+      backup: { title: 'Backups on another disk', text: 'Set BACKUP_DIR to a folder on another disk' },
+      demonstration: { title: 'Demonstration', text: 'Remove it when you have seen enough; what members wrote stays' },
+    },
+  },
+});

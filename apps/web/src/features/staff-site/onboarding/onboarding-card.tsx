@@ -1,0 +1,134 @@
+import {
+  adminAppearancePage,
+  adminMaintenancePage,
+  adminOutboxPage,
+  adminPaymentProvidersPage,
+  adminProvidersPage,
+  adminSettingsPage,
+  adminStaffPage,
+  adminTagsPage,
+  editSettings,
+  removeDemonstration,
+  type Answer,
+  type OnboardingStep,
+  type readOnboarding,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { confirm } from '../../../ui/overlays.ts';
+import { useAct } from '../../staff/acts.ts';
+import { useMayAct } from '../../staff/counts.ts';
+import { onboardingMessages } from './messages.ts';
+
+/** Where a point is settled; none: outside the site, by a setting of its process. */
+const places: Partial<Record<OnboardingStep, string>> = {
+  look: addressOf(adminAppearancePage),
+  mail: addressOf(adminOutboxPage),
+  signIn: addressOf(adminProvidersPage),
+  tags: addressOf(adminTagsPage),
+  terms: addressOf(adminSettingsPage),
+  payment: addressOf(adminPaymentProvidersPage),
+  secondStaff: addressOf(adminStaffPage),
+  backup: addressOf(adminMaintenancePage),
+};
+
+const row = 'flex min-h-11 items-center gap-3 px-4 py-2.5';
+
+function Point({ step, isDone }: { step: OnboardingStep; isDone: boolean }) {
+  const own = useMessages(onboardingMessages);
+  const { title, text } = own.steps[step];
+  const to = places[step];
+  const content = (
+    <>
+      <Icon
+        name={isDone ? 'circle-check' : 'square'}
+        size={18}
+        aria-hidden
+        className={isDone ? 'shrink-0 text-tea' : 'shrink-0 text-ink-2'}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block text-small font-medium">{title}</span>
+        <span className="block text-meta text-ink-2">{text}</span>
+      </span>
+      {to !== undefined && <Icon name="chevron-right" size={16} aria-hidden className="shrink-0 text-ink-2" />}
+    </>
+  );
+  if (to === undefined) return <div className={row}>{content}</div>;
+  return (
+    <Link to={to} className={`${row} hover:bg-surface-2`}>
+      {content}
+    </Link>
+  );
+}
+
+function RemoveButton() {
+  const own = useMessages(onboardingMessages);
+  const act = useAct();
+  async function remove(): Promise<void> {
+    const agreed = await confirm({ title: own.removeTitle, text: own.removeText, action: own.remove, danger: true });
+    if (agreed)
+      await act(
+        () => api.call(removeDemonstration),
+        ({ members }) => own.removed(members),
+      );
+  }
+  return (
+    <div className="px-4 pb-3 pl-[46px]">
+      <Button onClick={() => void remove()}>{own.remove}</Button>
+    </div>
+  );
+}
+
+/** What a new site still needs. What is settled folds away, and the whole list can be put away. */
+export function OnboardingCard({ onboarding: { steps } }: { onboarding: Answer<typeof readOnboarding> }) {
+  const own = useMessages(onboardingMessages);
+  const act = useAct();
+  const mayAct = useMayAct('settings');
+  const [done, open] = [steps.filter(({ isDone }) => isDone), steps.filter(({ isDone }) => !isDone)];
+  const dismiss = () => act(() => api.call(editSettings, { body: { values: { onboardingShown: 'false' } } }), own.dismissed);
+  return (
+    <Card labelledBy="onboarding">
+      <CardTitle
+        id="onboarding"
+        aside={
+          <span className="flex items-center gap-3 text-meta text-ink-2">
+            {own.progress(done.length, steps.length)}
+            {mayAct && (
+              <Button size="small" onClick={() => void dismiss()}>
+                {own.dismiss}
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {own.title}
+      </CardTitle>
+      {open.length === 0 && <p className="px-4 py-3 text-small text-ink-2">{own.allDone}</p>}
+      <ul className="divide-y divide-line">
+        {open.map(({ step, isDone }) => (
+          <li key={step}>
+            <Point step={step} isDone={isDone} />
+            {step === 'demonstration' && mayAct && <RemoveButton />}
+          </li>
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center px-4 text-small text-ink-2">{own.done(done.length)}</summary>
+          <ul>
+            {done.map(({ step, isDone }) => (
+              <li key={step}>
+                <Point step={step} isDone={isDone} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}

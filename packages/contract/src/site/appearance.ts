@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { oneOf } from '../fields.ts';
+
+/** Pictures that stand for the site: its mark, square, and the wide one that others show with a link to it. */
+export const brandPictures = ['mark', 'share'] as const;
+
+export const uploadBrandPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/appearance/pictures',
+  access: 'staff',
+  right: 'settings',
+  rate: 'upload',
+  summary:
+    'Stores a picture that stands for the site (multipart field `file`) in its sizes. It is shown once its name is saved as a setting.',
+  query: Type.Object({ kind: oneOf(...brandPictures) }),
+  upload: { field: 'file' },
+  answer: Type.Object({ name: Type.String({ description: 'value of the setting `siteMark` or `sitePicture`' }) }),
+  errors: ['image.missing', 'image.type', 'image.too_large', 'image.too_many_pixels', 'image.unreadable', 'storage.full'],
+});

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { startEnvironment } from './start-options.ts';
+
+test('a start is with the demonstration, without it where that is said, and takes nothing else', () => {
+  expect(startEnvironment([])).toEqual({});
+  expect(startEnvironment(['--empty'])).toEqual({ DEMO_CONTENT: 'no' });
+  expect(() => startEnvironment(['--emtpy'])).toThrow('--emtpy');
+});
