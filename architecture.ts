@@ -19,7 +19,8 @@ export const RANKS: readonly (readonly string[])[] = [
   ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'appearance'],
   ['unread', 'links', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics', 'delivery', 'header-sections'],
   ['member-admin', 'mcp'],
-  ['moderation', 'verify', 'onboarding'],
+  ['moderation', 'verify'],
+  ['onboarding'],
 ];
 
 /**
