@@ -178,7 +178,7 @@ export const editorMessages = messages({
       envelope: 'Red envelope',
       bounty: 'Bounty',
     },
-    add: 'Insert',
+    add: 'Add',
     leaveBlock: 'Leave',
     otherFormats: 'More formats',
     words: (count: number) => plural(count, 'character'),
