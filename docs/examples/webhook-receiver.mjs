@@ -24,7 +24,7 @@ async function bodyOf(request) {
   return Buffer.concat(parts);
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request, response) {
   const body = request.method === 'POST' ? await bodyOf(request) : undefined;
   if (body === undefined) {
     response.writeHead(400).end();
@@ -45,6 +45,8 @@ const server = createServer(async (request, response) => {
     taken.add(id);
     act(message);
   }
-});
+}
+
+const server = createServer((request, response) => void answer(request, response));
 
 server.listen(Number(process.env.PORT ?? 8080), '127.0.0.1', () => console.log(`listening on ${server.address().port}`));

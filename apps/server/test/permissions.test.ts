@@ -72,8 +72,8 @@ test.each(rows)('%s: garbage is answered with a code, never with 500', async (_,
     // Signing out with garbage still signs out: it gets a person of its own.
     const caller = isLeaving ? await app.member(`leaver${Math.random().toString(36).slice(2, 8)}`) : person;
     const { status, text } = await attempt(caller, endpoint, payload);
-    expect(status, what).not.toBe(500);
-    expect([...Object.keys(errors), 'done'], what).toContain(status === 200 ? 'done' : (JSON.parse(text) as Problem).code);
+    expect(status, `given ${what}`).not.toBe(500);
+    expect([...Object.keys(errors), 'done'], `given ${what}`).toContain(status === 200 ? 'done' : (JSON.parse(text) as Problem).code);
   }
 });
 

@@ -135,7 +135,7 @@ export type SettingKey =
   | 'codesPerAddressDaily'
   | 'smsPerDay'
   | 'termsZh'
-  | 'onboardingShown'
+  | 'onboardingVisible'
   | 'accentColour'
   | 'siteMark'
   | 'sitePicture'

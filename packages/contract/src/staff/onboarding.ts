@@ -26,7 +26,7 @@ export const readOnboarding = endpoint({
   rate: 'read',
   summary: 'What is settled of all that a new site needs, read from the site itself; and whether the list is still shown.',
   answer: Type.Object({
-    isShown: Type.Boolean({ description: 'setting `onboardingShown`' }),
+    isVisible: Type.Boolean({ description: 'setting `onboardingVisible`' }),
     steps: Type.Array(Type.Object({ step: oneOf(...onboardingSteps), isDone: Type.Boolean() })),
   }),
   errors: [],

@@ -28,9 +28,9 @@ test('points are settled by what the site holds, and the list is put away by a s
   });
   const left = await open(boss);
   for (const step of ['look', 'terms', 'payment', 'signIn', 'demonstration']) expect(left).not.toContain(step);
-  expect((await boss.call(readOnboarding)).isShown).toBe(true);
-  await boss.call(editSettings, { body: { values: { onboardingShown: 'false' } } });
-  expect((await boss.call(readOnboarding)).isShown).toBe(false);
+  expect((await boss.call(readOnboarding)).isVisible).toBe(true);
+  await boss.call(editSettings, { body: { values: { onboardingVisible: 'false' } } });
+  expect((await boss.call(readOnboarding)).isVisible).toBe(false);
   await app.staff('second');
   expect(await open(boss)).not.toContain('secondStaff');
 });

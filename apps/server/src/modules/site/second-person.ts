@@ -130,7 +130,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'regionVisible',
     'termsZh',
     'termsEn',
-    'onboardingShown',
+    'onboardingVisible',
     'accentColour',
     'siteMark',
     'sitePicture',

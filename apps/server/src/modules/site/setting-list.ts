@@ -180,7 +180,7 @@ export const settingRules = {
   webhookLogDays: whole('retention', 30, 1, 365),
   termsZh: text('terms', '', 50_000),
   termsEn: text('terms', '', 50_000),
-  onboardingShown: flag('appearance', true),
+  onboardingVisible: flag('appearance', true),
   accentColour: form('', `^$|${accentPattern}`),
   siteMark: form('', brandPicturePattern),
   sitePicture: form('', brandPicturePattern),

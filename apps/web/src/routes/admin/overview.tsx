@@ -26,7 +26,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 export default function OverviewRoute({ loaderData: { frame, onboarding, sections } }: Route.ComponentProps) {
   return (
     <Overview {...frame}>
-      {onboarding?.isShown && <OnboardingCard onboarding={onboarding} />}
+      {onboarding?.isVisible && <OnboardingCard onboarding={onboarding} />}
       <FigureSections {...sections} />
     </Overview>
   );

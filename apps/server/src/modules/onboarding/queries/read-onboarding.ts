@@ -23,7 +23,7 @@ type Read = Exclude<OnboardingStep, 'address' | 'backup'>;
 
 /** Each point knows by what the site holds whether it is settled; what is not wanted counts as settled, too. */
 export async function readOnboarding({ db, config }: Ctx): Promise<Answer<typeof endpoint>> {
-  const { onboardingShown } = await settings.get(db);
+  const { onboardingVisible } = await settings.get(db);
   const { rows } = await sql<Record<Read, boolean>>`
     select ${changed(look)} as look,
       exists (select from outbox where kind = 'mail' and state = 'sent') as mail,
@@ -41,5 +41,5 @@ export async function readOnboarding({ db, config }: Ctx): Promise<Answer<typeof
     address: address.protocol === 'https:',
     backup: config.BACKUP_DIR !== '',
   };
-  return { isShown: onboardingShown, steps: onboardingSteps.map((step) => ({ step, isDone: done[step] ?? false })) };
+  return { isVisible: onboardingVisible, steps: onboardingSteps.map((step) => ({ step, isDone: done[step] ?? false })) };
 }

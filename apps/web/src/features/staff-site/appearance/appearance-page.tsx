@@ -19,7 +19,7 @@ import { appearanceMessages } from './messages.ts';
 import { PictureField } from './picture-field.tsx';
 import { Preview, type Look } from './preview.tsx';
 
-const shownKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
+const previewedKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'siteTitle',
   'siteTitleEn',
   'siteDescription',
@@ -165,8 +165,8 @@ type Props = { settings: readonly Setting[]; titles: readonly string[] };
 export function AppearancePage({ settings, titles }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(appearanceMessages);
-  const shown = settings.filter(({ key }) => shownKeys.has(key));
-  const of = useAppearance(shown, titles);
+  const previewed = settings.filter(({ key }) => previewedKeys.has(key));
+  const of = useAppearance(previewed, titles);
   const { state, valueOf, errorOf } = of;
   return (
     <Area title={messages.appearance} note={own.note}>

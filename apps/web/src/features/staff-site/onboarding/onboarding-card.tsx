@@ -90,7 +90,7 @@ export function OnboardingCard({ onboarding: { steps } }: { onboarding: Answer<t
   const act = useAct();
   const mayAct = useMayAct('settings');
   const [done, open] = [steps.filter(({ isDone }) => isDone), steps.filter(({ isDone }) => !isDone)];
-  const dismiss = () => act(() => api.call(editSettings, { body: { values: { onboardingShown: 'false' } } }), own.dismissed);
+  const dismiss = () => act(() => api.call(editSettings, { body: { values: { onboardingVisible: 'false' } } }), own.dismissed);
   return (
     <Card labelledBy="onboarding">
       <CardTitle

@@ -136,7 +136,7 @@ export const englishSettings: SettingTexts = {
     reminderUnreadDays: 'Days that unread reminders stay',
     feedbackDays: 'Days that feedback is kept',
     bodyLimit: 'Characters of a body',
-    onboardingShown: 'List on the overview of what a new site needs',
+    onboardingVisible: 'List on the overview of what a new site needs',
     accentColour: 'Accent colour',
     siteMark: 'Mark of the site',
     sitePicture: 'Picture for previews',

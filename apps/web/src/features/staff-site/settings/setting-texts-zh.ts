@@ -144,7 +144,7 @@ export const chineseSettings: SettingTexts = {
     codesPerRecipientDaily: '一个号码一天最多几次',
     codesPerAddressDaily: '一个网络地址一天最多几次',
     smsPerDay: '全站一天最多几条短信',
-    onboardingShown: '总览上的开站清单',
+    onboardingVisible: '总览上的开站清单',
     accentColour: '强调色',
     siteMark: '站标',
     sitePicture: '分享图',
