@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './sites/start-site.ts',
   fullyParallel: false,
-  // Half of a journey waits: for a page, for what arrives live, for the next look. Three fill two cores.
-  workers: 3,
+  workers: 2,
   // What fails twice is broken. Retried ones are listed as flaky.
   retries: 1,
   // For what hangs; a busy machine is slow, not wrong.

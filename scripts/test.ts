@@ -48,17 +48,17 @@ async function journeys(projects: readonly string[]): Promise<Counts> {
   return fromReport(report, isOk, playwrightCounts);
 }
 
-/** What a browser walks, and what it needs before: each waits half of its time, for another process or for the next look. */
-async function checksAndJourneys(): Promise<Counts> {
-  const checked = await part('checks', runChecks);
-  const built = await part('production build of the web', productionBuild);
-  const alone = await part('journeys that have the site to themselves', () => journeys(['alone']));
-  return sum([checked, built, alone, await part('journeys', () => journeys(['desktop', 'phone']))]);
+async function everything(): Promise<Counts> {
+  // Checks, the build and journeys that go one by one are single processes with pauses: they run in parallel with the unit
+  // tests, half of which wait for a database.
+  const [oneByOne, tested] = await Promise.all([
+    part('checks', runChecks)
+      .then(async (checked) => [checked, await part('production build of the web', productionBuild)])
+      .then(async (before) => [...before, await part('journeys that have the site to themselves', () => journeys(['alone']))]),
+    part('unit and integration tests', runUnitTests),
+  ]);
+  return sum([...oneByOne, tested, await part('journeys', () => journeys(['desktop', 'phone']))]);
 }
-
-/** In parallel with the unit tests, which wait for a database: neither fills two cores. */
-const everything = async (): Promise<Counts> =>
-  sum(await Promise.all([checksAndJourneys(), part('unit and integration tests', runUnitTests)]));
 
 console.log('检查与测试 · Checks and tests');
 const counts = await inTemporaryFolder(everything);
