@@ -13,6 +13,7 @@ const standardWords = new Map([
   ['news', 'messages (of a stream), updates or changes'],
   ['shown', 'visible, displayed or reported'],
   ['wanted', 'requested, required or filter'],
+  ['found', 'matches, result or rows'],
   ['asked', 'requested, request or query'],
   ['newcomer', 'new member'],
   ['newcomers', 'new members'],

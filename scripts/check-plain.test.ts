@@ -3,7 +3,7 @@ import { offencesIn } from './check-plain.ts';
 
 const isPublic = (name: string, path: string): boolean => `${name}${path}` === 'react-dom/server';
 
-const offences: [path: string, text: string, found: RegExp][] = [
+const offences: [path: string, text: string, result: RegExp][] = [
   ['apps/web/class-plugin.ts', "export default { name: 'x', transform(code: string) { return code; } };", /a build step transforms files/],
   ['apps/web/vite.config.ts', "const one = { renderChunk: (code) => code.replace('a', 'b') };", /a build step transforms files/],
   ['package.json', '{"scripts":{"postinstall":"patch-package"}}', /a dependency is patched/],

@@ -153,7 +153,7 @@ function set<T extends object>(place: T | null | undefined, values: Partial<T>):
   Object.assign(place, values);
 }
 
-const changes: [what: string, change: Change, found: string][] = [
+const changes: [what: string, change: Change, result: string][] = [
   ['an amount', (_, line) => set(line, { amount: '-299' }), 'balance of line 2'],
   [
     'an amount and all sums after it',

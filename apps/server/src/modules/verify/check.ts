@@ -28,13 +28,13 @@ export function resultAt(places: readonly string[], since: Date | null = null): 
 
 /** @param rows a query of `place` (text) and `since` (timestamptz or null), a row for each thing that is wrong */
 export async function resultBy(db: Db, rows: RawBuilder<unknown>): Promise<Result | undefined> {
-  const found = await sql<{ place: string; count: number; since: Date | null }>`
-    select place, count(*) over ()::int as count, min(since) over () as since from (${rows}) found (place, since) limit ${sql.lit(reportedLocations)}`.execute(
+  const result = await sql<{ place: string; count: number; since: Date | null }>`
+    select place, count(*) over ()::int as count, min(since) over () as since from (${rows}) result (place, since) limit ${sql.lit(reportedLocations)}`.execute(
     db,
   );
-  const [first] = found.rows;
+  const [first] = result.rows;
   if (first === undefined) return undefined;
-  return { count: first.count, places: found.rows.map(({ place }) => place), since: first.since?.toISOString() ?? null };
+  return { count: first.count, places: result.rows.map(({ place }) => place), since: first.since?.toISOString() ?? null };
 }
 
 /** A check that is one query. */

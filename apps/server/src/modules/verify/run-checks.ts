@@ -6,8 +6,8 @@ export async function runChecks(site: Examined, checks: readonly Check[]): Promi
   const findings: IntegrityFinding[] = [];
   for (const { name, find } of checks) {
     try {
-      const found = await find(site);
-      if (found !== undefined) findings.push({ check: name, ...found });
+      const result = await find(site);
+      if (result !== undefined) findings.push({ check: name, ...result });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       findings.push({ check: name, count: 1, places: [`this check failed: ${reason}`], since: null });

@@ -12,11 +12,11 @@ async function columnsHolding(canaries: readonly string[]): Promise<string[]> {
     select format('%I.%I', table_schema, table_name) as place from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`.execute(app.db);
   const everything = sql.raw(tables.map(({ place }) => `select t::text as line from ${place} t`).join(' union all '));
-  const { rows } = await sql<{ found: string }>`
-    select given as found from unnest(${canaries}::text[]) given where exists (select from (${everything}) every where every.line ilike '%' || given || '%')`.execute(
+  const { rows } = await sql<{ result: string }>`
+    select given as result from unnest(${canaries}::text[]) given where exists (select from (${everything}) every where every.line ilike '%' || given || '%')`.execute(
     app.db,
   );
-  return rows.map((row) => row.found);
+  return rows.map((row) => row.result);
 }
 
 const account = 'canary_account';

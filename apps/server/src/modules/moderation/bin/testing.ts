@@ -28,11 +28,11 @@ export async function tablesWith(app: TestApp, words: string): Promise<string[]>
   const bytes = Buffer.from(words).toString('hex');
   const matches: string[] = [];
   for (const table of await tablesOf(app)) {
-    const { rows } = await sql<{ found: boolean }>`
-      select exists (select from ${sql.raw(table)} t where t::text ilike ${`%${words}%`} or t::text ilike ${`%${bytes}%`}) as found`.execute(
+    const { rows } = await sql<{ result: boolean }>`
+      select exists (select from ${sql.raw(table)} t where t::text ilike ${`%${words}%`} or t::text ilike ${`%${bytes}%`}) as result`.execute(
       app.db,
     );
-    if (rows[0]?.found) matches.push(table);
+    if (rows[0]?.result) matches.push(table);
   }
   return matches;
 }

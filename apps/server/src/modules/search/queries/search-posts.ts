@@ -130,8 +130,8 @@ export async function searchPosts(ctx: Ctx, input: Input): Promise<Result> {
   const visible = threads.slice((page - 1) * pageSize, page * pageSize).map((posts) => posts.slice(0, 1 + mostOthers));
   const rows = await readHits(ctx, visible.flat());
   const bestScore = async (words: string) => {
-    const found = await match(ctx, { ...input, keyword: words, tab: 'all', sort: 'best' }, indexes);
-    return found.matches.posts[0]?.score ?? 0;
+    const result = await match(ctx, { ...input, keyword: words, tab: 'all', sort: 'best' }, indexes);
+    return result.matches.posts[0]?.score ?? 0;
   };
   const postsWith = async (word: string) => {
     const keyword = await readKeyword(ctx.db, word);

@@ -39,7 +39,7 @@ async function* batches(db: Db, rows: typeof publicFiles): AsyncGenerator<Named[
 
 const isThere = (place: string): Promise<boolean> =>
   stat(place).then(
-    (found) => found.isFile(),
+    (result) => result.isFile(),
     () => false,
   );
 
@@ -74,7 +74,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string[]> {
 const folders = ['images', 'avatars', 'covers'];
 
 async function strays({ db, storage, clock }: Examined): Promise<string[]> {
-  const found: string[] = [];
+  const result: string[] = [];
   for (const folder of folders) {
     for await (const files of filesBelow(join(storage.root, folder))) {
       const addresses = files.map((file) => prefix + relative(storage.root, file).replaceAll(sep, '/'));
@@ -84,11 +84,11 @@ async function strays({ db, storage, clock }: Examined): Promise<string[]> {
       );
       for (const { address } of rows) {
         const { mtimeMs } = await stat(join(storage.root, address.slice(prefix.length))).catch(() => ({ mtimeMs: Infinity }));
-        if (mtimeMs < clock.now().getTime() - settledMs) found.push(address);
+        if (mtimeMs < clock.now().getTime() - settledMs) result.push(address);
       }
     }
   }
-  return found;
+  return result;
 }
 
 export const fileChecks: readonly Check[] = [

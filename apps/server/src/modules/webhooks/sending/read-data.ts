@@ -68,8 +68,8 @@ async function reportedCase({ db, config }: Reader, { caseId }: { caseId: string
   const { rows } = await sql<{ targetKind: string; reports: number }>`
     select target_kind, report_count as reports from report_case
     where id = ${caseId}::bigint and not exists (select from member where member.id = author_id and staff)`.execute(db);
-  const found = rows[0];
-  return found && { caseId, ...found, url: config.PUBLIC_URL + addressOf(adminReportsPage, { caseId }) };
+  const result = rows[0];
+  return result && { caseId, ...result, url: config.PUBLIC_URL + addressOf(adminReportsPage, { caseId }) };
 }
 
 const readers: { [T in WebhookEventType]: (reader: Reader, fact: never) => Promise<WebhookData<T> | null | undefined> } = {

@@ -77,10 +77,10 @@ function officeLists(root: ParentNode): void {
   let open: HTMLElement[] = [];
   let last: Element | null = null;
   for (const paragraph of root.querySelectorAll('p[style*="mso-list"], h1[style*="mso-list"], h2[style*="mso-list"]')) {
-    const found = listOf(paragraph);
-    if (found === null || paragraph.localName !== 'p') continue;
+    const result = listOf(paragraph);
+    if (result === null || paragraph.localName !== 'p') continue;
     if (paragraph.previousElementSibling !== last) open = [];
-    const list = openList(open, Math.min(found.level, open.length + 1), found.ordered, paragraph);
+    const list = openList(open, Math.min(result.level, open.length + 1), result.ordered, paragraph);
     const item = paragraph.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
     list.append(item);

@@ -7,13 +7,13 @@ import { Selection, TextSelection } from '@milkdown/kit/prose/state';
 const mark = '\uE000';
 
 function findMark(doc: Node): number | null {
-  let found: number | null = null;
+  let result: number | null = null;
   doc.descendants((node, at) => {
-    const within = found === null && node.isText ? (node.text ?? '').indexOf(mark) : -1;
-    if (within !== -1) found = at + within;
-    return found === null;
+    const within = result === null && node.isText ? (node.text ?? '').indexOf(mark) : -1;
+    if (within !== -1) result = at + within;
+    return result === null;
   });
-  return found;
+  return result;
 }
 
 /**
@@ -23,8 +23,8 @@ function findMark(doc: Node): number | null {
 function placeOf(parse: (markdown: string) => Node, doc: Node, markdown: string, at: number): number {
   if (at >= markdown.length && markdown.endsWith('\n')) return Selection.atEnd(doc).from;
   const marked = parse(markdown.slice(0, at) + mark + markdown.slice(at));
-  const found = findMark(marked);
-  if (found !== null && marked.content.size === parse(markdown).content.size + mark.length) return found;
+  const result = findMark(marked);
+  if (result !== null && marked.content.size === parse(markdown).content.size + mark.length) return result;
   const before = parse(markdown.slice(0, at)).content.size;
   return Math.max(0, Math.min(before - 1, doc.content.size - 1));
 }

@@ -103,7 +103,7 @@ export function SettingsIndexPage({ settings, changes }: Props) {
           onChange={(event) => type(event.target.value)}
         />
       </div>
-      {typed.trim() === '' ? <Entries settings={settings} /> : <SearchResults found={findSettings(settings, typed)} />}
+      {typed.trim() === '' ? <Entries settings={settings} /> : <SearchResults matches={findSettings(settings, typed)} />}
       {typed.trim() === '' && recent.length > 0 && (
         <Card labelledBy="recent-changes" className="min-w-0">
           <CardTitle

@@ -10,18 +10,18 @@ import { settingTexts } from './setting-texts.ts';
 import { shortValue } from './value-text.ts';
 
 /** What a search found: each leads to its place on the page of its group. */
-export function SearchResults({ found }: { found: readonly Setting[] }) {
+export function SearchResults({ matches }: { matches: readonly Setting[] }) {
   const own = useMessages(settingsMessages);
   const lang = useLang();
   const texts = settingTexts[lang];
   return (
     <Card>
       <p role="status" className="px-4 pt-2.5 text-meta text-ink-2">
-        {found.length > 0 && own.found(found.length)}
+        {matches.length > 0 && own.matches(matches.length)}
       </p>
-      {found.length === 0 && <EmptyState title={own.foundNone} text={own.foundNoneText} />}
+      {matches.length === 0 && <EmptyState title={own.noMatch} text={own.noMatchText} />}
       <ul className="pb-1">
-        {found.map((setting) => (
+        {matches.map((setting) => (
           <li key={setting.key} className="border-t border-line first:border-t-0">
             <Link
               quiet
