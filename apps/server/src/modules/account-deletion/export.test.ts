@@ -126,6 +126,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'reactions.json',
     'reading-history.json',
     'red-envelopes.json',
+    'regions.json',
     'reminders.json',
     'replies.json',
     'reports.json',
