@@ -16,7 +16,7 @@ export const onboardingMessages = messages({
     steps: {
       look: { title: '名字与外观', text: '站名、站标、颜色，怎么称呼会员和管理员' },
       address: { title: '网址与 HTTPS', text: '把 PUBLIC_URL 设成 https:// 开头的网址，再重新启动' },
-      mail: { title: '邮件', text: '设好 SMTP_URL，发出过一封信就算好了' },
+      mail: { title: '邮件', text: '填好发信的服务器，发出过一封信就算好了' },
       signIn: { title: '注册与登录方式', text: '账号、手机、邮箱、微信和其他网站，留下要用的' },
       tags: { title: '第一批标签', text: '大家发话题时从里面选' },
       terms: { title: '服务条款', text: '写上你自己的；空着时用自带的' },
@@ -41,7 +41,7 @@ export const onboardingMessages = messages({
     steps: {
       look: { title: 'Name and look', text: 'Name, mark, colours, and what the site calls its people' },
       address: { title: 'Address and HTTPS', text: 'Set PUBLIC_URL to an address that begins with https://, and start again' },
-      mail: { title: 'Mail', text: 'Set SMTP_URL; done once a mail has left' },
+      mail: { title: 'Mail', text: 'Set up the mail server; done once a mail has left' },
       signIn: { title: 'Ways to register and log in', text: 'Account, phone, e-mail, WeChat and other sites: keep those you want' },
       tags: { title: 'First tags', text: 'Whoever posts a topic chooses from them' },
       terms: { title: 'Terms of service', text: 'Write your own; the built-in ones stand until then' },

@@ -1,10 +1,10 @@
 import {
   adminAppearancePage,
   adminMaintenancePage,
-  adminOutboxPage,
+  adminDeliveryPage,
   adminPaymentProvidersPage,
   adminProvidersPage,
-  adminSettingsPage,
+  adminSettingGroupPage,
   adminStaffPage,
   adminTagsPage,
   editSettings,
@@ -28,10 +28,10 @@ import { onboardingMessages } from './messages.ts';
 /** Where a point is settled; none: outside the site, by a setting of its process. */
 const places: Partial<Record<OnboardingStep, string>> = {
   look: addressOf(adminAppearancePage),
-  mail: addressOf(adminOutboxPage),
+  mail: addressOf(adminDeliveryPage),
   signIn: addressOf(adminProvidersPage),
   tags: addressOf(adminTagsPage),
-  terms: addressOf(adminSettingsPage),
+  terms: addressOf(adminSettingGroupPage, { group: 'terms' }),
   payment: addressOf(adminPaymentProvidersPage),
   secondStaff: addressOf(adminStaffPage),
   backup: addressOf(adminMaintenancePage),

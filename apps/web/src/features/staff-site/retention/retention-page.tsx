@@ -1,4 +1,4 @@
-import { adminSettingsPage, type Answer, type readRetention } from '@chaguan/contract';
+import { adminSettingGroupPage, type Answer, type readRetention } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
@@ -24,7 +24,7 @@ function Row({ item: { table, days, setting, rows, bytes, purgedAt, purged } }: 
         {setting === null ? (
           <span className="text-meta text-ink-2">{own.fixed}</span>
         ) : (
-          <Link to={`${addressOf(adminSettingsPage)}#retention`} className="text-meta">
+          <Link to={`${addressOf(adminSettingGroupPage, { group: 'retention' })}#${setting}`} className="text-meta">
             {own.change}
           </Link>
         )}
