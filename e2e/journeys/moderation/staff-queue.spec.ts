@@ -37,7 +37,7 @@ async function newSection(): Promise<{ keeper: Person; section: string }> {
 /** It waits, for a word of a list or by a setting. */
 async function hold(kind: 'topic' | 'comment', id: string, match?: string): Promise<void> {
   await write(`update ${kind} set state = 'pending' where id = $1::bigint`, [id]);
-  await write(`insert into post_hold (post_kind, post_id, reason, found, made_at) values ($1, $2::bigint, $3, $4, now())`, [
+  await write(`insert into post_hold (post_kind, post_id, reason, matches, made_at) values ($1, $2::bigint, $3, $4, now())`, [
     kind,
     id,
     match === undefined ? 'review' : 'words',
