@@ -20,6 +20,7 @@ const postData: Readonly<Record<string, readonly string[]>> = {
     'poll.subject_id',
     'question_addendum.question_id',
     'topic_lock.topic_id',
+    'post_region.post_id',
   ],
   'the tree of the posts themselves, whose rows stay for floors and for what others wrote': [
     'answer.question_id',

@@ -110,9 +110,10 @@ test('a body with everything in it is accessible, read and waiting for staff', l
 
   const commentId = await newComment(friend, topicId, body);
   await write("update comment set state = 'pending' where id = $1::bigint", [commentId]);
-  await write("insert into post_hold (post_kind, post_id, reason, matches, made_at) values ('comment', $1::bigint, 'review', '{}', now())", [
-    commentId,
-  ]);
+  await write(
+    "insert into post_hold (post_kind, post_id, reason, matches, made_at) values ('comment', $1::bigint, 'review', '{}', now())",
+    [commentId],
+  );
   const staff = await openFor({ person: await theShopkeeper(), lang });
   await visit(staff, '/admin/queue?kind=posts');
   const row = staff.locator(`[data-queue="comment-${commentId}"]`);

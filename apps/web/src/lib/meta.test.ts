@@ -5,7 +5,7 @@ import type { Lang } from './language.ts';
 const root = (lang: Lang) => [
   {
     id: 'root',
-    loaderData: { lang, info: { title: '茶馆', description: '慢慢聊', baseURL: 'https://tea.example/' } },
+    loaderData: { lang, info: { title: '茶馆', description: '慢慢聊', baseURL: 'https://tea.example/', appearance: { picture: '' } } },
   },
 ];
 

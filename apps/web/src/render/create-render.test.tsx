@@ -97,6 +97,10 @@ const info = {
   mode: 'normal',
   features: { registration: true, login: true, topic: true, comment: true, externalImages: false },
   limits: { bodyCharacters: 9, mentions: 9, imageBytes: 9 },
+  appearance: { accent: '', mark: '', picture: '', footer: '' },
+  words: { member: '会员', staff: '管理员', place: '社区' },
+  maintenance: null,
+  sections: [],
 };
 
 const answers: Record<string, unknown> = {

@@ -37,7 +37,10 @@ export const onboardingMessages = messages({
     removeTitle: 'Remove the demonstration',
     removeText:
       'The accounts of the demonstration are cancelled, and their topics, questions and replies are deleted within half an hour; they cannot be brought back. Whatever members wrote stays; where a member has answered one of these accounts, what it wrote stays too, under a cancelled name. Tags, help, cards and links stay; you can delete them yourself.',
-    removed: (n) => `${n} accounts of the demonstration are being removed, within half an hour`,
+    removed: (n) =>
+      n === 1
+        ? '1 account of the demonstration is being removed, within half an hour'
+        : `${n} accounts of the demonstration are being removed, within half an hour`,
     steps: {
       look: { title: 'Name and look', text: 'Name, mark, colours, and what the site calls its people' },
       address: { title: 'Address and HTTPS', text: 'Set PUBLIC_URL to an address that begins with https://, and start again' },
