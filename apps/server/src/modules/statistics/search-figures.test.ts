@@ -2,6 +2,7 @@ import { addTopic, editSettings, readSearchFigures, searchPosts } from '@chaguan
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { misses } from '../search/misses/count-miss.ts';
+import { siteDay } from '../../platform/site-day.ts';
 import { aTag } from '../tags/testing.ts';
 import { purge } from '../retention/purge.ts';
 import { statisticsRetention } from './index.ts';
@@ -66,7 +67,7 @@ test('a filter, a later page, a robot and a site that counts nothing leave no ma
 
 test('of a day five hundred keywords are told apart, whatever is sent, and those that are known go on', async () => {
   await forgetAll();
-  const day = app.clock.now().toISOString().slice(0, 10);
+  const day = siteDay(app.clock.now());
   const keywords = Array.from({ length: 499 }, (_, at) => `词${at}`);
   await app.db
     .insertInto('searchMiss')
