@@ -178,7 +178,7 @@ export const editorMessages = messages({
       envelope: 'Red envelope',
       bounty: 'Bounty',
     },
-    add: 'Add',
+    add: 'Add to the text',
     leaveBlock: 'Leave',
     otherFormats: 'More formats',
     words: (count: number) => plural(count, 'character'),
