@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, layout, test, visit } from '../../browser/journey.ts';
-import { call, give, logIn, newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
+import { call, logIn, newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 const words = {
   say: '说点什么…',
@@ -13,7 +13,6 @@ const words = {
   login: '登录',
   like: '赞',
   further: '更多',
-  byDay: '按天和原因',
 };
 
 async function box(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -176,19 +175,4 @@ test('a toast does not lie over the bar that saves', layout, async ({ openFor })
   await input.fill(before);
   if (await save.isVisible()) await save.click();
   await expect(save).toHaveCount(0);
-});
-
-test('the books scroll by key', async ({ openFor }) => {
-  const member = await newMember('guest');
-  await give(member, { POINT: '5' });
-  const page = await openFor({ person: await theShopkeeper() });
-  // So narrow that the few columns of a young site are too many, too.
-  await page.setViewportSize({ width: 200, height: 800 });
-  await visit(page, '/admin/books?currency=POINT');
-  const days = page.getByRole('region', { name: words.byDay });
-  expect(await days.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
-  await expect(days).toHaveAttribute('tabindex', '0');
-  await days.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => days.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 });
