@@ -66,6 +66,10 @@ test('staff sign in and switch the captcha of registration off', async ({ page }
   await expect(page).toHaveURL(/siteHome/);
   await choose(page, '掌柜 的菜单', '后台');
   await page.getByRole('navigation', { name: '后台栏目' }).getByRole('link', { name: '设置' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^验证码/ })
+    .click();
   const captcha = page.getByRole('switch', { name: '注册时要验证码' });
   await expect(captcha).toBeChecked();
   await page.getByText('注册时要验证码', { exact: true }).click();

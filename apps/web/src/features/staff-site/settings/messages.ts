@@ -1,7 +1,8 @@
 import { messages } from '../../../lib/i18n.ts';
+import { withWords } from '../../../lib/words.ts';
 
 /** Labels of choices, by `key.choice` or by the choice alone. */
-export const choiceTexts: Record<'zh' | 'en', Record<string, string>> = {
+export const choiceTexts: Record<'zh' | 'en', Record<string, string>> = withWords({
   zh: {
     open: '开放',
     read_only: '只读',
@@ -26,7 +27,7 @@ export const choiceTexts: Record<'zh' | 'en', Record<string, string>> = {
     'visitCounting.respect_dnt': 'Not whose browser asks not to be tracked',
     'visitCounting.off': 'Count nobody',
   },
-};
+});
 
 export const settingsMessages = messages({
   zh: {
