@@ -76,3 +76,10 @@ test('the demonstration goes with what it wrote, but for what a member has answe
   expect(await left.execute()).toEqual([]);
   await checkBooks(app);
 });
+
+test('who of the demonstration became staff stays', async () => {
+  const [boss, other] = [await app.staff('boss'), await app.staff('promoted')];
+  await app.db.updateTable('member').set({ importKey: 'demo:u:promoted' }).where('id', '=', other.id).execute();
+  expect(await open(boss)).not.toContain('demonstration');
+  expect(await boss.call(removeDemonstration)).toEqual({ members: 0 });
+});

@@ -19,14 +19,14 @@ const answered = sql<string>`
 
 /**
  * The accounts ask to be cancelled at once, and to take their posts along where nobody answered them: the jobs of leaving and of
- * the bin do the rest, for money as for words.
+ * the bin do the rest, for money as for words. Who became staff stays: that ends by the rules for staff alone.
  */
 export async function removeDemonstration(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   return ctx.write(async (tx) => {
     const { rows: leaving } = await sql<{ id: string }>`
       update member set cancels_at = ${ctx.clock.now()}, erases_posts = id not in (${answered})
       where id in (
-        select id from member where import_key like 'demo:u:%' and state <> 'cancelled' and cancels_at is null
+        select id from member where import_key like 'demo:u:%' and not staff and state <> 'cancelled' and cancels_at is null
         order by id for no key update)
       returning id`.execute(tx);
     if (leaving.length > 0) {

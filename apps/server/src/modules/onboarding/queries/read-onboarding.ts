@@ -32,7 +32,7 @@ export async function readOnboarding({ db, config }: Ctx): Promise<Answer<typeof
       exists (select from setting where key in ('termsZh', 'termsEn') and value <> '') as terms,
       exists (select from payment_provider where enabled) or exists (select from setting where key = 'rechargeOpen' and value = 'false') as payment,
       (select count(*) from (select from member where staff and state = 'active' limit 2) first_two) = 2 as "secondStaff",
-      not exists (select from member where import_key like 'demo:u:%' and state <> 'cancelled' and cancels_at is null) as demonstration`.execute(
+      not exists (select from member where import_key like 'demo:u:%' and not staff and state <> 'cancelled' and cancels_at is null) as demonstration`.execute(
     db,
   );
   const address = new URL(config.PUBLIC_URL);
