@@ -41,7 +41,8 @@ export const shellMessages = messages({
     closedToOthers: '本站现在关着，只有‹staff›能进',
     planned: { read_only: (when: string) => `${when} 维护，期间能看不能写`, closed: (when: string) => `${when} 维护，期间暂时关门` },
     expected: (when: string) => `预计 ${when} 结束`,
-    left: (time: string) => `还有 ${time}`,
+    startsIn: (time: string) => `${time}后开始`,
+    endsIn: (time: string) => `还有 ${time}`,
     backToTop: '回到顶部',
   },
   en: {
@@ -87,7 +88,8 @@ export const shellMessages = messages({
       closed: (when: string) => `Maintenance ${when}: the site is closed meanwhile`,
     },
     expected: (when: string) => `until about ${when}`,
-    left: (time: string) => `${time} left`,
+    startsIn: (time: string) => `begins in ${time}`,
+    endsIn: (time: string) => `${time} left`,
     backToTop: 'Back to top',
   },
 });

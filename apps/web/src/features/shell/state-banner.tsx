@@ -16,15 +16,14 @@ function span(from: string, until: string): string {
 }
 
 /** Its width is kept while the page does not know the time yet: what stands below must not jump. */
-function Countdown({ to }: { to: string }) {
-  const messages = useMessages(shellMessages);
+function Countdown({ to, label }: { to: string; label: (time: string) => string }) {
   const lang = useLang();
   const now = useNow();
   const left = Date.parse(to) - now;
   if (now !== 0 && left <= 0) return null;
   return (
     <span className={cx('font-medium whitespace-nowrap tabular-nums', now === 0 && 'invisible')}>
-      {messages.left(timeLeft(now === 0 ? 0 : left, lang))}
+      {label(timeLeft(now === 0 ? 0 : left, lang))}
     </span>
   );
 }
@@ -48,7 +47,8 @@ export function StateBanner() {
           {headline(state, plan, messages)}
         </span>
         {plan?.state === 'running' && <span>{messages.expected(formatDateTime(plan.endsAt))}</span>}
-        {plan && <Countdown to={plan.state === 'planned' ? plan.startsAt : plan.endsAt} />}
+        {plan?.state === 'planned' && <Countdown to={plan.startsAt} label={messages.startsIn} />}
+        {plan?.state === 'running' && <Countdown to={plan.endsAt} label={messages.endsIn} />}
       </span>
       {plan && plan.text !== '' && <p className="line-clamp-2">{plan.text}</p>}
     </div>

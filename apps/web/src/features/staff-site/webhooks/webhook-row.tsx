@@ -1,6 +1,7 @@
 import { adminWebhookLogPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
+import { formatDateTime } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,7 +27,7 @@ function Facts({ webhook: { kind, addressHint, owner, waiting, failingSince, pre
         {waiting > 0 && <span>{own.waiting(waiting)}</span>}
         {previousSecretUntil && (
           <span>
-            {own.bothSecrets} <Time at={previousSecretUntil} />
+            {own.bothSecrets} {formatDateTime(previousSecretUntil)}
           </span>
         )}
       </p>
