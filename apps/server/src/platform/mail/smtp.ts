@@ -17,6 +17,11 @@ export interface SmtpSetup {
 /** A mail server that does not answer is given up; the library's own patience is minutes. */
 export const smtpPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** A message as the library takes it. */
+export function mailOf(from: string, { to, subject = '', text, html, headers }: OutgoingMessage) {
+  return { from, to, subject, text, ...(html && { html }), ...(headers && { headers: { ...headers } }) };
+}
+
 /**
  * The address of a host that somebody typed. It is connected to as it was looked up here: a name cannot be public when it
  * is checked and private when it is used. @throws AddressRefused for a host inside
@@ -32,7 +37,7 @@ async function publicAddressOf(host: string, allowPrivate: boolean): Promise<str
 /** Sends one mail by it, always encrypted; `allowPrivate`: also to hosts inside, and without a trusted certificate. */
 export async function sendBySmtp(
   { host, port, security, user, password, from }: SmtpSetup,
-  { to, subject = '', text, html, headers }: OutgoingMessage,
+  message: OutgoingMessage,
   allowPrivate: boolean,
 ): Promise<void> {
   const address = await publicAddressOf(host, allowPrivate).catch((error: Error) => {
@@ -50,5 +55,5 @@ export async function sendBySmtp(
     ...(user !== '' && { auth: { user, pass: password } }),
     ...smtpPatience,
   });
-  await transport.sendMail({ from, to, subject, text, ...(html && { html }), ...(headers && { headers: { ...headers } }) });
+  await transport.sendMail(mailOf(from, message));
 }

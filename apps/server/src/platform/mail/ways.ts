@@ -5,7 +5,7 @@ import type { Seal } from '../seal.ts';
 import { createSmsSender } from '../sms/sms-sender.ts';
 import { isByEnvironment, readDeliverySetup, type DeliveryKind, type DeliverySetups, type SmsSetup } from './delivery-setup.ts';
 import type { OutgoingMessage } from './mailer.ts';
-import { sendBySmtp, smtpPatience } from './smtp.ts';
+import { mailOf, sendBySmtp, smtpPatience } from './smtp.ts';
 
 /** Sends one message, or throws what the provider said. */
 export type Way = (message: OutgoingMessage) => Promise<void>;
@@ -21,11 +21,10 @@ function mailByEnvironment(config: Config): Way {
     const { default: nodemailer } = await import('nodemailer');
     return nodemailer.createTransport({ url: config.SMTP_URL, ...smtpPatience });
   };
-  return async ({ to, subject = '', text, html, headers }) => {
+  return async (message) => {
     opening ??= open();
     const transport = await opening;
-    const from = senderOf(config, config.MAIL_FROM);
-    await transport.sendMail({ from, to, subject, text, ...(html && { html }), ...(headers && { headers: { ...headers } }) });
+    await transport.sendMail(mailOf(senderOf(config, config.MAIL_FROM), message));
   };
 }
 
