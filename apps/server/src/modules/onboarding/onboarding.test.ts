@@ -48,14 +48,26 @@ async function demonstrator(account: string, tagId: string): Promise<{ person: P
   return { person, topicId };
 }
 
-test('the demonstration goes with what it wrote, but for what a member has answered', async () => {
-  const [boss, alice] = [await app.staff('boss'), await app.member('alice')];
+test.each([
+  { who: 'a new member', importKey: null, isStaff: false },
+  { who: 'a member of an imported site', importKey: 'stackexchange:u:7', isStaff: false },
+  { who: 'staff that the demonstration made', importKey: 'demo:u:keeper', isStaff: true },
+])('the demonstration goes with what it wrote, but for what $who has answered', async ({ importKey, isStaff }) => {
+  const made = crypto.randomUUID().slice(0, 8);
+  const boss = await app.staff(`boss-${made}`);
+  const other = isStaff ? await app.staff(`other-${made}`) : await app.member(`other-${made}`);
+  await app.db.updateTable('member').set({ importKey }).where('id', '=', other.id).execute();
   const tagId = await app.write((tx) => aTag(tx));
-  const [commented, alone] = [await demonstrator('sample', tagId), await demonstrator('example', tagId)];
+  const [commented, alone] = [await demonstrator(`sample-${made}`, tagId), await demonstrator(`example-${made}`, tagId)];
   expect(await open(boss)).toContain('demonstration');
   const said = '我也这样做。';
-  const { comment } = await alice.call(postComment, { params: { topicId: commented.topicId }, body: { body: said } });
-  await commented.person.call(postComment, { params: { topicId: alone.topicId }, body: { body: '演示的评论。' } });
+  const { comment } = await other.call(postComment, { params: { topicId: commented.topicId }, body: { body: said } });
+  const { comment: own } = await commented.person.call(postComment, { params: { topicId: alone.topicId }, body: { body: '演示的评论。' } });
+  await app.db
+    .updateTable('comment')
+    .set({ importKey: `demo:c:${made}:1` })
+    .where('id', '=', own.id)
+    .execute();
 
   expect(await boss.call(removeDemonstration)).toEqual({ members: 2 });
   expect(await boss.call(removeDemonstration)).toEqual({ members: 0 });
@@ -65,14 +77,14 @@ test('the demonstration goes with what it wrote, but for what a member has answe
   await erasePosts(app.services);
   await app.settle();
 
-  const topics = await app.db.selectFrom('topic').select(['id', 'state', 'bodySource']).orderBy('id').execute();
-  expect(topics).toEqual([
+  const topics = app.db.selectFrom('topic').select(['id', 'state', 'bodySource']).where('tagId', '=', tagId).orderBy('id');
+  expect(await topics.execute()).toEqual([
     { id: commented.topicId, state: 'published', bodySource: '演示的正文。' },
     { id: alone.topicId, state: 'removed', bodySource: '' },
   ]);
   const kept = await app.db.selectFrom('comment').select(['state', 'bodySource']).where('id', '=', comment.id).executeTakeFirstOrThrow();
   expect(kept).toEqual({ state: 'published', bodySource: said });
-  const left = app.db.selectFrom('member').select('id').where('importKey', 'like', 'demo:u:%').where('state', '<>', 'cancelled');
+  const left = app.db.selectFrom('member').select('id').where('importKey', 'like', `demo:u:%-${made}`).where('state', '<>', 'cancelled');
   expect(await left.execute()).toEqual([]);
   await checkBooks(app);
 });

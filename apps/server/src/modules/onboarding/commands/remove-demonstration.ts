@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 
-/** Accounts of the demonstration under whose words a member has written: what they wrote stays, or the member's words would go with it. */
+/** What the demonstration did not write itself: its keys begin with "demo:", those of imported sites do not. */
+const ofMembers = (table: 'comment' | 'reply' | 'answer' | 'answer_reply') =>
+  sql`(${sql.ref(`${table}.import_key`)} is null or ${sql.ref(`${table}.import_key`)} not like 'demo:%')`;
+
+/** Accounts of the demonstration that others have answered: what they wrote stays, or the answers would go with it. */
 const answered = sql<string>`
-  select topic.author_id from topic join comment on comment.topic_id = topic.id join member on member.id = comment.author_id
-  where member.import_key is null
-  union select topic.author_id from topic join reply on reply.topic_id = topic.id join member on member.id = reply.author_id
-  where member.import_key is null
-  union select comment.author_id from comment join reply on reply.comment_id = comment.id join member on member.id = reply.author_id
-  where member.import_key is null
-  union select question.author_id from question join answer on answer.question_id = question.id join member on member.id = answer.author_id
-  where member.import_key is null
-  union select answer.author_id from answer join answer_reply on answer_reply.answer_id = answer.id
-  join member on member.id = answer_reply.author_id where member.import_key is null
-  union select question.author_id from question join answer_reply on answer_reply.question_id = question.id join member on member.id = answer_reply.author_id where member.import_key is null`;
+  select topic.author_id from topic join comment on comment.topic_id = topic.id where ${ofMembers('comment')}
+  union select topic.author_id from topic join reply on reply.topic_id = topic.id where ${ofMembers('reply')}
+  union select comment.author_id from comment join reply on reply.comment_id = comment.id where ${ofMembers('reply')}
+  union select question.author_id from question join answer on answer.question_id = question.id where ${ofMembers('answer')}
+  union select question.author_id from question join answer_reply on answer_reply.question_id = question.id
+  where ${ofMembers('answer_reply')}
+  union select answer.author_id from answer join answer_reply on answer_reply.answer_id = answer.id where ${ofMembers('answer_reply')}`;
 
 /**
  * The accounts ask to be cancelled at once, and to take their posts along where nobody answered them: the jobs of leaving and of

@@ -11,7 +11,7 @@ export const onboardingMessages = messages({
     remove: '移除演示内容',
     removeTitle: '移除演示内容',
     removeText:
-      '演示用的账号会注销，它们写的话题、问题和回复在半小时内删掉，不能找回。大家后来写的都留着；有人回应过的演示账号，写过的也留着，只显示为已注销。标签、帮助、会员卡和友情链接不动，你可以自己删。',
+      '演示用的账号会注销，它们写的话题、问题和回复在半小时内删掉，不能找回。大家后来写的都留着；有人回应过的演示账号，写过的也留着，只显示为已注销。‹staff›自己的账号和它写的演示话题不动；标签、帮助、会员卡和友情链接也不动，你可以自己删。',
     removed: (n: number) => `${n} 个演示账号正在移除，半小时内完成`,
     steps: {
       look: { title: '名字与外观', text: '站名、站标、颜色，怎么称呼会员和管理员' },
@@ -36,7 +36,7 @@ export const onboardingMessages = messages({
     remove: 'Remove the demonstration',
     removeTitle: 'Remove the demonstration',
     removeText:
-      'The accounts of the demonstration are cancelled, and their topics, questions and replies are deleted within half an hour; they cannot be brought back. Whatever members wrote stays; where a member has answered one of these accounts, what it wrote stays too, under a cancelled name. Tags, help, cards and links stay; you can delete them yourself.',
+      'The accounts of the demonstration are cancelled, and their topics, questions and replies are deleted within half an hour; they cannot be brought back. Whatever members wrote stays; where a member has answered one of these accounts, what it wrote stays too, under a cancelled name. Accounts of staff keep what the demonstration wrote in their names. Tags, help, cards and links stay; you can delete all of these yourself.',
     removed: (n) =>
       n === 1
         ? '1 account of the demonstration is being removed, within half an hour'
