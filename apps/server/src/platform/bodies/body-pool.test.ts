@@ -65,3 +65,19 @@ test('many bodies of many members come back each to its own', async () => {
 test('a body does not pay for a thread that is slow to start', async () => {
   expect(await slow.render('1', job('茶'))).toEqual({ refused: { code: 'body.empty', limit: undefined } });
 });
+
+test('memory that runs out in the moment of the deadline is answered, and ends nothing', async () => {
+  const startedMs = performance.now();
+  await stubborn.render('1', job('everything'));
+  const outOfMemoryMs = performance.now() - startedMs;
+  for (const share of [0.8, 0.85, 0.9, 0.95, 1, 1.05]) {
+    const pressed = createBodyPool({
+      worker: new URL('testing/stubborn-worker.ts', import.meta.url),
+      deadline: Math.round(outOfMemoryMs * share),
+    });
+    // An event of the pool that nobody hears is an uncaught exception, which Vitest counts against the run.
+    expect(await pressed.render('1', job('everything'))).toEqual({ refused: { code: 'body.too_complex', limit: undefined } });
+    expect(await pressed.render('1', job('next'))).toEqual({ refused: { code: 'body.empty', limit: process.pid } });
+    await pressed.close();
+  }
+});

@@ -46,6 +46,9 @@ export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
   });
+  // Memory can run out in the moment in which the deadline ends the thread: its body is answered by then, and an event that
+  // nobody listens to would end the process.
+  pool.on('error', () => {});
   const queues = {
     short: createWorkQueue({ concurrency: mostTogether, concurrencyPerKey: 1, maxWaiting: 500, maxWaitingPerKey: 50 }),
     long: createWorkQueue({ concurrency: 1, concurrencyPerKey: 1, maxWaiting: 100, maxWaitingPerKey: 20 }),
