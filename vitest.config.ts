@@ -40,7 +40,13 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, environment: 'node' },
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude,
+          environment: 'node',
+          setupFiles: ['apps/web/src/lib/testing-setup.ts'],
+        },
       },
     ],
   },

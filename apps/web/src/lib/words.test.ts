@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteWordsIn, wordSets } from '@chaguan/contract/words';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorMessages } from './errors/messages.ts';
 import { messages } from './i18n.ts';
 import { setSiteWords } from './words.ts';
-
-const teahouse = siteWordsIn('zh', wordSets.teahouse);
-afterEach(() => setSiteWords(teahouse));
 
 const texts = messages({
   zh: { title: '欢迎来到‹place›', deep: { by: (name: string) => `${name}是‹member›，不是‹staff›` } },
