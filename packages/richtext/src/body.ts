@@ -6,6 +6,7 @@ import type { InlineMath } from 'mdast-util-math';
 import { toHast } from 'mdast-util-to-hast';
 import { markAddressEnds, removeMarks } from './autolinks.ts';
 import { cleanText, isBlank } from './clean.ts';
+import { linkOfFrame } from './embed-cards.ts';
 import { markdownTree } from './grammar.ts';
 import { type HiddenHead, looksHidden, markedPlace, splitHidden, withoutMarks } from './hidden.ts';
 import { htmlElements, schema } from './schema.ts';
@@ -140,6 +141,11 @@ function prepare(parent: MdastRoot | MdastParent, source: string): void {
     }
     if (child.type === 'html' && parent.type !== 'root' && isForeignTag(child.value)) {
       children.push({ type: 'text', value: child.value });
+      continue;
+    }
+    const framed = child.type === 'html' && parent.type !== 'paragraph' ? linkOfFrame(child) : undefined;
+    if (framed) {
+      children.push(framed.link, { type: 'html', value: framed.rest });
       continue;
     }
     if (child.type === 'inlineMath') {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { sendProblem } from '../platform/http/problems.ts';
-import { closedNotice } from '../modules/site/index.ts';
+import { closedNotice, playableOrigins, settings } from '../modules/site/index.ts';
 import { pageAddress } from './address.ts';
 import type { FinishedPages } from './finished-pages.ts';
 import { visitorApi } from './visitor-api.ts';
@@ -20,7 +20,7 @@ async function renderPage({ db, clock }: Services, web: Web, visit: Omit<Visit, 
   const answer = await web.render({ ...visit, nonce });
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(nonce),
+    'content-security-policy': pagePolicy(nonce, playableOrigins(await settings.get(db))),
     'reporting-endpoints': reportingEndpoints,
   };
   for (const name of passed) {

@@ -1,4 +1,3 @@
-import { holdExternalImages } from '@chaguan/richtext/external-images';
 import type { MouseEvent } from 'react';
 import { useSiteInfo } from './site.ts';
 
@@ -35,10 +34,4 @@ export function pressExternalImage(event: MouseEvent<HTMLElement>): void {
   if (link === null || 'failed' in link.dataset) return;
   event.preventDefault();
   loadExternalImage(link);
-}
-
-/** HTML of a rendered body as this site shows it. */
-export function useExternalImages(html: string): string {
-  const loads = useLoadsExternalImages();
-  return loads ? html : holdExternalImages(html);
 }

@@ -101,6 +101,7 @@ const info = {
   words: { member: '会员', staff: '管理员', place: '社区' },
   maintenance: null,
   sections: [],
+  embeds: [],
 };
 
 const answers: Record<string, unknown> = {

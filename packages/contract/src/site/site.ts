@@ -60,6 +60,9 @@ export const SiteInfo = Type.Object({
     /** Whether money can be recharged: open, and with a way to pay. */
     recharge: Type.Boolean(),
   }),
+  embeds: Type.Array(oneOf('bilibili', 'youku', 'qq', 'iqiyi', 'sohu', 'youtube'), {
+    description: 'sites whose videos play within a body once the reader asks for it',
+  }),
   help: Type.Array(Type.Object({ subject: oneOf(...helpSubjects), helpId: Id }), {
     description: 'articles of the help centre to which screens link',
   }),

@@ -10,6 +10,7 @@ import { keepMaintenanceTimes } from './maintenance/advance-window.ts';
 export { settingFacts } from './fact-checks.ts';
 export { settingApproval } from './commands/edit-settings.ts';
 export { baseInfo, openKinds } from './queries/base-info.ts';
+export { playableOrigins } from './playable-embeds.ts';
 export { settings } from './queries/settings.ts';
 export { settingFaults } from './queries/setting-faults.ts';
 export { termsUpdatedAt } from './queries/read-terms-service.ts';

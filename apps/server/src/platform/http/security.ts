@@ -1,3 +1,4 @@
+import { embedOrigins } from '@chaguan/richtext/embeds';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -24,22 +25,24 @@ const permissions = [
     'usb',
     'xr-spatial-tracking',
   ].map((feature) => `${feature}=()`),
-  ...[
-    'autoplay',
-    'clipboard-read',
-    'clipboard-write',
-    'fullscreen',
-    'picture-in-picture',
-    'publickey-credentials-create',
-    'publickey-credentials-get',
-  ].map((feature) => `${feature}=(self)`),
+  ...['clipboard-read', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (feature) => `${feature}=(self)`,
+  ),
+  // A player of another site has them only where a frame of ours passes them on.
+  ...['autoplay', 'fullscreen', 'picture-in-picture'].map(
+    (feature) =>
+      `${feature}=(self ${Object.values(embedOrigins)
+        .map((origin) => `"${origin}"`)
+        .join(' ')})`,
+  ),
 ].join(', ');
 
 /**
  * Content security policy of a page. Scripts run only with the nonce of that page (it is stored with the cached page);
- * styles allow inline because maths carries its sizes in style attributes; pictures may come from anywhere over https.
+ * styles allow inline because maths carries its sizes in style attributes; pictures may come from anywhere over https;
+ * frames from these origins and no others.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, frameOrigins: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -48,6 +51,7 @@ export function pagePolicy(nonce: string): string {
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",
+    `frame-src ${["'self'", ...frameOrigins].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

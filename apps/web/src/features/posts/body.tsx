@@ -1,7 +1,7 @@
 import '@chaguan/richtext/body.css';
 import katexCss from 'katex/dist/katex.min.css?url';
 import { useEffect, useRef } from 'react';
-import { pressExternalImage, useExternalImages } from '../../lib/external-images.ts';
+import { pressBody, useVisibleBody } from '../../lib/visible-body.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { postMessages } from './messages.ts';
@@ -24,7 +24,7 @@ async function enliven(root: HTMLElement, html: string, labels: { copy: string; 
 export function Body({ html: written, className }: { html: string; className?: string }) {
   const root = useRef<HTMLDivElement>(null);
   const messages = useMessages(postMessages);
-  const html = useExternalImages(written);
+  const html = useVisibleBody(written);
   useEffect(() => {
     if (!root.current) return undefined;
     const work = enliven(root.current, html, { copy: messages.copyCode, copied: messages.codeCopied });
@@ -33,8 +33,8 @@ export function Body({ html: written, className }: { html: string; className?: s
   return (
     <>
       {html.includes('class="math') && <link rel="stylesheet" href={katexCss} precedence="default" />}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- images are links, which keys press too */}
-      <div ref={root} className={cx('body', className)} onClick={pressExternalImage} dangerouslySetInnerHTML={{ __html: html }} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- images and videos are links, which keys press too */}
+      <div ref={root} className={cx('body', className)} onClick={pressBody} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
 }

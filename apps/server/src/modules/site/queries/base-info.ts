@@ -11,6 +11,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Settings } from '../setting-list.ts';
 import { inLanguage, siteTitleIn } from '../setting-value.ts';
 import { announcedMaintenance } from '../maintenance/announced.ts';
+import { playableEmbeds } from '../playable-embeds.ts';
 import { settings } from './settings.ts';
 
 /** By what one can register now. While nobody may sign in, nobody may slip in as a newcomer either. */
@@ -95,6 +96,7 @@ function presentBase(
       externalImages: values.externalImages,
       recharge: values.rechargeOpen && values.mode === 'open' && payable,
     },
+    embeds: playableEmbeds(values),
     help,
     limits: {
       bodyCharacters: values.bodyLimit,

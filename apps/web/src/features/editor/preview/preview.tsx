@@ -1,8 +1,8 @@
 import { type Body, fillHidden, parseBody, renderBody, type RenderContext, RichtextError } from '@chaguan/richtext';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../lib/errors/failure-text.ts';
-import { pressExternalImage, useExternalImages } from '../../../lib/external-images.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { pressBody, useVisibleBody } from '../../../lib/visible-body.ts';
 import { drawDiagrams } from '../draw-diagrams.ts';
 import { editorMessages } from '../messages.ts';
 import type { ImageFile } from '../types.ts';
@@ -42,7 +42,7 @@ export default function Preview({ markdown, limit, images, mentions, hides }: Pr
     () => (body ? wholeHtml(body, { members, images, siteOrigin: location.origin, idPrefix: 'preview' }) : ''),
     [body, members, images],
   );
-  const html = useExternalImages(rendered);
+  const html = useVisibleBody(rendered);
   useEffect(() => {
     if (html.includes('class="katex')) void import('katex/dist/katex.min.css');
     return page.current ? drawDiagrams(page.current) : undefined;
@@ -51,6 +51,6 @@ export default function Preview({ markdown, limit, images, mentions, hides }: Pr
     const text = refused?.code === 'body.empty' ? messages.previewEmpty : errorText(refused?.code ?? '', paramsOf(refused), lang);
     return <p className="text-ink-2">{text}</p>;
   }
-  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- images are links, which keys press too
-  return <div ref={page} className="body editor-colours" onClick={pressExternalImage} dangerouslySetInnerHTML={{ __html: html }} />;
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- images and videos are links, which keys press too
+  return <div ref={page} className="body editor-colours" onClick={pressBody} dangerouslySetInnerHTML={{ __html: html }} />;
 }

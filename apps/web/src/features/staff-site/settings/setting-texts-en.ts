@@ -21,7 +21,7 @@ export const englishSettings: SettingTexts = {
     points: { name: 'Points', about: 'What a topic, a comment, an answer earns' },
     money: { name: 'Money and red envelopes', about: 'Recharges, bounties, envelopes, shares, and what staff may adjust alone' },
     codes: { name: 'Codes by text and mail', about: 'Which numbers and mailboxes are accepted, how many codes a day' },
-    security: { name: 'Security and privacy', about: 'Images of other sites, counting visits, contact for security reports' },
+    security: { name: 'Security and privacy', about: 'Images and videos of other sites, counting visits, contact for security reports' },
     retention: { name: 'How long things are kept', about: 'Bin, reminders, feedback, days before an account is gone' },
   },
   labels: {
@@ -73,6 +73,12 @@ export const englishSettings: SettingTexts = {
     passwordMinLength: 'Characters of a password, at least',
     sessionDays: 'Days that one login lasts at most',
     externalImages: 'Images of other sites load with the page',
+    embedBilibili: 'Videos of Bilibili play in the page',
+    embedYouku: 'Videos of Youku play in the page',
+    embedQq: 'Videos of Tencent Video play in the page',
+    embedIqiyi: 'Videos of iQIYI play in the page',
+    embedSohu: 'Videos of Sohu play in the page',
+    embedYoutube: 'Videos of YouTube play in the page',
     visitCounting: 'Count visits',
     securityContact: 'Contact for security reports',
     pushContact: 'Contact for push services',
@@ -198,6 +204,7 @@ export const englishSettings: SettingTexts = {
     sessionDays: 'After that members log in again, however often the session was renewed',
     externalImages:
       'While off, readers click to load them, and the other site does not learn who reads; while on, it gets every reader’s address',
+    embedBilibili: 'Their site is asked only once a reader presses; switched off, they are links',
     visitCounting:
       'Which screens are opened, and from where; without cookies, and not by whom. Single visits are kept for 30 days, counts by day for two years',
     pushContact:

@@ -1,0 +1,7 @@
+let stop: (() => void) | null = null;
+
+/** One plays at a time: what played before is stopped as it asked to be. */
+export function startsPlaying(whenOther: () => void): void {
+  if (stop !== whenOther) stop?.();
+  stop = whenOther;
+}
