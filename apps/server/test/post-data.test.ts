@@ -60,7 +60,7 @@ const postData: Readonly<Record<string, readonly string[]>> = {
   'answers that name the post are deleted by their turn, which the bin tests': ['assistant_source.post_id'],
   'the index follows the deletion of the post, before it can be removed': ['search_document.post_id'],
   'goes with the lock of its topic, by its reference': ['topic_hidden.topic_id'],
-  'pictures are released, and removed when nothing shows them': ['image_use.subject_id'],
+  'pictures and files are released, and removed when nothing shows them': ['file_use.subject_id', 'image_use.subject_id'],
 };
 
 async function columnsOfPosts(): Promise<string[]> {

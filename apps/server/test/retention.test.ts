@@ -13,7 +13,7 @@ const app = testApp();
 const kept: Readonly<Record<string, readonly string[]>> = {
   'what people wrote or made: it goes when they, staff or the bin delete it': [
     'answer', 'answer_reply', 'comment', 'question', 'question_addendum', 'reply', 'topic', 'topic_hidden', 'topic_lock', 'poll', 'poll_option',
-    'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'message',  'conversation_side', 'favourite',
+    'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'file_use', 'stored_file', 'message',  'conversation_side', 'favourite',
     'favourite_folder', 'liking', 'follow', 'answer_worked', 'watch', 'help_vote', 'post_edit', 'member_note', 'thread_summary', 'search_document', 'post_region',
   ],
   'what was paid for: it proves who may read or have what': [
@@ -45,7 +45,8 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   'cleared by a job of its own, because more than a row goes or its end is in the row': [
     'assistant_chat', 'assistant_source', 'assistant_turn', 'batched_event', 'captcha', 'data_export', 'idempotency_key', 'login_failure', 'member_session',
     'notification_mail_item', 'pending_proof', 'post_hold', 'rate_count', 'reminder', 'reminder_act', 'report', 'report_case', 'report_image',
-    'report_snapshot', 'used_refresh_token', 'verification_code', 'private_picture',
+    'report_snapshot', 'used_refresh_token', 'verification_code', 'private_picture', 'upload', 'upload_day',
+    'file_download', 'stored_content',
   ],
 }; // prettier-ignore
 

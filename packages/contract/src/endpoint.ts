@@ -21,6 +21,7 @@ export type Rate =
   | 'register'
   | 'captcha'
   | 'upload'
+  | 'part'
   | 'stream'
   | 'notify'
   | 'report'

@@ -37,6 +37,7 @@ export * from './errors/errors.ts';
 export * from './site/feedback.ts';
 export * from './fields.ts';
 export * from './staff/figures.ts';
+export * from './content/files.ts';
 export * from './content/follows.ts';
 export * from './moderation/forbidden-names.ts';
 export * from './formats.ts';

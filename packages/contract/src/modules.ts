@@ -21,6 +21,7 @@ export * as dynamics from './content/dynamics.ts';
 export * as edits from './content/edits.ts';
 export * as feedback from './site/feedback.ts';
 export * as figures from './staff/figures.ts';
+export * as files from './content/files.ts';
 export * as follows from './content/follows.ts';
 export * as forbiddenNames from './moderation/forbidden-names.ts';
 export * as giftTasks from './staff/gift-tasks.ts';

@@ -10,6 +10,7 @@ export {
   writeHiddenHead,
 } from './hidden.ts';
 export { codeSpans, type Ending, endOfText, finishedTo, outsideCode } from './code-places.ts';
+export { fileKeyOf, fileKeysOf, type KnownFiles, sizeText } from './files.ts';
 export { fillHidden } from './hidden-places.ts';
 export { htmlToMarkdown } from './html-to-markdown.ts';
 export type { ImageRef, KnownImages } from './images.ts';

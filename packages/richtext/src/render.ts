@@ -3,6 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { type Body, hiddenNumber } from './body.ts';
 import { diagram, Highlighter } from './code.ts';
 import { placeEmbeds } from './embed-cards.ts';
+import { type KnownFiles, showFiles } from './files.ts';
 import { hiddenPlace } from './hidden-places.ts';
 import { type ImageRef, type KnownImages, showImage } from './images.ts';
 import { showLink } from './links.ts';
@@ -28,6 +29,8 @@ class Outline {
 export interface RenderContext {
   members?: MentionedMembers;
   images?: KnownImages;
+  /** Without it a file is a plain link. */
+  files?: KnownFiles;
   /** Such as https://example.org: links to it stay in the tab and are followed by search engines. */
   siteOrigin?: string;
   /** Put into the ids of footnotes, so that several bodies can share a page: letters, digits, "-". */
@@ -90,6 +93,8 @@ function dress(parent: Root | Element, dressing: Dressing, linked: boolean): voi
     if (child.type !== 'element') return child;
     const special = showCode(child, dressing);
     if (special) return special;
+    const files = showFiles(child, dressing.context);
+    if (files) return files;
     dress(child, dressing, linked || child.tagName === 'a');
     return showElement(child, dressing, linked);
   });

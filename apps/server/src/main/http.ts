@@ -9,6 +9,7 @@ import { siteChannels, siteGate } from '../modules/site/index.ts';
 import { postChannels, postRealtime } from '../modules/posts/read/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
 import { queueChannels } from '../modules/queue-changes/index.ts';
+import { serveUploads } from '../modules/files/index.ts';
 import { serveMcp } from '../modules/mcp/index.ts';
 import { recheckStreams } from './recheck-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
@@ -62,6 +63,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   const pipeline = createPipeline(services, sessions, gate);
   for (const bound of all) register(app, pipeline, bound);
   app.decorate('inProcess', timeInProcessCalls(createInProcessClient(pipeline, all), metrics));
+  serveUploads(app, pipeline);
   serveMcp(app, services.config, sessions, pipeline.rates);
   refuseUnknownCalls(app);
   return {

@@ -25,6 +25,8 @@ import { retentionRoutes } from '../modules/retention/index.ts';
 import { deliveryRoutes } from '../modules/delivery/index.ts';
 import { headerSectionRoutes } from '../modules/header-sections/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
+import { downloadRoutes } from '../modules/downloads/index.ts';
+import { fileRoutes } from '../modules/files/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
 import { memberReviewRoutes } from '../modules/member-review/index.ts';
@@ -81,6 +83,8 @@ export const routes: readonly Bound[] = [
   ...tagRoutes,
   ...reactionRoutes,
   ...mediaRoutes,
+  ...fileRoutes,
+  ...downloadRoutes,
   ...draftRoutes,
   ...topicRoutes,
   ...questionRoutes,

@@ -12,6 +12,7 @@ import { moderationJobs } from '../modules/moderation/index.ts';
 import { digestJobs } from '../modules/digests/index.ts';
 import { accountDeletionJobs } from '../modules/account-deletion/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
+import { fileJobs } from '../modules/files/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import { privatePictureJobs } from '../modules/private-pictures/index.ts';
 import { reportJobs } from '../modules/reports/index.ts';
@@ -48,6 +49,7 @@ export const schedule: readonly ClockJob[] = [
   ...signInJobs,
   ...thirdPartyJobs,
   ...mediaJobs,
+  ...fileJobs,
   ...privatePictureJobs,
   ...reportJobs,
   ...topicJobs,

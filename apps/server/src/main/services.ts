@@ -12,6 +12,7 @@ import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { openSeal } from '../platform/seal.ts';
 import { privateFilesAt } from '../platform/storage/private-files.ts';
+import { partFilesAt } from '../platform/storage/part-files.ts';
 import { localStorageAt } from '../platform/storage/storage.ts';
 import { createWorkQueue } from '../platform/work-queue.ts';
 
@@ -44,6 +45,7 @@ export async function createServices(
     log,
     storage: localStorageAt(join(config.DATA_DIR, 'files')),
     privateFiles: privateFilesAt(join(config.DATA_DIR, 'private')),
+    partFiles: partFilesAt(join(config.DATA_DIR, 'private', 'uploads')),
     mailer: createMailer(config, db, log, seal),
     seal,
     state: new OwnedState(() => services),

@@ -79,6 +79,8 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'addFavouriteFolder',
     'deleteFavouriteFolder',
     'renameFavouriteFolder',
+    'startUpload',
+    'cancelUpload',
   ],
   'takes counts of the assistant in one order, of the member before the site; no other command locks them': [
     'reviseText',
@@ -186,6 +188,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'needs a file or a provider of payments; settling is in the act of recharging': [
     'uploadImage',
+    'addFile',
     'uploadBrandPicture',
     'uploadMessageImage',
     'uploadReportPicture',

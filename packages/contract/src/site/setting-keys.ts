@@ -11,6 +11,7 @@ export const settingGroups = [
   'reports',
   'captcha',
   'limits',
+  'uploads',
   'hot',
   'points',
   'money',
@@ -100,6 +101,10 @@ export type SettingKey =
   | 'pollOptionsTopic'
   | 'pollOptionsQuestion'
   | 'questionTagLimit'
+  | 'fileTypes'
+  | 'fileMaxKilobytes'
+  | 'filesPerDay'
+  | 'fileMegabytesPerDay'
   | 'rechargeMinimum'
   | 'rechargeMaximum'
   | 'rechargePresets'

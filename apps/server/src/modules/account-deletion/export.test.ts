@@ -135,6 +135,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
     'tags.json',
     'topics.json',
     'unlocks.json',
+    'uploaded-files.json',
     'watches.json',
     'worked.json',
   ]);

@@ -2,6 +2,7 @@ import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { apiKeysOwnData } from '../api-keys/index.ts';
 import { assistantOwnData } from '../assistant/index.ts';
 import { digestsOwnData } from '../digests/index.ts';
+import { filesOwnData } from '../files/index.ts';
 import { followsOwnData } from '../follows/index.ts';
 import { feedbackOwnData } from '../feedback/index.ts';
 import { helpOwnData } from '../help/index.ts';
@@ -84,6 +85,7 @@ export const ownData: readonly OwnData[] = [
   ...followsOwnData,
   ...readingHistoryOwnData,
   ...reactionsOwnData,
+  ...filesOwnData,
   ...privatePicturesOwnData,
   ...pollsOwnData,
   ...redEnvelopesOwnData,

@@ -133,6 +133,14 @@ export const settingRules = {
   pollOptionsTopic: whole('limits', 8, 0, 20),
   pollOptionsQuestion: whole('limits', 8, 0, 20),
   questionTagLimit: whole('limits', 5, 1, 20),
+  fileTypes: text(
+    'uploads',
+    'pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, rtf, txt, md, csv, epub, zip, rar, 7z, gz, tar, mp3',
+    1000,
+  ),
+  fileMaxKilobytes: whole('uploads', 5000, 1, 2_000_000),
+  filesPerDay: whole('uploads', 50, 0, 10_000),
+  fileMegabytesPerDay: whole('uploads', 100, 0, 1_000_000),
   rechargeMinimum: whole('money', 1, 1, 100_000),
   rechargeMaximum: whole('money', 10_000, 1, 10_000_000),
   rechargePresets: text('money', '10, 30, 50, 100, 200, 500'),
@@ -202,6 +210,6 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingRules, key);
 }
 
-/** All settings with their values. `hotWindowHours` 0 = no limit; `…CaptchaAfter` 0 = always; `newMember…` 0 = off; `reportImages` 0 = none, `reportHide…Score` 0 = never;
+/** All settings with their values. `hotWindowHours` 0 = no limit; `…CaptchaAfter` 0 = always; `newMember…` 0 = off; `reportImages` and `file…PerDay` 0 = none, `reportHide…Score` 0 = never;
  * `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */
 export type Settings = { [K in SettingKey]: (typeof settingRules)[K] extends SettingRule<infer T> ? T : never };

@@ -18,6 +18,7 @@ import { olderBy, type RetentionRule } from '../../platform/database/retention.t
 export { topicsOwnData } from './own-data.ts';
 export { topicFacts } from './fact-checks.ts';
 export * from './events.ts';
+export { openHiddenKinds } from './hidden/open-kinds.ts';
 export { forgetHidden } from './hidden/save-hidden.ts';
 export { importComment, importReply, importTopic } from './import/import-posts.ts';
 export { decayHotScores } from './hot-scores.ts';

@@ -1,6 +1,7 @@
 import {
   type Body,
   type BodyLimits,
+  fileKeysOf,
   type HiddenKind,
   parseBody,
   renderBody,
@@ -15,7 +16,7 @@ export interface BodyJob {
   markdown: string;
   limits: Partial<BodyLimits>;
   hidden: 'allowed' | 'refused';
-  context: Pick<RenderContext, 'members' | 'images' | 'siteOrigin'>;
+  context: Pick<RenderContext, 'members' | 'images' | 'files' | 'siteOrigin'>;
   /** Put before the ids of each body's footnotes; none for a body that has its page to itself. */
   withIds: boolean;
 }
@@ -37,6 +38,8 @@ export interface RenderedJob extends RenderedBody {
   mentions: string[];
   allMentions: string[];
   hidden: RenderedHidden[];
+  /** Keys of files: what everybody reads names, and what each kind of hidden part names. */
+  fileKeys: { key: string; place: 'open' | HiddenKind }[];
 }
 
 /** An error cannot keep its class on the way to another thread, so a refusal is an answer. */
@@ -59,6 +62,10 @@ function render({ markdown, limits, hidden, context, withIds }: BodyJob): Render
     source: body.source,
     imageUrls: [...imageUrls],
     mentions: body.mentions,
+    fileKeys: [
+      ...fileKeysOf(body.tree, context.siteOrigin).map((key) => ({ key, place: 'open' as const })),
+      ...body.hidden.flatMap(({ kind, body: inside }) => fileKeysOf(inside.tree, context.siteOrigin).map((key) => ({ key, place: kind }))),
+    ],
     allMentions: [...new Set(bodies.flatMap(({ mentions }) => mentions))],
     hidden: body.hidden.map(({ kind, value, caption, body: inside }) => ({
       kind,

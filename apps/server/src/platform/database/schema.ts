@@ -367,6 +367,19 @@ export interface Feedback {
   state: Generated<string>;
 }
 
+export interface FileDownload {
+  day: Timestamp;
+  fileId: Int8;
+  reader: string;
+}
+
+export interface FileUse {
+  fileId: Int8;
+  place: string;
+  subjectId: Int8;
+  subjectKind: string;
+}
+
 export interface Follow {
   followedAt: Generated<Timestamp>;
   followedId: Int8;
@@ -1509,6 +1522,28 @@ export interface StaffRole {
   version: Generated<number>;
 }
 
+export interface StoredContent {
+  hash: string;
+  looseAt: Timestamp | null;
+  referenceCount: Generated<number>;
+  sizeBytes: Int8;
+}
+
+export interface StoredFile {
+  claimedAt: Timestamp | null;
+  contentHash: string;
+  createdAt: Timestamp;
+  downloadCount: Generated<Int8>;
+  extension: string;
+  id: Generated<Int8>;
+  key: string;
+  mime: string;
+  name: string;
+  ownerId: Int8 | null;
+  sizeBytes: Int8;
+  state: string;
+}
+
 export interface StoredImage {
   claimedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1657,6 +1692,26 @@ export interface UnlockTry {
   tries: number;
 }
 
+export interface Upload {
+  createdAt: Timestamp;
+  id: string;
+  kind: string;
+  leaseRequested: Generated<boolean>;
+  leaseToken: string | null;
+  leaseUntil: Timestamp | null;
+  name: string;
+  ownerId: Int8;
+  sizeBytes: Int8;
+}
+
+export interface UploadDay {
+  bytes: Int8;
+  day: Timestamp;
+  kind: string;
+  memberId: Int8;
+  uploads: number;
+}
+
 export interface UsedRefreshToken {
   hash: Buffer;
   sessionId: Int8;
@@ -1801,6 +1856,8 @@ export interface DB {
   favourite: Favourite;
   favouriteFolder: FavouriteFolder;
   feedback: Feedback;
+  fileDownload: FileDownload;
+  fileUse: FileUse;
   follow: Follow;
   friendlyLink: FriendlyLink;
   giftReceipt: GiftReceipt;
@@ -1910,6 +1967,8 @@ export interface DB {
   staffAdjustment: StaffAdjustment;
   staffChange: StaffChange;
   staffRole: StaffRole;
+  storedContent: StoredContent;
+  storedFile: StoredFile;
   storedImage: StoredImage;
   tag: Tag;
   tagFollow: TagFollow;
@@ -1924,6 +1983,8 @@ export interface DB {
   topicRead: TopicRead;
   topicUnlock: TopicUnlock;
   unlockTry: UnlockTry;
+  upload: Upload;
+  uploadDay: UploadDay;
   usedRefreshToken: UsedRefreshToken;
   verificationCode: VerificationCode;
   visit: Visit;

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Seal } from '../seal.ts';
 import type { PrivateFiles } from '../storage/private-files.ts';
+import type { PartFiles } from '../storage/part-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { OwnedState } from '../state/owned-state.ts';
 import type { Viewer } from './viewer.ts';
@@ -31,6 +32,8 @@ export interface Services {
   storage: Storage;
   /** Files without a public address. */
   privateFiles: PrivateFiles;
+  /** Files that are arriving. */
+  partFiles: PartFiles;
   mailer: Mailer;
   seal: Seal;
   /** What modules keep in memory. */

@@ -10,6 +10,8 @@ const rates: Record<Rate, { calls: number; windowMs: number }> = {
   register: { calls: 20, windowMs: 600_000 },
   captcha: { calls: 60, windowMs: 60_000 },
   upload: { calls: 60, windowMs: 60_000 },
+  // Parts of uploads, and the question how much has arrived.
+  part: { calls: 300, windowMs: 60_000 },
   stream: { calls: 120, windowMs: 60_000 },
   // A provider calls from few addresses for all of its members, and repeats what was not answered.
   notify: { calls: 3000, windowMs: 60_000 },

@@ -76,7 +76,8 @@ function ignoresSession(endpoint: Endpoint): boolean {
   return byAddress.has(endpoint.rate);
 }
 
-async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+/** Whatever comes before a call is read: rates, session, access, gates. A route that is no call of the contract asks it as well. */
+export async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   // Streams come back by themselves after a break: they must not use up what their address may read.
   const isOwnCount = byAddress.has(endpoint.rate) || endpoint.rate === 'stream';
   pipeline.rates.take(isOwnCount ? endpoint.rate : 'read', request.address);

@@ -5,12 +5,19 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../failure.ts';
 
+/** From the first to the last byte, both included; within the file. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Files that no address leads to: whoever hands one out asks first who wants it. */
 export interface PrivateFiles {
   /** Writes as it comes, whatever the size; the file appears whole or not at all. @throws Failure `storage.full` */
   write: (key: string, content: NodeJS.ReadableStream) => Promise<{ sizeBytes: number }>;
-  /** Undefined when there is no such file. */
-  read: (key: string) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
+  /** The whole, or the bytes of `range`; undefined when there is no such file. */
+  read: (key: string, range?: ByteRange) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
+  has: (key: string) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
   /** Keys in a folder, unfinished files included, that were last written before a moment. */
   olderThan: (folder: string, before: Date) => Promise<string[]>;
@@ -43,15 +50,20 @@ export function privateFilesAt(folder: string): PrivateFiles {
         throw error;
       }
     },
-    async read(key) {
+    async read(key, range) {
       const file = await open(pathOf(key)).catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
       });
       if (file === undefined) return undefined;
       const { size } = await file.stat();
-      return { content: createReadStream('', { fd: file, autoClose: true }), sizeBytes: size };
+      return { content: createReadStream('', { fd: file, autoClose: true, ...range }), sizeBytes: size };
     },
+    has: (key) =>
+      stat(pathOf(key)).then(
+        (result) => result.isFile(),
+        () => false,
+      ),
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },

@@ -100,4 +100,16 @@ export const englishPostErrors = {
   'image.unreadable': 'This image cannot be read, please try another',
   'upload.denied': 'You cannot upload files',
   'storage.full': 'Storage is full, uploads are paused',
+  'upload.not_found': 'This upload is gone, please choose the file again',
+  'upload.unfinished': 'The file has not arrived completely',
+  'upload.quota': ({ uploads, megabytes }) =>
+    `That is enough for today: at most ${plural(uploads, 'file')} and ${megabytes} MB a day. Come back tomorrow`,
+  'file.not_found': 'This file is gone, or not open to you',
+  'file.type': ({ types }) =>
+    types ? `Files of this type are not accepted. Accepted are: ${types}` : 'Files of this type are not accepted',
+  'file.mismatch': ({ name }) => `What is in “${name}” does not fit its extension`,
+  'file.too_large': ({ maxBytes }) => `The file is too large; at most ${Math.floor(Number(maxBytes) / 1024)} kB`,
+  'file.checking': 'The file is being checked, please come back later',
+  'file.infected': 'A virus was found in this file, it cannot be downloaded',
+  'file.link_expired': 'The link has expired. Please go back to the page and download it again',
 } satisfies Partial<ErrorTexts>;

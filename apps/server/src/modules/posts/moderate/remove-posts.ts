@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { type PostKind, postKinds } from '../kinds.ts';
+import { releaseFiles } from '../../files/index.ts';
 import { releaseImages } from '../../media/index.ts';
 
 /** For posts that are removed for good: what they said before goes with them. */
@@ -46,5 +47,7 @@ export async function removePosts(tx: Tx, kind: PostKind, ids: readonly string[]
   await sql`delete from post_region where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
   const draft = draftKeys[kind];
   if (draft !== undefined) await sql`delete from draft where key = any(${ids.map((id) => `${draft}:${id}`)}::text[])`.execute(tx);
-  return releaseImages(tx, kind, ids);
+  const images = await releaseImages(tx, kind, ids);
+  await releaseFiles(tx, kind, ids);
+  return images;
 }

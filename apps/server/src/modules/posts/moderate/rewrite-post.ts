@@ -9,8 +9,8 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
-import { claimImages } from '../../media/index.ts';
 import { mustLive } from '../../members/index.ts';
+import { claimEditedMedia } from '../write/claim-media.ts';
 import { recordEdit, type Edited } from '../write/record-edit.ts';
 import { emitPost } from '../write/emit-post.ts';
 import { postRewritten } from '../events.ts';
@@ -116,7 +116,7 @@ export async function rewritePost<F, R extends F, P extends LockedPost>(
     const editId = await recordEdit(tx, { kind, id }, { editorId, at, reason }, rewriting.words);
     if (editId === null) return { state, version };
     await rewriting.store(tx, locked, { version: version + 1, editedAt: at, staffEditedAt: at });
-    await claimImages(tx, body.imageUrls, { kind, id });
+    await claimEditedMedia(tx, body, { kind, id }, await type.addenda?.(tx, id));
     const fact = { kind, id, authorId, ...place, tagIds: rewriting.words.tagIds ?? place.tagIds, byId: editorId, act: 'edit' as const };
     await emitPost(tx, fact, { before: state, after: state, mentions: [] });
     await concludeRewrite(tx, ctx, { kind, id }, { authorId, reason, editId, before: bodyHtml, mentions: body.mentions });

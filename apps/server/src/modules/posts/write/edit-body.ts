@@ -1,7 +1,7 @@
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { claimImages } from '../../media/index.ts';
+import { claimEditedMedia } from './claim-media.ts';
 import { recordEdit } from './record-edit.ts';
 import { emitPost } from './emit-post.ts';
 import { holdsOn } from './holds.ts';
@@ -47,7 +47,7 @@ export async function editBody<F, R extends F, P extends LockedPost>(
       .set({ ...written, editedAt, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await claimImages(tx, body.imageUrls, { kind, id });
+    await claimEditedMedia(tx, body, { kind, id });
     const state = await sendToReview(
       ctx,
       tx,

@@ -7,6 +7,7 @@ import type { PolicyContext } from '../policy.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { inlineText, mentionsIn, renderReply, type MentionedMembers } from '@chaguan/richtext';
 import { bodyPool, type BodyJob, type RenderedHidden, type RenderedJob } from '../../../platform/bodies/index.ts';
+import { type BodyFile, type FileRow, filesByKeys } from '../../files/index.ts';
 import { imageSizes } from '../../media/index.ts';
 import type { Settings } from '../../site/index.ts';
 
@@ -31,6 +32,8 @@ export interface WrittenBody {
   images: BodyImage[];
   /** Every picture of the body, to be claimed from the uploads. */
   imageUrls: string[];
+  /** Every file of the body, with where it stands. */
+  files: BodyFile[];
   /** Of what everybody reads: who is named in a hidden block would learn that it is there, and not what it says. */
   mentions: string[];
   /** In the order of their places in `html`, which has none of their words. */
@@ -145,9 +148,10 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
   const plain = await render(author, job);
   const members = await findMentioned(db, plain.allMentions, rules);
   const images = await imageSizes(db, plain.imageUrls);
+  const files = new Map((await filesByKeys(db, [...new Set(plain.fileKeys.map(({ key }) => key))])).map((file) => [file.key, file]));
   // Most bodies name nobody and show nothing of ours; who they are is known only when the body has been read.
-  const isKnown = members.size === 0 && images.size === 0;
-  const rendered = isKnown ? plain : await render(author, { ...job, context: { siteOrigin, members, images } });
+  const isKnown = members.size === 0 && images.size === 0 && files.size === 0;
+  const rendered = isKnown ? plain : await render(author, { ...job, context: { siteOrigin, members, images, files: cardsOf(files) } });
   const screened = rules.screened ? await screenRendered(db, rendered.text, rendered.hidden) : [];
   return {
     source: rendered.source,
@@ -162,10 +166,19 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
       height: height ?? null,
     })),
     imageUrls: rendered.imageUrls,
+    files: rendered.fileKeys.flatMap(({ key, place }) => {
+      const file = files.get(key);
+      return file === undefined ? [] : [{ id: file.id, place, own: file.ownerId === author }];
+    }),
     mentions: idsOf(rendered.mentions, members),
     hidden: rendered.hidden,
     matches: [...new Set([...matches, ...screened])],
   };
+}
+
+/** What a card in a body shows. The rest of the row is not for the thread that renders. */
+function cardsOf(files: ReadonlyMap<string, FileRow>) {
+  return new Map([...files].map(([key, { name, extension, sizeBytes }]) => [key, { name, extension, sizeBytes: Number(sizeBytes) }]));
 }
 
 function idsOf(accounts: readonly string[], members: MentionedMembers): string[] {
@@ -183,5 +196,5 @@ export async function writeReply(db: Db | Tx, typed: string, rules: WritingRules
     failField('body', 'body.too_many_mentions', { limit: mentionLimit });
   const members = await findMentioned(db, accounts, rules);
   const rendered = renderReply(source, { members, siteOrigin: rules.siteOrigin });
-  return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(accounts, members), hidden: [], matches };
+  return { ...rendered, source, images: [], imageUrls: [], files: [], mentions: idsOf(accounts, members), hidden: [], matches };
 }

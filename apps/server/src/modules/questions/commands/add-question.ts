@@ -4,6 +4,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import {
+  claimMedia,
   checkStillLeaves,
   checkTags,
   emitPosted,
@@ -19,7 +20,6 @@ import {
   type WrittenBody,
 } from '../../posts/write/index.ts';
 import { lacksRealName, locationOf } from '../../posts/index.ts';
-import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
 import { countQuestions } from '../../tags/index.ts';
@@ -82,7 +82,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
     await updateTagList(tx, questionId);
     await checkStillLeaves(tx, 'tagIds', tagIds);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'question', id: questionId }, authorId, poll);
-    await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
+    await claimMedia(tx, body, { kind: 'question', id: questionId });
     await emitPosted(
       tx,
       ctx,

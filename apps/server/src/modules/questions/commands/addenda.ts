@@ -3,8 +3,7 @@ import type { Tx, Db } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { emitPost, holdsOn, sendToReview, writeBody, writingRules, recordEdit, staffRules } from '../../posts/write/index.ts';
-import { claimImages } from '../../media/index.ts';
+import { claimMedia, emitPost, holdsOn, sendToReview, writeBody, writingRules, recordEdit, staffRules } from '../../posts/write/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { announceQuestion } from '../realtime.ts';
 import { canAppend, reviewIn, policyContext } from '../policy.ts';
@@ -44,7 +43,7 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
       .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt })
       .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
       .executeTakeFirstOrThrow();
-    await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
+    await claimMedia(tx, body, { kind: 'question', id: questionId });
     const holds = await holdsOn(ctx, tx, policy, { review: reviewIn(policy, 'reviewQuestion', question.tagIds), texts: [body] });
     const state = await sendToReview(ctx, tx, questionType, { root: question, post: question }, holds);
     if (state === question.state) {
@@ -100,7 +99,7 @@ export async function editAddendum(
       .where('id', '=', addendumId)
       .returning(['id', 'bodyHtml', 'postedAt', 'editedAt', 'staffEditedAt'])
       .executeTakeFirstOrThrow();
-    await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
+    await claimMedia(tx, body, { kind: 'question', id: questionId });
     await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: [], addendumId });
     await concludeRewrite(tx, ctx, edited, { authorId, reason, editId, before: addendum.bodyHtml, mentions: body.mentions });
     announceQuestion(tx, questionId);

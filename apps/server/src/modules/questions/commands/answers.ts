@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import {
+  claimMedia,
   cleanTitle,
   emitPosted,
   firstState,
@@ -29,7 +30,6 @@ import {
   replyTo,
 } from '../../posts/write/index.ts';
 import { locationOf, questionTree } from '../../posts/index.ts';
-import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { isUnscreened } from '../../word-filter/index.ts';
 import { limitRate } from '../../new-members/index.ts';
@@ -71,7 +71,7 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
     listsFollow,
   );
   await recordHolds(tx, postedAt, { kind: 'answer', id }, holds);
-  await claimImages(tx, body.imageUrls, { kind: 'answer', id });
+  await claimMedia(tx, body, { kind: 'answer', id });
   await emitPosted(tx, ctx, { kind: 'answer', id, authorId }, locationOf('answer', question, { floor }), state, body.mentions);
   if (state === 'published') {
     await addToCounts(tx, authorId, { answers: 1 });

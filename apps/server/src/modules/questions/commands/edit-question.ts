@@ -4,6 +4,7 @@ import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import {
+  claimEditedMedia,
   emitPost,
   holdsOn,
   recordEdit,
@@ -13,7 +14,6 @@ import {
   writeBody,
   writingRules,
 } from '../../posts/write/index.ts';
-import { claimImages } from '../../media/index.ts';
 import { announceQuestion } from '../realtime.ts';
 import { canEditQuestion, reviewIn, policyContext } from '../policy.ts';
 import { editOf, questionType } from '../post-types.ts';
@@ -41,7 +41,7 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
       .where('id', '=', questionId)
       .execute();
     await followTags(tx, question, tagIds);
-    await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
+    await claimEditedMedia(tx, body, { kind: 'question', id: questionId }, await questionType.addenda?.(tx, questionId));
     const holds = await holdsOn(ctx, tx, policy, {
       review: reviewIn(policy, 'reviewQuestion', [...question.tagIds, ...tagIds]),
       texts: [title, body],

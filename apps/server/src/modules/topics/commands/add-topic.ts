@@ -2,7 +2,6 @@ import type { addTopic as endpoint, Answer, Body } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
@@ -13,6 +12,7 @@ import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { announceTopic } from '../realtime.ts';
 import { reviewIn, policyContext } from '../policy.ts';
 import {
+  claimMedia,
   checkStillLeaves,
   checkTags,
   emitPosted,
@@ -84,7 +84,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
       await addEnvelope(tx, { topicId, senderId: authorId, at: now, expiresAt }, envelope);
     }
     if (body.hidden.length > 0) await saveHidden(tx, topicId, body.hidden);
-    await claimImages(tx, body.imageUrls, { kind: 'topic', id: topicId });
+    await claimMedia(tx, body, { kind: 'topic', id: topicId });
     if (state === 'published') {
       await countTopics(tx, input.tagId, 1);
       await addToCounts(tx, authorId, { topics: 1 });

@@ -12,6 +12,7 @@ import { must } from '../../../platform/decision.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import {
+  claimMedia,
   emitPosted,
   firstState,
   holdsOn,
@@ -26,7 +27,6 @@ import {
 } from '../../posts/write/index.ts';
 import { pageOfFloor } from '../../posts/read/index.ts';
 import { locationOf, topicTree } from '../../posts/index.ts';
-import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { announceThread } from '../realtime.ts';
@@ -73,7 +73,7 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
     own: { column: 'quote_id', value: sql`${quoteId}::bigint` },
   });
   await recordHolds(tx, postedAt, { kind: 'comment', id }, holds);
-  await claimImages(tx, body.imageUrls, { kind: 'comment', id });
+  await claimMedia(tx, body, { kind: 'comment', id });
   await emitPosted(
     tx,
     ctx,

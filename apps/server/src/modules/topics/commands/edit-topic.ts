@@ -3,13 +3,21 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { claimImages } from '../../media/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { announceTopic } from '../realtime.ts';
 import { canEdit, reviewIn, policyContext } from '../policy.ts';
 import { topicType } from '../post-types.ts';
-import { emitPost, holdsOn, recordEdit, sendToReview, screenedTitle, writeBody, writingRules } from '../../posts/write/index.ts';
+import {
+  claimEditedMedia,
+  emitPost,
+  holdsOn,
+  recordEdit,
+  sendToReview,
+  screenedTitle,
+  writeBody,
+  writingRules,
+} from '../../posts/write/index.ts';
 import { writtenColumns } from './add-topic.ts';
 import { lockTopic } from '../rows.ts';
 
@@ -37,7 +45,7 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
       .where('id', '=', topicId)
       .execute();
     await saveHidden(tx, topicId, body.hidden);
-    await claimImages(tx, body.imageUrls, { kind: 'topic', id: topicId });
+    await claimEditedMedia(tx, body, { kind: 'topic', id: topicId });
     const holds = await holdsOn(ctx, tx, policy, { review: reviewIn(policy, 'reviewTopic', topic.tagId), texts: [title, body] });
     const state = await sendToReview(ctx, tx, topicType, { root: topic, post: topic }, holds);
     if (state === topic.state) {

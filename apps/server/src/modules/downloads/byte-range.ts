@@ -1,0 +1,16 @@
+import type { ByteRange } from '../../platform/storage/private-files.ts';
+
+/**
+ * The one range that a request asks for: undefined for the whole (also for several ranges, which may be answered so), `none` when
+ * it lies outside.
+ */
+export function rangeOf(header: string | undefined, sizeBytes: number): ByteRange | 'none' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (match === null) return undefined;
+  const [, from = '', to = ''] = match;
+  if (from === '' && to === '') return undefined;
+  const last = sizeBytes - 1;
+  const start = from === '' ? Math.max(0, sizeBytes - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? last : Math.min(last, Number(to));
+  return start > last || start > end ? 'none' : { start, end };
+}

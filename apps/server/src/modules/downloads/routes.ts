@@ -1,0 +1,25 @@
+import { downloadFile, listFileCards, readFileCard, readFileLink } from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import { fail } from '../../platform/failure.ts';
+import { type FileRow, presentFile } from '../files/index.ts';
+import { downloadLink } from './download-links.ts';
+import { readableFiles } from './readable-files.ts';
+import { mustBeReady, sendFile } from './send-file.ts';
+
+/** One that is gone and one that is not for the caller look the same. @throws Failure `file.not_found` */
+async function mustRead(ctx: Ctx, key: string): Promise<FileRow> {
+  const [file] = await readableFiles(ctx, [key]);
+  if (file === undefined) fail('file.not_found');
+  return file;
+}
+
+export const downloadRoutes = [
+  bind(readFileCard, async (ctx, { params }) => presentFile(await mustRead(ctx, params.fileKey))),
+  bind(listFileCards, async (ctx, { query }) => ({ items: (await readableFiles(ctx, query.keys.split(','))).map(presentFile) })),
+  bind(readFileLink, async (ctx, { params }) => {
+    mustBeReady(await mustRead(ctx, params.fileKey));
+    return downloadLink(ctx, params.fileKey);
+  }),
+  bind(downloadFile, (ctx, input) => sendFile(ctx, input)),
+];

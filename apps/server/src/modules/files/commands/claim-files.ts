@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { gathered } from '../../../platform/database/last-steps.ts';
+
+/** Where in a post a file stands: in what all its readers see, or in a kind of hidden part. */
+export type FilePlace = 'open' | 'password' | 'reply' | 'grade' | 'points' | 'balance';
+
+/** A file that a body names. `own`: it belongs to who writes; only such a one gets a place by being written. */
+export interface BodyFile {
+  id: string;
+  place: FilePlace;
+  own: boolean;
+}
+
+/** A post that can show files. */
+export interface FileSubject {
+  kind: 'topic' | 'comment' | 'question' | 'answer';
+  id: string;
+}
+
+interface Claim extends FileSubject {
+  files: readonly BodyFile[];
+  edited: boolean;
+}
+
+/** What an edit takes out is kept for who reads earlier versions, and for nobody else. */
+async function leave(tx: Tx, { kind, id, files }: Claim): Promise<void> {
+  await sql`
+    with gone as (
+      delete from file_use where subject_kind = ${kind} and subject_id = ${id}::bigint and place <> 'former'
+        and (file_id, place) not in (
+          select * from unnest(${files.map((file) => file.id)}::bigint[], ${files.map(({ place }) => place)}::text[]))
+      returning file_id)
+    insert into file_use (subject_kind, subject_id, file_id, place)
+    select distinct ${kind}, ${id}::bigint, file_id, 'former' from gone on conflict do nothing`.execute(tx);
+}
+
+async function enter(tx: Tx, { kind, id, files }: Claim): Promise<void> {
+  const ids = files.map((file) => file.id);
+  await sql`select from stored_file where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+  const { rows } = await sql<{ fileId: string }>`
+    insert into file_use (subject_kind, subject_id, file_id, place)
+    select ${kind}, ${id}::bigint, written.id, written.place
+    from unnest(${ids}::bigint[], ${files.map(({ place }) => place)}::text[], ${files.map(({ own }) => own)}::boolean[]) written (id, place, own)
+      join stored_file on stored_file.id = written.id
+    where written.own or exists (
+      select from file_use known where known.subject_kind = ${kind} and known.subject_id = ${id}::bigint and known.file_id = written.id)
+    on conflict do nothing returning file_id`.execute(tx);
+  await sql`
+    update stored_file set claimed_at = now() where claimed_at is null and id = any(${rows.map(({ fileId }) => fileId)}::bigint[])`.execute(
+    tx,
+  );
+}
+
+const gather = gathered<Claim>('picture', async (tx, claims) => {
+  for (const claim of claims) {
+    if (claim.files.length > 0) await enter(tx, claim);
+    if (claim.edited) await leave(tx, claim);
+  }
+});
+
+/**
+ * Called when a post that may show files is saved; `edited`: places that it had and has no longer become `former`. No
+ * statement for a new post without files.
+ */
+export async function claimFiles(tx: Tx, files: readonly BodyFile[], subject: FileSubject, edited: boolean): Promise<void> {
+  if (files.length > 0 || edited) await gather(tx, { ...subject, files, edited });
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { invariant } from '../../../platform/failure.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { ByteRange } from '../../../platform/storage/private-files.ts';
+
+/** Bytes that are stored once, whoever sent them. */
+export interface Content {
+  /** SHA-256 in hex. */
+  hash: string;
+  sizeBytes: number;
+}
+
+/** Where a content lies among the private files. */
+export function contentKey(hash: string): string {
+  return `content/${hash.slice(0, 2)}/${hash}`;
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/**
+ * Stores what a file on this machine holds, unless it is stored already. Nothing refers to it yet: `holdContent` must follow
+ * within two hours. @throws Failure `storage.full`
+ */
+export async function putContent({ db, clock, privateFiles }: Services, path: string): Promise<Content> {
+  const [hash, { size }] = [await hashOf(path), await stat(path)];
+  // The job that removes what is loose leaves alone what became so a moment ago.
+  await sql`
+    insert into stored_content as known (hash, size_bytes, loose_at) values (${hash}, ${size}, ${clock.now()})
+    on conflict (hash) do update set loose_at = excluded.loose_at where known.loose_at is not null`.execute(db);
+  const key = contentKey(hash);
+  if (!(await privateFiles.has(key))) await privateFiles.write(key, createReadStream(path));
+  return { hash, sizeBytes: size };
+}
+
+/** One more row refers to a content. Of several, in the order of their hashes. */
+export async function holdContent(tx: Tx, hash: string): Promise<void> {
+  const held = await sql`
+    update stored_content set reference_count = reference_count + 1, loose_at = null where hash = ${hash}`.execute(tx);
+  invariant(held.numAffectedRows === 1n, 'a content is put before it is held');
+}
+
+/** Rows that referred to contents are gone; each hash once for each row. */
+export async function releaseContents(tx: Tx, hashes: readonly string[], now: Date): Promise<void> {
+  if (hashes.length === 0) return;
+  await sql`
+    with gone as (select hash, count(*)::int as count from unnest(${hashes}::text[]) gone (hash) group by hash),
+      locked as (select hash from stored_content where hash in (select hash from gone) order by hash for update)
+    update stored_content set reference_count = reference_count - gone.count,
+      loose_at = case when reference_count = gone.count then ${now}::timestamptz end
+    from gone join locked using (hash) where stored_content.hash = gone.hash`.execute(tx);
+}
+
+/** The bytes of a content, or a range of them; undefined when its file is gone. */
+export function openContent(
+  { privateFiles }: Pick<Services, 'privateFiles'>,
+  hash: string,
+  range?: ByteRange,
+): Promise<{ content: Readable; sizeBytes: number } | undefined> {
+  return privateFiles.read(contentKey(hash), range);
+}

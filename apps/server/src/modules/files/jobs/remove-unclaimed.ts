@@ -1,0 +1,53 @@
+import { fileRules } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { siteDay } from '../../../platform/site-day.ts';
+import { releaseContents } from '../contents/contents.ts';
+import { removeLooseContents } from '../contents/remove-loose-contents.ts';
+
+const batch = 100;
+const unclaimedMs = fileRules.unclaimedHours * 60 * 60_000;
+
+/** Files of a draft live as long as its text names them. */
+async function removeFiles(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ contentHash: string }>`
+    delete from stored_file where id in (
+      select id from stored_file where claimed_at is null and created_at < ${new Date(now.getTime() - unclaimedMs)}
+        and not exists (select from draft where draft.member_id = owner_id and strpos(draft.body, stored_file.key) > 0)
+      order by id limit ${sql.lit(batch)} for update skip locked)
+    returning content_hash`.execute(tx);
+  await releaseContents(
+    tx,
+    rows.map(({ contentHash }) => contentHash),
+    now,
+  );
+  return rows.length;
+}
+
+/** Rows first: a part file without one is taken by the second half, in this run or the next. */
+async function removeUploads({ db, clock, partFiles }: Services): Promise<void> {
+  await db
+    .deleteFrom('upload')
+    .where('createdAt', '<', new Date(clock.now().getTime() - unclaimedMs))
+    .execute();
+  const ids = await partFiles.list();
+  if (ids.length === 0) return;
+  const known = await db.selectFrom('upload').select('id').where('id', 'in', ids).execute();
+  const alive = new Set(known.map(({ id }) => id));
+  for (const id of ids) if (!alive.has(id)) await partFiles.remove(id);
+}
+
+async function forgetDays({ db, clock }: Services): Promise<void> {
+  const today = sql<Date>`${siteDay(clock.now())}::date`;
+  await db.deleteFrom('uploadDay').where('day', '<', today).execute();
+  await db.deleteFrom('fileDownload').where('day', '<', today).execute();
+}
+
+/** Removes uploads that were left open, files that no post and no draft shows, and contents that nothing refers to. */
+export async function removeUnclaimedFiles(services: Services): Promise<void> {
+  await removeUploads(services);
+  while ((await services.write((tx) => removeFiles(tx, services.clock.now()))) === batch);
+  await removeLooseContents(services);
+  await forgetDays(services);
+}

@@ -1,0 +1,12 @@
+import { type OwnData } from '../members/index.ts';
+import { exportOfFiles } from './queries/files.ts';
+
+export const filesOwnData: readonly OwnData[] = [
+  {
+    columns: ['storedFile.ownerId'],
+    exported: { file: 'uploaded-files.json', zh: '你上传的文件清单', en: 'files you uploaded', rows: exportOfFiles },
+    cancelled: { reason: 'a file goes when nothing shows it any more' },
+  },
+  { columns: ['upload.ownerId'], exported: { reason: 'uploads of the last two hours' }, cancelled: 'deleted' },
+  { columns: ['uploadDay.memberId'], exported: { reason: 'how much was uploaded today' }, cancelled: 'deleted' },
+];

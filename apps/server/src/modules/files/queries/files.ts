@@ -1,0 +1,49 @@
+import type { FileCardView } from '@chaguan/contract';
+import { batchesById } from '../../../platform/database/batches.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+
+/** A file as it is to everybody; nothing of it may leave before it is known who asks. */
+export interface FileRow {
+  id: string;
+  key: string;
+  ownerId: string | null;
+  name: string;
+  extension: string;
+  mime: string;
+  contentHash: string;
+  sizeBytes: string;
+  state: FileCardView['state'];
+  downloadCount: string;
+}
+
+const columns = ['id', 'key', 'ownerId', 'name', 'extension', 'mime', 'contentHash', 'sizeBytes', 'state', 'downloadCount'] as const;
+
+/** Files by their keys; unknown ones are left out. One statement, or none. */
+export async function filesByKeys(db: Db | Tx, keys: readonly string[]): Promise<FileRow[]> {
+  if (keys.length === 0) return [];
+  const rows = await db.selectFrom('storedFile').select(columns).where('key', 'in', keys).execute();
+  return rows.map((row) => ({ ...row, state: row.state as FileRow['state'] }));
+}
+
+type Presented = Pick<FileRow, 'key' | 'name' | 'extension'> & {
+  state: string;
+  sizeBytes: string | number;
+  downloadCount: string | number;
+};
+
+export function presentFile({ key, name, extension, sizeBytes, state, downloadCount }: Presented): FileCardView {
+  return { key, name, extension, sizeBytes: Number(sizeBytes), state: state as FileCardView['state'], downloads: Number(downloadCount) };
+}
+
+export function exportOfFiles(db: Db, memberId: string) {
+  return batchesById((afterId, size) =>
+    db
+      .selectFrom('storedFile')
+      .select(['id', 'name', 'mime', 'sizeBytes', 'state', 'downloadCount', 'createdAt'])
+      .where('ownerId', '=', memberId)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  );
+}

@@ -1,0 +1,181 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addFile, cancelUpload, editSettings, listOwnUploads, type Problem, startUpload } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { drop } from '../../../test/drop.ts';
+import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
+import { aFile, askOffset, partHeaders, sendPart } from './testing.ts';
+import { uploadLeases } from './uploads/upload-lease.ts';
+
+const app = testApp();
+
+const text = Buffer.from('茶叶一两，水二升。\n'.repeat(2000));
+const begin = (sizeBytes = text.length, name = '茶谱.txt') => ({ body: { kind: 'file', name, sizeBytes } as const });
+const hour = 60 * 60_000;
+
+test('a visitor does not upload, nor does a member whose roles do not allow it', async () => {
+  await expect(app.visitor.call(startUpload, begin())).rejects.toMatchObject({ status: 401 });
+  const { id: roleId } = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
+  await app.db.deleteFrom('roleRight').where('roleId', '=', roleId).where('right', '=', 'upload.file').execute();
+  drop(app.services, 'roles', 'sessions');
+  const params = { right: 'upload.file' };
+  await expect((await app.member('mute')).call(startUpload, begin())).rejects.toMatchObject({ code: 'right.missing', params });
+  await app.db.insertInto('roleRight').values({ roleId, right: 'upload.file' }).execute();
+  drop(app.services, 'roles', 'sessions');
+});
+
+test('what the settings do not take is refused before a byte is sent', async () => {
+  const alice = await app.member('alice');
+  for (const name of ['a.exe', 'a', '.txt.', 'a.html', 'a.svg', 'a.txt.js'])
+    await expect(alice.call(startUpload, begin(10, name))).rejects.toMatchObject({ fields: [{ field: 'name', code: 'file.type' }] });
+  const size = { fields: [{ field: 'sizeBytes', code: 'file.too_large', params: { maxBytes: 5000 * 1024 } }] };
+  await expect(alice.call(startUpload, begin(5000 * 1024 + 1))).rejects.toMatchObject(size);
+  await expect(alice.call(startUpload, begin(0))).rejects.toMatchObject({ status: 422 });
+});
+
+test('an upload goes on where it broke off, on another device too, and becomes a file once', async () => {
+  const alice = await app.member('alice');
+  const { id, url } = await alice.call(startUpload, begin());
+  await expect(alice.call(addFile, { body: { uploadId: id } })).rejects.toMatchObject({
+    code: 'upload.unfinished',
+    params: { received: 0 },
+  });
+  expect((await sendPart(app, alice, url, 0, text.subarray(0, 10_000))).statusCode).toBe(204);
+  const [open] = (await alice.call(listOwnUploads)).items;
+  expect(open).toMatchObject({ id, name: '茶谱.txt', receivedBytes: 10_000, sizeBytes: text.length });
+  expect(await askOffset(app, alice, url)).toBe(10_000);
+  expect((await sendPart(app, alice, url, 10_000, text.subarray(10_000))).headers['upload-offset']).toBe(String(text.length));
+  const both = await Promise.allSettled([0, 1].map(() => alice.call(addFile, { body: { uploadId: id } })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await alice.call(listOwnUploads)).items).toEqual([]);
+  expect(await readdir(join(app.services.config.DATA_DIR, 'private', 'uploads'))).toEqual([]);
+});
+
+test('nobody else finds an upload, asks about it, writes into it, finishes it or ends it', async () => {
+  const [alice, bob] = [await app.member('alice'), await app.member('bob')];
+  const { id, url } = await alice.call(startUpload, begin());
+  for (const person of [bob, app.visitor, await app.staff('boss')]) {
+    const status = person === app.visitor ? 401 : 404;
+    expect((await sendPart(app, person, url, 0, text)).statusCode).toBe(status);
+    expect(await askOffset(app, person, url)).toBe(status);
+    await expect(person.call(addFile, { body: { uploadId: id } })).rejects.toMatchObject({ status });
+    await expect(person.call(cancelUpload, { params: { uploadId: id } })).rejects.toMatchObject({ status });
+  }
+  expect(await askOffset(app, alice, url)).toBe(0);
+  await alice.call(cancelUpload, { params: { uploadId: id } });
+  expect(await askOffset(app, alice, url)).toBe(404);
+});
+
+test('offsets and lengths that lie change nothing', async () => {
+  const alice = await app.member('alice');
+  const { url } = await alice.call(startUpload, begin(1000));
+  const send = async (headers: Record<string, string>, payload: Buffer) =>
+    (await app.inject({ method: 'PATCH', url, headers: { ...partHeaders(alice, 0), ...headers }, payload })).statusCode;
+  const some = text.subarray(0, 100);
+  expect(await send({ 'upload-offset': '50' }, some)).toBe(409);
+  expect(await send({ 'upload-offset': '-1' }, some)).toBe(400);
+  expect(await send({ 'upload-offset': '99999999999999999999' }, some)).toBeGreaterThanOrEqual(400);
+  expect(await send({ 'upload-length': '10' }, some)).toBe(501);
+  expect(await send({ 'upload-defer-length': '1', 'upload-length': '5000' }, some)).toBeGreaterThanOrEqual(400);
+  expect(await send({ 'content-type': 'text/plain' }, some)).toBe(400);
+  expect(await send({ 'tus-resumable': '0.2.2' }, some)).toBe(400);
+  // Longer than was said at the beginning: with and without a length of its own.
+  expect(await send({}, text)).toBe(413);
+  expect(await askOffset(app, alice, url)).toBeLessThanOrEqual(1000);
+});
+
+test('nothing else of the protocol is served', async () => {
+  const alice = await app.member('alice');
+  const { url } = await alice.call(startUpload, begin());
+  const headers = { ...alice.headers(), 'tus-resumable': '1.0.0', 'upload-length': '5', 'upload-concat': 'partial' };
+  for (const method of ['POST', 'DELETE', 'PUT', 'GET'] as const)
+    expect((await app.inject({ method, url, headers: { ...headers, 'x-http-method-override': 'PATCH' } })).statusCode).toBe(404);
+  const elsewhere = url.replace(/[0-9a-f]{32}/, '..%2f..%2fsecret.key');
+  expect((await app.inject({ method: 'PATCH', url: elsewhere, headers: partHeaders(alice, 0), payload: 'x' })).statusCode).toBe(400);
+  expect(await askOffset(app, alice, url)).toBe(0);
+});
+
+test('a read-only site takes no part, and says how much has arrived', async () => {
+  const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
+  const { url } = await alice.call(startUpload, begin());
+  await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
+  const answer = await sendPart(app, alice, url, 0, text);
+  expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'site.read_only']);
+  expect(await askOffset(app, alice, url)).toBe(0);
+  await boss.call(editSettings, { body: { values: { mode: 'open' } } });
+});
+
+test('a day has an end, also for uploads at the same time', async () => {
+  const [greedy, boss] = [await app.member('greedy'), await app.staff('boss')];
+  await boss.call(editSettings, { body: { values: { filesPerDay: '3', fileMegabytesPerDay: '1' } } });
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => greedy.call(startUpload, begin(1000))));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const params = { uploads: 3, megabytes: 1 };
+  await expect(greedy.call(startUpload, begin(1000))).rejects.toMatchObject({ code: 'upload.quota', params });
+  const heavy = await app.member('heavy');
+  await heavy.call(startUpload, begin(1_000_000));
+  await expect(heavy.call(startUpload, begin(100_000))).rejects.toMatchObject({ code: 'upload.quota' });
+  app.clock.advance(24 * hour);
+  await removeUnclaimedFiles(app.services);
+  expect(await app.db.selectFrom('uploadDay').selectAll().execute()).toEqual([]);
+});
+
+test('what is left open for two hours goes by the job, with its bytes', async () => {
+  const carol = await app.member('carol');
+  const { id, url } = await carol.call(startUpload, begin());
+  await sendPart(app, carol, url, 0, text.subarray(0, 10));
+  app.clock.advance(1.9 * hour);
+  await removeUnclaimedFiles(app.services);
+  expect(await app.services.partFiles.size(id)).toBe(10);
+  app.clock.advance(0.2 * hour);
+  await removeUnclaimedFiles(app.services);
+  expect(await app.db.selectFrom('upload').select('id').where('id', '=', id).execute()).toEqual([]);
+  expect(await app.services.partFiles.list()).toEqual([]);
+});
+
+test('the same bytes are stored once, and go when no file has had them for two hours', async () => {
+  const [alice, bob] = [await app.member('dora'), await app.member('emil')];
+  const bytes = Buffer.from('只存一份');
+  const [one, two] = [await aFile(app, alice, '甲.txt', bytes), await aFile(app, bob, '乙.txt', bytes)];
+  const rows = () =>
+    app.db
+      .selectFrom('storedContent')
+      .select(['hash', 'referenceCount'])
+      .where('hash', 'in', (eb) => eb.selectFrom('storedFile').select('contentHash').where('key', 'in', [one.key, two.key]))
+      .execute();
+  const [content, ...more] = await rows();
+  expect([content?.referenceCount, more]).toEqual([2, []]);
+  const place = join('content', content?.hash.slice(0, 2) ?? '', content?.hash ?? '');
+  expect(await app.services.privateFiles.has(place)).toBe(true);
+  app.clock.advance(2.1 * hour);
+  await removeUnclaimedFiles(app.services);
+  expect(await app.services.privateFiles.has(place)).toBe(true);
+  app.clock.advance(2.1 * hour);
+  await removeUnclaimedFiles(app.services);
+  expect(await app.services.privateFiles.has(place)).toBe(false);
+  expect(await rows()).toEqual([]);
+});
+
+test('whoever waits for an upload that somebody holds asks the holder to let go, and a dead holder is waited out', async () => {
+  const { id } = await (await app.member('fay')).call(startUpload, begin());
+  const locker = uploadLeases(app.db);
+  const [first, second] = [locker.newLock(id), locker.newLock(id)];
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await first.lock(new AbortController().signal, ask);
+  const taken = second.lock(new AbortController().signal, () => undefined);
+  await asked;
+  await first.unlock();
+  await taken;
+  await second.unlock();
+  // As a process leaves it that was killed: its lease is in the row and ends by itself.
+  await app.db
+    .updateTable('upload')
+    .set({ leaseToken: 'dead', leaseUntil: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute();
+  await first.lock(new AbortController().signal, () => undefined);
+  await first.unlock();
+  const left = await app.db.selectFrom('upload').select(['leaseToken', 'leaseRequested']).where('id', '=', id).executeTakeFirst();
+  expect(left).toEqual({ leaseToken: null, leaseRequested: false });
+});

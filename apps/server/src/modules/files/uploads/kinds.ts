@@ -1,0 +1,22 @@
+import type { Right, UploadKind } from '@chaguan/contract';
+import type { Settings } from '../../site/index.ts';
+import { acceptedTypes } from '../file-types.ts';
+
+/** What is asked before an upload of a kind begins. */
+export interface KindRules {
+  right: Right;
+  /** Extensions that are taken. */
+  types: (settings: Settings) => readonly string[];
+  maxBytes: (settings: Settings) => number;
+  /** Of a member in a day of the site. */
+  perDay: (settings: Settings) => { uploads: number; megabytes: number };
+}
+
+export const kindRules: Record<UploadKind, KindRules> = {
+  file: {
+    right: 'upload.file',
+    types: acceptedTypes,
+    maxBytes: ({ fileMaxKilobytes }) => fileMaxKilobytes * 1024,
+    perDay: ({ filesPerDay, fileMegabytesPerDay }) => ({ uploads: filesPerDay, megabytes: fileMegabytesPerDay }),
+  },
+};

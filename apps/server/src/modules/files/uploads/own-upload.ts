@@ -1,0 +1,54 @@
+import type { Upload as UploadSchema, UploadKind } from '@chaguan/contract';
+import { fileRules } from '@chaguan/contract';
+import type Type from 'typebox';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+
+export interface OwnUpload {
+  id: string;
+  kind: UploadKind;
+  name: string;
+  sizeBytes: number;
+  createdAt: Date;
+}
+
+export const contentPath = '/api/user/control/uploads/{uploadId}/content';
+
+/** When an upload that began then is forgotten. */
+export function endOf({ createdAt }: Pick<OwnUpload, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + fileRules.unclaimedHours * 60 * 60_000);
+}
+
+const columns = ['id', 'kind', 'name', 'sizeBytes', 'createdAt'] as const;
+
+/** Uploads of a member, the newest first. */
+export async function uploadsOf(db: Db, ownerId: string): Promise<OwnUpload[]> {
+  const rows = await db
+    .selectFrom('upload')
+    .select(columns)
+    .where('ownerId', '=', ownerId)
+    .orderBy('createdAt', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as UploadKind, sizeBytes: Number(row.sizeBytes) }));
+}
+
+/** Somebody else's, one that is over and one that never was look the same. @throws Failure `upload.not_found` */
+export async function ownUpload(db: Db | Tx, ownerId: string, id: string): Promise<OwnUpload> {
+  const row = await db.selectFrom('upload').select(columns).where('id', '=', id).where('ownerId', '=', ownerId).executeTakeFirst();
+  if (row === undefined) fail('upload.not_found');
+  return { ...row, kind: row.kind as UploadKind, sizeBytes: Number(row.sizeBytes) };
+}
+
+export function presentUpload(upload: OwnUpload, receivedBytes: number): Type.Static<typeof UploadSchema> {
+  const { id, kind, name, sizeBytes } = upload;
+  return {
+    id,
+    kind,
+    name,
+    sizeBytes,
+    receivedBytes,
+    url: contentPath.replace('{uploadId}', id),
+    endsAt: endOf(upload).toISOString(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { UploadKind } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail, Failure } from '../../../platform/failure.ts';
+import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
+import { mustDo } from '../../../platform/http/rights.ts';
+import { mustLive, refuseWhenSilenced } from '../../members/index.ts';
+import { type Content, putContent } from '../contents/contents.ts';
+import { holdContent } from '../contents/contents.ts';
+import type { ReceivedUpload } from '../examine-file.ts';
+import { kindRules } from './kinds.ts';
+import { ownUpload } from './own-upload.ts';
+
+/** What a kind makes of a whole upload. */
+interface Taking<E, T> {
+  /** Looks at it; what it refuses is forgotten with the upload. @throws Failure */
+  examine: (upload: ReceivedUpload) => Promise<E>;
+  /** Adds the row that refers to the content, which is held already. */
+  record: (tx: Tx, content: Content, examined: E, name: string) => Promise<T>;
+}
+
+/** Its row, then what has arrived. */
+export async function forgetUpload({ db, partFiles }: Pick<Services, 'db' | 'partFiles'>, id: string): Promise<void> {
+  await db.deleteFrom('upload').where('id', '=', id).execute();
+  await partFiles.remove(id);
+}
+
+/**
+ * Makes of a whole upload of the caller whatever `record` adds, once: of two calls at the same time one finds it gone.
+ * @throws Failure `right.missing`, `member.silenced`, `upload.not_found`, `upload.unfinished`, `storage.full`, and of `examine`
+ */
+export async function takeUpload<E, T>(ctx: MemberCtx, uploadId: string, kind: UploadKind, { examine, record }: Taking<E, T>): Promise<T> {
+  mustDo(ctx, kindRules[kind].right);
+  refuseWhenSilenced(ctx);
+  const { memberId } = ctx.viewer;
+  const upload = await ownUpload(ctx.db, memberId, uploadId);
+  if (upload.kind !== kind) fail('upload.not_found');
+  const received = await ctx.partFiles.size(uploadId);
+  if (received !== upload.sizeBytes) fail('upload.unfinished', { received: received ?? 0 });
+  const path = ctx.partFiles.pathOf(uploadId);
+  const examined = await examine({ path, name: upload.name, sizeBytes: upload.sizeBytes }).catch(async (error: unknown) => {
+    if (error instanceof Failure) await forgetUpload(ctx, uploadId);
+    throw error;
+  });
+  const content = await putContent(ctx, path);
+  const result = await ctx.write(async (tx) => {
+    const gone = await tx.deleteFrom('upload').where('id', '=', uploadId).returning('id').executeTakeFirst();
+    if (gone === undefined) fail('upload.not_found');
+    await holdContent(tx, content.hash);
+    const added = await record(tx, content, examined, upload.name);
+    await mustLive(tx, memberId);
+    return added;
+  });
+  await ctx.partFiles.remove(uploadId);
+  return result;
+}
