@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { searchPosts, searchRules, type Answer } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { beginRebuild, rebuild } from '../../apps/server/src/modules/search/jobs/rebuild.ts';
+import { tags as tagIndex } from '../../apps/server/src/modules/tags/index.ts';
 import type { openInside } from './inside.ts';
 
 export type Inside = Awaited<ReturnType<typeof openInside>>;
@@ -9,6 +10,8 @@ export type Inside = Awaited<ReturnType<typeof openInside>>;
 export interface BenchPost {
   title: string;
   body: string;
+  /** Name of its tag; without one it stands in a tag that no word leads to. */
+  tag?: string | undefined;
 }
 
 /** Of posts that are found by their bodies alone. */
@@ -18,23 +21,36 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 const batch = 1000;
 
-/** Published topics in the place of all that were there, written over so many days; their ids in order. */
+const noTag = 'Bench';
+
+/** Tags of these names, and one for what has none. */
+async function fillTags({ services }: Inside, names: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    insert into tag (name_zh, name_en) select name, name from unnest(${[noTag, ...names]}::text[]) as given(name)
+    returning id, name_zh as name`.execute(services.db);
+  await services.write(async (tx) => tagIndex.drop(tx));
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Published topics in the place of all that were there, written over so many days; their ids in order. `tags`: names of all that they have. */
 export async function fill(
-  { services: { db } }: Inside,
+  inside: Inside,
   posts: Iterable<BenchPost>,
   span: { days: number; count: number },
+  tags: readonly string[] = [],
 ): Promise<string[]> {
-  await sql`truncate search_document, search_word, topic cascade`.execute(db);
+  const { db } = inside.services;
+  await sql`truncate search_document, search_word, topic, tag cascade`.execute(db);
   await sql`insert into member (id, account) overriding system value values (1, 'bench') on conflict do nothing`.execute(db);
-  await sql`insert into tag (id, name_zh, name_en) overriding system value values (1, '试验', 'Bench') on conflict do nothing`.execute(db);
+  const tagIds = await fillTags(inside, tags);
   const ids: string[] = [];
   const write = async (written: readonly BenchPost[]): Promise<void> => {
     const bodies = written.map(({ body }) => body);
     const { rows } = await sql<{ id: string }>`
       insert into topic (tag_id, author_id, title, body_source, body_html, excerpt, state, posted_at, activity_at)
-      select 1, 1, title, body, '<p>' || html || '</p>', left(body, 180), 'published', at, at
-      from (select *, now() - ${span.days}::float8 * interval '1 day' * (1 - (${ids.length}::int + place)::float8 / ${span.count}::int) as at from unnest(${written.map(({ title }) => title)}::text[], ${bodies}::text[], ${bodies.map(escaped)}::text[])
-        with ordinality as written(title, body, html, place)) dated order by place returning id`.execute(db);
+      select tag_id, 1, title, body, '<p>' || html || '</p>', left(body, 180), 'published', at, at
+      from (select *, now() - ${span.days}::float8 * interval '1 day' * (1 - (${ids.length}::int + place)::float8 / ${span.count}::int) as at from unnest(${written.map(({ title }) => title)}::text[], ${bodies}::text[], ${bodies.map(escaped)}::text[],
+        ${written.map(({ tag = noTag }) => tagIds.get(tag))}::bigint[]) with ordinality as written(title, body, html, tag_id, place)) dated order by place returning id`.execute(db);
     ids.push(...rows.map(({ id }) => id));
   };
   let waiting: BenchPost[] = [];

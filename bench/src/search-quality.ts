@@ -46,17 +46,20 @@ export function beside(ratios: readonly number[]): Line {
 /** How well questions of a set find their documents beside BM25 and, where it knows them, their answers. `most` 0: all are asked. */
 export async function quality(
   inside: Inside,
-  { name, documents, cases: requested }: QualitySet,
+  { name, documents, tags, cases: requested }: QualitySet,
   most: number,
 ): Promise<{ ratio: number; lines: Line[] }> {
   const ids = await fill(
     inside,
-    documents.map((body) => ({ title: noTitle, body })),
+    documents.map((body, at) => ({ title: noTitle, body, tag: tags?.[at] })),
     { days: 0, count: documents.length },
+    [...new Set(tags)],
   );
   await indexAll(inside);
   const questions = most === 0 ? requested : some(requested, most);
-  const [product, bm25] = [await productMrr(inside, ids, questions), bm25Mrr(documents, questions)];
+  // The yardstick reads the name of the tag as a part of the text.
+  const texts = tags === undefined ? documents : documents.map((text, at) => `${text} ${tags[at]}`);
+  const [product, bm25] = [await productMrr(inside, ids, questions), bm25Mrr(texts, questions)];
   const ratio = product / bm25;
   const lines: Line[] = [
     {

@@ -14,6 +14,8 @@ export interface SearchCase {
 export interface QualitySet {
   name: string;
   documents: string[];
+  /** The name of the tag of each document, where the set has tags. */
+  tags?: string[];
   cases: SearchCase[];
 }
 
@@ -80,6 +82,8 @@ interface Post {
   score: number;
   title: string;
   text: string;
+  /** The first of its tags; an answer has none. */
+  tag: string;
 }
 
 function postsOf(file: string): { questions: Post[]; answers: Post[] } {
@@ -93,6 +97,7 @@ function postsOf(file: string): { questions: Post[]; answers: Post[] } {
       score: Number(values.get('Score')),
       title: plain(values.get('Title')),
       text: textOfHtml(plain(values.get('Body'))),
+      tag: /[^<>|]+/.exec(plain(values.get('Tags')))?.[0].replaceAll('-', ' ') ?? '',
     };
     return { post, type: values.get('PostTypeId') };
   });
@@ -108,14 +113,17 @@ export function dump(folder: string, site: string): QualitySet[] {
   const { questions, answers } = postsOf(join(folder, site, 'Posts.xml.gz'));
   const answersTo = ({ id }: Post) => answers.flatMap((answer, place) => (answer.parentId === id ? [{ ...answer, place }] : []));
   const documents = answers.map(({ text }) => text);
+  const byTitle = pairsOf(
+    `${site}, title → body`,
+    questions,
+    ({ title }) => title,
+    ({ text }) => text,
+  );
+  const tags = new Map(questions.map(({ text, tag }) => [text, tag]));
   const answered = questions.map((question) => ({ question, places: answersTo(question) })).filter(({ places }) => places.length > 0);
   return [
-    pairsOf(
-      `${site}, title → body`,
-      questions,
-      ({ title }) => title,
-      ({ text }) => text,
-    ),
+    byTitle,
+    { ...byTitle, name: `${site}, title → body with its tag`, tags: byTitle.documents.map((text) => tags.get(text) ?? '') },
     {
       name: `${site}, title → any answer`,
       documents,
