@@ -5,6 +5,9 @@ import { perSecond, type Line } from './report.ts';
 const writers = 16;
 const seconds = 10;
 
+/** Posts a second; those of one topic wait for its row. */
+const [allOver, inOne] = [250, 150];
+
 async function dueJobs({ database: { pool } }: Bench): Promise<number> {
   const { rows } = await pool.query<{ due: string }>(
     'select (select count(*) from graphile_worker.jobs where run_at <= now()) + (select count(*) from batched_event) as due',
@@ -18,7 +21,7 @@ async function drainedAfterSeconds(bench: Bench): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-async function posting(bench: Bench, what: string, paths: string[]): Promise<Line[]> {
+async function posting(bench: Bench, what: string, paths: string[], least: number): Promise<Line[]> {
   const requests = paths.map((path) => ({
     method: 'POST',
     path,
@@ -33,8 +36,8 @@ async function posting(bench: Bench, what: string, paths: string[]): Promise<Lin
       measure: `${what}, posted by ${writers} writers`,
       figure: perSecond(result.perSecond),
       ratio: `p99 ${result.p99Ms.toFixed(0)} ms, ${result.failed} failed`,
-      bar: '≥ 250 /s',
-      reached: result.failed === 0 && result.perSecond >= 250,
+      bar: `≥ ${least} /s`,
+      reached: result.failed === 0 && result.perSecond >= least,
     },
     {
       measure: '  its jobs',
@@ -54,9 +57,9 @@ const answersTo = (ids: readonly (string | undefined)[]): string[] => ids.map((i
 export const postingPart: Part = {
   name: 'posting',
   run: async (bench) => [
-    ...(await posting(bench, 'comments all over', commentsOn(bench.topicIds.slice(0, 1600)))),
-    ...(await posting(bench, 'comments on one topic', commentsOn([bench.topicIds[9]]))),
-    ...(await posting(bench, 'answers all over', answersTo(bench.questionIds.slice(0, 1600)))),
-    ...(await posting(bench, 'answers to one question', answersTo([bench.questionIds[9]]))),
+    ...(await posting(bench, 'comments all over', commentsOn(bench.topicIds.slice(0, 1600)), allOver)),
+    ...(await posting(bench, 'comments on one topic', commentsOn([bench.topicIds[9]]), inOne)),
+    ...(await posting(bench, 'answers all over', answersTo(bench.questionIds.slice(0, 1600)), allOver)),
+    ...(await posting(bench, 'answers to one question', answersTo([bench.questionIds[9]]), inOne)),
   ],
 };
