@@ -16,10 +16,10 @@ const most = { words: 6, tried: 2, offered: 2 } as const;
 /** A word in more documents is meant as it is written. */
 const rare = 2;
 
-/** What is meant stands in so many times more posts, at least. */
+/** What is meant in English stands in so many times more posts, at least. */
 const oftener = 5;
 
-/** Or what is meant finds a post that matches the keyword so many times better. */
+/** Or finds a post that matches the keyword so many times better. Chosen, as that it must match as well at least, by the slips of the bench. */
 const better = 1.3;
 
 /** By how much the words of the keyword become more frequent (ln), at least. */
@@ -180,8 +180,9 @@ export interface Readable {
 
 /**
  * The keyword with one word as it may have been meant, as somebody wrote it: English with a slip, Chinese that sounds the same.
- * What the tables of words and titles know is only a guess: it is offered if posts that this reader may read hold it now, and
- * many more than hold what was typed, or one that matches the whole keyword clearly better.
+ * What the tables of words and titles know is only a guess: it is offered if posts that this reader may read hold it now and
+ * one of them matches the whole keyword as well as what was typed does; English, where words are more alike, if there are many
+ * more of them or it matches clearly better.
  */
 export async function correctionsOf(
   ctx: Ctx,
@@ -200,9 +201,9 @@ export async function correctionsOf(
     if (holding.length === 0) continue;
     const before = held.get(typed) ?? (await postsWith(typed)).length;
     held.set(typed, before);
-    const isMore = holding.length >= before * oftener;
-    const isBetter = async () => (await bestScore(replaced(keyword, typed, meant))) >= better * (await (asTyped ??= bestScore(keyword)));
-    if (!isMore && !(await isBetter())) continue;
+    const isOftener = holding.length >= before * oftener;
+    const least = latin.test(meant) && !isOftener ? better : 1;
+    if ((await bestScore(replaced(keyword, typed, meant))) < least * (await (asTyped ??= bestScore(keyword)))) continue;
     const [best] = await readHits(ctx, holding.slice(0, 1));
     const written = best && writtenIn(`${best.rootTitle}\n${best.bodyText ?? textOfHtml(best.bodyHtml ?? '')}`, meant);
     if (written) offered.add(replaced(keyword, typed, written));
