@@ -6,9 +6,12 @@ import { step } from './step.ts';
 if (!isWebBuilt()) await step('[1/2] 构建网页 · Building the web', buildWeb);
 console.log('[2/2] 启动服务，代码改动后自动重启 · Starting the server; it restarts when the code changes');
 
+/** Not all that is imported: Vite imports its configuration from a temporary file and removes it, which would restart us without end. */
+const watched = ['apps/server/src', 'packages/contract/src', 'packages/richtext/src'].map((folder) => `--watch-path=${inProject(folder)}`);
+
 const server = spawn(
   process.execPath,
-  ['--conditions=development', '--watch', '--watch-preserve-output', inProject('apps/server/src/main/main.ts')],
+  ['--conditions=development', ...watched, '--watch-preserve-output', inProject('apps/server/src/main/main.ts')],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));

@@ -59,12 +59,22 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   app.decorate('earlyAnswers', early);
   app.decorateRequest('ctx');
   await app.register(formbody, { bodyLimit });
+  acceptEmptyJson(app);
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: imageRules.maxBytes, fieldSize: 10_000, parts: 6 } });
   secureHeaders(app, config);
   nameAddresses(app, isProxy);
   logRequests(app, log);
   handleProblems(app);
   return app;
+}
+
+/** Many clients name the type of every body, also where an endpoint takes none and they send nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parse(request, body, done);
+  });
 }
 
 /** Unknown API paths answer a problem; pages have their own answer. */

@@ -3,14 +3,14 @@ import { ApiFailure } from '../../lib/api/failure.ts';
 import { toast, type Toast } from '../../ui/overlays.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 
-/** Runs one act of staff, tells that it is done, or what came of it, and loads the screen again; false when it was refused. */
+/** Runs one act of staff, tells at once that it is done, or what came of it, and loads the screen again; false when it was refused. */
 export function useAct() {
   const { revalidate } = useRevalidator();
   return async <T>(act: () => Promise<T>, done: string | ((answer: T) => string), undo?: Toast['action']): Promise<boolean> => {
-    let message: string;
     try {
       const answer = await act();
-      message = typeof done === 'string' ? done : done(answer);
+      toast(typeof done === 'string' ? done : done(answer), { kind: 'success', action: undo });
+      return true;
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);
@@ -18,7 +18,5 @@ export function useAct() {
     } finally {
       await revalidate();
     }
-    toast(message, { kind: 'success', action: undo });
-    return true;
   };
 }
